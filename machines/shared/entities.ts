@@ -1,0 +1,185 @@
+/**
+ * The shapes of the contract (section 3) as the app uses them. Money is integer minor units, times are ISO 8601 with
+ * offset, references are IRIs, treated as opaque.
+ */
+export type Iri = string;
+
+export type OrderType = 'dine_in' | 'take_away' | 'home_delivery' | 'seat_delivery';
+
+export interface Image {
+  filePath: string;
+}
+
+export interface County {
+  '@id': Iri;
+  id: number;
+  name: string;
+  slug: string;
+  active: boolean;
+  lat: string;
+  lng: string;
+}
+
+export interface Theme {
+  '@id': Iri;
+  id: number;
+  slug: string;
+  name: string;
+  image: Image | null;
+}
+
+export interface Slot {
+  id: number;
+  dateTimeFrom: string;
+  dateTimeTo: string;
+  in_use: boolean;
+  customer: Iri | null;
+}
+
+export interface Product {
+  '@id': Iri;
+  id: number;
+  name: string;
+  description: string;
+  image: Image | null;
+  price: number;
+}
+
+export interface MenuSection {
+  id: number;
+  name: string;
+  position: number;
+  products: Product[];
+}
+
+export interface Place {
+  '@id': Iri;
+  id: number;
+  name: string;
+  description: string | null;
+  currency: string;
+  timezone: string;
+  themes: number[];
+  county: Iri;
+  marketplace: Iri | { '@id': Iri; name: string } | null;
+  image: Image | null;
+  address: string | null;
+  lat: string;
+  lng: string;
+  orderTypes: OrderType[];
+  checkoutEnabled: boolean;
+  reservationsEnabled: boolean;
+  requiresAccess: boolean;
+  slots: Slot[];
+  eMenu?: MenuSection[];
+}
+
+export interface Variation {
+  '@id': Iri;
+  id: number;
+  name: string;
+  description: string;
+  price: number;
+}
+
+/** A node of a product's option tree: a group to choose from, or an option to choose. */
+export interface ProductOption {
+  '@id': Iri;
+  id: number;
+  kind: 'group' | 'option';
+  name: string;
+  description: string;
+  price: number;
+  minQty: number;
+  maxQty: number;
+  isRequired: boolean;
+  parent: Iri | null;
+  children: ProductOption[];
+}
+
+export interface ProductDetails extends Product {
+  variations: Variation[];
+  productOptions: ProductOption[];
+}
+
+/** In reads `product` and `variation` are embedded and options are IRIs; `price` is the unit price. */
+export interface OrderItem {
+  product: Product;
+  quantity: number;
+  product_options: Iri[];
+  variation: Variation | null;
+  price: number;
+}
+
+export type OrderStatus = 'open' | 'placed' | 'accepted' | 'ready' | 'delivered' | 'rejected' | 'canceled';
+
+export interface Order {
+  '@id': Iri;
+  id: number;
+  cart: Iri;
+  marketplace: Iri | null;
+  place: Iri;
+  currency: string;
+  status: OrderStatus;
+  items: OrderItem[];
+  totalAmount: number;
+  paidAmount: number;
+  deliveryMethod: OrderType;
+  deliverySeatCode: string | null;
+  createdAt: string;
+}
+
+export type CartStatus = 'open' | 'rejected' | 'received';
+
+export type PaymentStatus =
+  | 'none'
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
+
+export interface Cart {
+  '@id': Iri;
+  id: number;
+  currency: string;
+  status: CartStatus;
+  customer: Iri;
+  customerOrders: Order[];
+  payWhenOrdering: boolean;
+  itemCount: number;
+  totalAmount: number;
+  paymentMethod: 'credit_card' | 'in_store';
+  paymentMethodId: string | null;
+  stripeClientSecret: string | null;
+  paymentToken: string | null;
+  paymentStatus: PaymentStatus;
+  paymentError: string | null;
+}
+
+export interface Customer {
+  '@id': Iri;
+  id: number;
+  uid: string;
+  name: string;
+  country: string;
+  currentCart: Cart | null;
+}
+
+/** A saved card, flattened from the provider's payment method (contract 35). */
+export interface SavedCard {
+  id: string;
+  brand: string;
+  country: string;
+  exp_month: number;
+  exp_year: number;
+  fingerprint: string;
+  funding: string;
+  last4: string;
+}
+
+/** How a customer wants an order from a place: an order type, and the seat where the type is seat delivery. */
+export interface DeliveryChoice {
+  deliveryMethod: OrderType;
+  deliverySeatCode: string | null;
+}

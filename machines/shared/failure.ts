@@ -1,0 +1,37 @@
+/** Keys of the error catalogue that the app itself raises (the server's keys come with its answers). Spec 8. */
+export type AppErrorKey =
+  | 'unknown_error'
+  | 'offline'
+  | 'timeout'
+  | 'error_loading_configuration'
+  | 'invalid_configuration'
+  | 'card_authentication_error'
+  | 'Generate Setup Intent Error';
+
+/**
+ * What an adapter rejects with. `reason` is a key of the error catalogue or, when the server names none, its raw text;
+ * `status` is the HTTP status (0: no answer came); `retryAfter` is in seconds.
+ */
+export class RequestFailure extends Error {
+  readonly reason: string;
+  readonly status: number;
+  readonly retryAfter: number | null;
+
+  constructor(reason: string, status: number, retryAfter: number | null = null) {
+    super(reason);
+    this.name = 'RequestFailure';
+    this.reason = reason;
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The catalogue key of whatever a port rejected with. Spec 8: "if nothing, unknown_error". */
+export function reasonOf(error: unknown): string {
+  return error instanceof RequestFailure ? error.reason : 'unknown_error';
+}
+
+/** True when the server never answered, so that nobody knows whether it acted. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof RequestFailure && (error.status === 0 || error.status >= 500);
+}
