@@ -1,0 +1,56 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { useRef } from 'react';
+
+import { Button } from './Button.tsx';
+import { DialogLayer } from './DialogLayer.tsx';
+
+export interface AlertDialogProps {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+  /** Absent: there is only one way on, the confirm button. */
+  cancelLabel?: string;
+  /** Also what Escape asks for; without it Escape confirms. */
+  onCancel?: () => void;
+  /** What is confirmed cannot be undone. */
+  danger?: boolean;
+  busy?: boolean;
+}
+
+/** A question, or a message that wants an answer. A press outside does not close it. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { title, text, confirmLabel, onConfirm, cancelLabel, onCancel, danger = false, busy = false } = props;
+  const first = useRef<HTMLButtonElement>(null);
+  return (
+    <DialogLayer onClose={onCancel ?? onConfirm}>
+      <Radix.Content
+        role="alertdialog"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          first.current?.focus();
+        }}
+        onInteractOutside={(event) => event.preventDefault()}
+        className="m-4 grid w-[calc(100%-2rem)] max-w-form animate-pop gap-2 justify-self-center rounded-xl bg-raised p-6 shadow-float outline-none"
+      >
+        <Radix.Title className="text-xl">{title}</Radix.Title>
+        <Radix.Description className="text-ink-muted">{text}</Radix.Description>
+        <div className="mt-4 flex flex-wrap-reverse justify-end gap-3">
+          {cancelLabel !== undefined && (
+            <Button ref={first} variant="secondary" onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+          )}
+          <Button
+            {...(cancelLabel === undefined ? { ref: first } : {})}
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+      </Radix.Content>
+    </DialogLayer>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+
+import { cx } from './cx.ts';
+import { follow } from './follow.ts';
+import { Wordmark } from './Wordmark.tsx';
+
+export interface NavigationItem {
+  id: string;
+  label: string;
+  icon: ReactNode;
+  href: string;
+  onFollow?: () => void;
+  current: boolean;
+  /** A count on the icon; 0 shows none. */
+  badge?: number;
+  /** The count in words, for the accessible name: "3 artigos". */
+  badgeLabel?: string;
+}
+
+export interface AppShellProps {
+  navigationLabel: string;
+  skipLabel: string;
+  items: readonly NavigationItem[];
+  /** Under the items of the side rail on wide screens: who is signed in, the version. */
+  railFooter?: ReactNode;
+  children: ReactNode;
+}
+
+/** Tabs at the bottom of a phone, a rail at the side of a wide screen; one navigation in the document. */
+export function AppShell({ navigationLabel, skipLabel, items, railFooter, children }: AppShellProps) {
+  return (
+    <div className="min-h-dvh lg:ps-[14rem]">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-full bg-primary px-5 py-3 font-semibold text-primary-on focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+      >
+        {skipLabel}
+      </a>
+      <nav
+        aria-label={navigationLabel}
+        className={cx(
+          'fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-safe',
+          'lg:inset-y-0 lg:end-auto lg:w-rail lg:flex-col lg:gap-1 lg:border-e lg:border-t-0 lg:p-4',
+        )}
+      >
+        <div className="hidden px-3 py-4 lg:block">
+          <Wordmark />
+        </div>
+        {items.map((item) => (
+          <NavigationLink key={item.id} item={item} />
+        ))}
+        {railFooter !== undefined && <div className="mt-auto hidden px-3 text-sm text-ink-muted lg:block">{railFooter}</div>}
+      </nav>
+      <main id="content" tabIndex={-1} className="pb-16 outline-none lg:pb-0">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function NavigationLink({ item }: { item: NavigationItem }) {
+  const badge = item.badge ?? 0;
+  return (
+    <a
+      href={item.href}
+      onClick={follow(item.onFollow)}
+      aria-current={item.current ? 'page' : undefined}
+      className={cx(
+        'group flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-xs font-medium',
+        'lg:min-h-12 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:rounded-full lg:px-3 lg:text-base',
+        'transition-colors duration-fast -outline-offset-2',
+        item.current ? 'text-primary-text lg:bg-primary-soft' : 'text-ink-muted hover:text-ink lg:hover:bg-sunken',
+      )}
+    >
+      <span
+        className={cx(
+          'relative grid h-8 w-12 place-items-center rounded-full transition-colors duration-base lg:w-8 lg:bg-transparent',
+          item.current && 'bg-primary-soft',
+        )}
+      >
+        {item.icon}
+        {badge > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute end-0.5 -top-0.5 grid min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-semibold text-accent-on tabular-nums"
+          >
+            {badge}
+          </span>
+        )}
+      </span>
+      <span className="max-w-full truncate">
+        {item.label}
+        {badge > 0 && item.badgeLabel && <span className="sr-only">, {item.badgeLabel}</span>}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+import { cx } from './cx.ts';
+import { TONE_CLASS, type Tone } from './tone.ts';
+
+export interface BadgeProps {
+  tone?: Tone;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A short label: a status, an order type, "obrigatório". */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap',
+        TONE_CLASS[tone],
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { cx } from './cx.ts';
+import { TONE_CLASS, type Tone } from './tone.ts';
+
+const ICON: Record<Tone, LucideIcon> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+  neutral: Info,
+};
+
+export interface BannerProps {
+  tone?: Tone;
+  title?: string;
+  children?: ReactNode;
+  /** Buttons that answer the message. */
+  actions?: ReactNode;
+}
+
+/** A message in the page. Errors are read out at once, the others when the reader is idle. */
+export function Banner({ tone = 'info', title, children, actions }: BannerProps) {
+  const Icon = ICON[tone];
+  return (
+    <div role={tone === 'error' ? 'alert' : 'status'} className={cx('flex gap-3 rounded-lg p-4', TONE_CLASS[tone])}>
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="grid min-w-0 flex-1 gap-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div>{children}</div>}
+        {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
+
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style.ts';
+import { cx } from './cx.ts';
+import { Spinner } from './Spinner.tsx';
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'disabled'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  full?: boolean;
+  icon?: ReactNode;
+  /** Keeps width and name, shows a spinner, takes no press. */
+  busy?: boolean;
+  /**
+   * Why it cannot be pressed now, shown below and read out with it; null when it can. A button with a reason stays
+   * focusable, so that the reason can be found.
+   */
+  disabledReason?: string | null;
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  full = false,
+  icon,
+  busy = false,
+  disabledReason,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const off = Boolean(disabledReason);
+  const blocked = off || busy;
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (blocked) event.preventDefault();
+    else onClick?.(event);
+  };
+
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={blocked || undefined}
+      aria-describedby={off ? reasonId : rest['aria-describedby']}
+      className={buttonClass({ variant, size, full, off })}
+    >
+      <span className={cx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
+        {icon}
+        {children}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+
+  // With the property given at all the wrapper stays, or the button would be made anew and lose focus.
+  if (disabledReason === undefined) return button;
+  return (
+    <span className={cx('inline-grid gap-1', full && 'w-full')}>
+      {button}
+      {off && (
+        <span id={reasonId} className="text-center text-sm text-ink-muted">
+          {disabledReason}
+        </span>
+      )}
+    </span>
+  );
+}

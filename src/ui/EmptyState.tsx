@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  title: string;
+  text?: string;
+  icon?: ReactNode;
+  /** A way on: a button or a link. */
+  action?: ReactNode;
+}
+
+/** Nothing here, and what to do about it. */
+export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto grid max-w-form justify-items-center gap-2 px-4 py-12 text-center">
+      {icon && (
+        <span aria-hidden="true" className="mb-2 grid size-16 place-items-center rounded-full bg-primary-soft text-primary-text">
+          {icon}
+        </span>
+      )}
+      <h2 className="text-xl">{title}</h2>
+      {text && <p className="text-ink-muted">{text}</p>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}

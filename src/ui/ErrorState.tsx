@@ -1,0 +1,29 @@
+import { CloudOff } from 'lucide-react';
+
+import { Button } from './Button.tsx';
+
+export interface ErrorStateProps {
+  title: string;
+  text: string;
+  retryLabel: string;
+  onRetry: () => void;
+  busy?: boolean;
+}
+
+/** It did not load: what happened and the way to try again. */
+export function ErrorState({ title, text, retryLabel, onRetry, busy = false }: ErrorStateProps) {
+  return (
+    <div role="alert" className="mx-auto grid max-w-form justify-items-center gap-2 px-4 py-12 text-center">
+      <span aria-hidden="true" className="mb-2 grid size-16 place-items-center rounded-full bg-danger-soft text-danger-text">
+        <CloudOff className="size-8" />
+      </span>
+      <h2 className="text-xl">{title}</h2>
+      <p className="text-ink-muted">{text}</p>
+      <div className="mt-4">
+        <Button busy={busy} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

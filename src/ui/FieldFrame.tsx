@@ -1,0 +1,42 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface FieldText {
+  label: string;
+  hint?: string | undefined;
+  /** Shown in place of the hint; null or absent when the value is fine. */
+  error?: string | null | undefined;
+}
+
+interface FieldFrameProps extends FieldText {
+  id: string;
+  optionalLabel?: string | undefined;
+  children: ReactNode;
+}
+
+/** Label above, hint or error below. The message keeps its line, so nothing moves when it comes. */
+export function FieldFrame({ id, label, hint, error, optionalLabel, children }: FieldFrameProps) {
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="flex items-baseline justify-between gap-2 text-sm font-semibold">
+        {label}
+        {optionalLabel && <span className="font-normal text-ink-muted">{optionalLabel}</span>}
+      </label>
+      {children}
+      <p id={messageId(id)} className="min-h-5 text-sm">
+        {error ? (
+          <span className="flex items-start gap-1 text-danger-text">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </span>
+        ) : (
+          <span className="text-ink-muted">{hint}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+export function messageId(id: string): string {
+  return `${id}-message`;
+}

@@ -1,0 +1,45 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+
+import { cx } from './cx.ts';
+
+export type IconButtonLook = 'plain' | 'filled' | 'floating';
+
+const LOOK: Record<IconButtonLook, string> = {
+  plain: 'text-ink hover:bg-sunken',
+  filled: 'bg-sunken text-ink hover:bg-line',
+  floating: 'bg-raised text-ink shadow-raised hover:bg-sunken',
+};
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'> {
+  /** The accessible name. */
+  label: string;
+  icon: ReactNode;
+  look?: IconButtonLook;
+  /** A count on the corner; say it in the label too. */
+  badge?: number;
+}
+
+export function IconButton({ label, icon, look = 'plain', badge = 0, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={cx(
+        'relative inline-grid size-touch shrink-0 place-items-center rounded-full',
+        'transition duration-fast ease-standard active:scale-95 disabled:text-ink-muted disabled:opacity-50',
+        LOOK[look],
+      )}
+    >
+      {icon}
+      {badge > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute -end-0.5 -top-0.5 grid min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-semibold text-accent-on tabular-nums"
+        >
+          {badge}
+        </span>
+      )}
+    </button>
+  );
+}

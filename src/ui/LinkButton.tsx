@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style.ts';
+import { follow } from './follow.ts';
+
+export interface LinkButtonProps {
+  href: string;
+  /** What a plain press does instead of loading `href`. */
+  onFollow?: () => void;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  full?: boolean;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A link with the look of a button. */
+export function LinkButton({ href, onFollow, icon, children, ...look }: LinkButtonProps) {
+  return (
+    <a href={href} onClick={follow(onFollow)} className={buttonClass(look)}>
+      {icon}
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { cx } from './cx.ts';
+import { follow } from './follow.ts';
+
+export interface ListRowProps {
+  title: ReactNode;
+  text?: ReactNode;
+  leading?: ReactNode;
+  trailing?: ReactNode;
+  /** A row that goes somewhere is a link, one that only acts is a button, others are plain. */
+  href?: string;
+  onPress?: () => void;
+}
+
+export function ListRow({ title, text, leading, trailing, href, onPress }: ListRowProps) {
+  const active = href !== undefined || onPress !== undefined;
+  const className = cx(
+    'flex min-h-bar w-full items-center gap-3 rounded-md px-3 py-2 text-start',
+    active && 'transition-colors duration-fast hover:bg-sunken',
+  );
+  const body = (
+    <>
+      {leading}
+      <span className="grid min-w-0 flex-1">
+        <span className="font-medium">{title}</span>
+        {text && <span className="text-sm text-ink-muted">{text}</span>}
+      </span>
+      {trailing}
+      {active && trailing === undefined && (
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted rtl:rotate-180" />
+      )}
+    </>
+  );
+  if (href !== undefined) {
+    return (
+      <a href={href} onClick={follow(onPress)} className={className}>
+        {body}
+      </a>
+    );
+  }
+  if (onPress) {
+    return (
+      <button type="button" onClick={onPress} className={className}>
+        {body}
+      </button>
+    );
+  }
+  return <div className={className}>{body}</div>;
+}

@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react';
+
+export interface OptionGroupProps {
+  title: string;
+  hint?: string;
+  /** At the end of the title: "Obrigatório". */
+  badge?: ReactNode;
+  error?: string | null;
+  children: ReactNode;
+}
+
+/** Choices that belong together, with what is asked of them. */
+export function OptionGroup({ title, hint, badge, error, children }: OptionGroupProps) {
+  const noteId = useId();
+  const note = error ?? hint;
+  return (
+    <fieldset className="grid min-w-0 gap-1" aria-describedby={note ? noteId : undefined}>
+      <legend className="float-start flex w-full items-center justify-between gap-3 font-display text-lg font-bold">
+        {title}
+        {badge}
+      </legend>
+      {note && (
+        <p id={noteId} className={error ? 'text-sm text-danger-text' : 'text-sm text-ink-muted'}>
+          {note}
+        </p>
+      )}
+      <div className="grid gap-1">{children}</div>
+    </fieldset>
+  );
+}

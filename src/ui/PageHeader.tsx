@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface PageHeaderProps {
+  title: string;
+  text?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** What the page is, in its one first-level heading. */
+export function PageHeader({ title, text, actions }: PageHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-4 py-6">
+      <div className="grid min-w-0 gap-1">
+        <h1 className="text-3xl md:text-4xl">{title}</h1>
+        {text && <p className="max-w-prose text-ink-muted">{text}</p>}
+      </div>
+      {actions}
+    </header>
+  );
+}

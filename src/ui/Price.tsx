@@ -1,0 +1,20 @@
+import { cx } from './cx.ts';
+
+export interface PriceProps {
+  /** Already formatted: "12,50 €". */
+  amount: string;
+  /** Said before it: "desde". */
+  prefix?: string | undefined;
+  size?: 'md' | 'lg' | 'xl';
+}
+
+const SIZE = { md: 'text-base', lg: 'text-lg', xl: 'text-2xl' };
+
+export function Price({ amount, prefix, size = 'md' }: PriceProps) {
+  return (
+    <span className={cx('whitespace-nowrap font-semibold tabular-nums', SIZE[size])}>
+      {prefix && <span className="text-sm font-normal text-ink-muted">{prefix} </span>}
+      {amount}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+
+import { cx } from './cx.ts';
+import { FieldFrame, messageId, type FieldText } from './FieldFrame.tsx';
+
+type NativeInput = Omit<ComponentPropsWithRef<'input'>, 'className' | 'onChange' | 'value'>;
+
+export interface TextFieldProps extends NativeInput, FieldText {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Said beside the label of a field that may stay empty. */
+  optionalLabel?: string;
+  /** A control at the end of the field. */
+  trailing?: ReactNode;
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  value,
+  onValueChange,
+  optionalLabel,
+  trailing,
+  id: givenId,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optionalLabel={optionalLabel}>
+      <div className="relative">
+        <input
+          {...rest}
+          id={id}
+          type={type}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+          aria-invalid={Boolean(error)}
+          aria-describedby={messageId(id)}
+          className={cx(
+            'block min-h-12 w-full rounded-md border bg-surface px-4 py-2 text-base text-ink',
+            'transition-colors duration-fast placeholder:text-ink-muted disabled:bg-sunken disabled:text-ink-muted',
+            error ? 'border-danger' : 'border-line-strong hover:border-ink',
+            trailing !== undefined && 'pe-12',
+          )}
+        />
+        {trailing !== undefined && <div className="absolute inset-y-0 end-0.5 grid place-items-center">{trailing}</div>}
+      </div>
+    </FieldFrame>
+  );
+}

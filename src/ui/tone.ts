@@ -1,0 +1,10 @@
+/** What a message or a label is about; colour is never the only sign of it. */
+export type Tone = 'info' | 'success' | 'warning' | 'error' | 'neutral';
+
+export const TONE_CLASS: Record<Tone, string> = {
+  info: 'bg-primary-soft text-primary-text',
+  success: 'bg-success-soft text-success-text',
+  warning: 'bg-warning-soft text-warning-text',
+  error: 'bg-danger-soft text-danger-text',
+  neutral: 'bg-sunken text-ink',
+};
