@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMoney } from '#machines/shared/money.ts';
+
+const currencies = ['EUR', 'USD', 'GBP', 'BRL', 'CHF'];
+
+/** Digits placed by hand: no division, so no binary fraction can hide a cent. */
+function written(amount: number): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
+/** What a person reads: digits, the decimal comma and the sign; grouping and currency left out. */
+function readable(text: string): string {
+  return text.replaceAll(/[^\d,]/gu, '');
+}
+
+describe('money in pt-PT', () => {
+  it('shows every cent of every amount, in every currency', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), fc.constantFrom(...currencies), (amount, currency) => {
+        const text = formatMoney(amount, currency, 'pt-PT');
+        expect(readable(text)).toBe(written(amount));
+        expect(/[-−]/u.test(text)).toBe(amount < 0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('keeps amounts apart: no two read the same', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 10_000_000 }), fc.nat({ max: 10_000_000 }), (one, other) => {
+        expect(formatMoney(one, 'EUR', 'pt-PT') === formatMoney(other, 'EUR', 'pt-PT')).toBe(one === other);
+      }),
+    );
+  });
+
+  it.each([
+    [1250, 'EUR', '12,50 €'],
+    [0, 'EUR', '0,00 €'],
+    [5, 'EUR', '0,05 €'],
+    [123_456_789, 'EUR', '1 234 567,89 €'],
+    [1990, 'BRL', '19,90 R$'],
+    [1990, 'USD', '19,90 US$'],
+  ])('writes %i %s as "%s"', (amount, currency, text) => {
+    expect(formatMoney(amount, currency, 'pt-PT').replaceAll(/\s/gu, ' ')).toBe(text);
+  });
+});
