@@ -14,7 +14,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', environment: 'node', include: ['server/test/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: { name: 'server', environment: 'node', include: ['server/test/**/*.test.ts'], globalSetup: ['server/test/template.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
       },
     ],
   },

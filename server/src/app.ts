@@ -1,0 +1,36 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+
+import type { Deps } from './deps.ts';
+import { registerHealthRoutes } from './health/routes.ts';
+import type { Api, ApiEnv } from './http/environment.ts';
+import { errorResponse, problemResponse } from './http/error-handler.ts';
+import { applicationKey, authentication, crossOrigin, generalLimit, limitedBody, onlyKnownMethods, responseHeaders } from './http/gates.ts';
+import { mediaType } from './http/media.ts';
+import { notFound } from './http/problem.ts';
+import { onInvalid } from './http/validation.ts';
+
+/** The API's address spaces: what every request there passes is set up here, in this order. */
+const apiScopes = ['/api/*', '/pubapp/*'] as const;
+
+/** The whole app on its dependencies. A noun is added by one line: `registerXRoutes(api, deps)`. */
+export function createApp(deps: Deps): Api {
+  // Not strict: `/pubapp/auth/check-username/` of contract 3 is the same path as without its slash.
+  const api: Api = new OpenAPIHono<ApiEnv>({ defaultHook: onInvalid, strict: false });
+  api.onError((error, c) => errorResponse(error, c, (surprise) => deps.log.error(`${c.req.method} ${c.req.path} failed`, surprise)));
+  api.notFound((c) => problemResponse(notFound(), c));
+  for (const scope of apiScopes) {
+    api.use(
+      scope,
+      responseHeaders(deps),
+      crossOrigin(deps),
+      onlyKnownMethods(api),
+      mediaType,
+      applicationKey(deps),
+      limitedBody,
+      authentication(deps),
+      generalLimit(deps),
+    );
+  }
+  registerHealthRoutes(api, deps);
+  return api;
+}

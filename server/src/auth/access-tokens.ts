@@ -1,0 +1,53 @@
+import { createPublicKey, randomUUID } from 'node:crypto';
+
+import { errors, importPKCS8, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+import type { Clock } from '#server/clock.ts';
+import { unauthorized } from '#server/http/problem.ts';
+
+import type { CurrentUser } from './current-user.ts';
+
+const ALGORITHM = 'RS256';
+const LIFETIME_SECONDS = 3600;
+const LEEWAY_SECONDS = 30;
+
+/** Issues and reads access tokens. Contract 2 "Access token". */
+export interface AccessTokens {
+  issue(user: CurrentUser & { readonly fcmToken: string | null }): Promise<string>;
+  /** @throws Problem 401 `Expired JWT Token` or `Invalid JWT Token`. */
+  read(token: string): Promise<CurrentUser>;
+}
+
+const claims = z.object({ userid: z.int().positive(), username: z.string(), roles: z.array(z.string()) });
+
+/** `privateKeyPem` is an RSA key in PKCS #8; the public half is derived from it. */
+export async function createAccessTokens(privateKeyPem: string, clock: Clock): Promise<AccessTokens> {
+  const privateKey = await importPKCS8(privateKeyPem, ALGORITHM);
+  const publicKey = createPublicKey(privateKeyPem);
+  return {
+    issue: (user) => {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      return new SignJWT({ username: user.username, roles: [...user.roles], userid: user.id, fcmToken: user.fcmToken })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setIssuedAt(now)
+        .setExpirationTime(now + LIFETIME_SECONDS)
+        .setJti(randomUUID())
+        .sign(privateKey);
+    },
+    read: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, publicKey, {
+          algorithms: [ALGORITHM],
+          clockTolerance: LEEWAY_SECONDS,
+          currentDate: clock.now(),
+          requiredClaims: ['iat', 'exp', 'jti'],
+        });
+        const { userid, username, roles } = claims.parse(payload);
+        return { id: userid, username, roles };
+      } catch (error) {
+        throw unauthorized(error instanceof errors.JWTExpired ? 'Expired JWT Token' : 'Invalid JWT Token');
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { generateKeyPair } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+
+const KEY_NAME = 'jwt_private_key';
+const KEY_FILE = 'jwt-private-key.pem';
+
+/**
+ * The key that signs access tokens, PKCS #8 PEM: the one given, else the one that all servers of one Postgres share,
+ * else one of the data directory. A key that is not there yet is made.
+ */
+export async function loadSigningKey(config: Config, db: Database): Promise<string> {
+  if (config.jwtPrivateKey !== null) return config.jwtPrivateKey;
+  return config.databaseUrl === null ? keyOfDirectory(config.dataDir) : keyOfDatabase(db);
+}
+
+/** Makes an RSA key, off the event loop. */
+export async function generateSigningKey(): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return privateKey;
+}
+
+async function keyOfDatabase(db: Database): Promise<string> {
+  const stored = () => db.selectFrom('server_keys').select('value').where('name', '=', KEY_NAME).executeTakeFirst();
+  const found = await stored();
+  if (found !== undefined) return found.value;
+  const value = await generateSigningKey();
+  await db.insertInto('server_keys').values({ name: KEY_NAME, value }).onConflict((on) => on.doNothing()).execute();
+  // Another server may have been first.
+  return (await stored())?.value ?? value;
+}
+
+async function keyOfDirectory(directory: string): Promise<string> {
+  const file = path.join(directory, KEY_FILE);
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const key = await generateSigningKey();
+  const draft = `${file}.new`;
+  await rm(draft, { force: true });
+  const handle = await open(draft, 'wx', 0o600);
+  await handle.writeFile(key);
+  await handle.sync();
+  await handle.close();
+  await rename(draft, file);
+  return key;
+}

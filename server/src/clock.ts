@@ -1,0 +1,15 @@
+/** Where the server takes the time from; tests pass one they can turn. Times in the database are written from it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** `2026-03-14T20:00:00+00:00`: the contract's form of a time. Contract 1 "Values". */
+export function isoTime(date: Date): string {
+  return `${date.toISOString().slice(0, 19)}+00:00`;
+}
+
+export function addSeconds(date: Date, seconds: number): Date {
+  return new Date(date.getTime() + seconds * 1000);
+}

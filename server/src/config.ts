@@ -1,0 +1,159 @@
+import { z } from 'zod';
+
+const STRIPE_API = 'https://api.stripe.com';
+const STRIPE_SCRIPT = 'https://js.stripe.com/v3/';
+
+/** What the server reads from the environment. Addresses have no trailing slash; `null` is "not set". */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Address customers use; `null`: the address the server listens on. */
+  readonly publicUrl: string | null;
+  /** Postgres; `null`: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Keys of the payment provider; `null`: the local payment sandbox. */
+  readonly stripe: StripeKeys | null;
+  /** Another address of the payment provider's API (a loopback double); `null`: the provider, or the sandbox. */
+  readonly paymentApiBase: string | null;
+  /** Where the payment provider's browser script is. */
+  readonly stripeScriptUrl: string;
+  readonly jwtPrivateKey: string | null;
+  readonly applicationKey: string;
+  readonly allowedOrigins: readonly string[];
+  readonly staging: boolean;
+  readonly termsUrl: string | null;
+  readonly privacyUrl: string | null;
+  readonly imageBase: string | null;
+  /** Reverse proxies in front of the server whose `X-Forwarded-For` entry is believed. */
+  readonly trustedProxies: number;
+  /** General limit per user or address. Contract 1 "Limits". */
+  readonly requestsPerMinute: number;
+}
+
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly publicKey: string;
+  readonly webhookSecret: string;
+}
+
+/** All that is wrong with the environment, one line a variable. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const integer = (name: string, min: number, max: number) =>
+  z.coerce.number({ error: `must be ${name}` }).int(`must be ${name}`).min(min, `must be ${name}`).max(max, `must be ${name}`);
+const flag = z.enum(['0', '1', 'true', 'false'], { error: 'must be true or false' }).transform((v) => v === '1' || v === 'true');
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim()).filter((origin) => origin !== ''))
+  .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be a list of origins divided by commas' })))
+  .transform((list) => list.map((url) => new URL(url).origin));
+const stripeKey = (prefix: string) =>
+  z.string().regex(new RegExp(`^${prefix}`), `must start with ${prefix.replaceAll(/[()?^]/g, '').replace('|', '_ or ')}`);
+
+const environment = z.object({
+  PORT: integer('a port (0 to 65535)', 0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  PUBLIC_URL: address.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().default('Mesa <mesa@localhost>'),
+  STRIPE_SECRET_KEY: stripeKey('(sk|rk)_').optional(),
+  STRIPE_PUBLIC_KEY: stripeKey('pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: stripeKey('whsec_').optional(),
+  PAYMENT_API_BASE: address.optional(),
+  STRIPE_SCRIPT_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).default(STRIPE_SCRIPT),
+  JWT_PRIVATE_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll(String.raw`\n`, '\n'))
+    .refine((pem) => pem.includes('-----BEGIN PRIVATE KEY-----'), 'must be an RSA private key in PKCS #8 PEM form')
+    .optional(),
+  APPLICATION_KEY: z.string().min(8, 'must have 8 characters or more').default('mesa-demo-key'),
+  ALLOWED_ORIGINS: origins.default([]),
+  STAGING: flag.default(false),
+  TERMS_URL: address.optional(),
+  PRIVACY_URL: address.optional(),
+  IMAGE_BASE: address.optional(),
+  TRUSTED_PROXIES: integer('a number of proxies (0 to 10)', 0, 10).default(0),
+  REQUESTS_PER_MINUTE: integer('a number of requests (1 or more)', 1, 1_000_000_000).default(600),
+});
+
+type Environment = z.output<typeof environment>;
+
+/**
+ * Reads the configuration; an empty variable counts as not set.
+ * @throws ConfigError with every problem found, never with a value of a variable in it.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+    throw new ConfigError([...new Set(problems)]);
+  }
+  const problems = contradictions(parsed.data);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return toConfig(parsed.data);
+}
+
+function contradictions(env: Environment): string[] {
+  const problems: string[] = [];
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const missing = keys.filter((key) => env[key] === undefined);
+  if (missing.length > 0 && missing.length < keys.length) {
+    problems.push(...missing.map((key) => `${key} is missing: the three keys of the payment provider belong together`));
+  }
+  if (env.STRIPE_SECRET_KEY !== undefined && isLive(env.STRIPE_SECRET_KEY)) {
+    if (env.DATABASE_URL === undefined) {
+      problems.push('STRIPE_SECRET_KEY is a live key: set DATABASE_URL, the embedded database is for trying out only');
+    }
+    if (env.PUBLIC_URL === undefined) problems.push('STRIPE_SECRET_KEY is a live key: set PUBLIC_URL, which mail links use');
+    if (env.PAYMENT_API_BASE !== undefined && env.PAYMENT_API_BASE !== STRIPE_API) {
+      problems.push(`STRIPE_SECRET_KEY is a live key: PAYMENT_API_BASE may only be ${STRIPE_API}`);
+    }
+  }
+  return problems;
+}
+
+function isLive(secretKey: string): boolean {
+  return /^(sk|rk)_live_/.test(secretKey);
+}
+
+function toConfig(env: Environment): Config {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLIC_KEY: publicKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    publicUrl: env.PUBLIC_URL ?? null,
+    databaseUrl: env.DATABASE_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    stripe: secretKey && publicKey && webhookSecret ? { secretKey, publicKey, webhookSecret } : null,
+    paymentApiBase: env.PAYMENT_API_BASE ?? null,
+    stripeScriptUrl: env.STRIPE_SCRIPT_URL,
+    jwtPrivateKey: env.JWT_PRIVATE_KEY ?? null,
+    applicationKey: env.APPLICATION_KEY,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    staging: env.STAGING,
+    termsUrl: env.TERMS_URL ?? null,
+    privacyUrl: env.PRIVACY_URL ?? null,
+    imageBase: env.IMAGE_BASE ?? null,
+    trustedProxies: env.TRUSTED_PROXIES,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+  };
+}

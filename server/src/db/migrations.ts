@@ -1,0 +1,16 @@
+import { Migrator, type Migration } from 'kysely';
+
+import type { Database } from './database.ts';
+import { accounts } from './migrations/0001-accounts.ts';
+
+/** Every migration, oldest first; one file a noun. What has landed is never edited: add the next number. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-accounts': accounts,
+};
+
+/** Brings the schema up to date; many servers may do so at once. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) }, allowUnorderedMigrations: true });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

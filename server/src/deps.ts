@@ -1,0 +1,20 @@
+import type { AccessTokens } from './auth/access-tokens.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Limits } from './http/limits.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** Everything the app is made of, passed as arguments: there are no globals, so one process can make many apps. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly mailer: Mailer;
+  readonly accessTokens: AccessTokens;
+  readonly limits: Limits;
+  /** Address customers reach the server at, without a trailing slash: links in mails and in headers start with it. */
+  readonly publicUrl: string;
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+import { JSON_LD_UTF8, PLAIN_JSON } from './media.ts';
+import { badRequest, Problem } from './problem.ts';
+
+/** Writes a thrown error in the contract's form; what is not a {@link Problem} is a bare 500, told to `onSurprise`. */
+export function errorResponse(error: Error, c: Context, onSurprise: (error: Error) => void): Response {
+  const problem = asProblem(error);
+  if (problem === null) {
+    onSurprise(error);
+    return problemResponse(new Problem(500, 'Internal Server Error'), c);
+  }
+  return problemResponse(problem, c);
+}
+
+function asProblem(error: Error): Problem | null {
+  if (error instanceof Problem) return error;
+  // Hono's own: a body that does not parse.
+  if (error instanceof HTTPException && error.status === 400) return badRequest('Syntax error');
+  return null;
+}
+
+export function problemResponse(problem: Problem, c: Context): Response {
+  const { status } = problem;
+  const plain = status === 401 || status === 429;
+  const body = plain ? { code: status, message: problem.message } : hydraError(problem);
+  return c.json(body, status satisfies ContentfulStatusCode, {
+    ...problem.headers,
+    'Content-Type': plain ? PLAIN_JSON : JSON_LD_UTF8,
+  });
+}
+
+function hydraError(problem: Problem): Record<string, unknown> {
+  const title = { 'hydra:title': 'An error occurred', 'hydra:description': problem.message };
+  if (problem.violations.length === 0) return { '@context': '/api/contexts/Error', '@type': 'hydra:Error', ...title };
+  return {
+    '@context': '/api/contexts/ConstraintViolationList',
+    '@type': 'ConstraintViolationList',
+    ...title,
+    violations: problem.violations,
+  };
+}

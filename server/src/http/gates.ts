@@ -1,0 +1,95 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+
+import type { Deps } from '#server/deps.ts';
+
+import { clientAddress } from './client-address.ts';
+import type { Api, ApiEnv } from './environment.ts';
+import { problemResponse } from './error-handler.ts';
+import { Problem, unauthorized } from './problem.ts';
+
+type Gate = MiddlewareHandler<ApiEnv>;
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Paths that are called without an application key: those outside callers, crawlers and probes use. */
+const openPaths = /^\/(pubapp\/health_check|pubapp\/payments\/webhook|api|api\/docs\.json(ld)?|api\/contexts\/[^/]+)$/;
+/** Login and refresh look at the credentials in the body only. Contract 2 "Public". */
+const tokenBlindPaths = /^\/api\/(login_check|token\/refresh)$/;
+
+/** The headers that every answer of the API carries. Contract 1 "Headers". */
+export function responseHeaders(deps: Deps): Gate {
+  const documentation = `<${deps.publicUrl}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
+  return async (c, next) => {
+    await next();
+    c.res.headers.append('Vary', 'Accept');
+    c.res.headers.set('X-Content-Type-Options', 'nosniff');
+    c.res.headers.set('X-Frame-Options', 'deny');
+    c.res.headers.set('Link', documentation);
+    if ((c.var.user ?? null) !== null) c.res.headers.set('Cache-Control', 'no-store');
+  };
+}
+
+export function crossOrigin({ config, publicUrl }: Deps): Gate {
+  return cors({
+    origin: [...config.allowedOrigins, publicUrl],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT'],
+    allowHeaders: ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'X-Application-Key'],
+    exposeHeaders: ['Link', 'Location', 'Retry-After', 'Idempotency-Replayed', 'ETag'],
+    maxAge: 600,
+  });
+}
+
+/** 405 in the contract's words for a path that exists with another method. */
+export function onlyKnownMethods(api: Api): Gate {
+  return methodNotAllowed({
+    app: api,
+    onMethodNotAllowed: (c, methods) => {
+      const allow = methods.filter((method) => method !== 'HEAD').join(', ');
+      const description = `No route found for "${c.req.method} ${c.req.path}": Method Not Allowed (Allow: ${allow})`;
+      return problemResponse(new Problem(405, description, { headers: { Allow: allow } }), c);
+    },
+  });
+}
+
+export function applicationKey({ config }: Deps): Gate {
+  return async (c, next) => {
+    const path = c.req.path.replace(/\/$/, '');
+    if (!openPaths.test(path) && c.req.header('X-Application-Key') !== config.applicationKey) {
+      throw new Problem(403, 'invalid_application_key');
+    }
+    await next();
+  };
+}
+
+export const limitedBody: Gate = bodyLimit({
+  maxSize: BODY_LIMIT_BYTES,
+  onError: () => {
+    throw new Problem(413, 'The request body is too large.');
+  },
+});
+
+/** Reads the bearer token when there is one; whether a caller is needed is the route's to say. */
+export function authentication({ accessTokens, config }: Deps): Gate {
+  return async (c, next) => {
+    c.set('clientAddress', clientAddress(c, config.trustedProxies));
+    const header = c.req.header('Authorization');
+    c.set('user', header === undefined || tokenBlindPaths.test(c.req.path) ? null : await accessTokens.read(bearerToken(header)));
+    await next();
+  };
+}
+
+function bearerToken(header: string): string {
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  if (token === undefined) throw unauthorized('JWT Token not found');
+  return token;
+}
+
+export function generalLimit({ limits }: Deps): Gate {
+  return async (c, next) => {
+    await limits.general.take(c.var.user === null ? `address ${c.var.clientAddress}` : `user ${c.var.user.id}`);
+    await next();
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from '@hono/zod-openapi';
+
+/** Schema of a Hydra collection of `member`. Contract 1 "Collection". */
+export function collectionSchema<Member extends z.ZodType>(member: Member) {
+  return z.object({
+    '@context': z.string(),
+    '@id': z.string(),
+    '@type': z.literal('hydra:Collection'),
+    'hydra:member': z.array(member),
+    'hydra:totalItems': z.int(),
+    'hydra:view': partialCollectionView.optional(),
+  });
+}
+
+const partialCollectionView = z
+  .object({
+    '@id': z.string(),
+    '@type': z.literal('hydra:PartialCollectionView'),
+    'hydra:first': z.string().optional(),
+    'hydra:last': z.string().optional(),
+    'hydra:previous': z.string().optional(),
+    'hydra:next': z.string().optional(),
+  })
+  .openapi('PartialCollectionView');
+
+export type PartialCollectionView = z.infer<typeof partialCollectionView>;
+
+export interface HydraCollection<Member> {
+  '@context': string;
+  '@id': string;
+  '@type': 'hydra:Collection';
+  'hydra:member': Member[];
+  'hydra:totalItems': number;
+  'hydra:view'?: PartialCollectionView;
+}
+
+/**
+ * A collection in the contract's form. `shortName` names the context (`Theme`), `path` is the collection's IRI.
+ * `totalItems` defaults to the number of members.
+ */
+export function collection<Member>(
+  shortName: string,
+  path: string,
+  members: readonly Member[],
+  more: { totalItems?: number; view?: PartialCollectionView | null } = {},
+): HydraCollection<Member> {
+  return {
+    '@context': contextIri(shortName),
+    '@id': path,
+    '@type': 'hydra:Collection',
+    'hydra:member': [...members],
+    'hydra:totalItems': more.totalItems ?? members.length,
+    ...(more.view ? { 'hydra:view': more.view } : {}),
+  };
+}
+
+export const contextIri = (shortName: string): string => `/api/contexts/${shortName}`;
+
+/** Members of a page. Contract 1 "Paged". */
+export const PAGE_SIZE = 30;
+
+/** The `?page=` of a paged collection: 1 when absent, 400 when it is not a positive integer. */
+export const pageQuery = z.object({ page: z.coerce.number().int().min(1).default(1).openapi({ example: 1 }) });
+
+/**
+ * The `hydra:view` of a paged or filtered collection; `null` when there is nothing to tell (one page, no filter).
+ * `url` is the request's address: its query is kept, its `page` replaced.
+ */
+export function pagingView(url: string, page: number, totalItems: number): PartialCollectionView | null {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.delete('page');
+  const last = Math.max(1, Math.ceil(totalItems / PAGE_SIZE));
+  const filtered = searchParams.size > 0;
+  if (last === 1 && page === 1) {
+    return filtered ? { '@id': `${pathname}?${searchParams.toString()}`, '@type': 'hydra:PartialCollectionView' } : null;
+  }
+  const pageIri = (number: number): string => {
+    const query = new URLSearchParams(searchParams);
+    query.set('page', String(number));
+    return `${pathname}?${query.toString()}`;
+  };
+  return {
+    '@id': pageIri(page),
+    '@type': 'hydra:PartialCollectionView',
+    'hydra:first': pageIri(1),
+    'hydra:last': pageIri(last),
+    ...(page > 1 ? { 'hydra:previous': pageIri(page - 1) } : {}),
+    ...(page < last ? { 'hydra:next': pageIri(page + 1) } : {}),
+  };
+}

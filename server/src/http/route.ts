@@ -1,0 +1,86 @@
+import { STATUS_CODES } from 'node:http';
+
+import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+
+import type { CurrentUser } from '#server/auth/current-user.ts';
+
+import type { ApiEnv } from './environment.ts';
+import { JSON_LD, PLAIN_JSON, requireAcceptable, requireJsonBody } from './media.ts';
+import { type ProblemStatus, unauthorized } from './problem.ts';
+
+type Definition = Omit<RouteConfig, 'path' | 'middleware' | 'security'>;
+type Gate = MiddlewareHandler<ApiEnv>;
+
+/** A route that anyone may call. A token is optional, but a bad one is still 401. Contract 2 "Public". */
+export function publicRoute<R extends Definition & { path: string }>(definition: R) {
+  const middleware: [Gate, Gate] = [requireAcceptable, bodyGate(definition)];
+  return createRoute({ ...definition, security: [{ applicationKey: [] }], middleware });
+}
+
+/** A route that needs a token; its handlers find the caller in `c.var.user`, never null. */
+export function privateRoute<R extends Definition & { path: string }>(definition: R) {
+  const middleware: [Gate, typeof requireUser, Gate] = [requireAcceptable, requireUser, bodyGate(definition)];
+  return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
+}
+
+const requireUser = createMiddleware<{ Variables: { user: CurrentUser } }>(async (c, next) => {
+  const user: CurrentUser | null = c.var.user;
+  if (user === null) throw unauthorized('JWT Token not found');
+  await next();
+});
+
+const pass: Gate = (_c, next) => next();
+
+function bodyGate(definition: Definition): Gate {
+  return definition.request?.body === undefined ? pass : requireJsonBody;
+}
+
+/** A JSON body that must be there: `request: { body: jsonBody(schema) }`. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true as const, content: { [JSON_LD]: { schema } } };
+}
+
+/** A JSON answer: `responses: { 200: jsonAnswer(schema, 'The place'), ...problems(404) }`. */
+export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { description, content: { [JSON_LD]: { schema } } };
+}
+
+const hydraError = z
+  .object({
+    '@context': z.string(),
+    '@type': z.literal('hydra:Error'),
+    'hydra:title': z.string(),
+    'hydra:description': z.string(),
+  })
+  .openapi('Error');
+
+const constraintViolationList = hydraError
+  .extend({
+    '@type': z.literal('ConstraintViolationList'),
+    violations: z.array(z.object({ propertyPath: z.string(), message: z.string(), code: z.string() })),
+  })
+  .openapi('ConstraintViolationList');
+
+const plainError = z.object({ code: z.int(), message: z.string() }).openapi('PlainError');
+
+/** The documented refusals of a route, to spread into its `responses`. Handlers throw them as a `Problem`. */
+export function problems<Status extends ProblemStatus>(...statuses: readonly Status[]): Record<Status, DocumentedProblem>;
+export function problems(...statuses: readonly ProblemStatus[]): Partial<Record<ProblemStatus, DocumentedProblem>> {
+  const answers: Partial<Record<ProblemStatus, DocumentedProblem>> = {};
+  for (const status of statuses) {
+    answers[status] = { description: STATUS_CODES[status] ?? 'Error', content: problemContent(status) };
+  }
+  return answers;
+}
+
+interface DocumentedProblem {
+  description: string;
+  content: Record<string, { schema: z.ZodType }>;
+}
+
+function problemContent(status: ProblemStatus): DocumentedProblem['content'] {
+  if (status === 401 || status === 429) return { [PLAIN_JSON]: { schema: plainError } };
+  return { [JSON_LD]: { schema: status === 422 ? z.union([constraintViolationList, hydraError]) : hydraError } };
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+import { inject } from 'vitest';
+
+import { createApp } from '#server/app.ts';
+import { createAccessTokens } from '#server/auth/access-tokens.ts';
+import { generateSigningKey } from '#server/auth/signing-key.ts';
+import { addSeconds, type Clock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { type Database, databaseOn } from '#server/db/database.ts';
+import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
+import { postgresPool } from '#server/db/postgres-pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { createLimits } from '#server/http/limits.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+
+import { administer, withDatabase } from './template.ts';
+
+export const APPLICATION_KEY = 'test-application-key';
+export const PUBLIC_URL = 'https://mesa.example';
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  advance(seconds: number): void;
+}
+
+export interface TestRequest {
+  /** Sent as JSON-LD. */
+  readonly body?: unknown;
+  /** Access token. */
+  readonly token?: string;
+  /** Headers to add or, with null, to leave out. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+  /** Caller's address; limits count by it. Each {@link TestApp.call} without one comes from an address of its own. */
+  readonly address?: string;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON; the text when it is not JSON; null when empty. */
+  readonly body: unknown;
+}
+
+/** The real app on a real database of its own. */
+export interface TestApp {
+  readonly deps: Deps;
+  readonly db: Database;
+  readonly clock: TestClock;
+  /** Errors the app logged: a test that expects none can say so. */
+  readonly surprises: readonly unknown[];
+  /** Calls the API as the client does: JSON-LD and the application key. */
+  call(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
+  /** A verified customer who is signed in, made without the cost of a password. */
+  customer(name?: string): Promise<TestCustomer>;
+  /** The plain request, nothing added. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface TestCustomer {
+  readonly userId: number;
+  readonly customerId: number;
+  /** `/api/customers/{customerId}` */
+  readonly iri: string;
+  readonly uid: string;
+  readonly email: string;
+  /** Access token for {@link TestRequest.token}. */
+  readonly token: string;
+}
+
+export interface TestAppOptions {
+  /** Environment variables, as the server's keeper would set them. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Dependencies to replace (a gateway pointed at a sandbox, say). */
+  readonly deps?: (deps: Deps) => Partial<Deps>;
+}
+
+/** Starts the app; call it in `beforeAll` and {@link TestApp.close} in `afterAll`. About a second. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { db, close } = await openTestDatabase();
+  const config = readConfig({ APPLICATION_KEY, PUBLIC_URL, TRUSTED_PROXIES: '1', ...options.env });
+  const clock = createTestClock();
+  const surprises: unknown[] = [];
+  const base: Deps = {
+    config,
+    db,
+    clock,
+    log: { info: () => undefined, error: (_message, error) => surprises.push(error) },
+    mailer: createOutbox(db, clock),
+    accessTokens: await createAccessTokens(await generateSigningKey(), clock),
+    limits: createLimits(config),
+    publicUrl: PUBLIC_URL,
+  };
+  const deps: Deps = { ...base, ...options.deps?.(base) };
+  const app = createApp(deps);
+  let callers = 0;
+
+  return {
+    deps,
+    db,
+    clock,
+    surprises,
+    customer: (name = 'Ana') => createCustomer(deps, name),
+    fetch: async (path, init) => app.request(path, init, {}),
+    call: async (method, path, request = {}) => {
+      callers += 1;
+      const init = {
+        method,
+        headers: headersOf(request, `10.0.${callers >> 8}.${callers & 255}`),
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      };
+      const answer = await app.request(path, init, {});
+      return { status: answer.status, headers: answer.headers, body: parse(await answer.text()) };
+    },
+    close,
+  };
+}
+
+async function createCustomer({ db, clock, accessTokens }: Deps, name: string): Promise<TestCustomer> {
+  const email = `${randomUUID()}@mesa.example`;
+  const user = await db
+    .insertInto('users')
+    .values({ name, username: email, email, password_hash: '', verified_at: clock.now(), created_at: clock.now() })
+    .returning(['id', 'roles'])
+    .executeTakeFirstOrThrow();
+  const customer = await db
+    .insertInto('customers')
+    .values({ user_id: user.id, name })
+    .returning(['id', 'uid'])
+    .executeTakeFirstOrThrow();
+  const token = await accessTokens.issue({ id: user.id, username: email, roles: user.roles, fcmToken: null });
+  return { userId: user.id, customerId: customer.id, iri: `/api/customers/${customer.id}`, uid: customer.uid, email, token };
+}
+
+function headersOf(request: TestRequest, ownAddress: string): Headers {
+  const headers = new Headers({
+    Accept: 'application/ld+json',
+    'X-Application-Key': APPLICATION_KEY,
+    'X-Forwarded-For': request.address ?? ownAddress,
+  });
+  if (request.body !== undefined) headers.set('Content-Type', 'application/ld+json');
+  if (request.token !== undefined) headers.set('Authorization', `Bearer ${request.token}`);
+  for (const [name, value] of Object.entries(request.headers ?? {})) {
+    if (value === null) headers.delete(name);
+    else headers.set(name, value);
+  }
+  return headers;
+}
+
+function parse(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function createTestClock(): TestClock {
+  let now = new Date('2026-03-14T18:00:00Z');
+  return {
+    now: () => new Date(now),
+    advance: (seconds) => {
+      now = addSeconds(now, seconds);
+    },
+  };
+}
+
+/** A migrated, empty database of the caller's own: on Postgres when `TEST_DATABASE_URL` is set, else embedded. */
+export async function openTestDatabase(): Promise<{ db: Database; close: () => Promise<void> }> {
+  const template = inject('databaseTemplate');
+  if (template.kind === 'embedded') {
+    const db = databaseOn(pglitePool(await openPglite({ loadDataDir: new Blob([await readFile(template.dump)]) })));
+    return { db, close: () => db.destroy() };
+  }
+  const name = `mesa_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(template.url, `create database ${name} template ${template.name}`);
+  const db = databaseOn(postgresPool(withDatabase(template.url, name)));
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      await administer(template.url, `drop database ${name} with (force)`);
+    },
+  };
+}
