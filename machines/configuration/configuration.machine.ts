@@ -1,0 +1,47 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { reasonOf } from '#machines/shared/failure.ts';
+import { port } from '#machines/shared/port.ts';
+
+/** Public configuration as a key-value map (contract 4), e.g. `terms_url`. */
+export type PublicConfiguration = Record<string, string>;
+
+/**
+ * Loads what the app needs before anything else: the static file and the server's public configuration.
+ * Always on; a child of the root. Spec 7 "Configuration": error_loading_configuration, invalid_configuration.
+ */
+export const configurationMachine = setup({
+  types: {
+    context: {} as { values: PublicConfiguration; reason: string | null },
+    events: {} as { type: 'configuration.retried' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    loadConfiguration: port<PublicConfiguration>('loadConfiguration'),
+  },
+  actions: {
+    keepValues: assign((_, params: { values: PublicConfiguration }) => ({ values: params.values, reason: null })),
+    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+  },
+}).createMachine({
+  id: 'configuration',
+  context: { values: {}, reason: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadConfiguration',
+        src: 'loadConfiguration',
+        onDone: { target: 'loaded', actions: { type: 'keepValues', params: ({ event }) => ({ values: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+      },
+    },
+    loaded: {},
+    failed: {
+      tags: 'failed',
+      on: { 'configuration.retried': 'loading' },
+    },
+  },
+});
+
+export type ConfigurationRef = ActorRefFrom<typeof configurationMachine>;

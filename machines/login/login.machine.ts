@@ -1,0 +1,156 @@
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
+import { port } from '#machines/shared/port.ts';
+import type { Session } from '#machines/shared/session.ts';
+import { emailProblem, loginPasswordProblem } from '#machines/shared/validation.ts';
+
+export type LoginField = 'email' | 'password';
+
+/** Contract 6. `account_not_verified` comes only after a correct password. */
+export type LogInResult = { kind: 'loggedIn'; session: Session } | { kind: 'notVerified' } | { kind: 'refused'; reason: string };
+
+interface LoginContext {
+  presentation: 'page' | 'modal';
+  email: string;
+  password: string;
+  edited: Record<LoginField, boolean>;
+  reason: string | null;
+  output: FlowOutputs['login'];
+}
+
+/**
+ * Signs a customer in, as a page or on top of another flow.
+ * Output: `loggedIn` (the root was told the session), `explored` or `dismissed`.
+ * Spec 2 "Login screen", 4 "Login screen", 5 "Login", 8 "account_not_verified".
+ */
+export const loginMachine = setup({
+  types: {
+    input: {} as { presentation: 'page' | 'modal' },
+    context: {} as LoginContext,
+    output: {} as FlowOutputs['login'],
+    events: {} as
+      | { type: 'field.edited'; field: LoginField; value: string }
+      | { type: 'field.left'; field: LoginField }
+      | { type: 'form.submitted' }
+      | { type: 'alert.dismissed' }
+      | { type: 'verification.requested' }
+      | { type: 'signup.chosen' }
+      | { type: 'forgotPassword.chosen' }
+      | { type: 'explore.chosen' }
+      | { type: 'modal.closed' }
+      | { type: 'success.continued' },
+    tags: {} as 'form' | 'busy',
+  },
+  actors: {
+    logIn: port<LogInResult, { username: string; password: string }>('logIn'),
+    requestVerification: port<void, { email: string }>('requestVerification'),
+  },
+  guards: {
+    isComplete: ({ context }) => emailProblem(context.email) === null && loginPasswordProblem(context.password) === null,
+    isLoggedIn: (_, params: { result: LogInResult }) => params.result.kind === 'loggedIn',
+    isNotVerified: (_, params: { result: LogInResult }) => params.result.kind === 'notVerified',
+  },
+  actions: {
+    editField: assign((_, { field, value }: { field: LoginField; value: string }) =>
+      field === 'email' ? { email: value } : { password: value },
+    ),
+    markEdited: assign({
+      edited: ({ context }, { field }: { field: LoginField }) => ({ ...context.edited, [field]: true }),
+    }),
+    establishSession: enqueueActions(({ enqueue }, result: LogInResult) => {
+      if (result.kind !== 'loggedIn') return;
+      enqueue(tellRoot({ type: 'session.established', session: result.session }));
+      enqueue.assign({ password: '', output: { outcome: 'loggedIn' } });
+    }),
+    showRefusal: assign({
+      reason: (_, result: LogInResult) => (result.kind === 'refused' ? result.reason : 'unknown_error'),
+    }),
+    showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    conclude: assign({ output: (_, { outcome }: FlowOutputs['login']) => ({ outcome }) }),
+    openSignup: tellRoot({ type: 'flow.requested', kind: 'signup', key: null }),
+    openForgotPassword: tellRoot({ type: 'flow.requested', kind: 'forgot-password', key: null }),
+  },
+}).createMachine({
+  id: 'login',
+  context: ({ input }) => ({
+    presentation: input.presentation,
+    email: '',
+    password: '',
+    edited: { email: false, password: false },
+    reason: null,
+    output: { outcome: 'dismissed' },
+  }),
+  initial: 'editing',
+  output: ({ context }) => context.output,
+  states: {
+    editing: {
+      tags: 'form',
+      on: {
+        'field.edited': {
+          actions: [
+            { type: 'editField', params: ({ event }) => event },
+            { type: 'markEdited', params: ({ event }) => event },
+          ],
+        },
+        'field.left': { actions: { type: 'markEdited', params: ({ event }) => event } },
+        'form.submitted': { guard: 'isComplete', target: 'submitting' },
+        'signup.chosen': { actions: 'openSignup' },
+        'forgotPassword.chosen': { actions: 'openForgotPassword' },
+        'explore.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'explored' } } },
+        'modal.closed': 'closed',
+      },
+    },
+    submitting: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context }) => ({ username: context.email.trim(), password: context.password }),
+        onDone: [
+          {
+            guard: { type: 'isLoggedIn', params: ({ event }) => ({ result: event.output }) },
+            target: 'loggedIn',
+            actions: { type: 'establishSession', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isNotVerified', params: ({ event }) => ({ result: event.output }) },
+            target: 'offeringVerification',
+          },
+          { target: 'refused', actions: { type: 'showRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+      },
+      on: { 'modal.closed': 'closed' },
+    },
+    refused: {
+      tags: 'form',
+      on: { 'alert.dismissed': 'editing' },
+    },
+    offeringVerification: {
+      tags: 'form',
+      on: { 'verification.requested': 'requestingVerification', 'alert.dismissed': 'editing' },
+    },
+    requestingVerification: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'requestVerification',
+        src: 'requestVerification',
+        input: ({ context }) => ({ email: context.email.trim() }),
+        onDone: 'verificationSent',
+        onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+      },
+      on: { 'alert.dismissed': 'editing' },
+    },
+    verificationSent: {
+      tags: 'form',
+      on: { 'alert.dismissed': 'editing' },
+    },
+    loggedIn: {
+      on: { 'success.continued': 'closed', 'modal.closed': 'closed' },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type LoginRef = ActorRefFrom<typeof loginMachine>;

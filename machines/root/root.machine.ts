@@ -1,0 +1,102 @@
+import { assign, emit, enqueueActions, forwardTo, setup, type ActorRefFrom, type InputFrom } from 'xstate';
+import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
+import { loginMachine } from '#machines/login/login.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { SessionChanged } from '#machines/session/session.machine.ts';
+import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
+import type { CurrentUser, Session } from '#machines/shared/session.ts';
+import type { FlowRequested, RootRequest } from '#machines/shared/flow.ts';
+
+/** The flows that the location opens; each is spawned here and nowhere else. */
+const flows = { login: loginMachine };
+
+/** The services that run from start to end, one of each. */
+const services = { configuration: configurationMachine, session: sessionMachine, tokenRefresh: tokenRefreshMachine };
+
+export type FlowKind = keyof typeof flows;
+export type FlowId = { [K in FlowKind]: `${K}:${string}` }[FlowKind];
+
+/** One open screen or modal, as the location says. The list is ordered: a later one lies on top. */
+export type OpenFlow = {
+  [K in FlowKind]: { id: `${K}:${string}`; kind: K; input: InputFrom<(typeof flows)[K]> };
+}[FlowKind];
+
+export type RootEvent =
+  | { type: 'location.changed'; open: readonly OpenFlow[] }
+  | { type: 'logout.requested' }
+  | { type: 'configuration.retried' }
+  | RootRequest
+  | SessionChanged
+  | { type: 'session.refreshed'; session: Session }
+  | { type: 'session.lost' }
+  | { type: `xstate.done.actor.${FlowId}`; output: unknown; actorId: string }
+  | { type: `xstate.error.actor.${string}`; error: unknown; actorId: string };
+
+/** What the app's bridge turns into navigation. */
+export type RootEmitted =
+  | FlowRequested
+  | { type: 'flow.closed'; id: string; output: unknown }
+  | { type: 'flow.crashed'; id: string };
+
+/**
+ * Runs the always-on services and exactly the flows that the location says are open; passes what flows tell each other.
+ * Never ends. Architecture: "Root, routes, flows".
+ */
+export const rootMachine = setup({
+  types: {
+    context: {} as { open: readonly OpenFlow[]; user: CurrentUser | null },
+    events: {} as RootEvent,
+    emitted: {} as RootEmitted,
+    children: {} as { [K in FlowKind as `${K}:${string}`]: K } & { [K in keyof typeof services]: K },
+  },
+  actors: { ...flows, ...services },
+  actions: {
+    /** Starts what the location added, stops what it dropped. */
+    reconcile: enqueueActions(({ context, enqueue }, { open }: { open: readonly OpenFlow[] }) => {
+      const isOpen = (list: readonly OpenFlow[], id: string) => list.some((flow) => flow.id === id);
+      for (const flow of context.open) if (!isOpen(open, flow.id)) enqueue.stopChild(flow.id);
+      for (const flow of open) {
+        if (isOpen(context.open, flow.id)) continue;
+        switch (flow.kind) {
+          case 'login':
+            enqueue.spawnChild('login', { id: flow.id, input: flow.input });
+            break;
+        }
+      }
+      enqueue.assign({ open });
+    }),
+    /** Hands a finished flow's output to the flow beneath it, and tells the bridge. */
+    closeFlow: enqueueActions(({ context, enqueue }, { id, output }: { id: string; output: unknown }) => {
+      const index = context.open.findIndex((flow) => flow.id === id);
+      const opener = context.open[index - 1];
+      const kind = context.open[index]?.kind;
+      if (opener && kind) enqueue.sendTo(opener.id, { type: 'flow.returned', kind, output });
+      enqueue.emit({ type: 'flow.closed', id, output });
+    }),
+    knowUser: assign({ user: (_, { session }: { session: Session | null }) => session?.user ?? null }),
+  },
+}).createMachine({
+  id: 'root',
+  context: { open: [], user: null },
+  invoke: [
+    { id: 'configuration', src: 'configuration', systemId: 'configuration' },
+    { id: 'tokenRefresh', src: 'tokenRefresh', systemId: 'tokenRefresh' },
+    { id: 'session', src: 'session', systemId: 'session' },
+  ],
+  on: {
+    'location.changed': { actions: { type: 'reconcile', params: ({ event }) => event } },
+    'flow.requested': { actions: emit(({ event }) => event) },
+    'configuration.retried': { actions: forwardTo('configuration') },
+    'session.established': { actions: forwardTo('session') },
+    'session.refreshed': { actions: forwardTo('session') },
+    'session.lost': { actions: forwardTo('session') },
+    'logout.requested': { actions: forwardTo('session') },
+    'session.changed': { actions: { type: 'knowUser', params: ({ event }) => event } },
+    'xstate.done.actor.*': {
+      actions: { type: 'closeFlow', params: ({ event }) => ({ id: event.actorId, output: event.output }) },
+    },
+    'xstate.error.actor.*': { actions: emit(({ event }) => ({ type: 'flow.crashed', id: event.actorId })) },
+  },
+});
+
+export type RootRef = ActorRefFrom<typeof rootMachine>;

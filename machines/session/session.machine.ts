@@ -1,0 +1,130 @@
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
+import { port, streamPort } from '#machines/shared/port.ts';
+import type { Session } from '#machines/shared/session.ts';
+
+export type SessionEvent =
+  | { type: 'session.established'; session: Session }
+  | { type: 'session.refreshed'; session: Session }
+  | { type: 'session.lost' }
+  | { type: 'session.changedElsewhere'; session: Session | null }
+  | { type: 'logout.requested' };
+
+/** Tells the root who the customer is, whenever that changes. */
+export interface SessionChanged {
+  type: 'session.changed';
+  session: Session | null;
+}
+
+/**
+ * Who is signed in, in this browser: restored at start-up, kept in storage, the same in every tab.
+ * Always on; a child of the root. Spec 4 "Auth session", 7 "Handling of answers".
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as { session: Session | null },
+    events: {} as SessionEvent,
+  },
+  actors: {
+    restoreSession: port<Session | null>('restoreSession'),
+    storeSession: port<void, { session: Session | null }>('storeSession'),
+    revokeSession: port<void, { session: Session | null }>('revokeSession'),
+    otherTabs: streamPort<SessionEvent>(),
+  },
+  guards: {
+    isSomeone: (_, params: { session: Session | null }) => params.session !== null,
+  },
+  actions: {
+    remember: assign({ session: (_, params: { session: Session | null }) => params.session }),
+    forget: assign({ session: null }),
+    announce: sendParent(
+      ({ context }): SessionChanged => ({ type: 'session.changed', session: context.session }),
+    ),
+  },
+  delays: { revocationPatience: 3_000 },
+}).createMachine({
+  id: 'session',
+  context: { session: null },
+  invoke: { id: 'otherTabs', src: 'otherTabs' },
+  initial: 'restoring',
+  on: {
+    'session.established': {
+      target: '.signedIn',
+      actions: { type: 'remember', params: ({ event }) => event },
+    },
+    'session.changedElsewhere': [
+      {
+        guard: { type: 'isSomeone', params: ({ event }) => event },
+        target: '.signedIn',
+        actions: { type: 'remember', params: ({ event }) => event },
+      },
+      { target: '.signedOut', actions: 'forget' },
+    ],
+  },
+  states: {
+    restoring: {
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'isSomeone', params: ({ event }) => ({ session: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'remember', params: ({ event }) => ({ session: event.output }) },
+          },
+          { target: 'signedOut' },
+        ],
+        onError: 'signedOut',
+      },
+    },
+    signedIn: {
+      entry: 'announce',
+      initial: 'storing',
+      on: {
+        'session.refreshed': {
+          target: '.storing',
+          actions: { type: 'remember', params: ({ event }) => event },
+        },
+        'session.lost': { target: 'forgetting', actions: 'forget' },
+        'logout.requested': 'revoking',
+      },
+      states: {
+        // Broken or full storage must not keep anyone out: the session then lives as long as the tab.
+        storing: {
+          invoke: {
+            id: 'storeSession',
+            src: 'storeSession',
+            input: ({ context }) => ({ session: context.session }),
+            onDone: 'stored',
+            onError: 'stored',
+          },
+        },
+        stored: {},
+      },
+    },
+    // The server is asked to forget the tokens, but a customer who leaves is never kept waiting by the network.
+    revoking: {
+      invoke: {
+        id: 'revokeSession',
+        src: 'revokeSession',
+        input: ({ context }) => ({ session: context.session }),
+        onDone: { target: 'forgetting', actions: 'forget' },
+        onError: { target: 'forgetting', actions: 'forget' },
+      },
+      after: { revocationPatience: { target: 'forgetting', actions: 'forget' } },
+    },
+    forgetting: {
+      invoke: {
+        id: 'forgetSession',
+        src: 'storeSession',
+        input: { session: null },
+        onDone: 'signedOut',
+        onError: 'signedOut',
+      },
+    },
+    signedOut: {
+      entry: 'announce',
+    },
+  },
+});
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>;

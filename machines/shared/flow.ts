@@ -1,0 +1,44 @@
+import { sendParent, type EventObject, type MachineContext, type ParameterizedObject } from 'xstate';
+import type { DeliveryChoice } from './entities.ts';
+import type { Session } from './session.ts';
+
+/** What each flow that can be opened on top of another one ends with. */
+export interface FlowOutputs {
+  login: { outcome: 'loggedIn' | 'explored' | 'dismissed' };
+  signup: { outcome: 'signedUp' | 'dismissed' };
+  'forgot-password': { outcome: 'requested' | 'dismissed' };
+  'option-tree': { outcome: 'added' | 'dismissed' };
+  cart: { outcome: 'checkedOut' | 'cancel' };
+  'delivery-method': { outcome: 'chosen'; choice: DeliveryChoice } | { outcome: 'dismissed' };
+  checkout: { outcome: 'success' | 'cancel' | 'error' };
+  'add-card': { outcome: 'success'; paymentMethodId: string } | { outcome: 'cancel' } | { outcome: 'error'; reason: string };
+  orders: { outcome: 'dismissed' };
+}
+
+/** Flows that another flow, or a screen, may ask the root to open on top of itself. */
+export type ModalKind = keyof FlowOutputs;
+
+/** Asks the root for another flow; its output comes back as `flow.returned`. `key` tells twins apart (a product's id). */
+export interface FlowRequested {
+  type: 'flow.requested';
+  kind: ModalKind;
+  key: string | null;
+}
+
+/** What a flow that was opened on top of this one ended with; also sent after a reload, when nobody was waiting. */
+export type FlowReturned<Kind extends ModalKind = ModalKind> = {
+  [K in Kind]: { type: 'flow.returned'; kind: K; output: FlowOutputs[K] };
+}[Kind];
+
+/** What a flow may tell the root. */
+export type RootRequest = FlowRequested | { type: 'session.established'; session: Session };
+
+/** The action by which a flow tells the root something. Machines never know the router. */
+export function tellRoot<
+  Context extends MachineContext,
+  Handled extends EventObject,
+  Params extends ParameterizedObject['params'] | undefined,
+  Event extends EventObject,
+>(request: RootRequest | ((args: { context: Context; event: Handled }, params: Params) => RootRequest)) {
+  return sendParent<Context, Handled, Params, RootRequest, Event>(request);
+}

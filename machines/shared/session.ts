@@ -1,0 +1,13 @@
+/** Who the access token says the customer is (contract 2: claims userid, username, roles). */
+export interface CurrentUser {
+  id: number;
+  username: string;
+  roles: string[];
+}
+
+/** A signed-in customer's tokens, as kept in local storage. Spec 4 "Auth session". */
+export interface Session {
+  token: string;
+  refreshToken: string | null;
+  user: CurrentUser;
+}

@@ -1,0 +1,28 @@
+import { FetchError } from 'ofetch';
+import { RequestFailure } from '#machines/shared/failure.ts';
+
+/**
+ * The failure in whatever a call rejected with: the text is the server's `hydra:description`, else its `message`,
+ * else the app's own key (contract 2 "Client rule").
+ */
+export function failureOf(error: unknown): RequestFailure {
+  if (error instanceof RequestFailure) return error;
+  if (!(error instanceof FetchError)) return new RequestFailure('unknown_error', 0);
+  const { response, data, cause } = error;
+  if (cause instanceof RequestFailure) return cause;
+  if (!response) return new RequestFailure(isTimeout(cause) ? 'timeout' : 'offline', 0);
+  const retryAfter = Number(response.headers.get('Retry-After'));
+  const hasRetryAfter = response.headers.has('Retry-After') && Number.isFinite(retryAfter);
+  return new RequestFailure(textOf(data) ?? 'unknown_error', response.status, hasRetryAfter ? retryAfter : null);
+}
+
+function textOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { 'hydra:description': description, message } = body as Record<string, unknown>;
+  if (typeof description === 'string' && description !== '') return description;
+  return typeof message === 'string' && message !== '' ? message : null;
+}
+
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'TimeoutError';
+}

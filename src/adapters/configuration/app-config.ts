@@ -1,0 +1,45 @@
+import { RequestFailure } from '#machines/shared/failure.ts';
+
+/** The static config file (contract 48), plus where the payment provider's browser script is. */
+export interface AppConfig {
+  apiHost: string;
+  appKey: string;
+  stripePublicKey: string;
+  stripeScriptUrl: string;
+  qrBase: string;
+  imageBase: string;
+  staging: boolean;
+}
+
+/** Loads the config file once; a failed load is forgotten, so that the next call tries again. */
+export function createConfigSource(load: () => Promise<unknown>): () => Promise<AppConfig> {
+  let loading: Promise<AppConfig> | null = null;
+  return () => {
+    loading ??= load()
+      .then(toConfig)
+      .catch((error: unknown) => {
+        loading = null;
+        throw error instanceof RequestFailure ? error : new RequestFailure('error_loading_configuration', 0);
+      });
+    return loading;
+  };
+}
+
+function toConfig(value: unknown): AppConfig {
+  if (typeof value !== 'object' || value === null) throw new RequestFailure('invalid_configuration', 0);
+  const file = value as Record<string, unknown>;
+  const text = (key: string) => {
+    const found = file[key];
+    if (typeof found !== 'string') throw new RequestFailure('invalid_configuration', 0);
+    return found;
+  };
+  return {
+    apiHost: text('apiHost'),
+    appKey: text('appKey'),
+    stripePublicKey: text('stripePublicKey'),
+    stripeScriptUrl: text('stripeScriptUrl'),
+    qrBase: text('qrBase'),
+    imageBase: text('imageBase'),
+    staging: file['staging'] === true,
+  };
+}

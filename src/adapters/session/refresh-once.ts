@@ -1,0 +1,25 @@
+import type { Session } from '#machines/shared/session.ts';
+import type { RefreshResult } from '#machines/token-refresh/token-refresh.machine.ts';
+import type { SessionStore } from './session-store.ts';
+
+/**
+ * One refresh in the whole browser: tabs take turns, and whoever finds that another tab has rotated the tokens
+ * meanwhile takes those instead of using up a refresh token that is no longer the newest.
+ */
+export function refreshOnce(
+  sessions: SessionStore,
+  refresh: (session: Session | null) => Promise<RefreshResult>,
+  locks: LockManager | undefined,
+): (input: { refusedToken: string }) => Promise<RefreshResult> {
+  return async ({ refusedToken }) => {
+    const turn = async (): Promise<RefreshResult> => {
+      const session = sessions.reload();
+      if (session && session.token !== refusedToken) return { kind: 'rotated', session };
+      const result = await refresh(session);
+      // Stored before the turn ends, so that the next tab finds it.
+      if (result.kind === 'rotated') sessions.store(result.session);
+      return result;
+    };
+    return locks ? locks.request('mesa.refresh', turn) : turn();
+  };
+}

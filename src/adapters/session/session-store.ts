@@ -1,0 +1,74 @@
+import { jwtDecode } from 'jwt-decode';
+import type { CurrentUser, Session } from '#machines/shared/session.ts';
+import type { LocalStore } from '#src/adapters/storage/local-store.ts';
+
+const KEY = 'user';
+
+interface AccessTokenClaims {
+  userid?: unknown;
+  username?: unknown;
+  roles?: unknown;
+}
+
+interface StoredSession {
+  token: string;
+  refreshToken: string | null;
+}
+
+/** The customer's tokens, kept for the next visit and shared by all tabs. The newest one is also held in memory. */
+export interface SessionStore {
+  current: () => Session | null;
+  store: (session: Session | null) => void;
+  /** Reads storage again: another tab may have rotated the tokens meanwhile. */
+  reload: () => Session | null;
+  watch: (onChange: (session: Session | null) => void) => () => void;
+}
+
+export function createSessionStore(store: LocalStore): SessionStore {
+  let current = toSession(store.get(KEY));
+  return {
+    current: () => current,
+    store(session) {
+      current = session;
+      if (session) store.set(KEY, { token: session.token, refreshToken: session.refreshToken });
+      else store.remove(KEY);
+    },
+    reload() {
+      const stored = toSession(store.get(KEY));
+      if (stored) current = stored;
+      return current;
+    },
+    watch: (onChange) =>
+      store.watch(KEY, (value) => {
+        current = toSession(value);
+        onChange(current);
+      }),
+  };
+}
+
+/** A session from the tokens of a login or refresh answer. Throws where the access token cannot be decoded (spec 5). */
+export function sessionFromTokens(token: string, refreshToken: string | null): Session {
+  return { token, refreshToken, user: decodeUser(token) };
+}
+
+function decodeUser(token: string): CurrentUser {
+  const { userid, username, roles } = jwtDecode<AccessTokenClaims>(token);
+  return {
+    id: Number(userid),
+    username: typeof username === 'string' ? username : '',
+    roles: Array.isArray(roles) ? roles.map(String) : [],
+  };
+}
+
+function toSession(value: unknown): Session | null {
+  if (!isStored(value)) return null;
+  try {
+    return sessionFromTokens(value.token, value.refreshToken);
+  } catch {
+    return null;
+  }
+}
+
+function isStored(value: unknown): value is StoredSession {
+  return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string';
+}

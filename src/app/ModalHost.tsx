@@ -1,0 +1,32 @@
+import { useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { ModalKind } from '#machines/shared/flow.ts';
+import { flowIdOf, modalOfPath, parseModals, type ModalEntry } from './modal-stack.ts';
+
+/** One modal of the stack; each is a chunk of its own, loaded when it first opens. */
+const MODALS: { [K in ModalKind]?: ComponentType<{ id: `${K}:${string}` }> } = {
+  login: lazy(() => import('./modals/login.tsx')),
+};
+
+function Modal({ entry }: { entry: ModalEntry }) {
+  const View = MODALS[entry.kind] as ComponentType<{ id: string }> | undefined;
+  return View ? (
+    <Suspense>
+      <View id={flowIdOf(entry)} />
+    </Suspense>
+  ) : null;
+}
+
+/** Renders the modal stack of the location, bottom first. */
+export function ModalHost() {
+  const text = useRouterState({ select: (state) => state.location.search.modals ?? '' });
+  return parseModals(text).map((entry) => <Modal key={flowIdOf(entry)} entry={entry} />);
+}
+
+/** A modal that was opened by its own path: the modal alone. */
+export function ModalRoute() {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const place = useRouterState({ select: (state) => state.location.search.place ?? null });
+  const entry = modalOfPath(pathname, place?.toString() ?? null);
+  return entry ? <Modal entry={entry} /> : null;
+}

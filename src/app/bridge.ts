@@ -1,0 +1,94 @@
+import type { RootEmitted, RootRef } from '#machines/root/root.machine.ts';
+import type { FlowOutputs } from '#machines/shared/flow.ts';
+import { flowIdOf, formatModals, MODAL_PATHS, parseModals, type ModalEntry } from './modal-stack.ts';
+import { openFlows } from './open-flows.ts';
+import { safeReturnUrl } from './return-url.ts';
+import type { AppRouter, AppSearch } from './router.tsx';
+
+/**
+ * Ties the router to the root actor: locations become open flows, closed flows become navigation.
+ * Returns how to untie them.
+ */
+export function connectRouter(router: AppRouter, root: RootRef): () => void {
+  const location = () => router.latestLocation;
+  const modals = () => parseModals(location().search.modals ?? '');
+  let closing: string[] = [];
+
+  function open({ kind, key }: ModalEntry) {
+    const path = MODAL_PATHS[kind];
+    const onAuthPage = location().pathname.startsWith('/auth/') && modals().length === 0;
+    if (onAuthPage && isAuthPath(path)) {
+      void router.navigate({ to: path, search: ({ returnUrl }: AppSearch) => (returnUrl ? { returnUrl } : {}) });
+      return;
+    }
+    const entries = modals();
+    if (entries.some((entry) => flowIdOf(entry) === flowIdOf({ kind, key }))) return;
+    void router.navigate({
+      to: '.',
+      search: (search: AppSearch) => ({ ...search, modals: formatModals([...entries, { kind, key }]) }),
+      resetScroll: false,
+      ...(path ? { mask: { to: path } } : {}),
+    });
+  }
+
+  /** Takes closed modals off the stack: by going back where they were pushed, else in place. */
+  function close() {
+    const closed = closing;
+    closing = [];
+    const entries = modals();
+    const lowest = entries.findIndex((entry) => closed.includes(flowIdOf(entry)));
+    if (lowest < 0) return;
+    const steps = entries.length - lowest;
+    if (router.history.location.state.__TSR_index >= steps) {
+      router.history.go(-steps);
+      return;
+    }
+    const left = formatModals(entries.slice(0, lowest));
+    void router.navigate({
+      to: '.',
+      search: ({ modals: _closed, ...search }: AppSearch) => (left ? { ...search, modals: left } : search),
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  function leaveScreen(id: string, output: unknown) {
+    const { returnUrl } = location().search;
+    const target = isLogin(id, output) && output.outcome === 'loggedIn' ? returnUrl : undefined;
+    router.history.replace(safeReturnUrl(target, window.location.origin));
+  }
+
+  function onClosed({ id, output }: Extract<RootEmitted, { type: 'flow.closed' }>) {
+    if (!modals().some((entry) => flowIdOf(entry) === id)) {
+      leaveScreen(id, output);
+      return;
+    }
+    // A checkout that succeeds closes the cart beneath it in the same breath: both come off in one step.
+    closing.push(id);
+    queueMicrotask(close);
+  }
+
+  const follow = () => root.send({ type: 'location.changed', open: openFlows(location()) });
+  const subscriptions = [
+    router.subscribe('onBeforeNavigate', follow),
+    root.on('flow.requested', open),
+    root.on('flow.closed', onClosed),
+    root.on('flow.crashed', () => void router.navigate({ to: '/server-error', replace: true })),
+  ];
+  return () => {
+    for (const subscription of subscriptions) {
+      if (typeof subscription === 'function') subscription();
+      else subscription.unsubscribe();
+    }
+  };
+}
+
+type AuthPath = '/auth/login' | '/auth/signup' | '/auth/forgot-password';
+
+function isAuthPath(path: string | null): path is AuthPath {
+  return path?.startsWith('/auth/') ?? false;
+}
+
+function isLogin(id: string, output: unknown): output is FlowOutputs['login'] {
+  return id.startsWith('login:') && typeof output === 'object' && output !== null && 'outcome' in output;
+}

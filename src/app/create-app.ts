@@ -1,0 +1,52 @@
+import { createActor } from 'xstate';
+import type { RootRef } from '#machines/root/root.machine.ts';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
+import { createSessionStore } from '#src/adapters/session/session-store.ts';
+import { createLocalStore } from '#src/adapters/storage/local-store.ts';
+import { connectRouter } from './bridge.ts';
+import { provideRoot } from './provide.ts';
+import { createAppRouter, type AppRouter } from './router.tsx';
+
+export interface App {
+  root: RootRef;
+  router: AppRouter;
+}
+
+/** Builds the adapters, the root actor and the router, and ties them together. One call makes one app. */
+export function createApp(options: { environment: 'development' | 'production'; browser: Window & typeof globalThis }): App {
+  const { environment, browser } = options;
+  const fetch = browser.fetch.bind(browser);
+  const config = createConfigSource(async () => {
+    const response = await fetch(`/assets/config/${environment}.json`);
+    return (await response.json()) as unknown;
+  });
+  const sessions = createSessionStore(createLocalStore(browser));
+  const api = createApiClient({
+    config,
+    fetch,
+    tokens: {
+      current: () => sessions.current()?.token ?? null,
+      refresh: (refusedToken) => refreshThrough(root, refusedToken),
+    },
+  });
+  const root: RootRef = createActor(provideRoot({ api, sessions, locks: browser.navigator.locks }), {
+    systemId: 'root',
+  });
+  const router = createAppRouter();
+  connectRouter(router, root);
+  return { root, router };
+}
+
+/** Asks the token-refresh service and waits for the one answer that all waiting requests get. */
+function refreshThrough(root: RootRef, refusedToken: string): Promise<string | null> {
+  const service = root.getSnapshot().children.tokenRefresh;
+  if (!service) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const subscription = service.on('refresh.settled', ({ token }) => {
+      subscription.unsubscribe();
+      resolve(token);
+    });
+    service.send({ type: 'refresh.requested', refusedToken });
+  });
+}

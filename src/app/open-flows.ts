@@ -1,0 +1,36 @@
+import type { OpenFlow } from '#machines/root/root.machine.ts';
+import { flowIdOf, modalOfPath, parseModals, type ModalEntry } from './modal-stack.ts';
+
+/** What of a router location says which flows are open. */
+export interface AppLocation {
+  pathname: string;
+  search: { modals?: string; modal?: boolean; token?: string; place?: number };
+}
+
+/** The flows that a location opens, bottom first. Pure: the same location always gives the same list. */
+export function openFlows(location: AppLocation): OpenFlow[] {
+  const stacked = parseModals(location.search.modals ?? '').flatMap((entry) => modalFlow(entry));
+  return [...screenFlows(location), ...stacked];
+}
+
+function screenFlows({ pathname, search }: AppLocation): OpenFlow[] {
+  const presentation = search.modal ? 'modal' : 'page';
+  const alone = modalOfPath(pathname, search.place?.toString() ?? null);
+  if (alone) return modalFlow(alone);
+  switch (pathname.replace(/\/+$/, '')) {
+    case '/auth/login':
+      return [{ id: 'login:page', kind: 'login', input: { presentation } }];
+    default:
+      return [];
+  }
+}
+
+function modalFlow(entry: ModalEntry): OpenFlow[] {
+  const key = flowIdOf(entry).slice(entry.kind.length + 1);
+  switch (entry.kind) {
+    case 'login':
+      return [{ id: `login:${key}`, kind: 'login', input: { presentation: 'modal' } }];
+    default:
+      return [];
+  }
+}

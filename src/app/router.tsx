@@ -1,0 +1,149 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { AppFrame } from './AppFrame.tsx';
+import { ModalRoute } from './ModalHost.tsx';
+
+/** What the location's search may carry. Anything else is dropped, so that a hostile link opens nothing. */
+export interface AppSearch {
+  /** The modal stack, bottom first: "option-tree:8,login". */
+  modals?: string;
+  /** Auth screens as modals (spec 2). */
+  modal?: boolean;
+  /** Where to go after login; checked by `safeReturnUrl` before use. */
+  returnUrl?: string;
+  /** Verification and password-reset links. */
+  token?: string;
+  /** Which part of a place a notification opens. */
+  view?: 'requests' | 'reservations';
+  /** The place of a modal that was opened by its own path. */
+  place?: number;
+}
+
+function validateSearch(search: Record<string, unknown>): AppSearch {
+  const text = (key: string) => (typeof search[key] === 'string' && search[key] !== '' ? { [key]: search[key] } : {});
+  const place = Number(search['place']);
+  return {
+    ...text('modals'),
+    ...text('returnUrl'),
+    ...text('token'),
+    ...(search['modal'] === true || search['modal'] === 'true' ? { modal: true } : {}),
+    ...(search['view'] === 'requests' || search['view'] === 'reservations' ? { view: search['view'] } : {}),
+    ...(Number.isInteger(place) && place > 0 ? { place } : {}),
+  };
+}
+
+const rootRoute = createRootRouteWithContext<object>()({ component: AppFrame, validateSearch });
+
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/intro', replace: true });
+  },
+});
+
+const introRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/intro',
+  component: lazyRouteComponent(() => import('./routes/intro.tsx'), 'IntroRoute'),
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/login',
+  component: lazyRouteComponent(() => import('./routes/login.tsx'), 'LoginRoute'),
+});
+
+const signupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/signup',
+  component: lazyRouteComponent(() => import('./routes/signup.tsx'), 'SignupRoute'),
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/forgot-password',
+  component: lazyRouteComponent(() => import('./routes/forgot-password.tsx'), 'ForgotPasswordRoute'),
+});
+
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/verify',
+  component: lazyRouteComponent(() => import('./routes/verify.tsx'), 'VerifyRoute'),
+});
+
+const logoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/logout',
+  component: lazyRouteComponent(() => import('./routes/logout.tsx'), 'LogoutRoute'),
+});
+
+const placeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/app/restaurants/$placeId',
+  component: lazyRouteComponent(() => import('./routes/place.tsx'), 'PlaceRoute'),
+});
+
+const welcomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/app/welcome',
+  component: lazyRouteComponent(() => import('./routes/welcome.tsx'), 'WelcomeRoute'),
+});
+
+const serverErrorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/server-error',
+  component: lazyRouteComponent(() => import('./routes/server-error.tsx'), 'ServerErrorRoute'),
+});
+
+// Opened directly, or by a pasted link, a modal's own path renders the modal alone.
+const checkoutRoute = createRoute({ getParentRoute: () => rootRoute, path: '/checkout-modal', component: ModalRoute });
+const addCardRoute = createRoute({ getParentRoute: () => rootRoute, path: '/add-card-modal', component: ModalRoute });
+const ordersRoute = createRoute({ getParentRoute: () => rootRoute, path: '/orders-modal', component: ModalRoute });
+const deliveryMethodRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/delivery-method-modal',
+  component: ModalRoute,
+});
+
+const routeTree = rootRoute.addChildren([
+  indexRoute,
+  introRoute,
+  loginRoute,
+  signupRoute,
+  forgotPasswordRoute,
+  verifyRoute,
+  logoutRoute,
+  placeRoute,
+  welcomeRoute,
+  serverErrorRoute,
+  checkoutRoute,
+  addCardRoute,
+  ordersRoute,
+  deliveryMethodRoute,
+]);
+
+/** A router of its own for each app; flows are fed from its events, never from `beforeLoad`. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: {},
+    defaultPreload: false,
+    scrollRestoration: true,
+    ...(history ? { history } : {}),
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,3 @@
+export function IntroRoute() {
+  return <a href="/auth/login">Mesa</a>;
+}

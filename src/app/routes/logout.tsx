@@ -1,0 +1,3 @@
+export function LogoutRoute() {
+  return <main>Mesa</main>;
+}

@@ -1,0 +1,3 @@
+export function PlaceRoute() {
+  return <main>Mesa</main>;
+}

@@ -1,0 +1,3 @@
+export function ServerErrorRoute() {
+  return <main>Mesa</main>;
+}

@@ -1,0 +1,3 @@
+export function SignupRoute() {
+  return <main>Mesa</main>;
+}

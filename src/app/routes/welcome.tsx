@@ -1,0 +1,3 @@
+export function WelcomeRoute() {
+  return <main>Mesa</main>;
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { LoginRef } from '#machines/login/login.machine.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+
+/** What login answers with: a refusal, the offer of a new verification mail, its success. Spec 8. */
+export function LoginAlerts({ actor }: { actor: LoginRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const refused = useSelector(actor, (state) => state.matches('refused'));
+  const offering = useSelector(
+    actor,
+    (state) => state.matches('offeringVerification') || state.matches('requestingVerification'),
+  );
+  const requesting = useSelector(actor, (state) => state.matches('requestingVerification'));
+  const sent = useSelector(actor, (state) => state.matches('verificationSent'));
+  const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
+  const dismiss = () => actor.send({ type: 'alert.dismissed' });
+
+  if (refused) {
+    return (
+      <AlertDialog
+        title={t('errors.generic_title')}
+        text={errorText(reason)}
+        confirmLabel={t('app.ok')}
+        onConfirm={dismiss}
+      />
+    );
+  }
+  if (offering) {
+    return (
+      <AlertDialog
+        title={t('login.notVerified.title')}
+        text={t('login.notVerified.text')}
+        confirmLabel={t('login.notVerified.send')}
+        cancelLabel={t('login.notVerified.cancel')}
+        busy={requesting}
+        onConfirm={() => actor.send({ type: 'verification.requested' })}
+        onCancel={dismiss}
+      />
+    );
+  }
+  if (!sent) return null;
+  return (
+    <AlertDialog
+      title={t('login.resent.title')}
+      text={t('login.resent.text')}
+      confirmLabel={t('app.ok')}
+      onConfirm={dismiss}
+    />
+  );
+}

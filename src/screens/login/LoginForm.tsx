@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { LoginRef } from '#machines/login/login.machine.ts';
+import { emailProblem, loginPasswordProblem } from '#machines/shared/validation.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { LoginAlerts } from './LoginAlerts.tsx';
+
+/** The fields and the ways out of the login screen; the same on the page and in the modal. */
+export function LoginForm({ actor }: { actor: LoginRef }) {
+  const { t } = useTranslation();
+  const email = useSelector(actor, ({ context }) => context.email);
+  const password = useSelector(actor, ({ context }) => context.password);
+  const edited = useSelector(actor, ({ context }) => context.edited);
+  const busy = useSelector(actor, (state) => state.hasTag('busy'));
+  const canSubmit = useSelector(actor, (state) => state.hasTag('busy') || state.can({ type: 'form.submitted' }));
+  const emailError = edited.email ? emailProblem(email) : null;
+  const passwordError = edited.password ? loginPasswordProblem(password) : null;
+
+  return (
+    <form
+      noValidate
+      aria-busy={busy}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'form.submitted' });
+      }}
+    >
+      <TextField
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={emailError && t(`validation.${emailError}`)}
+        onValueChange={(value) => actor.send({ type: 'field.edited', field: 'email', value })}
+        onBlur={() => actor.send({ type: 'field.left', field: 'email' })}
+      />
+      <PasswordField
+        label={t('login.password')}
+        showLabel={t('login.showPassword')}
+        hideLabel={t('login.hidePassword')}
+        autoComplete="current-password"
+        value={password}
+        error={passwordError && t(`validation.${passwordError}`)}
+        onValueChange={(value) => actor.send({ type: 'field.edited', field: 'password', value })}
+        onBlur={() => actor.send({ type: 'field.left', field: 'password' })}
+      />
+      <Button type="submit" full busy={busy} disabledReason={canSubmit ? null : t('login.incomplete')}>
+        {t('login.submit')}
+      </Button>
+      <div className="grid justify-items-center gap-1">
+        <Button variant="ghost" onClick={() => actor.send({ type: 'forgotPassword.chosen' })}>
+          {t('login.forgotPassword')}
+        </Button>
+        <p className="flex flex-wrap items-center justify-center text-ink-muted">
+          {t('login.noAccount')}
+          <Button variant="ghost" onClick={() => actor.send({ type: 'signup.chosen' })}>
+            {t('login.signUp')}
+          </Button>
+        </p>
+        <Button variant="ghost" onClick={() => actor.send({ type: 'explore.chosen' })}>
+          {t('login.explore')}
+        </Button>
+      </div>
+      <LoginAlerts actor={actor} />
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { LoginRef } from '#machines/login/login.machine.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { LoginSuccess } from './LoginSuccess.tsx';
+
+/** Login on top of another flow. Spec 2 "Login screen". */
+export function LoginModal({ actor }: { actor: LoginRef }) {
+  const { t } = useTranslation();
+  const loggedIn = useSelector(actor, (state) => state.matches('loggedIn'));
+  return (
+    <Dialog title={t('login.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+      {loggedIn ? <LoginSuccess actor={actor} continueLabel={t('app.close')} /> : <LoginForm actor={actor} />}
+    </Dialog>
+  );
+}

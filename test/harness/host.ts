@@ -1,0 +1,121 @@
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  setup,
+  SimulatedClock,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type ActorRefFrom,
+} from 'xstate';
+import type { Coverage } from './model.ts';
+
+interface Settle {
+  resolve: (output: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/** One running flow with its ports in the test's hands. */
+export interface Hosted<M extends AnyStateMachine> {
+  actor: ActorRefFrom<M>;
+  /** Where the flow stands now. */
+  state: () => AnyMachineSnapshot;
+  /** Sends as the root would. */
+  send: (event: AnyEventObject) => void;
+  /** Events that the flow sent to its parent, in order. */
+  sent: AnyEventObject[];
+  /** Inputs that each port was called with, in order. */
+  calls: { port: string; input: unknown }[];
+  /** Settles a port, passes a delay; false if the event is neither. */
+  play: (event: AnyEventObject) => boolean;
+  /** Sends through a stream port as the adapter would. */
+  stream: (name: string, event: AnyEventObject) => void;
+  stop: () => void;
+}
+
+export interface HostOptions {
+  input?: unknown;
+  /** Names of the promise ports of the machine. */
+  ports: readonly string[];
+  /** Names of its stream ports. */
+  streams?: readonly string[];
+  coverage: Coverage;
+}
+
+/** Runs a flow under a parent, as the root would, with every port deferred until the test settles it. */
+export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOptions): Hosted<M> {
+  const { ports, streams = [], coverage, input } = options;
+  const pending = new Map<string, Settle>();
+  const sinks = new Map<string, (event: AnyEventObject) => void>();
+  const sent: AnyEventObject[] = [];
+  const calls: { port: string; input: unknown }[] = [];
+  const clock = new SimulatedClock();
+
+  const deferred = (port: string) =>
+    fromPromise(({ self, input: portInput, signal }) => {
+      calls.push({ port, input: portInput });
+      return new Promise<unknown>((resolve, reject) => {
+        const settle = { resolve, reject };
+        pending.set(self.id, settle);
+        signal.addEventListener('abort', () => pending.get(self.id) === settle && pending.delete(self.id));
+      });
+    });
+  const stream = (name: string) =>
+    fromCallback(({ sendBack }) => {
+      sinks.set(name, sendBack);
+    });
+  const flow = machine.provide({
+    actors: {
+      ...Object.fromEntries(ports.map((name) => [name, deferred(name)])),
+      ...Object.fromEntries(streams.map((name) => [name, stream(name)])),
+    },
+  } as Parameters<M['provide']>[0]);
+
+  const parentMachine = setup({ actors: { flow } }).createMachine({
+    invoke: { id: 'flow', src: 'flow', input, onDone: {}, onError: {} },
+    on: { '*': { actions: ({ event }) => sent.push(event) } },
+  });
+  const parent = createActor(parentMachine, { clock, inspect: coverage.inspect }).start();
+  const child = parent.getSnapshot().children['flow'] as AnyActorRef;
+  const state = () => child.getSnapshot() as AnyMachineSnapshot;
+
+  return {
+    actor: child as ActorRefFrom<M>,
+    state,
+    send: (event) => child.send(event),
+    sent,
+    calls,
+    play(event) {
+      const settled = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
+      if (settled) {
+        const id = settled[2] ?? '';
+        const settle = pending.get(id);
+        if (!settle) throw new Error(`No call of the port "${id}" is waiting`);
+        pending.delete(id);
+        if (settled[1] === 'done') settle.resolve(event['output']);
+        else settle.reject(event['error']);
+        return true;
+      }
+      const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1];
+      if (delay === undefined) return false;
+      clock.increment(milliseconds(machine, delay, state()));
+      return true;
+    },
+    stream(name, event) {
+      const send = sinks.get(name);
+      if (!send) throw new Error(`The stream "${name}" is not running`);
+      send(event);
+    },
+    stop: () => parent.stop(),
+  };
+}
+
+function milliseconds(machine: AnyStateMachine, name: string, { context }: AnyMachineSnapshot): number {
+  const delay = machine.implementations.delays?.[name];
+  const value: unknown =
+    typeof delay === 'function' ? (delay as (args: unknown) => unknown)({ context, event: { type: '' } }) : delay;
+  if (typeof value !== 'number') throw new Error(`The delay "${name}" has no length`);
+  return value;
+}

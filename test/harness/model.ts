@@ -1,0 +1,166 @@
+import { getAdjacencyMap, getShortestPaths } from '@xstate/graph';
+import {
+  createEmptyActor,
+  type ActorLogic,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+} from 'xstate';
+
+export interface Step {
+  event: AnyEventObject;
+  state: AnyMachineSnapshot;
+}
+
+export interface Path {
+  name: string;
+  steps: Step[];
+}
+
+export interface ModelOptions {
+  input?: unknown;
+  /** One or more of every event the definition declares: user events, and `done(...)`, `failed(...)`, `after(...)`. */
+  samples: readonly AnyEventObject[];
+  /** What of the context the guards read; states that differ in it are different vertices of the graph. */
+  project: (snapshot: AnyMachineSnapshot) => unknown;
+  /** Upper bound of visited vertices; the traversal throws past it. */
+  limit?: number;
+}
+
+/** A port that settled with an output. `id` is the id of the invocation. */
+export const done = (id: string, output: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${id}`,
+  output,
+  actorId: id,
+});
+
+/** A port that rejected. */
+export const failed = (id: string, error: unknown): AnyEventObject => ({
+  type: `xstate.error.actor.${id}`,
+  error,
+  actorId: id,
+});
+
+/** A named delay of a state that has passed; `node` is the id of the state node ("login.submitting"). */
+export const after = (delay: string, node: string): AnyEventObject => ({ type: `xstate.after.${delay}.${node}` });
+
+/** JSON turns an Error into {}, so that two errors would be one event. */
+export function eventKey(event: AnyEventObject): string {
+  return JSON.stringify(event, (_key, value: unknown) =>
+    value instanceof Error ? { error: value.message } : value,
+  );
+}
+
+export function allNodes(machine: AnyStateMachine): AnyStateNode[] {
+  const nodes: AnyStateNode[] = [];
+  const walk = (node: AnyStateNode) => {
+    nodes.push(node);
+    Object.values(node.states).forEach(walk);
+  };
+  walk(machine.root);
+  return nodes;
+}
+
+function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...node.transitions.values(), node.always ?? []].flat();
+}
+
+/** Stable across `machine.provide()`: state node, event and place among the guarded candidates. */
+function transitionKey(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
+  const candidates = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
+  const index = candidates.findIndex((candidate) => candidate === transition);
+  return `${source.id} --${eventType || 'always'}[${index}]-->`;
+}
+
+/** Every transition as defined: guarded branches, delays, done, error and always, each one counted. */
+export function definedTransitions(machine: AnyStateMachine): Set<string> {
+  return new Set(allNodes(machine).flatMap((node) => transitionsOf(node).map(transitionKey)));
+}
+
+/** Collects the transitions that running actors of a machine really took, from their own inspection events. */
+export class Coverage {
+  readonly #taken = new Set<string>();
+
+  readonly inspect = (event: InspectionEvent): void => {
+    if (event.type !== '@xstate.microstep') return;
+    for (const transition of event._transitions) this.#taken.add(transitionKey(transition));
+  };
+
+  unwalked(machine: AnyStateMachine): string[] {
+    return [...definedTransitions(machine)].filter((key) => !this.#taken.has(key));
+  }
+}
+
+/** Event types that the definition declares and the samples do not have. */
+export function unsampled(machine: AnyStateMachine, samples: readonly AnyEventObject[]): string[] {
+  const declared = new Set(allNodes(machine).flatMap((node) => [...node.transitions.keys()]));
+  const sampled = new Set(samples.map((event) => event.type));
+  const matches = (type: string) =>
+    sampled.has(type) || (type.endsWith('*') && [...sampled].some((sample) => sample.startsWith(type.slice(0, -1))));
+  return [...declared].filter((type) => !type.startsWith('xstate.done.state.') && !matches(type));
+}
+
+/**
+ * Paths that together take every edge of the machine's graph: for each reachable vertex and each sample that it
+ * handles there, the shortest way to the vertex and then that event. A path that another one begins with is left out.
+ */
+export function edgePaths(machine: AnyStateMachine, options: ModelOptions): Path[] {
+  const { samples, project, limit = 5_000, input } = options;
+  const serializeState = (state: AnyMachineSnapshot) => JSON.stringify([state.value, project(state)]);
+  const handled = (state: AnyMachineSnapshot) =>
+    state.status === 'active' ? samples.filter((event) => machine.getTransitionData(state, event).length > 0) : [];
+  const traversal = { events: handled, serializeState, serializeEvent: eventKey, limit, input };
+  const logic = underParent(machine);
+
+  const shortest = new Map<string, Step[]>();
+  for (const path of getShortestPaths(logic, traversal)) {
+    const key = serializeState(path.state);
+    if (!shortest.has(key)) shortest.set(key, path.steps.slice(1));
+  }
+  const vertices: [string, { transitions: Record<string, Step> }][] = Object.entries(getAdjacencyMap(logic, traversal));
+  const sequences = vertices.flatMap(([key, { transitions }]) =>
+    Object.values(transitions).map((edge): Step[] => [...(shortest.get(key) ?? []), edge]),
+  );
+  if (sequences.length === 0) return [{ name: 'start', steps: [] }];
+
+  const keysOf = (steps: Step[]) => steps.map((step) => eventKey(step.event));
+  const prefixes = new Set<string>();
+  for (const steps of sequences) {
+    const keys = keysOf(steps);
+    for (let length = 1; length < keys.length; length += 1) prefixes.add(keys.slice(0, length).join('\n'));
+  }
+  return sequences
+    .filter((steps) => !prefixes.has(keysOf(steps).join('\n')))
+    .map((steps) => ({ name: steps.map((step) => stepName(step.event)).join(' → '), steps }));
+}
+
+type Logic = ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown>;
+
+/** The machine as the traversal sees it: with a parent, for machines that send to theirs. */
+function underParent(machine: AnyStateMachine): Logic {
+  const child = Object.assign(createEmptyActor(), { _parent: createEmptyActor() });
+  const adopt = (scope: AnyActorScope): AnyActorScope => ({ ...scope, self: child });
+  return {
+    transition: (snapshot, event, scope) => machine.transition(snapshot, event, adopt(scope)),
+    getInitialSnapshot: (scope, input) => machine.getInitialSnapshot(adopt(scope), input),
+    getPersistedSnapshot: (snapshot) => snapshot,
+  };
+}
+
+function stepName(event: AnyEventObject): string {
+  const type = event.type.replace(/^xstate\./, '').replace(/actor\./, '');
+  if ('output' in event) return `${type}(${short(event['output'])})`;
+  if ('error' in event) return `${type}(${event['error'] instanceof Error ? event['error'].message : ''})`;
+  const { type: _type, ...payload } = event;
+  return Object.keys(payload).length > 0 ? `${type}(${short(payload)})` : type;
+}
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value) ?? '';
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

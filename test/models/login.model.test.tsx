@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { loginMachine, type LogInResult } from '#machines/login/login.machine.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import { LoginModal } from '#src/screens/login/LoginModal.tsx';
+import { LoginScreen } from '#src/screens/login/LoginScreen.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { done, failed } from '#test/harness/model.ts';
+
+type Login = typeof loginMachine;
+
+const session = { token: 'access', refreshToken: 'refresh', user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] } };
+const result = (value: LogInResult) => done('logIn', value);
+
+const email = () => screen.getByRole('textbox', { name: 'E-mail' });
+const password = () => screen.getByLabelText('Palavra-passe', { selector: 'input' });
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => (scene: Scene<Login>) => scene.user.click(button(name));
+
+async function retype({ user }: Scene<Login>, field: HTMLElement, value: string) {
+  await user.clear(field);
+  if (value !== '') await user.type(field, value);
+}
+
+function seeForm(_scene: Scene<Login>, { context }: AnyMachineSnapshot) {
+  expect(email()).toHaveValue(context.email);
+  expect(password()).toHaveValue(context.password);
+}
+
+const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
+  samples: [
+    { type: 'field.edited', field: 'email', value: 'ana@ex.pt' },
+    { type: 'field.edited', field: 'password', value: 'Segredo1' },
+    { type: 'field.left', field: 'email' },
+    { type: 'form.submitted' },
+    { type: 'alert.dismissed' },
+    { type: 'verification.requested' },
+    { type: 'signup.chosen' },
+    { type: 'forgotPassword.chosen' },
+    { type: 'explore.chosen' },
+    { type: 'success.continued' },
+    result({ kind: 'loggedIn', session }),
+    result({ kind: 'notVerified' }),
+    result({ kind: 'refused', reason: 'Invalid credentials.' }),
+    failed('logIn', new RequestFailure('offline', 0)),
+    done('requestVerification', undefined),
+    failed('requestVerification', new RequestFailure('too_many_requests', 429, 60)),
+  ],
+  project: (state) => [
+    state.context.email !== '',
+    state.context.password !== '',
+    state.matches('refused') && state.context.reason,
+    state.status === 'done' && state.context.output.outcome,
+  ],
+  ports: ['logIn', 'requestVerification'],
+  perform: {
+    'field.edited': (scene, { field, value }) => retype(scene, field === 'email' ? email() : password(), value),
+    'field.left': async ({ user }) => {
+      await user.click(email());
+      await user.tab();
+    },
+    'form.submitted': press('Entrar'),
+    'alert.dismissed': async ({ user }) => {
+      await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /^(OK|Cancelar)$/ }));
+    },
+    'verification.requested': press('Enviar'),
+    'signup.chosen': press('Criar conta'),
+    'forgotPassword.chosen': press('Esqueceu-se da palavra-passe?'),
+    'explore.chosen': press('Explorar sem conta'),
+    'success.continued': press('Continuar'),
+  },
+  pages: {
+    editing: (scene, state) => {
+      seeForm(scene, state);
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      const ready = state.can({ type: 'form.submitted' });
+      expect(button('Entrar').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
+    },
+    submitting: ({ calls }, { context }) => {
+      expect(button('Entrar')).toHaveAttribute('aria-busy', 'true');
+      expect(calls.at(-1)).toEqual({ port: 'logIn', input: { username: context.email, password: context.password } });
+    },
+    refused: (_scene, { context }) => {
+      const text = {
+        'Invalid credentials.': 'E-mail ou palavra-passe incorretos.',
+        offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
+        too_many_requests: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
+      }[String(context.reason)];
+      expect(screen.getByRole('alertdialog', { name: 'Erro' })).toHaveTextContent(String(text));
+    },
+    offeringVerification: () => {
+      expect(screen.getByRole('alertdialog', { name: 'A sua conta ainda não foi verificada' })).toBeVisible();
+    },
+    requestingVerification: ({ calls }, { context }) => {
+      expect(button('Enviar')).toHaveAttribute('aria-busy', 'true');
+      expect(calls.at(-1)).toEqual({ port: 'requestVerification', input: { email: context.email } });
+    },
+    verificationSent: () => {
+      expect(screen.getByRole('alertdialog', { name: 'Pedido de reenvio efectuado com sucesso' })).toBeVisible();
+    },
+    loggedIn: ({ sent }) => {
+      expect(screen.getByRole('status')).toHaveTextContent('Sessão iniciada');
+      expect(sent).toContainEqual({ type: 'session.established', session });
+    },
+    closed: ({ actor }, { context }) => {
+      expect(actor.getSnapshot().output).toEqual(context.output);
+    },
+  },
+};
+
+describeFlow(
+  loginMachine,
+  {
+    ...common,
+    title: 'as a page',
+    input: { presentation: 'page' },
+    view: (actor) => <LoginScreen actor={actor} version="1.1.4" />,
+  },
+  {
+    ...common,
+    title: 'as a modal',
+    input: { presentation: 'modal' },
+    samples: [...common.samples, { type: 'modal.closed' }],
+    view: (actor) => <LoginModal actor={actor} />,
+    perform: {
+      ...common.perform,
+      'success.continued': ({ user }) => user.click(within(screen.getByRole('status')).getByRole('button')),
+      'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+    },
+  },
+);
