@@ -1,0 +1,43 @@
+import type { StripeElementStyle } from '@stripe/stripe-js';
+
+const LAYOUT = `
+  :host { display: block; }
+  .fields { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; }
+  .icon { flex: none; width: 28px; height: 20px; opacity: .72; }
+  input {
+    all: unset; box-sizing: border-box; min-height: 28px; cursor: text;
+    color: CanvasText; font: 16px/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums;
+  }
+  input::placeholder { color: inherit; opacity: .66; }
+  input:disabled { opacity: .5; cursor: not-allowed; }
+  input.invalid { color: #c8102e; }
+  .number { flex: 1 1 11.5em; min-width: 0; }
+  .expiry { flex: 0 0 5em; min-width: 0; }
+  .cvc { flex: 0 0 3.5em; min-width: 0; }
+`;
+
+type Variant = keyof StripeElementStyle;
+const SELECTORS: Record<Variant, string> = { base: '', empty: '.empty', complete: '.complete', invalid: '.invalid' };
+
+/** The element's own look, with the app's `style` option over it. Rules of the CSS object model pass any policy. */
+export function createStyleSheet(style: StripeElementStyle | undefined): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(LAYOUT);
+  const variants: Variant[] = ['base', 'empty', 'complete', 'invalid'];
+  for (const variant of variants) {
+    addRules(sheet, `input${SELECTORS[variant]}`, style?.[variant] ?? {});
+    const iconColor = style?.[variant]?.iconColor;
+    if (iconColor !== undefined) addRules(sheet, `.icon${SELECTORS[variant]}`, { color: iconColor });
+  }
+  return sheet;
+}
+
+function addRules(sheet: CSSStyleSheet, selector: string, variant: object): void {
+  const rule = sheet.cssRules[sheet.insertRule(`${selector} {}`, sheet.cssRules.length)];
+  if (!(rule instanceof CSSStyleRule)) return;
+  for (const [name, value] of Object.entries(variant)) {
+    if (typeof value === 'string') rule.style.setProperty(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), value);
+    else if (name === '::placeholder') addRules(sheet, `${selector}${name}`, { opacity: '1', ...value });
+    else if (name.startsWith(':')) addRules(sheet, `${selector}${name}`, value);
+  }
+}

@@ -1,0 +1,118 @@
+import type { Intent } from './api.ts';
+
+export type ChallengeOutcome = 'authorised' | 'refused';
+
+const STYLE = `
+  dialog {
+    box-sizing: border-box; width: min(400px, calc(100vw - 32px)); padding: 24px; border: 0; border-radius: 16px;
+    pointer-events: auto; color-scheme: light dark; background: Canvas; color: CanvasText;
+    font: 16px/1.5 system-ui, sans-serif; box-shadow: 0 16px 48px rgb(0 0 0 / .32);
+  }
+  dialog::backdrop { background: rgb(0 0 0 / .6); pointer-events: auto; }
+  h2 { margin: 0 0 8px; font-size: 20px; line-height: 1.3; }
+  p { margin: 0 0 16px; }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 0 0 24px; }
+  dt { opacity: .75; }
+  dd { margin: 0; text-align: end; font-variant-numeric: tabular-nums; font-weight: 600; }
+  .buttons { display: flex; flex-wrap: wrap; gap: 12px; }
+  button {
+    flex: 1 1 8em; min-height: 48px; padding: 0 16px; border: 1px solid currentColor; border-radius: 999px;
+    background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer;
+  }
+  button.primary { border-color: transparent; background: CanvasText; color: Canvas; }
+  button:focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
+`;
+
+/** Events that a modal dialog under this one would take for its own and close on, or take the focus back. */
+const KEPT_INSIDE = ['pointerdown', 'pointerup', 'mousedown', 'click', 'touchstart', 'focusin', 'focusout'];
+
+/** Asks the card's holder to authorise, as a bank's page would. Escape refuses. Focus goes back where it was. */
+export function challenge(intent: Intent): Promise<ChallengeOutcome> {
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  root.adoptedStyleSheets = [sheet];
+  const authorise = button('Autorizar', 'primary');
+  const refuse = button('Recusar', '');
+  const dialog = buildDialog(intent, [refuse, authorise]);
+  root.append(dialog);
+  for (const name of KEPT_INSIDE) host.addEventListener(name, (event) => event.stopPropagation());
+  document.body.append(host);
+
+  return new Promise((resolve) => {
+    const close = (outcome: ChallengeOutcome): void => {
+      window.removeEventListener('keydown', keepEscape, true);
+      dialog.close();
+      host.remove();
+      resolve(outcome);
+    };
+    // On window, because a dialog below listens on document while the event comes down.
+    window.addEventListener('keydown', keepEscape, true);
+    keepTab(refuse, authorise);
+    authorise.addEventListener('click', () => close('authorised'));
+    refuse.addEventListener('click', () => close('refused'));
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      close('refused');
+    });
+    dialog.showModal();
+    authorise.focus();
+  });
+}
+
+function keepEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.stopPropagation();
+}
+
+/** From the last button back to the first, and the other way: a native dialog lets the focus out to the browser. */
+function keepTab(first: HTMLButtonElement, last: HTMLButtonElement): void {
+  tabInto(last, first, false);
+  tabInto(first, last, true);
+}
+
+function tabInto(from: HTMLButtonElement, to: HTMLButtonElement, isBackwards: boolean): void {
+  from.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab' || event.shiftKey !== isBackwards) return;
+    event.preventDefault();
+    to.focus();
+  });
+}
+
+function buildDialog(intent: Intent, buttons: HTMLButtonElement[]): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  const title = element('h2', intent.object === 'payment_intent' ? 'Confirme o pagamento' : 'Confirme o seu cartão');
+  title.id = 'title';
+  const text = element('p', 'O seu banco pede que autorize esta operação (3-D Secure, simulação).');
+  text.id = 'text';
+  const details = document.createElement('dl');
+  const last4 = intent.next_action?.use_stripe_sdk.last4;
+  if (last4 !== undefined) details.append(element('dt', 'Cartão'), element('dd', `•••• ${last4}`));
+  if (intent.amount !== undefined && intent.currency !== undefined) {
+    details.append(element('dt', 'Montante'), element('dd', formatAmount(intent.amount, intent.currency)));
+  }
+  const row = document.createElement('div');
+  row.className = 'buttons';
+  row.append(...buttons);
+  dialog.setAttribute('aria-labelledby', title.id);
+  dialog.setAttribute('aria-describedby', text.id);
+  dialog.append(title, text, details, row);
+  return dialog;
+}
+
+function formatAmount(minorUnits: number, currency: string): string {
+  return new Intl.NumberFormat('pt-PT', { style: 'currency', currency }).format(minorUnits / 100);
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, text: string): HTMLElementTagNameMap[K] {
+  const created = document.createElement(name);
+  created.textContent = text;
+  return created;
+}
+
+function button(label: string, className: string): HTMLButtonElement {
+  const created = element('button', label);
+  created.type = 'button';
+  created.className = className;
+  return created;
+}

@@ -1,0 +1,121 @@
+import type { StripeCardElementOptions } from '@stripe/stripe-js';
+
+import { createApi } from './api.ts';
+import type { Answer, Api, ApiError, FormValues, Intent, IntentKind } from './api.ts';
+import { CardElement } from './card-element.ts';
+import { challenge } from './challenge.ts';
+
+/** The release that the project's `@stripe/stripe-js` expects; with another it warns. */
+const RELEASE = 'endive';
+
+interface PaymentMethodInput {
+  card?: unknown;
+  billing_details?: FormValues;
+}
+interface ConfirmData {
+  payment_method?: string | PaymentMethodInput;
+}
+interface PaymentIntentResult {
+  paymentIntent?: Intent;
+  error?: ApiError;
+}
+interface SetupIntentResult {
+  setupIntent?: Intent;
+  error?: ApiError;
+}
+
+function createElements(): object {
+  const created = new Map<string, CardElement>();
+  return {
+    create: (type: string, options: StripeCardElementOptions = {}): CardElement => {
+      if (type !== 'card') throw new Error(`The payment sandbox has no "${type}" element.`);
+      if (created.has(type)) throw new Error(`Can only create one Element of type ${type}.`);
+      const element = new CardElement({ ...options }, () => created.delete(type));
+      created.set(type, element);
+      return element;
+    },
+    // React components of the provider's wrapper carry their element's type.
+    getElement: (type: string | { ['__elementType']?: string }): CardElement | null =>
+      created.get(typeof type === 'string' ? type : (type['__elementType'] ?? '')) ?? null,
+    update: () => undefined,
+    fetchUpdates: () => Promise.resolve({}),
+    submit: () => Promise.resolve({}),
+  };
+}
+
+function readPaymentMethod({ payment_method: given }: ConfirmData): Answer<FormValues> {
+  if (given === undefined) return { value: {} };
+  if (typeof given === 'string') return { value: { payment_method: given } };
+  const { card, billing_details } = given;
+  if (!(card instanceof CardElement)) {
+    return { error: { type: 'invalid_request_error', message: 'The payment sandbox takes a card element or an id.' } };
+  }
+  const error = card.unfinished();
+  if (error !== null) return { error };
+  return { value: { payment_method_data: { type: 'card', card: card.toForm(), billing_details } } };
+}
+
+async function confirm(api: Api, kind: IntentKind, clientSecret: string, data: ConfirmData = {}): Promise<Answer<Intent>> {
+  const form = readPaymentMethod(data);
+  if ('error' in form) return form;
+  const found = await api.retrieve(kind, clientSecret);
+  if ('error' in found) return found;
+  const isChallenged = found.value.status === 'requires_action' && data.payment_method === undefined;
+  if (isChallenged) return authenticate(api, kind, found.value);
+  const confirmed = await api.act(kind, 'confirm', clientSecret, form.value);
+  return 'error' in confirmed ? confirmed : authenticate(api, kind, confirmed.value);
+}
+
+/** Goes on from wherever the intent stands: a challenge that was left open is asked again. */
+async function resume(api: Api, kind: IntentKind, clientSecret: string): Promise<Answer<Intent>> {
+  const found = await api.retrieve(kind, clientSecret);
+  return 'error' in found ? found : authenticate(api, kind, found.value);
+}
+
+async function authenticate(api: Api, kind: IntentKind, intent: Intent): Promise<Answer<Intent>> {
+  if (intent.status !== 'requires_action') return { value: intent };
+  const outcome = await challenge(intent);
+  return api.act(kind, 'challenge', intent.client_secret, { outcome });
+}
+
+async function asPayment(answer: Promise<Answer<Intent>>): Promise<PaymentIntentResult> {
+  const settled = await answer;
+  return 'error' in settled ? { error: settled.error } : { paymentIntent: settled.value };
+}
+
+async function asSetup(answer: Promise<Answer<Intent>>): Promise<SetupIntentResult> {
+  const settled = await answer;
+  return 'error' in settled ? { error: settled.error } : { setupIntent: settled.value };
+}
+
+function createStripe(base: URL, publishableKey: string): object {
+  const api = createApi(base, publishableKey);
+  return {
+    elements: createElements,
+    confirmCardPayment: (secret: string, data?: ConfirmData) => asPayment(confirm(api, 'payment_intent', secret, data)),
+    confirmCardSetup: (secret: string, data?: ConfirmData) => asSetup(confirm(api, 'setup_intent', secret, data)),
+    retrievePaymentIntent: (secret: string) => asPayment(api.retrieve('payment_intent', secret)),
+    retrieveSetupIntent: (secret: string) => asSetup(api.retrieve('setup_intent', secret)),
+    handleCardAction: (secret: string) => asPayment(resume(api, 'payment_intent', secret)),
+    handleNextAction: ({ clientSecret }: { clientSecret: string }) =>
+      clientSecret.startsWith('seti_')
+        ? asSetup(resume(api, 'setup_intent', clientSecret))
+        : asPayment(resume(api, 'payment_intent', clientSecret)),
+    createPaymentMethod: async (data: { card?: unknown; billing_details?: FormValues }) => {
+      const form = readPaymentMethod({ payment_method: data });
+      if ('error' in form) return form;
+      const { payment_method_data: details } = form.value;
+      const answer = await api.createPaymentMethod(typeof details === 'object' ? details : {});
+      return 'error' in answer ? answer : { paymentMethod: answer.value };
+    },
+    createToken: () =>
+      Promise.resolve({ error: { type: 'invalid_request_error', message: 'The payment sandbox makes no tokens.' } }),
+    _registerWrapper: () => undefined,
+    registerAppInfo: () => undefined,
+  };
+}
+
+const script = document.currentScript;
+const scriptUrl = script instanceof HTMLScriptElement ? script.src : location.href;
+const Stripe = (publishableKey: string): object => createStripe(new URL('v1/', scriptUrl), publishableKey);
+Object.assign(window, { Stripe: Object.assign(Stripe, { version: RELEASE }) });

@@ -1,0 +1,34 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** The `error` object of the provider's API. */
+export interface ErrorBody {
+  type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  charge?: string;
+  payment_method?: unknown;
+  payment_intent?: unknown;
+  setup_intent?: unknown;
+}
+
+/** An answer other than 200, in the provider's shape. */
+export class ProviderError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly body: ErrorBody;
+  constructor(status: ContentfulStatusCode, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export function invalidRequest(message: string, details: Partial<ErrorBody> = {}): ProviderError {
+  return new ProviderError(400, { type: 'invalid_request_error', message, ...details });
+}
+
+export function missingResource(kind: string, id: string): ProviderError {
+  const body: ErrorBody = { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'` };
+  return new ProviderError(404, body);
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/**
+ * What can go wrong between the app and the provider, for tests:
+ * `hold_request` waits before acting and `hold_answer` after, both until released; `lose_answer` acts and cuts the
+ * connection; `unavailable` answers 503 without acting.
+ */
+export const faultForm = z.strictObject({
+  kind: z.enum(['hold_request', 'hold_answer', 'lose_answer', 'unavailable']),
+  /** A regular expression on `METHOD /path`, such as `^POST .*\/confirm$`. */
+  request: z.string(),
+  times: z.number().int().min(1).default(1),
+});
+export type Fault = z.infer<typeof faultForm>;
+
+export interface Faults {
+  add: (fault: Fault) => void;
+  /** The fault that this request runs into, used up by it. */
+  take: (request: string) => Fault['kind'] | null;
+  /** Resolves when the next (or the last untold) fault has struck. */
+  struck: () => Promise<string>;
+  held: () => Promise<void>;
+  /** Lets held requests go on and forgets the faults that are left. */
+  clear: () => void;
+}
+
+export function createFaults(): Faults {
+  let faults: Fault[] = [];
+  let held: (() => void)[] = [];
+  let strikes: string[] = [];
+  let waiting: ((request: string) => void)[] = [];
+  return {
+    add: (fault) => faults.push(fault),
+    take: (request) => {
+      const fault = faults.find((one) => new RegExp(one.request).test(request));
+      if (fault === undefined) return null;
+      fault.times -= 1;
+      faults = faults.filter((one) => one.times > 0);
+      const [first, ...others] = waiting;
+      if (first === undefined) strikes.push(request);
+      else first(request);
+      waiting = others;
+      return fault.kind;
+    },
+    struck: () => {
+      const [untold, ...others] = strikes;
+      strikes = others;
+      return untold === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(untold);
+    },
+    held: () => new Promise((resolve) => held.push(resolve)),
+    clear: () => {
+      const released = held;
+      faults = [];
+      strikes = [];
+      held = [];
+      for (const letGo of released) letGo();
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+
+import { invalidRequest, missingResource } from './errors.ts';
+import { readForm } from './form.ts';
+import type { Form } from './form.ts';
+import {
+  answerPaymentChallenge,
+  cancelIntentForm,
+  cancelPaymentIntent,
+  confirmPaymentIntent,
+  confirmPaymentIntentForm,
+  confirmPaymentIntentInBrowser,
+  confirmPaymentIntentInBrowserForm,
+  createPaymentIntent,
+  createPaymentIntentForm,
+  findPaymentIntent,
+  updatePaymentIntent,
+  updatePaymentIntentForm,
+} from './payment-intents.ts';
+import {
+  attachPaymentMethod,
+  createPaymentMethod,
+  listPaymentMethods,
+  lookUpPaymentMethod,
+  paymentMethodData,
+  presentPaymentMethod,
+} from './payment-methods.ts';
+import {
+  answerSetupChallenge,
+  confirmSetupIntent,
+  confirmSetupIntentForm,
+  confirmSetupIntentInBrowserForm,
+  createSetupIntent,
+  createSetupIntentForm,
+  findSetupIntent,
+} from './setup-intents.ts';
+import { newId, nowInSeconds } from './store.ts';
+import type { Customer, PaymentIntent, SetupIntent, Store } from './store.ts';
+
+/** One call of the provider's API: `run` acts on the store and gives the body of the answer. */
+export interface Operation {
+  method: 'GET' | 'POST';
+  path: string;
+  run: (store: Store, id: string, form: Form) => object;
+}
+
+const customerForm = z.strictObject({
+  email: z.string().optional(),
+  name: z.string().optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+});
+const listForm = z.strictObject({
+  customer: z.string(),
+  type: z.literal('card').optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+});
+const attachForm = z.strictObject({ customer: z.string() });
+const noForm = z.strictObject({});
+const secretForm = z.strictObject({ client_secret: z.string() });
+const challengeForm = z.strictObject({ client_secret: z.string(), outcome: z.enum(['authorised', 'refused']) });
+
+function operation<T>(
+  method: Operation['method'],
+  path: string,
+  schema: z.ZodType<T>,
+  run: (store: Store, id: string, form: T) => object,
+): Operation {
+  return { method, path, run: (store, id, form) => run(store, id, readForm(schema, form)) };
+}
+
+/** Calls with the secret key. */
+export const SERVER_OPERATIONS: readonly Operation[] = [
+  operation('POST', '/customers', customerForm, (store, _id, form): Customer => {
+    const customer: Customer = {
+      id: newId('cus'),
+      object: 'customer',
+      created: nowInSeconds(),
+      email: form.email ?? null,
+      name: form.name ?? null,
+      metadata: form.metadata ?? {},
+    };
+    store.put(customer);
+    return customer;
+  }),
+  operation('GET', '/customers/:id', noForm, (store, id) => {
+    const customer = store.find('customer', id);
+    if (customer === null) throw missingResource('customer', id);
+    return customer;
+  }),
+  operation('GET', '/payment_methods', listForm, (store, _id, { customer, limit }) => {
+    if (store.find('customer', customer) === null) throw missingResource('customer', customer);
+    const all = listPaymentMethods(store, customer);
+    const data = all.slice(0, limit).map(presentPaymentMethod);
+    return { object: 'list', data, has_more: all.length > limit, url: '/v1/payment_methods' };
+  }),
+  operation('GET', '/payment_methods/:id', noForm, (store, id) => presentPaymentMethod(lookUpPaymentMethod(store, id))),
+  operation('POST', '/payment_methods/:id/attach', attachForm, (store, id, { customer }) =>
+    presentPaymentMethod(attachPaymentMethod(store, id, customer)),
+  ),
+  operation('POST', '/setup_intents', createSetupIntentForm, (store, _id, form) => createSetupIntent(store, form)),
+  operation('GET', '/setup_intents/:id', noForm, (store, id) => findSetupIntent(store, id)),
+  operation('POST', '/setup_intents/:id/confirm', confirmSetupIntentForm, confirmSetupIntent),
+  operation('POST', '/payment_intents', createPaymentIntentForm, (store, _id, form) => createPaymentIntent(store, form)),
+  operation('GET', '/payment_intents/:id', noForm, (store, id) => findPaymentIntent(store, id)),
+  operation('POST', '/payment_intents/:id', updatePaymentIntentForm, updatePaymentIntent),
+  operation('POST', '/payment_intents/:id/confirm', confirmPaymentIntentForm, confirmPaymentIntent),
+  operation('POST', '/payment_intents/:id/cancel', cancelIntentForm, (store, id) => cancelPaymentIntent(store, id)),
+];
+
+/** Calls with the publishable key: each must prove that it knows the intent's client secret. */
+export const BROWSER_OPERATIONS: readonly Operation[] = [
+  operation('POST', '/payment_methods', paymentMethodData, (store, _id, form) =>
+    presentPaymentMethod(createPaymentMethod(store, form)),
+  ),
+  operation('GET', '/setup_intents/:id', secretForm, (store, id, form) =>
+    presentToBrowser(withSecret(findSetupIntent(store, id), form)),
+  ),
+  operation('POST', '/setup_intents/:id/confirm', confirmSetupIntentInBrowserForm, (store, id, form) => {
+    withSecret(findSetupIntent(store, id), form);
+    return presentToBrowser(confirmSetupIntent(store, id, form));
+  }),
+  operation('POST', '/setup_intents/:id/challenge', challengeForm, (store, id, form) => {
+    withSecret(findSetupIntent(store, id), form);
+    return presentToBrowser(answerSetupChallenge(store, id, form.outcome === 'authorised'));
+  }),
+  operation('GET', '/payment_intents/:id', secretForm, (store, id, form) =>
+    presentToBrowser(withSecret(findPaymentIntent(store, id), form)),
+  ),
+  operation('POST', '/payment_intents/:id/confirm', confirmPaymentIntentInBrowserForm, (store, id, form) => {
+    withSecret(findPaymentIntent(store, id), form);
+    return presentToBrowser(confirmPaymentIntentInBrowser(store, id, form));
+  }),
+  operation('POST', '/payment_intents/:id/challenge', challengeForm, (store, id, form) => {
+    withSecret(findPaymentIntent(store, id), form);
+    return presentToBrowser(answerPaymentChallenge(store, id, form.outcome === 'authorised'));
+  }),
+];
+
+function withSecret<T extends PaymentIntent | SetupIntent>(intent: T, form: { client_secret: string }): T {
+  if (form.client_secret === intent.client_secret) return intent;
+  throw invalidRequest('The client_secret provided does not match the intent.', {
+    code: 'resource_missing',
+    param: 'client_secret',
+  });
+}
+
+function presentToBrowser(intent: PaymentIntent | SetupIntent): object {
+  const { customer: _customer, metadata: _metadata, ...shown } = intent;
+  return shown;
+}

@@ -1,0 +1,272 @@
+import { z } from 'zod';
+
+import { invalidRequest, missingResource } from './errors.ts';
+import type { ErrorBody } from './errors.ts';
+import {
+  assertUsableBy,
+  cardError,
+  challengeOf,
+  createPaymentMethod,
+  paymentMethodData,
+  presentPaymentMethod,
+  testCardOf,
+  takePaymentMethod,
+} from './payment-methods.ts';
+import { newId, nowInSeconds } from './store.ts';
+import type { Charge, PaymentIntent, PaymentMethod, Store } from './store.ts';
+import { DECLINES } from './test-cards.ts';
+import type { Decline } from './test-cards.ts';
+import { announce } from './webhooks.ts';
+
+const amount = z.coerce.number().int().min(1).max(99_999_999);
+const currency = z.string().regex(/^[a-z]{3}$/i);
+const metadata = z.record(z.string(), z.string());
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const MINIMUM_AMOUNT = 50;
+
+const details = {
+  customer: z.string().optional(),
+  description: z.string().optional(),
+  metadata: metadata.optional(),
+  payment_method: z.string().optional(),
+  allowed_payment_method_types: z.record(z.string(), z.literal('card')).optional(),
+};
+export const createPaymentIntentForm = z.strictObject({ amount, currency, ...details });
+export const updatePaymentIntentForm = z.strictObject({
+  amount: amount.optional(),
+  currency: currency.optional(),
+  ...details,
+});
+export const confirmPaymentIntentForm = z.strictObject({
+  payment_method: z.string().optional(),
+  off_session: flag.optional(),
+  return_url: z.string().optional(),
+});
+export const confirmPaymentIntentInBrowserForm = z.strictObject({
+  client_secret: z.string(),
+  payment_method: z.string().optional(),
+  payment_method_data: paymentMethodData.optional(),
+  return_url: z.string().optional(),
+});
+export const cancelIntentForm = z.strictObject({
+  cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+});
+
+export function findPaymentIntent(store: Store, id: string): PaymentIntent {
+  const intent = store.find('payment_intent', id);
+  if (intent === null) throw missingResource('payment_intent', id);
+  return intent;
+}
+
+export function createPaymentIntent(store: Store, form: z.infer<typeof createPaymentIntentForm>): PaymentIntent {
+  assertChargeable(form.amount);
+  const id = newId('pi');
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    amount: form.amount,
+    amount_received: 0,
+    canceled_at: null,
+    capture_method: 'automatic',
+    client_secret: newId(`${id}_secret`),
+    confirmation_method: 'automatic',
+    created: nowInSeconds(),
+    currency: form.currency.toLowerCase(),
+    customer: knownCustomer(store, form.customer),
+    description: form.description ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: form.metadata ?? {},
+    next_action: null,
+    payment_method: null,
+    allowed_payment_method_types: ['card'],
+    payment_method_types: ['card'],
+    status: 'requires_payment_method',
+  };
+  return save(store, withPaymentMethod(store, intent, form.payment_method));
+}
+
+export function updatePaymentIntent(
+  store: Store,
+  id: string,
+  form: z.infer<typeof updatePaymentIntentForm>,
+): PaymentIntent {
+  const intent = findPaymentIntent(store, id);
+  assertNotFinal(intent, 'update');
+  if (form.amount !== undefined) assertChargeable(form.amount);
+  const updated: PaymentIntent = {
+    ...intent,
+    amount: form.amount ?? intent.amount,
+    currency: form.currency?.toLowerCase() ?? intent.currency,
+    customer: form.customer === undefined ? intent.customer : knownCustomer(store, form.customer),
+    description: form.description ?? intent.description,
+    metadata: { ...intent.metadata, ...form.metadata },
+  };
+  return save(store, withPaymentMethod(store, updated, form.payment_method));
+}
+
+export function cancelPaymentIntent(store: Store, id: string): PaymentIntent {
+  const intent = findPaymentIntent(store, id);
+  assertNotFinal(intent, 'cancel');
+  const canceled = save(store, { ...intent, status: 'canceled', canceled_at: nowInSeconds(), next_action: null });
+  announce(store, 'payment_intent.canceled', canceled);
+  return canceled;
+}
+
+/** Confirms from the server: authentication is only possible when the customer is there (`off_session` not true). */
+export function confirmPaymentIntent(
+  store: Store,
+  id: string,
+  form: z.infer<typeof confirmPaymentIntentForm>,
+): PaymentIntent {
+  const intent = readyToConfirm(findPaymentIntent(store, id), form.payment_method !== undefined);
+  return charge(store, withPaymentMethod(store, intent, form.payment_method), form.off_session ?? false);
+}
+
+export function confirmPaymentIntentInBrowser(
+  store: Store,
+  id: string,
+  form: z.infer<typeof confirmPaymentIntentInBrowserForm>,
+): PaymentIntent {
+  const found = findPaymentIntent(store, id);
+  const isGiven = form.payment_method !== undefined || form.payment_method_data !== undefined;
+  const intent = readyToConfirm(found, isGiven);
+  const created = form.payment_method_data && createPaymentMethod(store, form.payment_method_data);
+  return charge(store, withPaymentMethod(store, intent, created?.id ?? form.payment_method), false);
+}
+
+/** The holder's answer to the authentication challenge. */
+export function answerPaymentChallenge(store: Store, id: string, isAuthorised: boolean): PaymentIntent {
+  const intent = findPaymentIntent(store, id);
+  if (intent.status !== 'requires_action' || intent.payment_method === null) throw unexpectedState(intent, 'authenticate');
+  const paymentMethod = takePaymentMethod(store, intent.payment_method);
+  if (!isAuthorised) return refuseAuthentication(store, intent, paymentMethod);
+  return settle(store, intent, paymentMethod, testCardOf(paymentMethod)?.decline ?? null);
+}
+
+function charge(store: Store, intent: PaymentIntent, isOffSession: boolean): PaymentIntent {
+  if (intent.payment_method === null) {
+    throw invalidRequest('You cannot confirm this PaymentIntent because it is missing a payment method.', {
+      code: 'payment_intent_unexpected_state',
+      payment_intent: intent,
+    });
+  }
+  const paymentMethod = takePaymentMethod(store, intent.payment_method);
+  const testCard = testCardOf(paymentMethod);
+  if (testCard === null) return settle(store, intent, paymentMethod, DECLINES.liveCard);
+  const needsHolder =
+    testCard.authentication === 'always' || (testCard.authentication === 'unless_set_up' && !paymentMethod.is_set_up);
+  if (!needsHolder) return settle(store, intent, paymentMethod, testCard.decline);
+  if (isOffSession) return settle(store, intent, paymentMethod, DECLINES.authenticationRequired);
+  const challenged = save(store, {
+    ...intent,
+    status: 'requires_action',
+    next_action: challengeOf(paymentMethod),
+    last_payment_error: null,
+  });
+  announce(store, 'payment_intent.requires_action', challenged);
+  return challenged;
+}
+
+function settle(
+  store: Store,
+  intent: PaymentIntent,
+  paymentMethod: PaymentMethod,
+  decline: Decline | null,
+): PaymentIntent {
+  const attempt: Charge = {
+    id: newId('ch'),
+    object: 'charge',
+    created: nowInSeconds(),
+    amount: intent.amount,
+    currency: intent.currency,
+    customer: intent.customer,
+    failure_code: decline?.code ?? null,
+    metadata: intent.metadata,
+    paid: decline === null,
+    payment_intent: intent.id,
+    payment_method: paymentMethod.id,
+    status: decline === null ? 'succeeded' : 'failed',
+  };
+  store.put(attempt);
+  if (decline !== null) {
+    return refuse(store, { ...intent, latest_charge: attempt.id }, paymentMethod, { ...decline, charge: attempt.id });
+  }
+  const paid = save(store, {
+    ...intent,
+    amount_received: intent.amount,
+    last_payment_error: null,
+    latest_charge: attempt.id,
+    next_action: null,
+    status: 'succeeded',
+  });
+  announce(store, 'payment_intent.succeeded', paid);
+  return paid;
+}
+
+/** The intent goes back to asking for a payment method, and the caller gets 402. */
+function refuse(
+  store: Store,
+  intent: PaymentIntent,
+  paymentMethod: PaymentMethod,
+  reason: Omit<ErrorBody, 'type'>,
+): never {
+  const error = { ...reason, payment_method: presentPaymentMethod(paymentMethod) };
+  const refused = save(store, {
+    ...intent,
+    last_payment_error: { type: 'card_error', ...error },
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  });
+  announce(store, 'payment_intent.payment_failed', refused);
+  throw cardError({ ...error, payment_intent: refused });
+}
+
+function refuseAuthentication(store: Store, intent: PaymentIntent, paymentMethod: PaymentMethod): never {
+  return refuse(store, intent, paymentMethod, {
+    code: 'payment_intent_authentication_failure',
+    message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  });
+}
+
+function withPaymentMethod(store: Store, intent: PaymentIntent, id: string | undefined): PaymentIntent {
+  if (id === undefined) return intent;
+  const paymentMethod = takePaymentMethod(store, id);
+  assertUsableBy(paymentMethod, intent.customer);
+  return { ...intent, payment_method: paymentMethod.id, next_action: null, status: 'requires_confirmation' };
+}
+
+function readyToConfirm(intent: PaymentIntent, hasNewPaymentMethod: boolean): PaymentIntent {
+  const isOpen = intent.status === 'requires_confirmation' || intent.status === 'requires_payment_method';
+  if (isOpen || (intent.status === 'requires_action' && hasNewPaymentMethod)) return intent;
+  throw unexpectedState(intent, 'confirm');
+}
+
+function assertNotFinal(intent: PaymentIntent, action: string): void {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, action);
+}
+
+function assertChargeable(minorUnits: number): void {
+  if (minorUnits >= MINIMUM_AMOUNT) return;
+  throw invalidRequest('Amount must be at least 50 minor units.', { code: 'amount_too_small', param: 'amount' });
+}
+
+function knownCustomer(store: Store, id: string | undefined): string | null {
+  if (id === undefined) return null;
+  if (store.find('customer', id) === null) throw missingResource('customer', id);
+  return id;
+}
+
+function unexpectedState(intent: PaymentIntent, action: string): Error {
+  return invalidRequest(`You cannot ${action} this PaymentIntent because it has a status of ${intent.status}.`, {
+    code: 'payment_intent_unexpected_state',
+    payment_intent: intent,
+  });
+}
+
+function save(store: Store, intent: PaymentIntent): PaymentIntent {
+  store.put(intent);
+  return intent;
+}

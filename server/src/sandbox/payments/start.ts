@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { createAdaptorServer } from '@hono/node-server';
+import type { HttpBindings, ServerType } from '@hono/node-server';
+import { Hono } from 'hono';
+
+import { createApi } from './api.ts';
+import type { ApiOptions } from './api.ts';
+import { browserScript } from './browser-script.ts';
+import { createControl } from './control.ts';
+import { createFaults } from './faults.ts';
+import { openStore } from './store.ts';
+import { deliverWebhooks } from './webhooks.ts';
+
+/** Keys that only the sandbox knows; it moves no money and its own port listens on the loopback interface. */
+export const SANDBOX_KEYS = {
+  secretKey: 'sk_test_sandbox',
+  publishableKey: 'pk_test_sandbox',
+  webhookSecret: 'whsec_sandbox',
+} as const;
+
+export interface PaymentSandboxOptions {
+  /** Where it keeps its state, `payments.jsonl`; null keeps it in memory. */
+  dataDir: string | null;
+  /** Preferred port; another free one is taken when it is in use. */
+  port: number;
+}
+
+/** A stateful local double of the payment provider. */
+export interface PaymentSandbox {
+  /** Address of its API, for the provider's SDK. `/sandbox/charges` there lists the charges. */
+  apiBase: string;
+  /** `stripe.js` and the publishable-key calls, to be mounted on the app's own origin. */
+  browserApp: Hono<{ Bindings: HttpBindings }>;
+  /** Starts to deliver signed events, those of an earlier process first. */
+  deliverWebhooksTo: (url: string) => void;
+  close: () => Promise<void>;
+}
+
+/** Starts the sandbox on its own loopback port. Contract 5 "PAYMENT_API_BASE". */
+export async function startPaymentSandbox({ dataDir, port }: PaymentSandboxOptions): Promise<PaymentSandbox> {
+  if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
+  const store = openStore(dataDir === null ? null : join(dataDir, 'payments.jsonl'));
+  const faults = createFaults();
+  let webhooks = deliverWebhooks(store, null);
+  const options: ApiOptions = { store, faults, ...SANDBOX_KEYS, onCommitted: () => webhooks.flush() };
+
+  const own = new Hono<{ Bindings: HttpBindings }>();
+  own.get('/stripe.js', browserScript);
+  own.route('/sandbox', createControl(store, faults));
+  own.route('/v1', createApi(options, 'server'));
+
+  const browserApp = new Hono<{ Bindings: HttpBindings }>();
+  browserApp.get('/stripe.js', browserScript);
+  browserApp.route('/v1', createApi(options, 'browser'));
+
+  const server = createAdaptorServer({ fetch: own.fetch });
+  const address = await listen(server, port);
+  return {
+    apiBase: `http://127.0.0.1:${address.port}`,
+    browserApp,
+    deliverWebhooksTo: (url) => {
+      webhooks.close();
+      webhooks = deliverWebhooks(store, { url, secret: SANDBOX_KEYS.webhookSecret });
+      webhooks.flush();
+    },
+    close: async () => {
+      webhooks.close();
+      faults.clear();
+      await new Promise((resolve) => {
+        server.close(resolve);
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      });
+      store.close();
+    },
+  };
+}
+
+async function listen(server: ServerType, port: number): Promise<AddressInfo> {
+  const attempt = (wanted: number): Promise<AddressInfo> =>
+    new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(wanted, '127.0.0.1', () => {
+        server.off('error', reject);
+        const address = server.address();
+        if (address === null || typeof address === 'string') reject(new Error('The payment sandbox has no port.'));
+        else resolve(address);
+      });
+    });
+  return attempt(port).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') return attempt(0);
+    throw error;
+  });
+}
