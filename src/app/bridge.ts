@@ -68,9 +68,17 @@ export function connectRouter(router: AppRouter, root: RootRef): () => void {
     queueMicrotask(close);
   }
 
-  const follow = () => root.send({ type: 'location.changed', open: openFlows(location()) });
+  /** Flows of the next screen start at once, so that they load while its code does; the old screen keeps its own. */
+  function enter() {
+    const next = openFlows(location());
+    const kept = root.getSnapshot().context.open.filter((flow) => !next.some(({ id }) => id === flow.id));
+    root.send({ type: 'location.changed', open: [...kept, ...next] });
+  }
+
+  const settle = () => root.send({ type: 'location.changed', open: openFlows(location()) });
   const subscriptions = [
-    router.subscribe('onBeforeNavigate', follow),
+    router.subscribe('onBeforeNavigate', enter),
+    router.subscribe('onResolved', settle),
     root.on('flow.requested', open),
     root.on('flow.closed', onClosed),
     root.on('flow.crashed', () => void router.navigate({ to: '/server-error', replace: true })),

@@ -5,6 +5,7 @@ import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
 import { createSessionStore } from '#src/adapters/session/session-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
 import { connectRouter } from './bridge.ts';
+import { connectLinks } from './links.ts';
 import { provideRoot } from './provide.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
 
@@ -35,6 +36,7 @@ export function createApp(options: { environment: 'development' | 'production'; 
   });
   const router = createAppRouter();
   connectRouter(router, root);
+  connectLinks(router, browser.document);
   return { root, router };
 }
 

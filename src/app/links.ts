@@ -1,0 +1,21 @@
+import type { AppRouter } from './router.tsx';
+
+/**
+ * Plain presses on links of this app become navigations, so that views need nothing but an `href`. Presses that ask for
+ * a new tab or window, downloads and foreign addresses stay the browser's. Returns how to stop.
+ */
+export function connectLinks(router: AppRouter, document: Document): () => void {
+  const follow = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link?.href || link.target === '_blank' || link.hasAttribute('download')) return;
+    const { origin, pathname, search, hash } = new URL(link.href);
+    const samePage = pathname === document.location.pathname && search === document.location.search && hash !== '';
+    if (origin !== document.location.origin || samePage) return;
+    event.preventDefault();
+    router.history.push(pathname + search + hash);
+  };
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
+}
