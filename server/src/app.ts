@@ -1,13 +1,19 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 
+import { registerAccountRoutes } from './auth/account-routes.ts';
+import { registerAvailabilityRoutes } from './auth/availability-routes.ts';
+import { registerSessionRoutes } from './auth/session-routes.ts';
+import { registerCustomerRoutes } from './customers/routes.ts';
 import type { Deps } from './deps.ts';
 import { registerHealthRoutes } from './health/routes.ts';
 import type { Api, ApiEnv } from './http/environment.ts';
 import { errorResponse, problemResponse } from './http/error-handler.ts';
 import { applicationKey, authentication, crossOrigin, generalLimit, limitedBody, onlyKnownMethods, responseHeaders } from './http/gates.ts';
+import { idempotency } from './http/idempotency.ts';
 import { mediaType } from './http/media.ts';
 import { notFound } from './http/problem.ts';
 import { onInvalid } from './http/validation.ts';
+import { registerOutboxRoutes } from './mail/outbox-routes.ts';
 
 /** The API's address spaces: what every request there passes is set up here, in this order. */
 const apiScopes = ['/api/*', '/pubapp/*'] as const;
@@ -29,8 +35,14 @@ export function createApp(deps: Deps): Api {
       limitedBody,
       authentication(deps),
       generalLimit(deps),
+      idempotency(deps),
     );
   }
   registerHealthRoutes(api, deps);
+  registerAvailabilityRoutes(api, deps);
+  registerAccountRoutes(api, deps);
+  registerSessionRoutes(api, deps);
+  registerCustomerRoutes(api, deps, { currentCart: async () => null });
+  registerOutboxRoutes(api, deps);
   return api;
 }

@@ -16,8 +16,8 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Paths that are called without an application key: those outside callers, crawlers and probes use. */
 const openPaths = /^\/(pubapp\/health_check|pubapp\/payments\/webhook|api|api\/docs\.json(ld)?|api\/contexts\/[^/]+)$/;
-/** Login and refresh look at the credentials in the body only. Contract 2 "Public". */
-const tokenBlindPaths = /^\/api\/(login_check|token\/refresh)$/;
+/** These look at the credentials in the body only, whatever has become of the access token. Contract 2 "Public". */
+const tokenBlindPaths = /^\/api\/(login_check|token\/refresh|token\/revoke)\/?$/;
 
 /** The headers that every answer of the API carries. Contract 1 "Headers". */
 export function responseHeaders(deps: Deps): Gate {

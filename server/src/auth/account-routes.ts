@@ -1,0 +1,146 @@
+import { z } from '@hono/zod-openapi';
+
+import type { Deps } from '#server/deps.ts';
+import type { Api } from '#server/http/environment.ts';
+import { iri } from '#server/http/iri.ts';
+import { unprocessable } from '#server/http/problem.ts';
+import { jsonAnswer, jsonBody, problems, publicRoute } from '#server/http/route.ts';
+
+import { createAccount, findUserByEmail, type User } from './accounts.ts';
+import { redeemMailToken } from './mail-tokens.ts';
+import { sendResetMail, sendVerificationMail } from './mails.ts';
+import { hashPassword } from './passwords.ts';
+import { revokeAllFamilies } from './refresh-tokens.ts';
+import { email, newPassword, registration, user as userSchema } from './schemas.ts';
+
+const register = publicRoute({
+  method: 'post',
+  path: '/api/register',
+  summary: 'Creates an account and its customer, and sends the verification mail',
+  request: { body: jsonBody(registration) },
+  responses: { 201: jsonAnswer(userSchema, 'Created'), ...problems(400, 415, 422, 429) },
+});
+
+const verify = publicRoute({
+  method: 'post',
+  path: '/pubapp/auth/verify',
+  summary: 'Verifies an account with the token of a mail',
+  request: { body: jsonBody(z.object({ token: z.string() })) },
+  responses: { 204: { description: 'Verified, now or before' }, ...problems(400, 415, 422, 429) },
+});
+
+const requestVerification = publicRoute({
+  method: 'post',
+  path: '/api/verify_account_requests',
+  summary: 'Sends the verification mail again',
+  request: { body: jsonBody(z.object({ email })) },
+  responses: { 202: { description: 'Accepted, whether the address is known or not' }, ...problems(400, 415, 422, 429) },
+});
+
+const requestReset = publicRoute({
+  method: 'post',
+  path: '/api/reset_password_requests',
+  summary: 'Sends a mail to set a new password',
+  request: { body: jsonBody(z.object({ email })) },
+  responses: { 202: { description: 'Accepted, whether the address is known or not' }, ...problems(400, 415, 422, 429) },
+});
+
+const resetPassword = publicRoute({
+  method: 'post',
+  path: '/pubapp/auth/reset-password',
+  summary: 'Sets a new password with the token of a mail, and ends every sign-in',
+  request: { body: jsonBody(z.object({ token: z.string(), plainPassword: newPassword })) },
+  responses: { 204: { description: 'Set' }, ...problems(400, 415, 422, 429) },
+});
+
+/** Contract 5, 8, 9 and the links of mails of 5. */
+export function registerAccountRoutes(api: Api, deps: Deps): void {
+  const { db, clock, limits, log } = deps;
+
+  /** Mail can be asked for again, so a mail server that is away does not undo what was asked for. */
+  const sendOrLog = async (sending: Promise<void>): Promise<void> => {
+    try {
+      await sending;
+    } catch (error) {
+      log.error('A mail could not be sent', error);
+    }
+  };
+
+  const takeMailPoints = async (address: string, clientAddress: string): Promise<void> => {
+    await limits.mailByAddress.take(clientAddress);
+    await limits.mailByEmail.take(address.toLowerCase());
+  };
+
+  api.openapi(register, async (c) => {
+    const { name, email: address, plainPassword } = c.req.valid('json');
+    await takeMailPoints(address, c.var.clientAddress);
+    const user = await createAccount(db, clock, { name, email: address, password: plainPassword });
+    await sendOrLog(sendVerificationMail(deps, user));
+    const body = toUser(user);
+    return c.json(body, 201, { Location: body['@id'] });
+  });
+
+  api.openapi(verify, async (c) => {
+    const { token } = c.req.valid('json');
+    await db.transaction().execute(async (tx) => {
+      const { userId, usedBefore } = await redeemMailToken(tx, clock, token, 'verify_account');
+      if (usedBefore) return;
+      await tx.updateTable('users').set({ verified_at: clock.now() }).where('id', '=', userId).where('verified_at', 'is', null).execute();
+    });
+    return c.body(null, 204);
+  });
+
+  api.openapi(requestVerification, async (c) => {
+    const { email: address } = c.req.valid('json');
+    await takeMailPoints(address, c.var.clientAddress);
+    const user = await findUserByEmail(db, address);
+    if (user !== undefined && user.verified_at === null) await sendOrLog(sendVerificationMail(deps, user));
+    return c.body(null, 202);
+  });
+
+  api.openapi(requestReset, async (c) => {
+    const { email: address } = c.req.valid('json');
+    await takeMailPoints(address, c.var.clientAddress);
+    const user = await findUserByEmail(db, address);
+    if (user !== undefined) await sendOrLog(sendResetMail(deps, user));
+    return c.body(null, 202);
+  });
+
+  api.openapi(resetPassword, async (c) => {
+    const { token, plainPassword } = c.req.valid('json');
+    const passwordHash = await hashPassword(plainPassword);
+    await db.transaction().execute(async (tx) => {
+      const now = clock.now();
+      const { userId, usedBefore } = await redeemMailToken(tx, clock, token, 'reset_password');
+      if (usedBefore) throw unprocessable('token_invalid');
+      // Who reads the mail owns the address, so the account is verified as well.
+      await tx
+        .updateTable('users')
+        .set((row) => ({ password_hash: passwordHash, verified_at: row.fn.coalesce('verified_at', row.val(now)) }))
+        .where('id', '=', userId)
+        .execute();
+      await tx
+        .updateTable('mail_tokens')
+        .set({ used_at: now })
+        .where('user_id', '=', userId)
+        .where('purpose', '=', 'reset_password')
+        .where('used_at', 'is', null)
+        .execute();
+      await revokeAllFamilies(tx, clock, userId);
+    });
+    return c.body(null, 204);
+  });
+}
+
+function toUser(user: User): z.infer<typeof userSchema> {
+  return {
+    '@id': iri('users', user.id),
+    '@type': 'User',
+    id: user.id,
+    name: user.name,
+    username: user.username,
+    email: user.email,
+    roles: user.roles,
+    fcmToken: user.fcm_token,
+  };
+}

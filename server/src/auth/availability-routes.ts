@@ -1,0 +1,50 @@
+import { z } from '@hono/zod-openapi';
+
+import type { Deps } from '#server/deps.ts';
+import type { Api } from '#server/http/environment.ts';
+import { badRequest } from '#server/http/problem.ts';
+import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';
+
+import { findUserByEmail, findUserByUsername } from './accounts.ts';
+import { availability } from './schemas.ts';
+
+const checkEmail = publicRoute({
+  method: 'get',
+  path: '/pubapp/auth/check-email',
+  summary: 'Tells whether an e-mail address is free',
+  request: { query: z.object({ email: z.string().optional() }) },
+  responses: { 200: jsonAnswer(availability, 'Free, or in use'), ...problems(400, 429) },
+});
+
+const checkUsername = publicRoute({
+  method: 'get',
+  path: '/pubapp/auth/check-username',
+  summary: 'Tells whether a username is free',
+  request: { query: z.object({ username: z.string().optional() }) },
+  responses: { 200: jsonAnswer(availability, 'Free, or in use'), ...problems(400, 429) },
+});
+
+/** Contract 2, 3. */
+export function registerAvailabilityRoutes(api: Api, { db, limits }: Deps): void {
+  api.openapi(checkEmail, async (c) => {
+    const email = required('email', c.req.valid('query').email);
+    await limits.availability.take(c.var.clientAddress);
+    return c.json(answer(await findUserByEmail(db, email), 'emailInUse'), 200);
+  });
+
+  api.openapi(checkUsername, async (c) => {
+    const username = required('username', c.req.valid('query').username);
+    await limits.availability.take(c.var.clientAddress);
+    return c.json(answer(await findUserByUsername(db, username), 'usernameInUse'), 200);
+  });
+}
+
+function required(name: string, value: string | undefined): string {
+  const given = value?.trim() ?? '';
+  if (given === '') throw badRequest(`The query parameter "${name}" is required.`);
+  return given;
+}
+
+function answer(holder: object | undefined, error: string): z.infer<typeof availability> {
+  return holder === undefined ? { result: 'OK' } : { result: 'ERROR', error };
+}

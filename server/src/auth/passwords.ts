@@ -1,0 +1,49 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** OWASP's scrypt parameters with 32 MB: strong, yet several at once fit a small server. */
+const COST = { logN: 15, r: 8, p: 3 } as const;
+const KEY_BYTES = 32;
+
+/** Hashes a password, off the event loop, into a string that carries its own parameters and salt. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, COST, KEY_BYTES);
+  return `$scrypt$ln=${COST.logN},r=${COST.r},p=${COST.p}$${salt.toString('base64')}$${key.toString('base64')}`;
+}
+
+/** Takes as long for an unknown user (`stored` null) as for a known one. */
+export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
+  const parsed = parse(stored ?? '') ?? { cost: COST, salt: Buffer.alloc(16), key: Buffer.alloc(KEY_BYTES) };
+  const key = await derive(password, parsed.salt, parsed.cost, parsed.key.length);
+  return timingSafeEqual(key, parsed.key) && stored !== null;
+}
+
+interface Cost {
+  readonly logN: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+function parse(stored: string): { cost: Cost; salt: Buffer; key: Buffer } | null {
+  const parts = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/=]+)\$([\w+/=]+)$/.exec(stored);
+  if (parts === null) return null;
+  const [, logN, r, p, salt = '', key = ''] = parts;
+  return {
+    cost: { logN: Number(logN), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64'),
+    key: Buffer.from(key, 'base64'),
+  };
+}
+
+function derive(password: string, salt: Buffer, { logN, r, p }: Cost, bytes: number): Promise<Buffer> {
+  const N = 2 ** logN;
+  const options = { N, r, p, maxmem: 2 * 128 * N * r };
+  // The same letters typed on two devices may be composed differently.
+  const secret = password.normalize('NFC');
+  return new Promise((resolve, reject) => {
+    scrypt(secret, salt, bytes, options, (error, key) => {
+      if (error === null) resolve(key);
+      else reject(error);
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi';
+
+import { violation } from '#server/http/validation.ts';
+
+const MIN_PASSWORD_LENGTH = 6;
+const MIN_PASSWORD_CLASSES = 3;
+const MAX_LENGTH = 255;
+/** Any letter; both a lower and an upper case one; a digit; anything else. Spec 5 "Signup". */
+const passwordClasses = [/\p{L}/u, /(?=.*\p{Ll})(?=.*\p{Lu})/su, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
+
+export const email = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(MAX_LENGTH, 'maxlength')
+  // A blank address is one violation, not two.
+  .refine((value) => value === '' || z.email().safeParse(value).success, { message: 'pattern', params: violation('email') })
+  .openapi({ format: 'email', example: 'ana@ex.pt' });
+
+export const newPassword = z
+  .string()
+  .min(MIN_PASSWORD_LENGTH, 'minlength')
+  .max(1024, 'maxlength')
+  .refine(
+    (value) => value.length < MIN_PASSWORD_LENGTH || passwordClasses.filter((kind) => kind.test(value)).length >= MIN_PASSWORD_CLASSES,
+    { message: 'passwordStrength', params: violation('pattern') },
+  )
+  .openapi({ format: 'password', example: 'Segredo1' });
+
+export const registration = z
+  .object({ name: z.string().trim().min(1, 'required').max(MAX_LENGTH, 'maxlength'), email, plainPassword: newPassword, username: z.string().trim() })
+  .refine(({ email: address, username }) => address === username, {
+    path: ['username'],
+    message: 'areNotEqual',
+    params: violation('notEqual'),
+  })
+  .openapi('Registration');
+
+export const user = z
+  .object({
+    '@id': z.string(),
+    '@type': z.literal('User'),
+    id: z.int(),
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    roles: z.array(z.string()),
+    fcmToken: z.string().nullable(),
+  })
+  .openapi('User');
+
+export const tokenPair = z.object({ token: z.string(), refresh_token: z.string() }).openapi('TokenPair');
+
+export const availability = z
+  .union([z.object({ result: z.literal('OK') }), z.object({ result: z.literal('ERROR'), error: z.string() })])
+  .openapi('Availability');

@@ -1,0 +1,88 @@
+import { z } from '@hono/zod-openapi';
+
+import type { Deps } from '#server/deps.ts';
+import type { Api } from '#server/http/environment.ts';
+import { plainJson } from '#server/http/media.ts';
+import { badRequest, unauthorized } from '#server/http/problem.ts';
+import { jsonAnswer, jsonBody, problems, publicRoute } from '#server/http/route.ts';
+
+import { findUser, findUserByUsername, type User } from './accounts.ts';
+import { passwordMatches } from './passwords.ts';
+import { revokeFamilyOf, rotate, startFamily } from './refresh-tokens.ts';
+import { tokenPair } from './schemas.ts';
+
+const loginCheck = publicRoute({
+  method: 'post',
+  path: '/api/login_check',
+  summary: 'Signs a user in',
+  request: { body: jsonBody(z.object({ username: z.string(), password: z.string() }).openapi('Credentials')) },
+  responses: { 200: jsonAnswer(tokenPair, 'Signed in'), ...problems(400, 401, 415, 429) },
+});
+
+const tokenRefresh = publicRoute({
+  method: 'post',
+  path: '/api/token/refresh',
+  summary: 'Exchanges a refresh token for a new pair',
+  request: { body: jsonBody(z.object({ refresh_token: z.unknown() }).openapi('RefreshToken')) },
+  responses: { 200: jsonAnswer(tokenPair, 'Refreshed'), ...problems(400, 401, 415, 429) },
+});
+
+const tokenRevoke = publicRoute({
+  method: 'post',
+  path: '/api/token/revoke',
+  summary: 'Ends the sign-in that a refresh token belongs to',
+  request: { body: jsonBody(z.object({ refresh_token: z.unknown() })) },
+  responses: { 204: { description: 'Always, whether the token is known or not' }, ...problems(400, 415, 429) },
+});
+
+/** Contract 6, 7 and the token revocation of 5. */
+export function registerSessionRoutes(api: Api, deps: Deps): void {
+  const { db, clock, accessTokens, limits } = deps;
+  const pairOf = async (user: User, refreshToken: string) => ({
+    token: await accessTokens.issue({ id: user.id, username: user.username, roles: user.roles, fcmToken: user.fcm_token }),
+    refresh_token: refreshToken,
+  });
+
+  api.use(loginCheck.path, plainJson);
+  api.openapi(
+    loginCheck,
+    async (c) => {
+      const { username, password } = c.req.valid('json');
+      const account = `${username.toLowerCase()} ${c.var.clientAddress}`;
+      // Points are taken before the password is looked at, so that guesses sent all at once are counted too.
+      await limits.loginByAddress.take(c.var.clientAddress);
+      await limits.loginByAccount.take(account);
+      const user = await findUserByUsername(db, username);
+      if (!(await passwordMatches(password, user?.password_hash ?? null)) || user === undefined) {
+        throw unauthorized('Invalid credentials.');
+      }
+      await limits.loginByAddress.giveBack(c.var.clientAddress);
+      await limits.loginByAccount.giveBack(account);
+      if (user.verified_at === null) throw unauthorized('account_not_verified');
+      c.header('Cache-Control', 'no-store');
+      return c.json(await pairOf(user, await startFamily(db, clock, user.id)), 200);
+    },
+    (result) => {
+      if (result.success) return;
+      const [issue] = result.error.issues;
+      throw badRequest(`The key "${String(issue?.path[0] ?? 'username')}" must be provided, as a string.`);
+    },
+  );
+
+  api.use(tokenRefresh.path, plainJson);
+  api.openapi(tokenRefresh, async (c) => {
+    const { refresh_token: presented } = c.req.valid('json');
+    if (typeof presented !== 'string' || presented === '') throw unauthorized('Missing JWT Refresh Token');
+    const { userId, token } = await rotate(db, clock, presented);
+    const user = await findUser(db, userId);
+    if (user === undefined) throw unauthorized('JWT Refresh Token Not Found');
+    c.header('Cache-Control', 'no-store');
+    return c.json(await pairOf(user, token), 200);
+  });
+
+  api.openapi(tokenRevoke, async (c) => {
+    const { refresh_token: presented } = c.req.valid('json');
+    if (typeof presented === 'string') await revokeFamilyOf(db, clock, presented);
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely';
+
+import type { CustomersTable } from '#server/auth/tables.ts';
+import type { Database } from '#server/db/database.ts';
+import { accessDenied, notFound } from '#server/http/problem.ts';
+
+export type Customer = Selectable<CustomersTable>;
+
+export async function findCustomerOfUser(db: Database, userId: number): Promise<Customer | undefined> {
+  return db.selectFrom('customers').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** The customer of the caller. @throws Problem 404 for a user without one. */
+export async function requireCustomer(db: Database, userId: number): Promise<Customer> {
+  const customer = await findCustomerOfUser(db, userId);
+  if (customer === undefined) throw notFound();
+  return customer;
+}
+
+/** The caller's customer, which a path or body names. @throws Problem 403 when it is another's. */
+export async function requireOwnCustomer(db: Database, userId: number, customerId: number): Promise<Customer> {
+  const customer = await findCustomerOfUser(db, userId);
+  if (customer?.id !== customerId) throw accessDenied();
+  return customer;
+}

@@ -1,0 +1,81 @@
+import { z } from '@hono/zod-openapi';
+
+import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Api } from '#server/http/environment.ts';
+import { contextIri } from '#server/http/hydra.ts';
+import { iri } from '#server/http/iri.ts';
+import { notFound } from '#server/http/problem.ts';
+import { jsonAnswer, privateRoute, problems } from '#server/http/route.ts';
+
+import { findCustomerOfUser } from './customers.ts';
+
+const customer = z
+  .object({
+    '@context': z.string(),
+    '@id': z.string(),
+    '@type': z.literal('Customer'),
+    id: z.int(),
+    uid: z.uuid(),
+    nif: z.string().nullable(),
+    name: z.string(),
+    country: z.string(),
+    addresses: z.array(z.unknown()),
+    currentAddress: z.object({ lat: z.string(), lng: z.string() }).nullable(),
+    cards: z.array(z.unknown()),
+    currentCard: z.unknown().nullable(),
+    currentSlotReservations: z.array(z.unknown()),
+    currentGroupReservations: z.array(z.unknown()),
+    currentBills: z.array(z.unknown()),
+    currentCart: z.record(z.string(), z.unknown()).nullable(),
+    access: z.boolean(),
+    accessStatus: z.enum(['none', 'allowed', 'denied', 'checked_in', 'checked_out']),
+    image: z.object({ filePath: z.string() }).nullable(),
+  })
+  .openapi('Customer');
+
+const profile = privateRoute({
+  method: 'get',
+  path: '/api/customer/profile',
+  summary: 'The customer of the caller',
+  responses: { 200: jsonAnswer(customer, 'The customer'), ...problems(401, 404) },
+});
+
+/** What other nouns put into the profile. */
+export interface ProfileParts {
+  /** The customer's open or rejected cart as a `MultiCart`; null when there is none. */
+  readonly currentCart: (db: Database, customerId: number) => Promise<Record<string, unknown> | null>;
+}
+
+/** Contract 10. */
+export function registerCustomerRoutes(api: Api, { db }: Deps, parts: ProfileParts): void {
+  api.openapi(profile, async (c) => {
+    const found = await findCustomerOfUser(db, c.var.user.id);
+    if (found === undefined) throw notFound();
+    const currentCart = await parts.currentCart(db, found.id);
+    return c.json(
+      {
+        '@context': contextIri('Customer'),
+        '@id': iri('customers', found.id),
+        '@type': 'Customer' as const,
+        id: found.id,
+        uid: found.uid,
+        nif: found.nif,
+        name: found.name,
+        country: found.country,
+        addresses: [],
+        currentAddress: null,
+        cards: [],
+        currentCard: null,
+        currentSlotReservations: [],
+        currentGroupReservations: [],
+        currentBills: [],
+        currentCart,
+        access: false,
+        accessStatus: 'none' as const,
+        image: found.image === null ? null : { filePath: found.image },
+      },
+      200,
+    );
+  });
+}

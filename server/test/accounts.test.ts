@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApp, type TestApp } from './harness.ts';
+import { accountDraft, linkTokenOf, mailsTo, register, signUpVerified } from './accounts.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+describe('register', () => {
+  it('creates a user and its customer, and answers the user without the password', async () => {
+    const draft = accountDraft();
+    const answer = await register(app, { ...draft, roles: ['ROLE_OPERATOR'], id: 999 });
+    expect(answer.status).toBe(201);
+    const id = Number(answer.headers.get('Location')?.replace('/api/users/', ''));
+    expect(answer.body).toEqual({
+      '@id': `/api/users/${id}`,
+      '@type': 'User',
+      id,
+      name: 'Ana',
+      username: draft.email,
+      email: draft.email,
+      roles: ['ROLE_USER'],
+      fcmToken: null,
+    });
+    const customers = await app.db.selectFrom('customers').select(['name', 'country']).where('user_id', '=', id).execute();
+    expect(customers).toEqual([{ name: 'Ana', country: 'PT' }]);
+  });
+
+  it('keeps the password as a salted scrypt hash only', async () => {
+    const [one, two] = [accountDraft(), accountDraft()];
+    await register(app, one);
+    await register(app, two);
+    const rows = await app.db.selectFrom('users').select('password_hash').where('email', 'in', [one.email, two.email]).execute();
+    const hashes = rows.map((row) => row.password_hash);
+    expect(hashes.map((hash) => hash.replace(/\$[^$]+\$[^$]+$/, ''))).toEqual(['$scrypt$ln=15,r=8,p=3', '$scrypt$ln=15,r=8,p=3']);
+    expect(hashes[0]).not.toBe(hashes[1]);
+  });
+
+  it('sends a Portuguese mail, in text and HTML, with a link that opens the app', async () => {
+    const draft = accountDraft({ name: '<b>Ana & Rui</b>' });
+    await register(app, draft);
+    const mails = await mailsTo(app, draft.email);
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    const token = linkTokenOf(mail, '/auth/verify');
+    expect(mail?.subject).toBe('Confirme a sua conta Mesa');
+    expect(mail?.text).toContain(`https://mesa.example/auth/verify?token=${token}`);
+    expect(mail?.html).toContain(`href="https://mesa.example/auth/verify?token=${token}"`);
+    expect(mail?.html).toContain('Olá, &lt;b&gt;Ana &amp; Rui&lt;/b&gt;!');
+  });
+
+  it.each([
+    ['blank name', { name: '  ' }, [['name', 'required', 'c1051bb4-d103-4f74-8988-acbcafc7fdc3']]],
+    ['missing name', { name: undefined }, [['name', 'required', 'c1051bb4-d103-4f74-8988-acbcafc7fdc3']]],
+    ['short password', { plainPassword: 'Aa1!x' }, [['plainPassword', 'minlength', '9ff3fdc4-b214-49db-8718-39c315e33d45']]],
+    ['two classes', { plainPassword: 'segredo1' }, [['plainPassword', 'passwordStrength', 'de1e3db3-5ed4-4941-aae4-59f3667cc3a3']]],
+    ['another username', { username: 'rui@ex.pt' }, [['username', 'areNotEqual', '478618a7-95ba-473d-9101-cabd45e49115']]],
+  ])('refuses a %s with 422', async (_case, change, expected) => {
+    const answer = await register(app, { ...accountDraft(), ...change });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual({
+      '@context': '/api/contexts/ConstraintViolationList',
+      '@type': 'ConstraintViolationList',
+      'hydra:title': 'An error occurred',
+      'hydra:description': expected.map(([path, message]) => `${path}: ${message}`).join('\n'),
+      violations: expected.map(([propertyPath, message, code]) => ({ propertyPath, message, code })),
+    });
+  });
+
+  it.each(['', 'ana', 'ana@', '@ex.pt', 'a na@ex.pt'])('refuses the address "%s" with 422', async (email) => {
+    const answer = await register(app, { ...accountDraft(), email, username: email });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ 'hydra:description': email === '' ? 'email: required' : 'email: pattern' });
+  });
+
+  it('tells every violated attribute at once', async () => {
+    const answer = await register(app, { name: '', email: 'x', plainPassword: 'abc', username: 'x' });
+    expect(answer.body).toMatchObject({ 'hydra:description': 'name: required\nemail: pattern\nplainPassword: minlength' });
+  });
+
+  it('accepts three of the four classes without a capital', async () => {
+    const answer = await register(app, accountDraft({ plainPassword: 'segredo1!' }));
+    expect(answer.status).toBe(201);
+  });
+
+  it('refuses an address in use, whatever its case, also when both come at once', async () => {
+    const draft = accountDraft();
+    const upper = { ...draft, email: draft.email.toUpperCase(), username: draft.email.toUpperCase() };
+    const answers = await Promise.all([register(app, draft), register(app, upper), register(app, draft)]);
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 422, 422]);
+    const refused = answers.find((answer) => answer.status === 422);
+    expect(refused?.body).toMatchObject({
+      'hydra:description': 'email: emailInUse',
+      violations: [{ propertyPath: 'email', message: 'emailInUse', code: '23bd9dbf-6b9b-41cd-a99e-4844bcf3077f' }],
+    });
+  });
+
+  it('answers a wrong JSON type with 400', async () => {
+    const answer = await register(app, { ...accountDraft(), name: 7 });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      '@type': 'hydra:Error',
+      'hydra:description': 'The type of the "name" attribute must be "string", "integer" given.',
+    });
+  });
+
+  it('allows five a minute for one address', async () => {
+    const draft = accountDraft();
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await register(app, draft)).status);
+    expect(statuses).toEqual([201, 422, 422, 422, 422, 429]);
+  });
+
+  it('allows twenty a minute from one place', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      const answer = await app.call('POST', '/api/verify_account_requests', { body: { email: accountDraft().email }, address: '192.0.2.77' });
+      statuses.push(answer.status);
+    }
+    expect(statuses.slice(0, 20).every((status) => status === 202)).toBe(true);
+    expect(statuses[20]).toBe(429);
+  });
+});
+
+describe('availability', () => {
+  it('tells a free address from one in use', async () => {
+    const draft = accountDraft();
+    const path = `/pubapp/auth/check-email?email=${encodeURIComponent(draft.email.toUpperCase())}`;
+    expect((await app.call('GET', path)).body).toEqual({ result: 'OK' });
+    await register(app, draft);
+    const answer = await app.call('GET', path);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ result: 'ERROR', error: 'emailInUse' });
+  });
+
+  it.each(['/pubapp/auth/check-username/', '/pubapp/auth/check-username'])('tells a username in use at %s', async (path) => {
+    const { email } = await app.customer();
+    const answer = await app.call('GET', `${path}?username=${encodeURIComponent(email)}`);
+    expect(answer.body).toEqual({ result: 'ERROR', error: 'usernameInUse' });
+    expect((await app.call('GET', `${path}?username=ninguem`)).body).toEqual({ result: 'OK' });
+  });
+
+  it.each(['/pubapp/auth/check-email', '/pubapp/auth/check-email?email=', '/pubapp/auth/check-username/'])(
+    'answers %s, which names nobody, with 400',
+    async (path) => {
+      expect((await app.call('GET', path)).status).toBe(400);
+    },
+  );
+
+  it('allows twenty a minute from one place', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      const answer = await app.call('GET', '/pubapp/auth/check-email?email=a@ex.pt', { address: '192.0.2.78' });
+      statuses.push(answer.status);
+    }
+    expect(statuses.indexOf(429)).toBe(20);
+  });
+});
+
+const verify = (token: string) => app.call('POST', '/pubapp/auth/verify', { body: { token } });
+
+describe('verify', () => {
+  it('lets the account sign in, and may be repeated', async () => {
+    const draft = accountDraft();
+    await register(app, draft);
+    const [mail] = await mailsTo(app, draft.email);
+    const token = linkTokenOf(mail, '/auth/verify');
+    const login = { body: { username: draft.email, password: draft.plainPassword } };
+    expect((await app.call('POST', '/api/login_check', login)).body).toEqual({ code: 401, message: 'account_not_verified' });
+    const first = await verify(token);
+    expect([first.status, first.body]).toEqual([204, null]);
+    expect((await verify(token)).status).toBe(204);
+    expect((await app.call('POST', '/api/login_check', login)).status).toBe(200);
+  });
+
+  it('refuses an unknown token', async () => {
+    const answer = await verify('nobody');
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ '@type': 'hydra:Error', 'hydra:description': 'token_invalid' });
+  });
+
+  it('refuses a token after an hour; a new mail can be had', async () => {
+    const draft = accountDraft();
+    await register(app, draft);
+    const [first] = await mailsTo(app, draft.email);
+    app.clock.advance(3600);
+    expect((await verify(linkTokenOf(first, '/auth/verify'))).body).toMatchObject({ 'hydra:description': 'token_expired' });
+    const answer = await app.call('POST', '/api/verify_account_requests', { body: { email: draft.email } });
+    expect([answer.status, answer.body]).toEqual([202, null]);
+    const [, second] = await mailsTo(app, draft.email);
+    expect((await verify(linkTokenOf(second, '/auth/verify'))).status).toBe(204);
+  });
+
+  it('stores no token that could be used', async () => {
+    const draft = accountDraft();
+    await register(app, draft);
+    const [mail] = await mailsTo(app, draft.email);
+    const token = linkTokenOf(mail, '/auth/verify');
+    const rows = await app.db.selectFrom('mail_tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('requests for mail', () => {
+  it.each(['/api/verify_account_requests', '/api/reset_password_requests'])('%s answers 202 for an unknown address, and sends nothing', async (path) => {
+    const { email } = accountDraft();
+    const answer = await app.call('POST', path, { body: { email } });
+    expect([answer.status, answer.body]).toEqual([202, null]);
+    expect(await mailsTo(app, email)).toEqual([]);
+  });
+
+  it.each(['/api/verify_account_requests', '/api/reset_password_requests'])('%s refuses what is no address', async (path) => {
+    const answer = await app.call('POST', path, { body: { email: 'nada' } });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ 'hydra:description': 'email: pattern' });
+  });
+
+  it('sends no mail to an account that is verified already', async () => {
+    const { email } = await app.customer();
+    await app.call('POST', '/api/verify_account_requests', { body: { email } });
+    expect(await mailsTo(app, email)).toEqual([]);
+  });
+});
+
+describe('reset password', () => {
+  it('sets the password, ends every sign-in, and works once', async () => {
+    const account = await signUpVerified(app);
+    const login = (password: string) => app.call('POST', '/api/login_check', { body: { username: account.email, password } });
+    const reset = (token: string, plainPassword: string) =>
+      app.call('POST', '/pubapp/auth/reset-password', { body: { token, plainPassword } });
+    await app.call('POST', '/api/reset_password_requests', { body: { email: account.email } });
+    const token = linkTokenOf((await mailsTo(app, account.email)).at(-1), '/auth/reset-password');
+
+    expect((await reset(token, 'fraca')).status).toBe(422);
+    expect((await reset(token, 'Outro-segredo2')).status).toBe(204);
+    expect((await login(account.plainPassword)).status).toBe(401);
+    expect((await login('Outro-segredo2')).status).toBe(200);
+    const refresh = await app.call('POST', '/api/token/refresh', { body: { refresh_token: account.refreshToken } });
+    expect(refresh.body).toEqual({ code: 401, message: 'Invalid JWT Refresh Token' });
+    expect((await reset(token, 'Mais-um-segredo3')).body).toMatchObject({ 'hydra:description': 'token_invalid' });
+  });
+});

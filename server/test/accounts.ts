@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+
+import { z } from 'zod';
+
+import type { TestAnswer, TestApp } from './harness.ts';
+
+export interface AccountDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly username: string;
+  readonly plainPassword: string;
+}
+
+/** What a sign-up form sends, for an address of its own. */
+export function accountDraft(change: Partial<AccountDraft> = {}): AccountDraft {
+  const email = `${randomUUID()}@ex.pt`;
+  return { name: 'Ana', email, username: email, plainPassword: 'Segredo1', ...change };
+}
+
+export const register = (app: TestApp, body: unknown): Promise<TestAnswer> => app.call('POST', '/api/register', { body });
+
+const outbox = z.array(
+  z.strictObject({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.string() }),
+);
+
+export type SentMail = z.infer<typeof outbox>[number];
+
+/** Mails to an address, oldest first, as the local outbox shows them. */
+export async function mailsTo(app: TestApp, address: string): Promise<SentMail[]> {
+  const { body } = await app.call('GET', '/sandbox/mail.json');
+  return outbox.parse(body).filter((mail) => mail.to === address);
+}
+
+/** The token of the link in a mail that opens a path of the app. */
+export function linkTokenOf(mail: SentMail | undefined, path: string): string {
+  const link = mail?.text.match(/https:\S+/)?.[0] ?? 'https://no.mail/';
+  const { pathname, searchParams } = new URL(link);
+  if (pathname !== path) throw new Error(`The mail's link opens ${pathname}, not ${path}.`);
+  return searchParams.get('token') ?? '';
+}
+
+export const tokenPair = z.strictObject({ token: z.string(), refresh_token: z.string() });
+
+export const login = (app: TestApp, { email, plainPassword }: AccountDraft): Promise<TestAnswer> =>
+  app.call('POST', '/api/login_check', { body: { username: email, password: plainPassword } });
+
+/** Signs up, opens the mail's link and signs in, as a customer does. */
+export async function signUpVerified(app: TestApp): Promise<AccountDraft & { token: string; refreshToken: string }> {
+  const draft = accountDraft();
+  await register(app, draft);
+  const [mail] = await mailsTo(app, draft.email);
+  await app.call('POST', '/pubapp/auth/verify', { body: { token: linkTokenOf(mail, '/auth/verify') } });
+  const { token, refresh_token: refreshToken } = tokenPair.parse((await login(app, draft)).body);
+  return { ...draft, token, refreshToken };
+}
