@@ -1,0 +1,128 @@
+import type { Generated } from 'kysely';
+
+export interface CatalogueTables {
+  counties: CountiesTable;
+  themes: ThemesTable;
+  marketplaces: MarketplacesTable;
+  operators: OperatorsTable;
+  places: PlacesTable;
+  place_themes: PlaceThemesTable;
+  slots: SlotsTable;
+  menu_sections: MenuSectionsTable;
+  products: ProductsTable;
+  product_variations: ProductVariationsTable;
+  product_options: ProductOptionsTable;
+}
+
+export const orderTypes = ['dine_in', 'take_away', 'home_delivery', 'seat_delivery'] as const;
+export type OrderType = (typeof orderTypes)[number];
+
+export interface CountiesTable {
+  id: Generated<number>;
+  name: string;
+  slug: string;
+  active: Generated<boolean>;
+  lat: number;
+  lng: number;
+}
+
+export interface ThemesTable {
+  id: Generated<number>;
+  name: string;
+  slug: string;
+  image_path: string | null;
+}
+
+/** Several places under one roof. */
+export interface MarketplacesTable {
+  id: Generated<number>;
+  name: string;
+}
+
+/** Who runs places. */
+export interface OperatorsTable {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface PlacesTable {
+  id: Generated<number>;
+  name: string;
+  description: string | null;
+  /** ISO 4217. */
+  currency: string;
+  /** IANA name. */
+  timezone: string;
+  order_types: OrderType[];
+  checkout_enabled: Generated<boolean>;
+  reservations_enabled: Generated<boolean>;
+  requires_access: Generated<boolean>;
+  county_id: number;
+  marketplace_id: number | null;
+  operator_id: number;
+  /** Relative to the client's image base. */
+  image_path: string | null;
+  address: string | null;
+  lat: number;
+  lng: number;
+}
+
+export interface PlaceThemesTable {
+  place_id: number;
+  theme_id: number;
+}
+
+/** A span of time that one customer at a time can hold. */
+export interface SlotsTable {
+  id: Generated<number>;
+  place_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  customer_id: number | null;
+}
+
+export interface MenuSectionsTable {
+  id: Generated<number>;
+  place_id: number;
+  name: string;
+  position: number;
+}
+
+export interface ProductsTable {
+  id: Generated<number>;
+  place_id: number;
+  section_id: number;
+  name: string;
+  description: Generated<string>;
+  image_path: string | null;
+  /** Minor units of the place's currency. */
+  price: number;
+  position: number;
+}
+
+export interface ProductVariationsTable {
+  id: Generated<number>;
+  product_id: number;
+  name: string;
+  description: Generated<string>;
+  /** Minor units; replaces the product's price. */
+  price: number;
+  position: number;
+}
+
+/** A node of a product's option tree. */
+export interface ProductOptionsTable {
+  id: Generated<number>;
+  product_id: number;
+  parent_id: number | null;
+  kind: 'group' | 'option';
+  name: string;
+  description: Generated<string>;
+  /** Minor units; adds to the price. */
+  price: Generated<number>;
+  min_qty: Generated<number>;
+  /** Of a group; 0: as many as there are. */
+  max_qty: Generated<number>;
+  is_required: Generated<boolean>;
+  position: number;
+}
