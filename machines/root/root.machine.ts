@@ -1,6 +1,8 @@
-import { assign, emit, enqueueActions, forwardTo, setup, type ActorRefFrom, type InputFrom } from 'xstate';
+import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom, type InputFrom } from 'xstate';
+import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
+import { placeMachine } from '#machines/place/place.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { SessionChanged } from '#machines/session/session.machine.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
@@ -8,10 +10,15 @@ import type { CurrentUser, Session } from '#machines/shared/session.ts';
 import type { FlowRequested, RootRequest } from '#machines/shared/flow.ts';
 
 /** The flows that the location opens; each is spawned here and nowhere else. */
-const flows = { login: loginMachine };
+const flows = { login: loginMachine, place: placeMachine };
 
 /** The services that run from start to end, one of each. */
-const services = { configuration: configurationMachine, session: sessionMachine, tokenRefresh: tokenRefreshMachine };
+const services = {
+  catalogue: catalogueMachine,
+  configuration: configurationMachine,
+  session: sessionMachine,
+  tokenRefresh: tokenRefreshMachine,
+};
 
 export type FlowKind = keyof typeof flows;
 export type FlowId = { [K in FlowKind]: `${K}:${string}` }[FlowKind];
@@ -50,6 +57,9 @@ export const rootMachine = setup({
     children: {} as { [K in FlowKind as `${K}:${string}`]: K } & { [K in keyof typeof services]: K },
   },
   actors: { ...flows, ...services },
+  guards: {
+    isSomeoneLeaving: ({ context }, { session }: { session: Session | null }) => context.user !== null && session === null,
+  },
   actions: {
     /** Starts what the location added, stops what it dropped. */
     reconcile: enqueueActions(({ context, enqueue }, { open }: { open: readonly OpenFlow[] }) => {
@@ -60,6 +70,9 @@ export const rootMachine = setup({
         switch (flow.kind) {
           case 'login':
             enqueue.spawnChild('login', { id: flow.id, input: flow.input });
+            break;
+          case 'place':
+            enqueue.spawnChild('place', { id: flow.id, input: flow.input });
             break;
         }
       }
@@ -79,6 +92,7 @@ export const rootMachine = setup({
   id: 'root',
   context: { open: [], user: null },
   invoke: [
+    { id: 'catalogue', src: 'catalogue', systemId: 'catalogue' },
     { id: 'configuration', src: 'configuration', systemId: 'configuration' },
     { id: 'tokenRefresh', src: 'tokenRefresh', systemId: 'tokenRefresh' },
     { id: 'session', src: 'session', systemId: 'session' },
@@ -91,7 +105,13 @@ export const rootMachine = setup({
     'session.refreshed': { actions: forwardTo('session') },
     'session.lost': { actions: forwardTo('session') },
     'logout.requested': { actions: forwardTo('session') },
-    'session.changed': { actions: { type: 'knowUser', params: ({ event }) => event } },
+    'session.changed': [
+      {
+        guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
+        actions: [{ type: 'knowUser', params: ({ event }) => event }, sendTo('catalogue', { type: 'customer.left' })],
+      },
+      { actions: { type: 'knowUser', params: ({ event }) => event } },
+    ],
     'xstate.done.actor.*': {
       actions: { type: 'closeFlow', params: ({ event }) => ({ id: event.actorId, output: event.output }) },
     },

@@ -22,7 +22,8 @@ export function createApp(options: { environment: 'development' | 'production'; 
     const response = await fetch(`/assets/config/${environment}.json`);
     return (await response.json()) as unknown;
   });
-  const sessions = createSessionStore(createLocalStore(browser));
+  const store = createLocalStore(browser);
+  const sessions = createSessionStore(store);
   const api = createApiClient({
     config,
     fetch,
@@ -31,7 +32,7 @@ export function createApp(options: { environment: 'development' | 'production'; 
       refresh: (refusedToken) => refreshThrough(root, refusedToken),
     },
   });
-  const root: RootRef = createActor(provideRoot({ api, sessions, locks: browser.navigator.locks }), {
+  const root: RootRef = createActor(provideRoot({ api, config, store, sessions, locks: browser.navigator.locks }), {
     systemId: 'root',
   });
   const router = createAppRouter();

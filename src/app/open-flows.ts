@@ -17,6 +17,8 @@ function screenFlows({ pathname, search }: AppLocation): OpenFlow[] {
   const presentation = search.modal ? 'modal' : 'page';
   const alone = modalOfPath(pathname, search.place?.toString() ?? null);
   if (alone) return modalFlow(alone);
+  const place = /^\/app\/restaurants\/([1-9]\d*)\/?$/.exec(pathname)?.[1];
+  if (place) return [{ id: `place:${place}`, kind: 'place', input: { placeId: Number(place) } }];
   switch (pathname.replace(/\/+$/, '')) {
     case '/auth/login':
       return [{ id: 'login:page', kind: 'login', input: { presentation } }];

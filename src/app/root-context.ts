@@ -14,6 +14,11 @@ export function useRoot(): RootRef {
 
 type Children = SnapshotFrom<RootRef>['children'];
 
+/** A service that runs as long as the app; undefined until the root has started. */
+export function useService<Name extends 'catalogue' | 'configuration' | 'session'>(name: Name): Children[Name] {
+  return useSelector(useRoot(), (snapshot) => snapshot.children[name]);
+}
+
 /** The running flow with this id, or undefined while the root has not started it yet. */
 export function useFlow<Kind extends FlowKind>(id: `${Kind}:${string}`): Children[`${Kind}:${string}`] {
   return useSelector(useRoot(), (snapshot) => snapshot.children[id]);

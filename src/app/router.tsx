@@ -84,15 +84,21 @@ const logoutRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/logout.tsx'), 'LogoutRoute'),
 });
 
-const placeRoute = createRoute({
+const appRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/app/restaurants/$placeId',
+  path: '/app',
+  component: lazyRouteComponent(() => import('./routes/app-shell.tsx'), 'AppShellRoute'),
+});
+
+const placeRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/restaurants/$placeId',
   component: lazyRouteComponent(() => import('./routes/place.tsx'), 'PlaceRoute'),
 });
 
 const welcomeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/app/welcome',
+  getParentRoute: () => appRoute,
+  path: '/welcome',
   component: lazyRouteComponent(() => import('./routes/welcome.tsx'), 'WelcomeRoute'),
 });
 
@@ -120,8 +126,7 @@ const routeTree = rootRoute.addChildren([
   forgotPasswordRoute,
   verifyRoute,
   logoutRoute,
-  placeRoute,
-  welcomeRoute,
+  appRoute.addChildren([placeRoute, welcomeRoute]),
   serverErrorRoute,
   checkoutRoute,
   addCardRoute,

@@ -13,6 +13,8 @@ export interface NavigationItem {
   current: boolean;
   /** A count on the icon; 0 shows none. */
   badge?: number;
+  /** The accessible name, where the label says too little; it begins with the label. */
+  name?: string;
   /** The count in words, for the accessible name: "3 artigos". */
   badgeLabel?: string;
 }
@@ -23,11 +25,20 @@ export interface AppShellProps {
   items: readonly NavigationItem[];
   /** Under the items of the side rail on wide screens: who is signed in, the version. */
   railFooter?: ReactNode;
+  /** A screen with bars of its own takes the bottom of the phone for itself. */
+  withoutTabs?: boolean;
   children: ReactNode;
 }
 
 /** Tabs at the bottom of a phone, a rail at the side of a wide screen; one navigation in the document. */
-export function AppShell({ navigationLabel, skipLabel, items, railFooter, children }: AppShellProps) {
+export function AppShell({
+  navigationLabel,
+  skipLabel,
+  items,
+  railFooter,
+  withoutTabs = false,
+  children,
+}: AppShellProps) {
   return (
     <div className="min-h-dvh lg:ps-[14rem]">
       <a
@@ -39,7 +50,8 @@ export function AppShell({ navigationLabel, skipLabel, items, railFooter, childr
       <nav
         aria-label={navigationLabel}
         className={cx(
-          'fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-safe',
+          'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe',
+          withoutTabs ? 'hidden lg:flex' : 'flex',
           'lg:inset-y-0 lg:end-auto lg:w-rail lg:flex-col lg:gap-1 lg:border-e lg:border-t-0 lg:p-4',
         )}
       >
@@ -51,7 +63,7 @@ export function AppShell({ navigationLabel, skipLabel, items, railFooter, childr
         ))}
         {railFooter !== undefined && <div className="mt-auto hidden px-3 text-sm text-ink-muted lg:block">{railFooter}</div>}
       </nav>
-      <main id="content" tabIndex={-1} className="pb-16 outline-none lg:pb-0">
+      <main id="content" tabIndex={-1} className={cx('outline-none lg:pb-0', !withoutTabs && 'pb-16')}>
         {children}
       </main>
     </div>
@@ -64,6 +76,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
     <a
       href={item.href}
       onClick={follow(item.onFollow)}
+      aria-label={item.name}
       aria-current={item.current ? 'page' : undefined}
       className={cx(
         'group flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-xs font-medium',

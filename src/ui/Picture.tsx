@@ -1,7 +1,8 @@
 import { Utensils } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 
 import { cx } from './cx.ts';
+import { pictureAddress, PictureBase } from './picture-base.ts';
 
 export type PictureRatio = '1/1' | '4/3' | '16/9' | '21/9';
 
@@ -20,8 +21,8 @@ const TINTS = [
 ] as const;
 
 export interface PictureProps {
-  /** Null or absent: only the placeholder shows. */
-  src: string | null | undefined;
+  /** Path below the configured base, as the server gives it; without one only the placeholder shows. */
+  path: string | null | undefined;
   /** Empty when the text beside it says the same. */
   alt: string;
   ratio?: PictureRatio;
@@ -33,21 +34,25 @@ export interface PictureProps {
 const ROUNDED = { none: '', md: 'rounded-md', lg: 'rounded-lg', full: 'rounded-full' };
 
 /** A photograph in a box of fixed shape, tinted until it arrives and in its place when it does not. */
-export function Picture({ src, alt, ratio = '4/3', eager = false, rounded = 'none' }: PictureProps) {
+export function Picture({ path, alt, ratio = '4/3', eager = false, rounded = 'none' }: PictureProps) {
+  const base = use(PictureBase);
+  const src = pictureAddress(base, path);
   const [state, setState] = useState<{ src: string; shown: boolean } | null>(null);
   const settled = state !== null && state.src === src ? state : null;
-  const missing = !src || settled?.shown === false;
+  const waiting = base === null && Boolean(path);
+  const missing = !waiting && (src === null || settled?.shown === false);
   return (
-    <div
-      className={cx('relative w-full shrink-0 overflow-hidden', RATIO[ratio], ROUNDED[rounded], tintOf(src ?? alt))}
+    <span
+      className={cx('relative block w-full shrink-0 overflow-hidden', RATIO[ratio], ROUNDED[rounded], tintOf(path ?? alt))}
       {...(missing && alt !== '' ? { role: 'img', 'aria-label': alt } : {})}
     >
-      {missing ? (
+      {missing && (
         <span aria-hidden="true" className="absolute inset-0 grid place-items-center">
           <span className="azulejo absolute inset-0 opacity-20" />
           <Utensils className="relative size-1/4 max-h-12 opacity-70" />
         </span>
-      ) : (
+      )}
+      {!missing && src !== null && (
         <img
           src={src}
           alt={alt}
@@ -67,7 +72,7 @@ export function Picture({ src, alt, ratio = '4/3', eager = false, rounded = 'non
           )}
         />
       )}
-    </div>
+    </span>
   );
 }
 

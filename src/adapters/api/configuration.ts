@@ -1,15 +1,21 @@
 import type { PublicConfiguration } from '#machines/configuration/configuration.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
+import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import type { ApiClient } from './client.ts';
 
 interface PublicConfigurations {
   'hydra:member'?: { attrKey: string; attrValue: string }[];
 }
 
-/** Contract 4. A collection without members is error_loading_configuration. */
-export const loadConfiguration = (api: ApiClient) => async (): Promise<PublicConfiguration> => {
+/**
+ * Contract 4, and of the static file (contract 48) what the views need: `image_base`, where pictures are.
+ * A collection without members is error_loading_configuration.
+ */
+export const loadConfiguration =
+  (api: ApiClient, config: () => Promise<AppConfig>) => async (): Promise<PublicConfiguration> => {
+  const { imageBase } = await config();
   const { body } = await api<PublicConfigurations>('/api/public_configurations', { query: { scope: 'c' } });
   const members = body?.['hydra:member'] ?? [];
   if (members.length === 0) throw new RequestFailure('error_loading_configuration', 200);
-  return Object.fromEntries(members.map(({ attrKey, attrValue }) => [attrKey, attrValue]));
+  return { ...Object.fromEntries(members.map(({ attrKey, attrValue }) => [attrKey, attrValue])), image_base: imageBase };
 };

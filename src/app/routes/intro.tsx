@@ -1,3 +1,5 @@
+import { IntroScreen } from '#src/screens/intro/IntroScreen.tsx';
+
 export function IntroRoute() {
-  return <a href="/auth/login">Mesa</a>;
+  return <IntroScreen />;
 }

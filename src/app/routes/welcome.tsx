@@ -1,3 +1,7 @@
+import { useService } from '#src/app/root-context.ts';
+import { WelcomeScreen } from '#src/screens/welcome/WelcomeScreen.tsx';
+
 export function WelcomeRoute() {
-  return <main>Mesa</main>;
+  const catalogue = useService('catalogue');
+  return catalogue && <WelcomeScreen actor={catalogue} />;
 }

@@ -1,0 +1,42 @@
+import type { Directory } from '#machines/catalogue/catalogue.machine.ts';
+import type { PlaceResult } from '#machines/place/place.machine.ts';
+import type { County, Place, Theme } from '#machines/shared/entities.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import type { ApiClient } from './client.ts';
+
+interface Collection<Member> {
+  'hydra:member': Member[];
+}
+
+/** Contract 14 and 15, side by side. */
+export const loadDirectory =
+  (api: ApiClient) =>
+  async (_input: unknown, signal: AbortSignal): Promise<Directory> => {
+    const [counties, themes] = await Promise.all([
+      api<Collection<County>>('/api/counties', { query: { active: 'true' }, signal }),
+      api<Collection<Theme>>('/api/themes', { signal }),
+    ]);
+    return { counties: counties.body['hydra:member'], themes: themes.body['hydra:member'] };
+  };
+
+/** Contract 17. */
+export const loadPlaces =
+  (api: ApiClient) =>
+  async ({ countyId }: { countyId: number | null }, signal: AbortSignal): Promise<Place[]> => {
+    if (countyId === null) return [];
+    const { body } = await api<County & { places: Place[] }>(`/api/counties/${countyId}/places`, { signal });
+    return body.places;
+  };
+
+/** Contract 19 with the menu. */
+export const loadPlace =
+  (api: ApiClient) =>
+  async ({ placeId }: { placeId: number }, signal: AbortSignal): Promise<PlaceResult> => {
+    try {
+      const { body } = await api<Place>(`/api/places/${placeId}`, { query: { 'groups[]': 'e_menu' }, signal });
+      return { kind: 'found', place: body };
+    } catch (error) {
+      if (error instanceof RequestFailure && error.status === 404) return { kind: 'notFound' };
+      throw error;
+    }
+  };

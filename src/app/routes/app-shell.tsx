@@ -1,0 +1,81 @@
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { House, LogIn, LogOut, ReceiptText, ShoppingBag } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ModalKind } from '#machines/shared/flow.ts';
+import { useVersion } from '#src/app/app-info.ts';
+import { useRoot } from '#src/app/root-context.ts';
+import { AppShell, type NavigationItem } from '#src/ui/AppShell.tsx';
+
+const ICON = 'size-6';
+
+/** The main area with its navigation. Spec 2 "Shell": welcome, login when nobody is signed in, else logout by name. */
+export function AppShellRoute() {
+  const { t } = useTranslation();
+  const root = useRoot();
+  const navigate = useNavigate();
+  const version = useVersion();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const user = useSelector(root, ({ context }) => context.user);
+  const open = (kind: ModalKind) => () => root.send({ type: 'flow.requested', kind, key: null });
+
+  const home: NavigationItem = {
+    id: 'home',
+    label: t('shell.home'),
+    icon: <House aria-hidden="true" className={ICON} />,
+    href: '/app/welcome',
+    current: pathname.startsWith('/app/welcome'),
+  };
+  const cart: NavigationItem = {
+    id: 'cart',
+    label: t('shell.cart'),
+    icon: <ShoppingBag aria-hidden="true" className={ICON} />,
+    href: '/app/welcome?modals=cart',
+    onFollow: open('cart'),
+    current: false,
+  };
+  const orders: NavigationItem = {
+    id: 'orders',
+    label: t('shell.orders'),
+    icon: <ReceiptText aria-hidden="true" className={ICON} />,
+    href: '/orders-modal',
+    onFollow: open('orders'),
+    current: false,
+  };
+  const login: NavigationItem = {
+    id: 'login',
+    label: t('shell.login'),
+    icon: <LogIn aria-hidden="true" className={ICON} />,
+    href: '/auth/login',
+    current: false,
+  };
+  const logout: NavigationItem = {
+    id: 'logout',
+    label: t('shell.logout'),
+    name: t('shell.logoutOf', { username: user?.username }),
+    icon: <LogOut aria-hidden="true" className={ICON} />,
+    href: '/auth/logout',
+    onFollow: () => {
+      root.send({ type: 'logout.requested' });
+      void navigate({ to: '/auth/logout' });
+    },
+    current: false,
+  };
+
+  return (
+    <AppShell
+      navigationLabel={t('shell.navigation')}
+      skipLabel={t('shell.skip')}
+      items={user ? [home, cart, orders, logout] : [home, cart, login]}
+      railFooter={
+        <>
+          {user && <p className="truncate">{user.username}</p>}
+          <p>{t('app.version', { version })}</p>
+        </>
+      }
+      withoutTabs={pathname.startsWith('/app/restaurants/')}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,56 @@
+import { CreditCard, MapPin, NotebookText, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
+import { TextLink } from '#src/ui/TextLink.tsx';
+import { Wordmark } from '#src/ui/Wordmark.tsx';
+
+const STEPS = [
+  { key: 'find', Icon: MapPin },
+  { key: 'choose', Icon: NotebookText },
+  { key: 'pay', Icon: CreditCard },
+] as const satisfies { key: string; Icon: LucideIcon }[];
+
+/** What the app is, and the two ways in: look around, or sign in. Spec 2 "intro". */
+export function IntroScreen() {
+  const { t } = useTranslation();
+  return (
+    <main className="grid min-h-dvh lg:grid-cols-2">
+      <div className="relative grid min-h-64 place-items-center overflow-hidden bg-[#1b4b91] text-[#ffffff] lg:min-h-dvh">
+        <span aria-hidden="true" className="azulejo absolute inset-0 opacity-15" />
+        <span className="relative rounded-xl bg-[#1b4b91] px-8 py-6">
+          <Wordmark large />
+        </span>
+      </div>
+      <div className="mx-auto grid max-w-prose content-center gap-8 px-6 py-10 lg:px-16">
+        <div className="grid gap-3">
+          <h1 className="text-4xl font-extrabold">{t('intro.title')}</h1>
+          <p className="text-lg text-ink-muted">{t('intro.text')}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href="/app/welcome" size="lg">
+            {t('intro.explore')}
+          </LinkButton>
+          <LinkButton href="/auth/login" size="lg" variant="secondary">
+            {t('intro.login')}
+          </LinkButton>
+        </div>
+        <p>
+          <TextLink href="/auth/signup">{t('intro.signup')}</TextLink>
+        </p>
+        <ul aria-label={t('intro.steps')} className="grid gap-4 border-t border-line pt-6">
+          {STEPS.map(({ key, Icon }) => (
+            <li key={key} className="flex gap-4">
+              <span className="grid size-touch shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
+                <Icon aria-hidden="true" className="size-5" />
+              </span>
+              <div>
+                <h2 className="text-lg">{t(`intro.${key}.title`)}</h2>
+                <p className="text-ink-muted">{t(`intro.${key}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useMoney } from '#src/i18n/use-format.ts';
+
+/** What the cart holds: how many items, and their total in minor units. */
+export interface CartSummary {
+  itemCount: number;
+  totalAmount: number;
+  currency: string;
+}
+
+/** The way to the cart, always at hand while something is in it. */
+export function CartBar({ cart, onOpen }: { cart: CartSummary; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const total = money(cart.totalAmount, cart.currency);
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:ps-[calc(14rem+2rem)] lg:pe-8">
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={t('place.cartBar', { count: cart.itemCount, total })}
+        className="pointer-events-auto mx-auto flex min-h-bar w-full max-w-prose animate-pop items-center gap-3 rounded-full bg-primary px-5 text-lg font-semibold text-primary-on shadow-float transition-colors duration-fast hover:bg-primary-hover"
+      >
+        <span className="grid min-w-8 place-items-center rounded-full bg-primary-on px-2 text-base text-primary tabular-nums">
+          {cart.itemCount}
+        </span>
+        <span className="flex-1 text-start">{t('place.viewCart')}</span>
+        <span className="tabular-nums">{total}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { NotebookText, SearchX } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlaceRef } from '#machines/place/place.machine.ts';
+import type { Place, Product } from '#machines/shared/entities.ts';
+import { searchMenu } from '#machines/shared/menu-search.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { WindowedSections } from '#src/ui/WindowedSections.tsx';
+import { ProductCard } from './ProductCard.tsx';
+
+const idOf = (product: Product) => product.id;
+
+/** The menu in sections, narrowed by what is searched; of a menu of thousands only what is in view is drawn. */
+export function Menu({ actor, place }: { actor: PlaceRef; place: Place }) {
+  const { t } = useTranslation();
+  const term = useSelector(actor, ({ context }) => context.term);
+  const search = (text: string) => actor.send({ type: 'menu.searched', term: text });
+  const { eMenu, currency } = place;
+
+  const sections = useMemo(
+    () => searchMenu(eMenu ?? [], term).map(({ id, name, products }) => ({ id, title: name, items: products })),
+    [eMenu, term],
+  );
+  const renderProduct = useCallback(
+    (product: Product) => (
+      <ProductCard
+        product={product}
+        currency={currency}
+        onChoose={() => actor.send({ type: 'product.chosen', productId: product.id })}
+      />
+    ),
+    [actor, currency],
+  );
+  const found = sections.reduce((sum, { items }) => sum + items.length, 0);
+
+  if (!eMenu?.some(({ products }) => products.length > 0)) {
+    return (
+      <EmptyState
+        icon={<NotebookText className="size-8" />}
+        title={t('place.emptyMenu.title')}
+        text={t('place.emptyMenu.text')}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="py-4 md:max-w-form">
+        <SearchField
+          label={t('place.search')}
+          clearLabel={t('place.clearSearch')}
+          value={term}
+          onValueChange={search}
+        />
+        <output className="sr-only">{term !== '' && t('place.results', { count: found })}</output>
+      </div>
+      {found === 0 ? (
+        <EmptyState
+          icon={<SearchX className="size-8" />}
+          title={t('place.noResults.title', { term })}
+          text={t('place.noResults.text')}
+          action={<Button onClick={() => search('')}>{t('place.noResults.action')}</Button>}
+        />
+      ) : (
+        <WindowedSections
+          navigationLabel={t('place.sections')}
+          sections={sections}
+          itemKey={idOf}
+          renderItem={renderProduct}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { DeliveryChoice, Place } from '#machines/shared/entities.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
+
+interface OrderWayProps {
+  place: Place;
+  delivery: DeliveryChoice | null;
+  onChange: () => void;
+}
+
+/** How the customer will get the food, and the way to change it; a place that takes no orders says so. */
+export function OrderWay({ place, delivery, onChange }: OrderWayProps) {
+  const { t } = useTranslation();
+  const type = delivery?.deliveryMethod ?? place.orderTypes[0];
+  if (!place.checkoutEnabled || type === undefined) {
+    return (
+      <div className="mt-4">
+        <Banner tone="warning" title={t('place.checkoutDisabled.title')}>
+          {t('place.checkoutDisabled.text')}
+        </Banner>
+      </div>
+    );
+  }
+  const name = t(`orderTypes.${type}`);
+  return (
+    <section aria-label={t('place.howToOrder')} className="mt-4 flex items-center gap-3 rounded-lg border border-line bg-surface p-3">
+      <span className="grid size-touch shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
+        <OrderTypeIcon type={type} size="md" />
+      </span>
+      <p className="grid min-w-0 flex-1">
+        <span className="text-sm text-ink-muted">{t('place.howToOrder')}</span>
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {delivery?.deliverySeatCode && <Badge tone="info">{t('place.seat', { seat: delivery.deliverySeatCode })}</Badge>}
+        </span>
+      </p>
+      <Button
+        variant="secondary"
+        onClick={onChange}
+        aria-label={t('place.changeOrderTypeName', { orderType: name })}
+      >
+        {t('place.changeOrderType')}
+      </Button>
+    </section>
+  );
+}

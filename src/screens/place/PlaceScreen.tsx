@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
+import type { PlaceRef } from '#machines/place/place.machine.ts';
+import type { DeliveryChoice, Place } from '#machines/shared/entities.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { CartBar, type CartSummary } from './CartBar.tsx';
+import { Menu } from './Menu.tsx';
+import { OrderWay } from './OrderWay.tsx';
+import { PlaceHeader } from './PlaceHeader.tsx';
+import { PlaceNotFound } from './PlaceNotFound.tsx';
+import { PlaceSkeleton } from './PlaceSkeleton.tsx';
+
+export interface PlaceScreenProps {
+  actor: PlaceRef;
+  /** What lies in the customer's cart, of any place; null when it is empty. */
+  cart: CartSummary | null;
+  /** How the customer wants to order here; null before they chose. */
+  delivery: DeliveryChoice | null;
+}
+
+type PlaceState = SnapshotFrom<PlaceRef>;
+
+const placeOf = (state: PlaceState) => (state.matches('ready') ? state.context.place : null);
+const isBusy = (state: PlaceState) => state.hasTag('busy');
+const isNotFound = (state: PlaceState) => state.matches('notFound');
+const failureOf = (state: PlaceState) => (state.hasTag('failed') ? state.context.reason : null);
+
+/** A place and its menu. Spec 1 "they see a place's electronic menu", contract 19. */
+export function PlaceScreen({ actor, cart, delivery }: PlaceScreenProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const place = useSelector(actor, placeOf);
+  const failure = useSelector(actor, failureOf);
+  return (
+    <>
+      {useSelector(actor, isBusy) && <PlaceSkeleton label={t('place.loading')} />}
+      {failure !== null && (
+        <ErrorState
+          title={t('catalogue.loadFailed')}
+          text={errorText(failure)}
+          retryLabel={t('app.retry')}
+          onRetry={() => actor.send({ type: 'load.retried' })}
+        />
+      )}
+      {useSelector(actor, isNotFound) && <PlaceNotFound />}
+      {place && <OpenPlace actor={actor} place={place} cart={cart} delivery={delivery} />}
+    </>
+  );
+}
+
+function OpenPlace({ actor, place, cart, delivery }: PlaceScreenProps & { place: Place }) {
+  return (
+    <article className="mx-auto w-full max-w-page animate-page px-4 pb-32 lg:px-8">
+      <PlaceHeader place={place} />
+      <OrderWay
+        place={place}
+        delivery={delivery}
+        onChange={() => actor.send({ type: 'deliveryMethod.opened' })}
+      />
+      <Menu actor={actor} place={place} />
+      {cart && <CartBar cart={cart} onOpen={() => actor.send({ type: 'cart.opened' })} />}
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { ThemeChoice } from '#machines/shared/themes.ts';
+import { PictureChip } from '#src/ui/PictureChip.tsx';
+
+interface ThemeFilterProps {
+  themes: readonly ThemeChoice[];
+  chosen: number | null;
+  county: string;
+  onToggle: (themeId: number) => void;
+  onClear: () => void;
+}
+
+/** What to eat; a theme that no place of the county carries cannot be chosen, and says why. */
+export function ThemeFilter({ themes, chosen, county, onToggle, onClear }: ThemeFilterProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset aria-label={t('welcome.themes')} className="-mx-4 min-w-0 lg:-mx-8">
+      <div className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 lg:px-8">
+        <PictureChip label={t('welcome.allThemes')} path={null} pressed={chosen === null} onPress={onClear} />
+        {themes.map(({ id, name, image, enabled }) => (
+          <PictureChip
+            key={id}
+            label={name}
+            path={image?.filePath}
+            pressed={chosen === id}
+            disabledReason={enabled ? null : t('welcome.themeUnavailable', { county })}
+            onPress={() => onToggle(id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

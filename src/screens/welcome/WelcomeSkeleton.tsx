@@ -1,0 +1,34 @@
+import { SkeletonBlock, SkeletonRegion, SkeletonText } from '#src/ui/Skeleton.tsx';
+
+const CHIPS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function ThemesSkeleton() {
+  return (
+    <div className="flex gap-2 overflow-hidden py-1">
+      {CHIPS.map((key) => (
+        <div key={key} className="grid w-20 shrink-0 justify-items-center gap-1.5 p-1">
+          <SkeletonBlock className="size-16 rounded-full" />
+          <SkeletonBlock className="h-5 w-12 rounded-sm" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** As the list of places will stand, so that nothing moves when it comes. */
+export function PlacesSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonRegion label={label}>
+      <SkeletonBlock className="mb-4 h-8 w-48 rounded-sm" />
+      <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+        {CARDS.map((key) => (
+          <div key={key} className="grid gap-3">
+            <SkeletonBlock className="aspect-video w-full rounded-lg" />
+            <SkeletonText lines={3} />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,19 @@
+import { Armchair, Bike, ShoppingBag, UtensilsCrossed, type LucideIcon } from 'lucide-react';
+
+const ICONS = {
+  dine_in: UtensilsCrossed,
+  take_away: ShoppingBag,
+  home_delivery: Bike,
+  seat_delivery: Armchair,
+} as const satisfies Record<string, LucideIcon>;
+
+export interface OrderTypeIconProps {
+  type: keyof typeof ICONS;
+  size?: 'sm' | 'md';
+}
+
+/** The sign of a way to order; its name stands beside it. */
+export function OrderTypeIcon({ type, size = 'sm' }: OrderTypeIconProps) {
+  const Icon = ICONS[type];
+  return <Icon aria-hidden="true" className={size === 'sm' ? 'size-4 shrink-0' : 'size-6 shrink-0'} />;
+}

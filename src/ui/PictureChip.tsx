@@ -1,0 +1,40 @@
+import { cx } from './cx.ts';
+import { Picture } from './Picture.tsx';
+
+export interface PictureChipProps {
+  label: string;
+  path: string | null | undefined;
+  pressed: boolean;
+  onPress: () => void;
+  /** Why it cannot be pressed now; null when it can. */
+  disabledReason?: string | null;
+}
+
+/** A filter with a face: a round picture over its name. */
+export function PictureChip({ label, path, pressed, onPress, disabledReason }: PictureChipProps) {
+  const off = Boolean(disabledReason);
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-disabled={off || undefined}
+      title={disabledReason ?? undefined}
+      onClick={() => !off && onPress()}
+      className={cx(
+        'group grid w-20 shrink-0 justify-items-center gap-1.5 rounded-lg p-1 text-center text-sm',
+        off && 'text-ink-muted',
+      )}
+    >
+      <span
+        className={cx(
+          'block size-16 overflow-hidden rounded-full border-3 transition duration-fast',
+          pressed ? 'border-primary' : 'border-transparent',
+          off ? 'opacity-50 grayscale' : 'group-hover:scale-105',
+        )}
+      >
+        <Picture path={path} alt="" ratio="1/1" />
+      </span>
+      <span className={cx('leading-5', pressed && 'font-semibold text-primary-text')}>{label}</span>
+    </button>
+  );
+}

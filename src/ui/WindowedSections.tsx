@@ -1,0 +1,153 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+
+import { cx } from './cx.ts';
+
+export interface WindowedSection<Item> {
+  id: number;
+  title: string;
+  items: readonly Item[];
+}
+
+export interface WindowedSectionsProps<Item> {
+  navigationLabel: string;
+  sections: readonly WindowedSection<Item>[];
+  itemKey: (item: Item) => number;
+  renderItem: (item: Item) => ReactNode;
+}
+
+type Row<Item> =
+  | { kind: 'title'; key: string; section: number; title: string }
+  | { kind: 'items'; key: string; section: number; items: readonly Item[] };
+
+/** Items of a row: one below the other on phones, side by side on wide screens. */
+const PER_ROW = 2;
+/** First guesses in px; real heights are measured as rows come into view. */
+const TITLE_HEIGHT = 72;
+const ROW_HEIGHT = 296;
+/** Height of the tabs that stick to the top, in px. */
+const TABS_HEIGHT = 64;
+
+/**
+ * Titled lists of any length that scroll with the page, under tabs that follow. Only what is near the window is in the
+ * document, so thousands of items cost what a screenful does.
+ */
+export function WindowedSections<Item>({ navigationLabel, sections, itemKey, renderItem }: WindowedSectionsProps<Item>) {
+  const list = useRef<HTMLDivElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const rows = useMemo(() => rowsOf(sections, itemKey), [sections, itemKey]);
+
+  useLayoutEffect(() => {
+    const measure = () => setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [sections]);
+
+  // oxlint-disable-next-line react/incompatible-library -- the app is not built with the React Compiler
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.kind === 'title' ? TITLE_HEIGHT : ROW_HEIGHT),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 3,
+    scrollMargin,
+    scrollPaddingStart: TABS_HEIGHT,
+    directDomUpdates: true,
+  });
+
+  const shown = virtualizer.getVirtualItems();
+  const top = (virtualizer.scrollOffset ?? 0) + TABS_HEIGHT + 1;
+  const first = shown.find((item) => item.end > top) ?? shown[0];
+  const current = (first && rows[first.index]?.section) ?? sections[0]?.id;
+
+  return (
+    <>
+      <SectionTabs
+        label={navigationLabel}
+        sections={sections}
+        current={current}
+        onChoose={(section) =>
+          virtualizer.scrollToIndex(
+            rows.findIndex((row) => row.section === section),
+            { align: 'start' },
+          )
+        }
+      />
+      <div ref={list}>
+        <div ref={virtualizer.containerRef} className="relative">
+          {shown.map(({ index, key }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <div key={key} ref={virtualizer.measureElement} data-index={index} className="absolute inset-x-0 top-0">
+                  {row.kind === 'title' ? (
+                    <h2 className="pt-8 pb-3 text-2xl">{row.title}</h2>
+                  ) : (
+                    <div className="grid gap-3 pb-3 md:grid-cols-2 md:gap-4 md:pb-4">
+                      {row.items.map((item) => (
+                        <div key={itemKey(item)} className="grid min-w-0">
+                          {renderItem(item)}
+                        </div>
+                      ))}
+                    </div>
+                  )}
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface SectionTabsProps {
+  label: string;
+  sections: readonly { id: number; title: string }[];
+  current: number | undefined;
+  onChoose: (section: number) => void;
+}
+
+function SectionTabs({ label, sections, current, onChoose }: SectionTabsProps) {
+  const strip = useRef<HTMLDivElement>(null);
+
+  // Keeps the tab of the section being read in view, sideways only.
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>(`[data-section='${current}']`);
+    if (tab && strip.current) strip.current.scrollLeft = tab.offsetLeft - strip.current.clientWidth / 3;
+  }, [current]);
+
+  return (
+    <nav aria-label={label} className="sticky top-0 z-20 -mx-4 border-b border-line bg-paper lg:-mx-8">
+      <div ref={strip} className="no-scrollbar relative flex gap-1 overflow-x-auto px-4 py-2 lg:px-8">
+        {sections.map(({ id, title }) => (
+          <button
+            key={id}
+            data-section={id}
+            type="button"
+            aria-current={id === current ? 'true' : undefined}
+            onClick={() => onChoose(id)}
+            className={cx(
+              'min-h-touch shrink-0 rounded-full px-4 font-medium whitespace-nowrap transition-colors duration-fast',
+              id === current ? 'bg-ink text-paper' : 'text-ink-muted hover:bg-sunken hover:text-ink',
+            )}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function rowsOf<Item>(sections: readonly WindowedSection<Item>[], itemKey: (item: Item) => number): Row<Item>[] {
+  return sections.flatMap(({ id, title, items }) => {
+    const rows: Row<Item>[] = [{ kind: 'title', key: `title-${id}`, section: id, title }];
+    for (let start = 0; start < items.length; start += PER_ROW) {
+      const slice = items.slice(start, start + PER_ROW);
+      const key = slice.map(itemKey).join('-');
+      rows.push({ kind: 'items', key: `${id}-${key}`, section: id, items: slice });
+    }
+    return rows;
+  });
+}
