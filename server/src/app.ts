@@ -3,9 +3,11 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerAccountRoutes } from './auth/account-routes.ts';
 import { registerAvailabilityRoutes } from './auth/availability-routes.ts';
 import { registerSessionRoutes } from './auth/session-routes.ts';
+import { registerConfigurationRoutes } from './configuration/routes.ts';
 import { registerCustomerRoutes } from './customers/routes.ts';
 import type { Deps } from './deps.ts';
 import { registerHealthRoutes } from './health/routes.ts';
+import { createClientFiles } from './http/client-files.ts';
 import type { Api, ApiEnv } from './http/environment.ts';
 import { errorResponse, problemResponse } from './http/error-handler.ts';
 import { applicationKey, authentication, crossOrigin, generalLimit, limitedBody, onlyKnownMethods, responseHeaders } from './http/gates.ts';
@@ -14,16 +16,30 @@ import { mediaType } from './http/media.ts';
 import { notFound } from './http/problem.ts';
 import { onInvalid } from './http/validation.ts';
 import { registerOutboxRoutes } from './mail/outbox-routes.ts';
+import { SANDBOX_PATH } from './payment-provider.ts';
+import type { PaymentSandbox } from './sandbox/payments/start.ts';
 
 /** The API's address spaces: what every request there passes is set up here, in this order. */
 const apiScopes = ['/api/*', '/pubapp/*'] as const;
+const isApiPath = /^\/(api|pubapp)(\/|$)/;
+
+export interface AppOptions {
+  /** Where the built client is; without it the app is the API alone. */
+  readonly clientDir?: string;
+  /** The part of the payment sandbox that browsers speak to. */
+  readonly paymentSandbox?: PaymentSandbox['browserApp'];
+}
 
 /** The whole app on its dependencies. A noun is added by one line: `registerXRoutes(api, deps)`. */
-export function createApp(deps: Deps): Api {
+export function createApp(deps: Deps, options: AppOptions = {}): Api {
   // Not strict: `/pubapp/auth/check-username/` of contract 3 is the same path as without its slash.
   const api: Api = new OpenAPIHono<ApiEnv>({ defaultHook: onInvalid, strict: false });
   api.onError((error, c) => errorResponse(error, c, (surprise) => deps.log.error(`${c.req.method} ${c.req.path} failed`, surprise)));
-  api.notFound((c) => problemResponse(notFound(), c));
+  const client = options.clientDir === undefined ? null : createClientFiles(deps, options.clientDir);
+  api.notFound((c) => {
+    if (client === null || isApiPath.test(c.req.path)) return problemResponse(notFound(), c);
+    return client.fetch(c.req.raw, c.env);
+  });
   for (const scope of apiScopes) {
     api.use(
       scope,
@@ -43,6 +59,8 @@ export function createApp(deps: Deps): Api {
   registerAccountRoutes(api, deps);
   registerSessionRoutes(api, deps);
   registerCustomerRoutes(api, deps, { currentCart: async () => null });
+  registerConfigurationRoutes(api, deps);
   registerOutboxRoutes(api, deps);
+  if (options.paymentSandbox !== undefined) api.route(SANDBOX_PATH, options.paymentSandbox);
   return api;
 }

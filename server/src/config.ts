@@ -16,6 +16,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Keys of the payment provider; `null`: the local payment sandbox. */
   readonly stripe: StripeKeys | null;
+  /** The keys move real money. */
+  readonly livePayments: boolean;
   /** Another address of the payment provider's API (a loopback double); `null`: the provider, or the sandbox. */
   readonly paymentApiBase: string | null;
   /** Where the payment provider's browser script is. */
@@ -117,6 +119,9 @@ function contradictions(env: Environment): string[] {
   if (missing.length > 0 && missing.length < keys.length) {
     problems.push(...missing.map((key) => `${key} is missing: the three keys of the payment provider belong together`));
   }
+  if (env.PAYMENT_API_BASE !== undefined && missing.length === keys.length) {
+    problems.push('PAYMENT_API_BASE needs the keys of the payment provider: without keys the local sandbox is used');
+  }
   if (env.STRIPE_SECRET_KEY !== undefined && isLive(env.STRIPE_SECRET_KEY)) {
     if (env.DATABASE_URL === undefined) {
       problems.push('STRIPE_SECRET_KEY is a live key: set DATABASE_URL, the embedded database is for trying out only');
@@ -143,6 +148,7 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    livePayments: secretKey !== undefined && isLive(secretKey),
     stripe: secretKey && publicKey && webhookSecret ? { secretKey, publicKey, webhookSecret } : null,
     paymentApiBase: env.PAYMENT_API_BASE ?? null,
     stripeScriptUrl: env.STRIPE_SCRIPT_URL,

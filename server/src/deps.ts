@@ -6,6 +6,17 @@ import type { Limits } from './http/limits.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 
+/** How the payment provider is reached: the real one, or the sandbox; nothing else tells them apart. */
+export interface PaymentProvider {
+  readonly secretKey: string;
+  readonly publicKey: string;
+  readonly webhookSecret: string;
+  /** Address of its API; null: the provider's own. */
+  readonly apiBase: string | null;
+  /** Address of its browser script, or a path of this server. */
+  readonly scriptUrl: string;
+}
+
 /** Everything the app is made of, passed as arguments: there are no globals, so one process can make many apps. */
 export interface Deps {
   readonly config: Config;
@@ -15,6 +26,7 @@ export interface Deps {
   readonly mailer: Mailer;
   readonly accessTokens: AccessTokens;
   readonly limits: Limits;
+  readonly paymentProvider: PaymentProvider;
   /** Address customers reach the server at, without a trailing slash: links in mails and in headers start with it. */
   readonly publicUrl: string;
 }

@@ -14,11 +14,21 @@ import { postgresPool } from '#server/db/postgres-pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
+import { configuredProvider } from '#server/payment-provider.ts';
 
 import { administer, withDatabase } from './template.ts';
 
 export const APPLICATION_KEY = 'test-application-key';
 export const PUBLIC_URL = 'https://mesa.example';
+
+/** A test that pays starts the sandbox and passes its provider in `deps`. */
+const unreachableProvider = {
+  secretKey: 'sk_test_unreachable',
+  publicKey: 'pk_test_unreachable',
+  webhookSecret: 'whsec_unreachable',
+  apiBase: 'http://127.0.0.1:9',
+  scriptUrl: '/sandbox/payments/stripe.js',
+} as const;
 
 /** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {
@@ -91,6 +101,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailer: createOutbox(db, clock),
     accessTokens: await createAccessTokens(await generateSigningKey(), clock),
     limits: createLimits(config),
+    paymentProvider: configuredProvider(config) ?? unreachableProvider,
     publicUrl: PUBLIC_URL,
   };
   const deps: Deps = { ...base, ...options.deps?.(base) };

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 
 import type { Clock } from '#server/clock.ts';
-import { type Database, isUniqueViolation } from '#server/db/database.ts';
+import { type Database, type DatabaseTransaction, isUniqueViolation } from '#server/db/database.ts';
 import { invalid, violationCodes } from '#server/http/problem.ts';
 
 import { hashPassword } from './passwords.ts';
@@ -30,37 +30,41 @@ export async function findUser(db: Database, id: number): Promise<User | undefin
 }
 
 /**
- * Creates a user and its customer; not verified unless said so.
+ * Creates a user, not verified yet, and its customer.
  * @throws Problem 422 `email: emailInUse`.
  */
-export async function createAccount(
-  db: Database,
-  clock: Clock,
-  account: NewAccount,
-  options: { verified?: boolean } = {},
-): Promise<User> {
-  const { name, email } = account;
-  if ((await findUserByEmail(db, email)) !== undefined) throw emailInUse();
-  const now = clock.now();
-  const values = {
-    name,
-    email,
-    username: email,
-    password_hash: await hashPassword(account.password),
-    verified_at: options.verified ? now : null,
-    created_at: now,
-  };
+export async function createAccount(db: Database, clock: Clock, account: NewAccount): Promise<User> {
+  if ((await findUserByEmail(db, account.email)) !== undefined) throw emailInUse();
+  const passwordHash = await hashPassword(account.password);
+  const row = { ...account, passwordHash, createdAt: clock.now(), verifiedAt: null };
   try {
-    return await db.transaction().execute(async (tx) => {
-      const user = await tx.insertInto('users').values(values).returningAll().executeTakeFirstOrThrow();
-      await tx.insertInto('customers').values({ user_id: user.id, name }).execute();
-      return user;
-    });
+    return await db.transaction().execute((tx) => insertAccount(tx, row));
   } catch (error) {
     // Someone was faster between the look-up and the insert.
     if (isUniqueViolation(error)) throw emailInUse();
     throw error;
   }
+}
+
+/** The rows of an account. */
+export async function insertAccount(
+  tx: DatabaseTransaction,
+  account: { name: string; email: string; passwordHash: string; createdAt: Date; verifiedAt: Date | null },
+): Promise<User> {
+  const user = await tx
+    .insertInto('users')
+    .values({
+      name: account.name,
+      username: account.email,
+      email: account.email,
+      password_hash: account.passwordHash,
+      verified_at: account.verifiedAt,
+      created_at: account.createdAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('customers').values({ user_id: user.id, name: account.name }).execute();
+  return user;
 }
 
 const emailInUse = () => invalid({ propertyPath: 'email', message: 'emailInUse', code: violationCodes.notUnique });

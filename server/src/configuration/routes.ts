@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi';
+
+import type { Deps } from '#server/deps.ts';
+import type { Api } from '#server/http/environment.ts';
+import { collection, collectionSchema } from '#server/http/hydra.ts';
+import { iri } from '#server/http/iri.ts';
+import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';
+
+const publicConfiguration = z
+  .object({ '@id': z.string(), '@type': z.literal('PublicConfiguration'), attrKey: z.string(), attrValue: z.string() })
+  .openapi('PublicConfiguration');
+
+const listConfigurations = publicRoute({
+  method: 'get',
+  path: '/api/public_configurations',
+  summary: 'What the app is told at start',
+  request: { query: z.object({ scope: z.string().optional().openapi({ example: 'c' }) }) },
+  responses: { 200: jsonAnswer(collectionSchema(publicConfiguration), 'Keys and values'), ...problems(429) },
+});
+
+/** Contract 4 and 48. */
+export function registerConfigurationRoutes(api: Api, deps: Deps): void {
+  const { config, publicUrl } = deps;
+  const values = {
+    terms_url: config.termsUrl ?? `${publicUrl}/terms.html`,
+    privacy_url: config.privacyUrl ?? `${publicUrl}/privacy.html`,
+  };
+
+  api.openapi(listConfigurations, (c) => {
+    const members = Object.entries(values).map(([attrKey, attrValue], index) => ({
+      '@id': iri('public_configurations', index + 1),
+      '@type': 'PublicConfiguration' as const,
+      attrKey,
+      attrValue,
+    }));
+    return c.json(collection('PublicConfiguration', '/api/public_configurations', members), 200);
+  });
+
+  api.get('/assets/config/:file{(development|production)\\.json}', (c) => {
+    // Without a public address the app speaks to whatever name it was opened by (127.0.0.1, localhost, a LAN address).
+    const host = config.publicUrl ?? new URL(c.req.url).origin;
+    return c.json(
+      {
+        apiHost: host,
+        appKey: config.applicationKey,
+        stripePublicKey: deps.paymentProvider.publicKey,
+        stripeScriptUrl: new URL(deps.paymentProvider.scriptUrl, host).href,
+        qrBase: `${host}/qr/`,
+        imageBase: `${config.imageBase ?? `${host}/assets/pictures`}/`,
+        staging: config.staging,
+        vapidKey: '',
+        geocoderBase: '',
+      },
+      200,
+      { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' },
+    );
+  });
+}

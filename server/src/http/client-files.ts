@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+
+import type { Deps } from '#server/deps.ts';
+
+import type { ApiEnv } from './environment.ts';
+
+/** Named by their content, so they never change. */
+const hashedAsset = /^\/assets\/[^/]+-[\w-]{8}\.(js|css|woff2|svg|webp|png|jpe?g|map)$/;
+/** Pictures and words keep their names when they change: an hour old at most, then asked for again. */
+const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
+const picture = /\.(webp|avif|png|jpe?g)$/;
+/** Addresses that no page of the app has: a miss there is a miss. */
+const noPage = /^\/(api|pubapp|sandbox|assets|qr)(\/|$)|\.[a-z0-9]{2,5}$/i;
+
+/**
+ * The built client, on the origin of the API: its files, and `index.html` wherever else a browser navigates to.
+ * `null` when there is no build.
+ */
+export function createClientFiles(deps: Deps, directory: string): Hono<ApiEnv> | null {
+  if (!existsSync(directory)) return null;
+  const app = new Hono<ApiEnv>();
+  app.use(clientHeaders(deps), notModified);
+  app.get('*', serveStatic({ root: directory, precompressed: true }));
+  const index = serveStatic<ApiEnv>({ root: directory, path: '/index.html', precompressed: true });
+  app.get('*', (c, next) => (isNavigation(c.req.path, c.req.header('Accept')) ? index(c, next) : next()));
+  return app;
+}
+
+function isNavigation(path: string, accept: string | undefined): boolean {
+  return !noPage.test(path) && (accept ?? '').includes('text/html');
+}
+
+function clientHeaders(deps: Deps): MiddlewareHandler<ApiEnv> {
+  const policy = contentSecurityPolicy(deps);
+  const isSecure = deps.publicUrl.startsWith('https:');
+  return async (c, next) => {
+    await next();
+    const { headers, ok } = c.res;
+    headers.set('X-Content-Type-Options', 'nosniff');
+    headers.set('Cache-Control', ok ? cacheControl(c.req.path) : 'no-store');
+    if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000');
+    if (!headers.get('Content-Type')?.startsWith('text/html')) return;
+    headers.set('Content-Security-Policy', policy);
+    headers.set('Cache-Control', 'no-cache');
+    headers.set('X-Frame-Options', 'deny');
+    // Links of mails carry a token in the address.
+    headers.set('Referrer-Policy', 'strict-origin');
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+    headers.set('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(), payment=(self "https://js.stripe.com")');
+  };
+}
+
+function cacheControl(path: string): string {
+  if (hashedAsset.test(path)) return 'public, max-age=31536000, immutable';
+  return picture.test(path) ? HOUR : 'no-cache';
+}
+
+/** Only what the app itself and the payment provider serve runs or is spoken to; no inline script. */
+function contentSecurityPolicy({ config }: Deps): string {
+  const provider = config.stripe !== null;
+  const images = config.imageBase === null ? '' : new URL(config.imageBase).origin;
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...(provider ? [new URL(config.stripeScriptUrl).origin, 'https://*.js.stripe.com'] : [])],
+    'connect-src': ["'self'", ...(provider ? ['https://api.stripe.com'] : [])],
+    'frame-src': provider ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+    'img-src': ["'self'", 'data:', 'blob:', images, ...(provider ? ['https://*.stripe.com'] : [])],
+    // The dialog library keeps the page behind it from scrolling with a style element of its own.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'font-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].filter((source) => source !== '').join(' '))
+    .join('; ');
+}
+
+/** 304 for a file that has not changed since the browser got it. */
+const notModified: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await next();
+  const since = Date.parse(c.req.header('If-Modified-Since') ?? '');
+  const modified = Date.parse(c.res.headers.get('Last-Modified') ?? '');
+  if (c.res.status === 200 && modified <= since) {
+    await c.res.body?.cancel();
+    c.res = new Response(null, { status: 304, headers: c.res.headers });
+    c.res.headers.delete('Content-Length');
+  }
+};

@@ -1,0 +1,44 @@
+import { ConfigError, readConfig } from './config.ts';
+import { DataDirInUse } from './db/data-dir-lock.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { consoleLog as log } from './log.ts';
+import { type RunningServer, startServer, StartError } from './start.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const server = await startServer(config, log);
+  stopOnSignals(server);
+  log.info(`Mesa  ${server.address}`);
+  if (server.publicUrl !== server.address) log.info(`Public address  ${server.publicUrl}`);
+  if (!config.livePayments) {
+    for (const { email, password } of demoAccounts) log.info(`Demo account  ${email} / ${password}`);
+  }
+  if (config.smtpUrl === null) log.info(`Mail outbox  ${server.address}/sandbox/mail`);
+}
+
+/** The first signal ends the server in order, a second one at once. */
+function stopOnSignals(server: RunningServer): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error('The server did not stop in order', error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+try {
+  await main();
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof DataDirInUse || error instanceof StartError;
+  if (isExpected) process.stderr.write(`${error.message}\n`);
+  else log.error('Mesa could not start', error);
+  process.exit(1);
+}

@@ -1,0 +1,177 @@
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+
+import { getRequestListener } from '@hono/node-server';
+import { sql } from 'kysely';
+
+import { createApp } from './app.ts';
+import { createAccessTokens } from './auth/access-tokens.ts';
+import { loadSigningKey } from './auth/signing-key.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { lockDataDir } from './db/data-dir-lock.ts';
+import { type Database, databaseOn } from './db/database.ts';
+import { migrate } from './db/migrations.ts';
+import { openPglite, pglitePool } from './db/pglite-pool.ts';
+import { postgresPool } from './db/postgres-pool.ts';
+import { seedWhenEmpty } from './demo/seed-when-empty.ts';
+import type { Deps, PaymentProvider } from './deps.ts';
+import { deleteExpired } from './housekeeping.ts';
+import { forgetRunningRequests } from './http/idempotency.ts';
+import { createLimits } from './http/limits.ts';
+import type { Log } from './log.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { createSmtpMailer } from './mail/smtp.ts';
+import { configuredProvider, sandboxProvider } from './payment-provider.ts';
+import { startPaymentSandbox, type PaymentSandbox } from './sandbox/payments/start.ts';
+
+const HOUSEKEEPING_MS = 3_600_000;
+const DRAIN_MS = 10_000;
+const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist');
+
+type Closer = () => Promise<void> | void;
+
+/** The keeper can mend it, so it is told in one line. */
+export class StartError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'StartError';
+  }
+}
+
+export interface RunningServer {
+  /** `http://127.0.0.1:3000` */
+  readonly address: string;
+  readonly publicUrl: string;
+  readonly seeded: boolean;
+  /** Ends what is under way, then closes everything. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts everything: database, sandboxes where nothing real is configured, and the app on its port.
+ * @throws StartError, DataDirInUse
+ */
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const closers: Closer[] = [];
+  const close = async (): Promise<void> => {
+    for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer();
+  };
+  try {
+    return await start(config, log, closers, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(
+  config: Config,
+  log: Log,
+  closers: Closer[],
+  close: () => Promise<void>,
+): Promise<RunningServer> {
+  const clock = systemClock;
+  const db = await openDatabase(config, log, closers);
+  await migrate(db);
+  if (config.databaseUrl === null) await forgetRunningRequests(db);
+  await deleteExpired(db, clock);
+  const seeded = config.livePayments ? false : await seedWhenEmpty(db, clock);
+
+  const { provider, sandbox } = await openPayments(config, closers);
+  const mailer = config.smtpUrl === null ? createOutbox(db, clock) : createSmtpMailer(config.smtpUrl, config.mailFrom);
+  closers.push(() => mailer.close());
+  const accessTokens = await createAccessTokens(await loadSigningKey(config, db), clock);
+
+  const held: { fetch?: (request: Request, env: object) => Response | Promise<Response> } = {};
+  const listener = getRequestListener((request, env) => held.fetch?.(request, env) ?? new Response(null, { status: 503 }));
+  const server = createServer((incoming, outgoing) => {
+    void listener(incoming, outgoing);
+  });
+  const address = await listen(server, config);
+  closers.push(() => drain(server));
+  const publicUrl = config.publicUrl ?? address;
+  const limits = createLimits(config);
+  const deps: Deps = { config, db, clock, log, mailer, accessTokens, limits, publicUrl, paymentProvider: provider };
+  const app = createApp(deps, { clientDir: CLIENT_DIR, ...(sandbox === null ? {} : { paymentSandbox: sandbox.browserApp }) });
+  held.fetch = app.fetch;
+  sandbox?.deliverWebhooksTo(`${address}/pubapp/payments/webhook`);
+
+  const housekeeping = setInterval(() => {
+    deleteExpired(db, clock).catch((error: unknown) => log.error('Housekeeping failed', error));
+  }, HOUSEKEEPING_MS);
+  closers.push(() => clearInterval(housekeeping));
+  return { address, publicUrl, seeded, close };
+}
+
+async function openDatabase(config: Config, log: Log, closers: Closer[]): Promise<Database> {
+  if (config.databaseUrl === null) {
+    closers.push(lockDataDir(config.dataDir));
+    const db = databaseOn(pglitePool(await openPglite({ dataDir: path.join(config.dataDir, 'database') })));
+    closers.push(() => db.destroy());
+    return db;
+  }
+  const onIdleError = (error: Error): void => log.error('A connection to the database broke', error);
+  const db = databaseOn(postgresPool(config.databaseUrl, { onIdleError }));
+  closers.push(() => db.destroy());
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    throw new StartError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+  }
+  return db;
+}
+
+async function openPayments(
+  config: Config,
+  closers: Closer[],
+): Promise<{ provider: PaymentProvider; sandbox: PaymentSandbox | null }> {
+  const provider = configuredProvider(config);
+  if (provider !== null) return { provider, sandbox: null };
+  // With a database of its own the sandbox keeps its state beside it; with Postgres there is no data directory.
+  const sandbox = await startPaymentSandbox({ dataDir: config.databaseUrl === null ? config.dataDir : null, port: 0 });
+  closers.push(() => sandbox.close());
+  return { provider: sandboxProvider(sandbox), sandbox };
+}
+
+function listen(server: Server, { host, port }: Config): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      reject(new StartError(`HOST ${host} and PORT ${port} cannot be used: ${reasonOf(error)}.`));
+    });
+    server.listen(port, host, () => {
+      const bound = server.address();
+      const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+      const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
+      resolve(`http://${name}:${boundPort}`);
+    });
+  });
+}
+
+/** Takes no more connections, lets what is under way end, and cuts what takes too long. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.close(() => {
+      clearTimeout(limit);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** The system's or the database's code, which holds neither password nor address. */
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+  const words: Readonly<Record<string, string>> = {
+    EADDRINUSE: 'the port is in use',
+    EACCES: 'not permitted',
+    EADDRNOTAVAIL: 'this machine has no such address',
+    ECONNREFUSED: 'the connection was refused',
+    ENOTFOUND: 'the host is not known',
+    '28P01': 'the password was refused',
+    '28000': 'the user was refused',
+    '3D000': 'there is no such database',
+  };
+  return words[code] ?? `error ${code}`;
+}
