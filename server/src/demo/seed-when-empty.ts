@@ -4,6 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 
 import { seedAccounts } from './accounts.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
 
 const SEED_LOCK = 7_203_118;
 
@@ -15,6 +16,7 @@ export async function seedWhenEmpty(db: Database, clock: Clock): Promise<boolean
     const user = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (user !== undefined) return false;
     await seedAccounts(tx, clock.now());
+    await seedCatalogue(tx, clock.now());
     return true;
   });
 }

@@ -1,0 +1,101 @@
+import type { Cuisine, Dish, GroupSpec, OptionSpec, PlaceSpec, SectionSpec } from './menu.ts';
+import { menuPrice } from './options.ts';
+import { dishPicturePath } from './pictures.ts';
+import { pick, randomFrom, sample } from './random.ts';
+import type { CatalogueRows } from './rows.ts';
+
+type Rows = Pick<CatalogueRows, 'menu_sections' | 'products' | 'product_variations' | 'product_options'>;
+
+/**
+ * Writes the menu of a place: its own dishes, then its choice from the cuisine's sections at its price level.
+ * Ids count on from the rows that are there.
+ */
+export function composeMenu(rows: Rows, placeId: number, cuisine: Cuisine, place: PlaceSpec): void {
+  const random = randomFrom(place.slug);
+  const level = ((place.priceLevel ?? 100) / 100) * (0.97 + random() * 0.06);
+  const taken = new Set<string>();
+  const unused = ([name]: Dish) => !taken.has(name);
+
+  addSection(rows, placeId, place.house.title, place.house.dishes, 1);
+  for (const [name] of place.house.dishes) taken.add(name);
+  for (const section of [...cuisine.sections, ...(place.alsoSections ?? [])]) {
+    const dishes = sample(section.dishes.filter(unused), howMany(section, random), random);
+    for (const [name] of dishes) taken.add(name);
+    addSection(rows, placeId, pick(section.titles, random), dishes, level);
+  }
+}
+
+function howMany(section: SectionSpec, random: () => number): number {
+  return Math.max(2, section.take + Math.floor(random() * 3) - 1);
+}
+
+/** Writes one section; `level` multiplies the listed prices. */
+export function addSection(rows: Rows, placeId: number, title: string, dishes: readonly Dish[], level: number): void {
+  const id = rows.menu_sections.length + 1;
+  const position = rows.menu_sections.filter((section) => section.place_id === placeId).length + 1;
+  rows.menu_sections.push({ id, place_id: placeId, name: title, position });
+  for (const [index, dish] of dishes.entries()) addProduct(rows, placeId, id, dish, index + 1, level);
+}
+
+function addProduct(rows: Rows, placeId: number, sectionId: number, dish: Dish, position: number, level: number): void {
+  const [name, listed, description, picture, ...extras] = dish;
+  const price = menuPrice(listed * level);
+  const id = rows.products.length + 1;
+  rows.products.push({
+    id,
+    place_id: placeId,
+    section_id: sectionId,
+    name,
+    description,
+    image_path: dishPicturePath(picture),
+    price,
+    position,
+  });
+  const sold = extras.map((extra) => extra(price));
+  for (const [index, variation] of sold.flatMap(({ variations = [] }) => variations).entries()) {
+    rows.product_variations.push({ id: rows.product_variations.length + 1, product_id: id, ...variation, position: index + 1 });
+  }
+  addGroups(rows, id, null, sold.flatMap(({ groups = [] }) => groups));
+}
+
+function addGroups(rows: Rows, productId: number, parentId: number | null, groups: readonly GroupSpec[]): void {
+  for (const [index, { name, description, min, max, options }] of groups.entries()) {
+    const id = addNode(rows, {
+      product_id: productId,
+      parent_id: parentId,
+      kind: 'group',
+      name,
+      description,
+      price: 0,
+      min_qty: min,
+      max_qty: max,
+      is_required: min > 0,
+      position: index + 1,
+    });
+    addOptions(rows, productId, id, options);
+  }
+}
+
+function addOptions(rows: Rows, productId: number, groupId: number, options: readonly OptionSpec[]): void {
+  for (const [index, { name, description, price, groups }] of options.entries()) {
+    const id = addNode(rows, {
+      product_id: productId,
+      parent_id: groupId,
+      kind: 'option',
+      name,
+      description,
+      price,
+      min_qty: 0,
+      max_qty: 0,
+      is_required: false,
+      position: index + 1,
+    });
+    addGroups(rows, productId, id, groups);
+  }
+}
+
+function addNode(rows: Rows, node: Omit<CatalogueRows['product_options'][number], 'id'>): number {
+  const id = rows.product_options.length + 1;
+  rows.product_options.push({ id, ...node });
+  return id;
+}

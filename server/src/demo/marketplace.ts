@@ -1,0 +1,143 @@
+import { DateTime } from 'luxon';
+
+import { composeMenu } from './compose.ts';
+import { asian } from './cuisines/asian.ts';
+import { bar } from './cuisines/bar.ts';
+import { burgers } from './cuisines/burgers.ts';
+import { grill } from './cuisines/grill.ts';
+import { indian } from './cuisines/indian.ts';
+import { italian } from './cuisines/italian.ts';
+import { pastry } from './cuisines/pastry.ts';
+import { petiscos } from './cuisines/petiscos.ts';
+import { seafood } from './cuisines/seafood.ts';
+import { sweets } from './cuisines/sweets.ts';
+import { traditional } from './cuisines/traditional.ts';
+import { vegetarian } from './cuisines/vegetarian.ts';
+import type { CountySlug, Cuisine, PlaceSpec } from './menu.ts';
+import { placePicturePath, themePicturePath } from './pictures.ts';
+import { type CatalogueRows, noRows } from './rows.ts';
+
+/** In the order of the themes' ids. */
+export const cuisines: readonly Cuisine[] = [
+  traditional,
+  seafood,
+  grill,
+  petiscos,
+  pastry,
+  asian,
+  italian,
+  burgers,
+  vegetarian,
+  indian,
+  sweets,
+  bar,
+];
+
+const TIMEZONE = 'Europe/Lisbon';
+const SLOT_DAYS = 7;
+const SLOT_HOURS = [13, 20];
+/** Every so many of the places that take reservations offer slots. */
+const SLOT_STRIDE = 4;
+
+const counties: readonly { slug: CountySlug; name: string; lat: number; lng: number }[] = [
+  { slug: 'cascais', name: 'Cascais', lat: 38.6968, lng: -9.4215 },
+  { slug: 'lisboa', name: 'Lisboa', lat: 38.7139, lng: -9.1394 },
+  { slug: 'oeiras', name: 'Oeiras', lat: 38.6913, lng: -9.3112 },
+  { slug: 'sintra', name: 'Sintra', lat: 38.7977, lng: -9.3905 },
+];
+
+const marketplaces = [{ id: 1, name: 'Mercado do Farol' }];
+
+/** The first one runs the marketplace. */
+const operators = [
+  'Mercado do Farol, Lda.',
+  'Tacho & Brasa, Lda.',
+  'Maré Alta Restauração, S.A.',
+  'Irmãos Valadares, Lda.',
+  'Mesa Redonda Unipessoal, Lda.',
+  'Serra e Sal, Lda.',
+  'Doca Velha Restauração, Lda.',
+];
+
+interface PlaceOfCuisine {
+  place: PlaceSpec;
+  cuisine: Cuisine;
+}
+
+/** The places in the order of their ids: one of each cuisine in turn, so that every list is mixed. */
+export function allPlaces(): PlaceOfCuisine[] {
+  const rounds = Math.max(...cuisines.map(({ places }) => places.length));
+  return Array.from({ length: rounds }, (_, round) =>
+    cuisines.flatMap((cuisine) => cuisine.places.slice(round, round + 1).map((place) => ({ place, cuisine }))),
+  ).flat();
+}
+
+/** Every row of the demo marketplace. The same each time; only the slots depend on `now`. */
+export function demoRows(now: Date): CatalogueRows {
+  const rows = noRows();
+  rows.counties = counties.map((county, index) => ({ id: index + 1, active: true, ...county }));
+  rows.themes = cuisines.map(({ theme }, index) => ({
+    id: index + 1,
+    name: theme.name,
+    slug: theme.slug,
+    image_path: themePicturePath(theme.slug),
+  }));
+  rows.marketplaces = marketplaces.map((marketplace) => ({ ...marketplace }));
+  rows.operators = operators.map((name, index) => ({ id: index + 1, name }));
+  for (const [index, { place, cuisine }] of allPlaces().entries()) {
+    addPlace(rows, index + 1, place, cuisine);
+    composeMenu(rows, index + 1, cuisine, place);
+  }
+  addSlots(rows, now);
+  return rows;
+}
+
+function addPlace(rows: CatalogueRows, id: number, place: PlaceSpec, cuisine: Cuisine): void {
+  rows.places.push({
+    id,
+    name: place.name,
+    description: place.description,
+    currency: 'EUR',
+    timezone: TIMEZONE,
+    order_types: [...place.orderTypes],
+    checkout_enabled: place.checkoutEnabled ?? true,
+    reservations_enabled: place.reservationsEnabled ?? place.orderTypes.includes('dine_in'),
+    requires_access: place.requiresAccess ?? false,
+    county_id: idBySlug(rows.counties, place.county),
+    marketplace_id: place.inMarketplace === true ? 1 : null,
+    operator_id: place.inMarketplace === true ? 1 : 2 + (id % (operators.length - 1)),
+    image_path: placePicturePath(place.slug),
+    address: place.address,
+    lat: place.at[0],
+    lng: place.at[1],
+  });
+  for (const slug of [cuisine.theme.slug, ...(place.alsoThemes ?? [])]) {
+    rows.place_themes.push({ place_id: id, theme_id: idBySlug(rows.themes, slug) });
+  }
+}
+
+function idBySlug(rows: readonly { id: number; slug: string }[], slug: string): number {
+  const row = rows.find((each) => each.slug === slug);
+  if (row === undefined) throw new Error(`The demo has no ${slug}.`);
+  return row.id;
+}
+
+/** Lunch and dinner of the coming days, an hour each, from tomorrow on. */
+function addSlots(rows: CatalogueRows, now: Date): void {
+  const today = DateTime.fromJSDate(now, { zone: TIMEZONE }).startOf('day');
+  const offering = rows.places.filter((place) => place.reservations_enabled).filter((_, index) => index % SLOT_STRIDE === 0);
+  for (const place of offering) {
+    for (let day = 1; day <= SLOT_DAYS; day += 1) {
+      for (const hour of SLOT_HOURS) {
+        const starts = today.plus({ days: day }).set({ hour });
+        rows.slots.push({
+          id: rows.slots.length + 1,
+          place_id: place.id,
+          starts_at: starts.toJSDate(),
+          ends_at: starts.plus({ hours: 1 }).toJSDate(),
+          customer_id: null,
+        });
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { Selectable } from 'kysely';
+
+import type { CatalogueTables } from '#server/catalogue/tables.ts';
+
+export type CatalogueRows = { [Table in keyof CatalogueTables]: Selectable<CatalogueTables[Table]>[] };
+
+export const noRows = (): CatalogueRows => ({
+  counties: [],
+  themes: [],
+  marketplaces: [],
+  operators: [],
+  places: [],
+  place_themes: [],
+  slots: [],
+  menu_sections: [],
+  products: [],
+  product_variations: [],
+  product_options: [],
+});

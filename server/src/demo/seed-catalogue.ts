@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+
+import type { CatalogueTables } from '#server/catalogue/tables.ts';
+import type { DatabaseTransaction } from '#server/db/database.ts';
+
+import { demoRows } from './marketplace.ts';
+import type { CatalogueRows } from './rows.ts';
+
+/** Parents before children. */
+const tables = [
+  'counties',
+  'themes',
+  'marketplaces',
+  'operators',
+  'places',
+  'place_themes',
+  'slots',
+  'menu_sections',
+  'products',
+  'product_variations',
+  'product_options',
+] as const satisfies readonly (keyof CatalogueTables)[];
+
+const BATCH = 5000;
+
+/** Puts the demo marketplace into an empty catalogue. Only its slots depend on `now`. */
+export async function seedCatalogue(tx: DatabaseTransaction, now: Date): Promise<void> {
+  await insertRows(tx, demoRows(now));
+}
+
+/** Writes rows with the ids they have and lets the tables count on from there. */
+export async function insertRows(tx: DatabaseTransaction, rows: Partial<CatalogueRows>): Promise<void> {
+  for (const table of tables) {
+    const all = rows[table] ?? [];
+    const target = sql.table(table);
+    for (let start = 0; start < all.length; start += BATCH) {
+      const batch = JSON.stringify(all.slice(start, start + BATCH));
+      await sql`insert into ${target} select * from json_populate_recordset(null::${target}, ${batch}::json)`.execute(tx);
+    }
+    if (all.length > 0 && table !== 'place_themes') {
+      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${target}`.execute(tx);
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { orderTypes } from '#server/catalogue/tables.ts';
+import type { Database } from '#server/db/database.ts';
+import { allPlaces, demoRows } from '#server/demo/marketplace.ts';
+import { dishPicturePath, dishPictures, type DishPictureName } from '#server/demo/pictures.ts';
+import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
+
+import { openTestDatabase } from './harness.ts';
+
+const now = new Date('2026-03-14T18:00:00Z');
+const rows = demoRows(now);
+const pictures = path.resolve(import.meta.dirname, '../../public/assets/pictures');
+
+/** South-west and north-east corners. */
+const boxes: Readonly<Record<string, readonly [number, number, number, number]>> = {
+  cascais: [38.67, -9.5, 38.77, -9.31],
+  lisboa: [38.69, -9.23, 38.8, -9.08],
+  oeiras: [38.67, -9.34, 38.75, -9.21],
+  sintra: [38.73, -9.51, 38.93, -9.2],
+};
+
+const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+const menuOf = (placeId: number) => rows.products.filter((product) => product.place_id === placeId);
+
+function groupedBy<T, K>(list: readonly T[], keyOf: (value: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const value of list) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
+  return groups;
+}
+
+describe('the demo marketplace', () => {
+  it('has 4 counties, 12 themes, 60 places and one marketplace of several places', () => {
+    expect(rows.counties.map(({ name }) => name)).toEqual(['Cascais', 'Lisboa', 'Oeiras', 'Sintra']);
+    expect(rows.themes).toHaveLength(12);
+    expect(rows.places).toHaveLength(60);
+    expect(rows.marketplaces.map(({ name }) => name)).toEqual(['Mercado do Farol']);
+    expect(rows.places.filter((place) => place.marketplace_id === 1)).toHaveLength(6);
+  });
+
+  it('is the same each time, whatever the hour', () => {
+    const { slots: _, ...later } = demoRows(new Date('2027-07-01T09:30:00Z'));
+    const { slots: __, ...first } = rows;
+    expect(later).toEqual(first);
+  });
+
+  it('gives every place and every theme a name of its own', () => {
+    expect(repeated(rows.places.map(({ name }) => name))).toEqual([]);
+    expect(repeated(rows.places.map(({ description }) => description ?? ''))).toEqual([]);
+    expect(repeated(allPlaces().map(({ place }) => place.slug))).toEqual([]);
+    expect(repeated(rows.themes.map(({ slug }) => slug))).toEqual([]);
+  });
+
+  it('puts every place inside its county and under a theme; every county and theme has places', () => {
+    for (const place of rows.places) {
+      const county = rows.counties.find(({ id }) => id === place.county_id);
+      const [south, west, north, east] = boxes[county?.slug ?? ''] ?? [0, 0, 0, 0];
+      expect([place.name, place.lat >= south && place.lat <= north && place.lng >= west && place.lng <= east]).toEqual([place.name, true]);
+    }
+    expect(new Set(rows.place_themes.map(({ place_id }) => place_id)).size).toBe(60);
+    expect(new Set(rows.place_themes.map(({ theme_id }) => theme_id)).size).toBe(12);
+    for (const county of rows.counties) {
+      expect(rows.places.filter(({ county_id }) => county_id === county.id).length).toBeGreaterThanOrEqual(8);
+    }
+  });
+
+  it('spreads the order types: each at several places, some places with one alone, a few without checkout', () => {
+    for (const type of orderTypes) {
+      expect(rows.places.filter(({ order_types }) => order_types.includes(type)).length).toBeGreaterThanOrEqual(10);
+    }
+    expect(rows.places.filter(({ order_types }) => order_types.length === 1).length).toBeGreaterThanOrEqual(5);
+    expect(rows.places.filter(({ checkout_enabled }) => !checkout_enabled).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('gives every place 30 to 60 products in sections that are not empty', () => {
+    for (const place of rows.places) {
+      const size = menuOf(place.id).length;
+      expect([place.name, size >= 30 && size <= 60]).toEqual([place.name, true]);
+      const sections = rows.menu_sections.filter(({ place_id }) => place_id === place.id);
+      expect(repeated(sections.map(({ name }) => name))).toEqual([]);
+      for (const section of sections) {
+        expect(menuOf(place.id).filter(({ section_id }) => section_id === section.id).length).toBeGreaterThanOrEqual(1);
+      }
+    }
+  });
+
+  it('names no product twice at a place, and describes and prices every one', () => {
+    for (const place of rows.places) expect(repeated(menuOf(place.id).map(({ name }) => name))).toEqual([]);
+    expect(rows.products.filter(({ price }) => price <= 0 || price > 10_000)).toEqual([]);
+    expect(rows.products.filter(({ description }) => description.length < 5)).toEqual([]);
+    expect(rows.product_variations.filter(({ price }) => price <= 0)).toEqual([]);
+  });
+
+  it('sells no two places the same menu: places of a theme share at most two thirds', () => {
+    for (const a of allPlaces().keys()) {
+      const own = new Set(menuOf(a + 1).map(({ name }) => name));
+      for (let b = a + 1; b < 60; b += 1) {
+        const shared = menuOf(b + 1).filter(({ name }) => own.has(name)).length;
+        expect(shared / own.size).toBeLessThanOrEqual(0.67);
+      }
+    }
+  });
+
+  it('asks for options that can be chosen, down to three levels of groups', () => {
+    const children = groupedBy(rows.product_options, ({ parent_id }) => parent_id);
+    const nodes = new Map(rows.product_options.map((node) => [node.id, node]));
+    const level = (id: number | null): number => {
+      const node = id === null ? undefined : nodes.get(id);
+      return node === undefined ? 0 : level(node.parent_id) + (node.kind === 'group' ? 1 : 0);
+    };
+    const groups = rows.product_options.filter(({ kind }) => kind === 'group');
+    for (const group of groups) {
+      const options = children.get(group.id) ?? [];
+      expect(options.every(({ kind }) => kind === 'option')).toBe(true);
+      expect(group.max_qty).toBeGreaterThanOrEqual(Math.max(1, group.min_qty));
+      expect(options.length).toBeGreaterThanOrEqual(group.max_qty);
+      expect(group.is_required).toBe(group.min_qty > 0);
+      expect(repeated(options.map(({ name }) => name))).toEqual([]);
+    }
+    expect(Math.max(...groups.map(({ id }) => level(id)))).toBe(3);
+  });
+
+  it('asks no product for two groups of one name at the same level', () => {
+    const siblings = groupedBy(
+      rows.product_options.filter(({ kind }) => kind === 'group'),
+      ({ product_id, parent_id }) => `${product_id} ${parent_id}`,
+    );
+    for (const groups of siblings.values()) expect(repeated(groups.map(({ name }) => name))).toEqual([]);
+  });
+
+  it('has every picture it names, and uses every picture it has a recipe for', () => {
+    const named = [...rows.themes, ...rows.places, ...rows.products].map(({ image_path }) => image_path ?? 'none');
+    expect([...new Set(named)].filter((file) => !existsSync(path.join(pictures, file)))).toEqual([]);
+    const recipes = Object.keys(dishPictures).filter((name): name is DishPictureName => name in dishPictures);
+    expect(recipes.map(dishPicturePath).filter((file) => !named.includes(file))).toEqual([]);
+  });
+
+  it('offers slots in the days to come, at lunch and dinner in Lisbon', () => {
+    const hours = new Intl.DateTimeFormat('pt-PT', { hour: '2-digit', timeZone: 'Europe/Lisbon' });
+    expect(new Set(rows.slots.map(({ place_id }) => place_id)).size).toBeGreaterThanOrEqual(8);
+    expect(rows.slots.filter(({ starts_at }) => starts_at <= now)).toEqual([]);
+    // The clocks change on 29 March: the hour on the wall does not.
+    const overChange = demoRows(new Date('2026-03-26T12:00:00Z')).slots;
+    expect(new Set(overChange.map(({ starts_at }) => hours.format(starts_at)))).toEqual(new Set(['13', '20']));
+  });
+});
+
+describe('seeding', () => {
+  let db: Database;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ db, close } = await openTestDatabase());
+  });
+
+  afterAll(() => close());
+
+  it('fills an empty database once, and lets the tables count on', async () => {
+    const clock = { now: () => now };
+    expect([await seedWhenEmpty(db, clock), await seedWhenEmpty(db, clock)]).toEqual([true, false]);
+    expect(await db.selectFrom('places').selectAll().orderBy('id').execute()).toEqual(rows.places);
+    expect(await db.selectFrom('products').selectAll().orderBy('id').execute()).toEqual(rows.products);
+    expect(await db.selectFrom('product_options').selectAll().orderBy('id').execute()).toEqual(rows.product_options);
+    expect(await db.selectFrom('slots').selectAll().orderBy('id').execute()).toEqual(rows.slots);
+    const next = await db
+      .insertInto('operators')
+      .values({ name: 'Mais Uma, Lda.' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(next.id).toBe(rows.operators.length + 1);
+  });
+});
