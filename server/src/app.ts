@@ -3,6 +3,9 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerAccountRoutes } from './auth/account-routes.ts';
 import { registerAvailabilityRoutes } from './auth/availability-routes.ts';
 import { registerSessionRoutes } from './auth/session-routes.ts';
+import { registerCardRoutes } from './cards/routes.ts';
+import { readCurrentCart } from './carts/resource.ts';
+import { registerCartRoutes } from './carts/routes.ts';
 import { registerConfigurationRoutes } from './configuration/routes.ts';
 import { registerCustomerRoutes } from './customers/routes.ts';
 import type { Deps } from './deps.ts';
@@ -16,7 +19,9 @@ import { mediaType } from './http/media.ts';
 import { notFound } from './http/problem.ts';
 import { onInvalid } from './http/validation.ts';
 import { registerOutboxRoutes } from './mail/outbox-routes.ts';
+import { registerOrderRoutes } from './orders/routes.ts';
 import { SANDBOX_PATH } from './payment-provider.ts';
+import { registerWebhookRoutes } from './payments/webhook-routes.ts';
 import type { PaymentSandbox } from './sandbox/payments/start.ts';
 
 /** The API's address spaces: what every request there passes is set up here, in this order. */
@@ -58,8 +63,12 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerAvailabilityRoutes(api, deps);
   registerAccountRoutes(api, deps);
   registerSessionRoutes(api, deps);
-  registerCustomerRoutes(api, deps, { currentCart: async () => null });
+  registerCustomerRoutes(api, deps, { currentCart: readCurrentCart });
   registerConfigurationRoutes(api, deps);
+  registerCartRoutes(api, deps);
+  registerOrderRoutes(api, deps);
+  registerCardRoutes(api, deps);
+  registerWebhookRoutes(api, deps);
   registerOutboxRoutes(api, deps);
   if (options.paymentSandbox !== undefined) api.route(SANDBOX_PATH, options.paymentSandbox);
   return api;

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Limits } from './http/limits.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { PaymentGateway } from './payments/gateway.ts';
 
 /** How the payment provider is reached: the real one, or the sandbox; nothing else tells them apart. */
 export interface PaymentProvider {
@@ -27,6 +28,7 @@ export interface Deps {
   readonly accessTokens: AccessTokens;
   readonly limits: Limits;
   readonly paymentProvider: PaymentProvider;
+  readonly payments: PaymentGateway;
   /** Address customers reach the server at, without a trailing slash: links in mails and in headers start with it. */
   readonly publicUrl: string;
 }

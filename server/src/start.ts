@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { createAccessTokens } from './auth/access-tokens.ts';
 import { loadSigningKey } from './auth/signing-key.ts';
+import { clearClaims } from './carts/claims.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
@@ -23,6 +24,7 @@ import type { Log } from './log.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { configuredProvider, sandboxProvider } from './payment-provider.ts';
+import { createGateway } from './payments/gateway.ts';
 import { startPaymentSandbox, type PaymentSandbox } from './sandbox/payments/start.ts';
 
 const HOUSEKEEPING_MS = 3_600_000;
@@ -74,7 +76,10 @@ async function start(
   const clock = systemClock;
   const db = await openDatabase(config, log, closers);
   await migrate(db);
-  if (config.databaseUrl === null) await forgetRunningRequests(db);
+  if (config.databaseUrl === null) {
+    await forgetRunningRequests(db);
+    await clearClaims(db);
+  }
   await deleteExpired(db, clock);
   const seeded = config.livePayments ? false : await seedWhenEmpty(db, clock);
 
@@ -92,7 +97,8 @@ async function start(
   closers.push(() => drain(server));
   const publicUrl = config.publicUrl ?? address;
   const limits = createLimits(config);
-  const deps: Deps = { config, db, clock, log, mailer, accessTokens, limits, publicUrl, paymentProvider: provider };
+  const payments = createGateway(provider);
+  const deps: Deps = { config, db, clock, log, mailer, accessTokens, limits, publicUrl, paymentProvider: provider, payments };
   const app = createApp(deps, { clientDir: CLIENT_DIR, ...(sandbox === null ? {} : { paymentSandbox: sandbox.browserApp }) });
   held.fetch = app.fetch;
   sandbox?.deliverWebhooksTo(`${address}/pubapp/payments/webhook`);
@@ -128,8 +134,10 @@ async function openPayments(
 ): Promise<{ provider: PaymentProvider; sandbox: PaymentSandbox | null }> {
   const provider = configuredProvider(config);
   if (provider !== null) return { provider, sandbox: null };
-  // With a database of its own the sandbox keeps its state beside it; with Postgres there is no data directory.
-  const sandbox = await startPaymentSandbox({ dataDir: config.databaseUrl === null ? config.dataDir : null, port: 0 });
+  // Saved cards and payments in the database point at the sandbox's state, so it is kept, whichever the database.
+  if (config.databaseUrl !== null) closers.push(lockDataDir(config.dataDir));
+  const port = config.port === 0 ? 0 : config.port + 1;
+  const sandbox = await startPaymentSandbox({ dataDir: config.dataDir, port });
   closers.push(() => sandbox.close());
   return { provider: sandboxProvider(sandbox), sandbox };
 }

@@ -11,10 +11,11 @@ import { readConfig } from '#server/config.ts';
 import { type Database, databaseOn } from '#server/db/database.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
 import { postgresPool } from '#server/db/postgres-pool.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, PaymentProvider } from '#server/deps.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { configuredProvider } from '#server/payment-provider.ts';
+import { createGateway } from '#server/payments/gateway.ts';
 
 import { administer, withDatabase } from './template.ts';
 
@@ -83,7 +84,9 @@ export interface TestCustomer {
 export interface TestAppOptions {
   /** Environment variables, as the server's keeper would set them. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Dependencies to replace (a gateway pointed at a sandbox, say). */
+  /** Where the payment provider is; without one, and without keys in `env`, it cannot be reached. */
+  readonly paymentProvider?: PaymentProvider;
+  /** Dependencies to replace. */
   readonly deps?: (deps: Deps) => Partial<Deps>;
 }
 
@@ -93,6 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = readConfig({ APPLICATION_KEY, PUBLIC_URL, TRUSTED_PROXIES: '1', ...options.env });
   const clock = createTestClock();
   const surprises: unknown[] = [];
+  const paymentProvider = options.paymentProvider ?? configuredProvider(config) ?? unreachableProvider;
   const base: Deps = {
     config,
     db,
@@ -101,7 +105,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailer: createOutbox(db, clock),
     accessTokens: await createAccessTokens(await generateSigningKey(), clock),
     limits: createLimits(config),
-    paymentProvider: configuredProvider(config) ?? unreachableProvider,
+    paymentProvider,
+    payments: createGateway(paymentProvider),
     publicUrl: PUBLIC_URL,
   };
   const deps: Deps = { ...base, ...options.deps?.(base) };

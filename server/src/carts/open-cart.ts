@@ -1,0 +1,43 @@
+import type { Deps } from '#server/deps.ts';
+
+import { findCurrentCart } from './resource.ts';
+
+interface CartWish {
+  readonly currency: string;
+  readonly payWhenOrdering: boolean;
+}
+
+/**
+ * The customer's cart: the open or rejected one, else a new one; the database lets there be one only. An open cart
+ * with nothing in it takes the wish over, so that what was once begun does not decide how today's order is paid.
+ * Contract 27.
+ */
+export async function openCart(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  customerId: number,
+  wish: CartWish,
+): Promise<{ id: number; isNew: boolean }> {
+  const values = { currency: wish.currency, pay_when_ordering: wish.payWhenOrdering };
+  const created = await db
+    .insertInto('multi_carts')
+    .values({ customer_id: customerId, created_at: clock.now(), ...values })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (created !== undefined) return { id: created.id, isNew: true };
+  const current = await findCurrentCart(db, customerId);
+  // It was received between the two statements.
+  if (current === undefined) return openCart({ db, clock }, customerId, wish);
+  await db
+    .updateTable('multi_carts')
+    .set(values)
+    .where('id', '=', current.id)
+    .where('status', '=', 'open')
+    .where('payment_intent_id', 'is', null)
+    .where('claim', 'is', null)
+    .where((where) =>
+      where.not(where.exists(where.selectFrom('customer_orders').select('id').whereRef('cart_id', '=', 'multi_carts.id'))),
+    )
+    .execute();
+  return { id: current.id, isNew: false };
+}

@@ -1,0 +1,107 @@
+import { z } from '@hono/zod-openapi';
+import type { Selectable } from 'kysely';
+
+import type { Database } from '#server/db/database.ts';
+import { contextIri } from '#server/http/hydra.ts';
+import { iri } from '#server/http/iri.ts';
+import { notFound } from '#server/http/problem.ts';
+import { orderResource, readOrders, type OrderResource } from '#server/orders/resource.ts';
+
+import { paymentMethods, paymentStatuses, type MultiCartsTable } from './tables.ts';
+
+export type Cart = Selectable<MultiCartsTable>;
+
+export const cartResource = z
+  .object({
+    '@context': z.string(),
+    '@id': z.string(),
+    '@type': z.literal('MultiCart'),
+    id: z.int(),
+    currency: z.string(),
+    status: z.enum(['open', 'rejected', 'received']),
+    customer: z.string(),
+    customerOrders: z.array(orderResource),
+    payWhenOrdering: z.boolean(),
+    itemCount: z.int(),
+    totalAmount: z.int(),
+    paymentMethod: z.enum(paymentMethods),
+    paymentMethodId: z.string().nullable(),
+    stripeClientSecret: z.string().nullable(),
+    paymentToken: z.string().nullable(),
+    paymentStatus: z.enum(paymentStatuses),
+    paymentError: z.string().nullable(),
+  })
+  .openapi('MultiCart');
+
+export type CartResource = z.infer<typeof cartResource>;
+
+/** Payment is due when the cart was made so, or as soon as one of its orders is not dine in. Spec 4 "Cart status". */
+export function isPaymentDue(cart: Cart, orders: readonly OrderResource[]): boolean {
+  const isElsewhere = orders.some((order) => order.items.length > 0 && order.deliveryMethod !== 'dine_in');
+  return cart.pay_when_ordering || isElsewhere;
+}
+
+/** The caller's cart. @throws Problem 404 when there is none, or it is someone else's. */
+export async function requireCart(db: Database, customerId: number, cartId: number): Promise<Cart> {
+  const cart = await db
+    .selectFrom('multi_carts')
+    .selectAll()
+    .where('id', '=', cartId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (cart === undefined) throw notFound();
+  return cart;
+}
+
+/** The customer's open or rejected cart in the contract's form; null when there is none. */
+export async function readCurrentCart(db: Database, customerId: number): Promise<CartResource | null> {
+  const cart = await findCurrentCart(db, customerId);
+  return cart === undefined ? null : presentCart(db, cart);
+}
+
+export async function findCurrentCart(db: Database, customerId: number): Promise<Cart | undefined> {
+  return db
+    .selectFrom('multi_carts')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['open', 'rejected'])
+    .executeTakeFirst();
+}
+
+/** Contract 3 "Cart". */
+export async function readCart(db: Database, customerId: number, cartId: number): Promise<CartResource> {
+  return presentCart(db, await requireCart(db, customerId, cartId));
+}
+
+export async function readOrdersOf(db: Database, cartId: number): Promise<OrderResource[]> {
+  const rows = await db.selectFrom('customer_orders').select('id').where('cart_id', '=', cartId).orderBy('id').execute();
+  return readOrders(db, rows.map((row) => row.id));
+}
+
+async function presentCart(db: Database, cart: Cart): Promise<CartResource> {
+  const orders = await readOrdersOf(db, cart.id);
+  return {
+    '@context': contextIri('MultiCart'),
+    '@id': iri('multi_carts', cart.id),
+    '@type': 'MultiCart',
+    id: cart.id,
+    currency: cart.currency,
+    status: cart.status,
+    customer: iri('customers', cart.customer_id),
+    customerOrders: orders,
+    payWhenOrdering: isPaymentDue(cart, orders),
+    itemCount: orders.flatMap((order) => order.items).reduce((count, item) => count + item.quantity, 0),
+    totalAmount: totalOf(orders),
+    paymentMethod: cart.payment_method,
+    paymentMethodId: cart.payment_method_id,
+    stripeClientSecret: cart.payment_client_secret,
+    paymentToken: cart.payment_intent_id,
+    paymentStatus: cart.payment_status,
+    paymentError: cart.payment_error,
+  };
+}
+
+/** Minor units. */
+export function totalOf(orders: readonly OrderResource[]): number {
+  return orders.reduce((sum, order) => sum + order.totalAmount, 0);
+}

@@ -1,0 +1,110 @@
+import { z } from '@hono/zod-openapi';
+
+import { requireCustomer } from '#server/customers/customers.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Api } from '#server/http/environment.ts';
+import { iri, toId } from '#server/http/iri.ts';
+import { notFound } from '#server/http/problem.ts';
+import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
+
+import { openCart } from './open-cart.ts';
+import { checkPayment } from './check-payment.ts';
+import { placeOrders } from './place-orders.ts';
+import { cartResource, readCart } from './resource.ts';
+import { paymentMethods } from './tables.ts';
+
+const cartPath = z.object({ id: z.string() });
+
+const postCart = privateRoute({
+  method: 'post',
+  path: '/api/multi_carts',
+  summary: 'Opens a cart, or gives the one that is there',
+  request: {
+    body: jsonBody(
+      z.object({
+        currency: z.string().regex(/^[A-Z]{3}$/, 'currency_invalid'),
+        payWhenOrdering: z.boolean().nullish(),
+      }),
+    ),
+  },
+  responses: {
+    200: jsonAnswer(cartResource, 'The open or rejected cart of the customer'),
+    201: jsonAnswer(cartResource, 'A new cart'),
+    ...problems(400, 401, 404, 422),
+  },
+});
+
+const getCart = privateRoute({
+  method: 'get',
+  path: '/api/multi_carts/{id}',
+  summary: 'Where a cart of the caller stands',
+  request: { params: cartPath },
+  responses: { 200: jsonAnswer(cartResource, 'The cart'), ...problems(401, 404) },
+});
+
+const putPlaceOrders = privateRoute({
+  method: 'put',
+  path: '/api/multi_carts/{id}/place_orders',
+  summary: 'Places the orders of a cart and takes the payment that is due',
+  request: {
+    params: cartPath,
+    body: jsonBody(
+      z.object({
+        paymentMethod: z.enum(paymentMethods, 'payment_method_invalid').nullish(),
+        paymentMethodId: z.string().max(255, 'payment_method_invalid').nullish(),
+      }),
+    ),
+  },
+  responses: {
+    200: jsonAnswer(cartResource, 'The cart with the outcome: a declined payment too is 200'),
+    ...problems(400, 401, 404, 409, 422, 502),
+  },
+});
+
+const putCheckPayment = privateRoute({
+  method: 'put',
+  path: '/api/multi_carts/{id}/check_payment',
+  summary: 'Asks the provider whether a payment went through',
+  request: { params: cartPath, body: jsonBody(z.object({ paymentToken: z.string().nullish() })) },
+  responses: { 200: jsonAnswer(cartResource, 'The cart'), ...problems(400, 401, 404, 422, 502) },
+});
+
+/** Contracts 27, 28, 29, and a cart by its IRI. */
+export function registerCartRoutes(api: Api, deps: Deps): void {
+  const { db } = deps;
+
+  api.openapi(postCart, async (c) => {
+    const customer = await requireCustomer(db, c.var.user.id);
+    const { currency, payWhenOrdering } = c.req.valid('json');
+    const { id, isNew } = await openCart(deps, customer.id, { currency, payWhenOrdering: payWhenOrdering ?? true });
+    if (isNew) c.header('Location', iri('multi_carts', id));
+    return c.json(await readCart(db, customer.id, id), isNew ? 201 : 200);
+  });
+
+  api.openapi(getCart, async (c) => {
+    const customer = await requireCustomer(db, c.var.user.id);
+    return c.json(await readCart(db, customer.id, requireId(c.req.valid('param').id)), 200);
+  });
+
+  api.openapi(putPlaceOrders, async (c) => {
+    const customer = await requireCustomer(db, c.var.user.id);
+    const id = requireId(c.req.valid('param').id);
+    const { paymentMethod, paymentMethodId } = c.req.valid('json');
+    const methodId = paymentMethodId === undefined || paymentMethodId === '' ? null : paymentMethodId;
+    await placeOrders(deps, customer, id, { method: paymentMethod ?? null, methodId });
+    return c.json(await readCart(db, customer.id, id), 200);
+  });
+
+  api.openapi(putCheckPayment, async (c) => {
+    const customer = await requireCustomer(db, c.var.user.id);
+    const id = requireId(c.req.valid('param').id);
+    await checkPayment(deps, customer.id, id, c.req.valid('json').paymentToken ?? null);
+    return c.json(await readCart(db, customer.id, id), 200);
+  });
+}
+
+function requireId(segment: string): number {
+  const id = toId(segment);
+  if (id === null) throw notFound();
+  return id;
+}

@@ -1,0 +1,45 @@
+/** A node of a product's option tree as the database keeps it. */
+export interface OptionNode {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly kind: 'group' | 'option';
+  readonly price: number;
+  readonly minQty: number;
+  /** 0: as many as there are. */
+  readonly maxQty: number;
+  readonly isRequired: boolean;
+}
+
+/**
+ * Whether these options can be ordered together: every one is an option of this product whose parents are chosen too,
+ * and every group (and chosen option with children) has as many as it asks for. Spec 5 "Option group validation".
+ */
+export function isSelectionValid(tree: readonly OptionNode[], selected: ReadonlySet<number>): boolean {
+  const inForce = nodesInForce(tree, null, selected);
+  const orderable = new Set(inForce.filter((node) => node.kind === 'option').map((node) => node.id));
+  return [...selected].every((id) => orderable.has(id)) && inForce.every((node) => isSatisfied(tree, node, selected));
+}
+
+function isSatisfied(tree: readonly OptionNode[], node: OptionNode, selected: ReadonlySet<number>): boolean {
+  const children = childrenOf(tree, node.id);
+  if (children.length === 0) return true;
+  const chosen = children.filter((child) => selected.has(child.id)).length;
+  const groups = children.filter((child) => child.kind === 'group').length;
+  const isEnough = chosen + groups >= Math.max(node.minQty, node.isRequired ? 1 : 0);
+  return isEnough && (node.maxQty === 0 || chosen <= node.maxQty);
+}
+
+/** Groups and chosen options, without what lies below an option that is not chosen. */
+function nodesInForce(
+  tree: readonly OptionNode[],
+  parentId: number | null,
+  selected: ReadonlySet<number>,
+): OptionNode[] {
+  return childrenOf(tree, parentId)
+    .filter((node) => node.kind === 'group' || selected.has(node.id))
+    .flatMap((node) => [node].concat(nodesInForce(tree, node.id, selected)));
+}
+
+function childrenOf(tree: readonly OptionNode[], parentId: number | null): OptionNode[] {
+  return tree.filter((node) => node.parentId === parentId);
+}

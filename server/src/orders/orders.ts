@@ -1,0 +1,218 @@
+import type { Selectable } from 'kysely';
+
+import { reopenCart } from '#server/carts/reopen.ts';
+import { isClaimed } from '#server/carts/claims.ts';
+import type { Cart } from '#server/carts/resource.ts';
+import type { PlacesTable } from '#server/catalogue/tables.ts';
+import type { Database, DatabaseTransaction } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { requestInProgress } from '#server/http/idempotency.ts';
+import { conflict, invalid, notFound, Problem, violationCodes } from '#server/http/problem.ts';
+
+import type { NewOrderInput, OrderChangeInput } from './inputs.ts';
+import { mergeItems, type PricedItem, priceItems } from './pricing.ts';
+import type { CustomerOrdersTable } from './tables.ts';
+
+type Order = Selectable<CustomerOrdersTable>;
+type Place = Selectable<PlacesTable>;
+
+/** Adds items to the cart's order at a place, which is made when it is not there yet. Contract 30. */
+export async function addOrder(deps: Deps, customerId: number, input: NewOrderInput): Promise<{ id: number; isNew: boolean }> {
+  return changeCart(deps, customerId, input.cart, async (tx, cart) => {
+    const place = await requirePlace(tx, input.place);
+    requireCurrency(input.currency ?? place.currency, cart, place);
+    const added = await priceItems(tx, place.id, input.items ?? []);
+    const known = await tx
+      .selectFrom('customer_orders')
+      .selectAll()
+      .where('cart_id', '=', cart.id)
+      .where('place_id', '=', place.id)
+      .executeTakeFirst();
+    const delivery = deliveryOf(input, known, place);
+    if (known !== undefined) {
+      await writeOrder(tx, known, delivery, mergeItems(await readItems(tx, known.id), added));
+      return { id: known.id, isNew: false };
+    }
+    const { id } = await tx
+      .insertInto('customer_orders')
+      .values({
+        cart_id: cart.id,
+        place_id: place.id,
+        marketplace_id: place.marketplace_id,
+        created_at: deps.clock.now(),
+        ...delivery,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await insertItems(tx, id, mergeItems([], added));
+    return { id, isNew: true };
+  });
+}
+
+/** Changes an order; items that are given replace all. `precondition` may refuse the state it is in. Contract 31. */
+export async function changeOrder(
+  deps: Deps,
+  customerId: number,
+  orderId: number,
+  input: OrderChangeInput,
+  precondition: (order: Order) => void,
+): Promise<void> {
+  const { cart_id: cartId } = await requireOrder(deps.db, customerId, orderId);
+  await changeCart(
+    deps,
+    customerId,
+    cartId,
+    async (tx, cart) => {
+      const order = await requireOrder(tx, customerId, orderId);
+      const place = await requirePlace(tx, order.place_id);
+      if (input.currency !== undefined && input.currency !== null) requireCurrency(input.currency, cart, place);
+      const delivery = deliveryOf(input, order, place);
+      const items = input.items && mergeItems([], await priceItems(tx, place.id, input.items));
+      await writeOrder(tx, order, delivery, items);
+    },
+    async (tx) => precondition(await requireOrder(tx, customerId, orderId)),
+  );
+}
+
+/** The caller's order. @throws Problem 404 when there is none, or it is someone else's. */
+export async function requireOrder(db: Database, customerId: number, orderId: number): Promise<Order> {
+  const order = await db
+    .selectFrom('customer_orders')
+    .innerJoin('multi_carts', 'multi_carts.id', 'customer_orders.cart_id')
+    .selectAll('customer_orders')
+    .where('customer_orders.id', '=', orderId)
+    .where('multi_carts.customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (order === undefined) throw notFound();
+  return order;
+}
+
+/** Prices the items of an order anew. @throws Problem 422 `option_selection_invalid` when one is not to be had any more. */
+export async function repriceOrder(db: Database, orderId: number, placeId: number): Promise<void> {
+  const items = await readItems(db, orderId);
+  const priced = await priceItems(db, placeId, items).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 422) throw new Problem(422, 'option_selection_invalid');
+    throw error;
+  });
+  for (const [index, item] of items.entries()) {
+    const price = priced[index]?.price ?? item.price;
+    if (price !== item.price) await db.updateTable('order_items').set({ price }).where('id', '=', item.id).execute();
+  }
+}
+
+/**
+ * Changes the orders of an open cart, one change at a time. A cart whose payment was tried is reopened first.
+ * @throws Problem 409 `cart_not_open`, `request_in_progress` while it is being paid; 404 for another's cart.
+ */
+async function changeCart<T>(
+  deps: Deps,
+  customerId: number,
+  cartId: number,
+  change: (tx: DatabaseTransaction, cart: Cart) => Promise<T>,
+  precondition: (tx: DatabaseTransaction) => Promise<void> = () => Promise.resolve(),
+): Promise<T> {
+  const attempt = (): Promise<{ result: T } | { reopen: Cart }> =>
+    deps.db.transaction().execute(async (tx) => {
+      const cart = await lockCart(tx, customerId, cartId);
+      await precondition(tx);
+      if (cart.status === 'received') throw conflict('cart_not_open');
+      if (isClaimed(cart, deps.clock)) throw requestInProgress();
+      if (cart.payment_intent_id !== null) return { reopen: cart };
+      // A claim that ran out before it came to an intent: whoever still holds it finds it gone.
+      if (cart.claim !== null) await forgetClaim(tx, cart);
+      return { result: await change(tx, cart) };
+    });
+  const first = await attempt();
+  if ('result' in first) return first.result;
+  await reopenCart(deps, first.reopen);
+  const second = await attempt();
+  if ('result' in second) return second.result;
+  throw requestInProgress();
+}
+
+async function lockCart(tx: DatabaseTransaction, customerId: number, cartId: number): Promise<Cart> {
+  const cart = await tx
+    .selectFrom('multi_carts')
+    .selectAll()
+    .where('id', '=', cartId)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (cart === undefined) throw notFound();
+  return cart;
+}
+
+async function forgetClaim(tx: DatabaseTransaction, { id }: Cart): Promise<void> {
+  await tx.updateTable('multi_carts').set({ claim: null, claimed_until: null }).where('id', '=', id).execute();
+}
+
+async function requirePlace(db: Database, placeId: number): Promise<Place> {
+  const place = await db.selectFrom('places').selectAll().where('id', '=', placeId).executeTakeFirst();
+  if (place === undefined) throw notFound();
+  return place;
+}
+
+function requireCurrency(currency: string, cart: Cart, place: Place): void {
+  if (currency === cart.currency && currency === place.currency) return;
+  throw invalid({ propertyPath: 'currency', message: 'currency_mismatch', code: violationCodes.choice });
+}
+
+/** What is not given stays; a seat code belongs to seat delivery only. */
+function deliveryOf(
+  input: OrderChangeInput,
+  known: Order | undefined,
+  place: Place,
+): Pick<Order, 'delivery_method' | 'delivery_seat_code'> {
+  const method = input.deliveryMethod ?? known?.delivery_method ?? null;
+  if (method !== null && !place.order_types.includes(method)) {
+    const message = 'delivery_method_unavailable';
+    throw invalid({ propertyPath: 'deliveryMethod', message, code: violationCodes.choice });
+  }
+  if (method !== 'seat_delivery') return { delivery_method: method, delivery_seat_code: null };
+  const seatCode = input.deliverySeatCode === undefined ? known?.delivery_seat_code : input.deliverySeatCode;
+  if (seatCode === undefined || seatCode === null || seatCode === '') {
+    throw invalid({ propertyPath: 'deliverySeatCode', message: 'seat_code_required', code: violationCodes.blank });
+  }
+  return { delivery_method: method, delivery_seat_code: seatCode };
+}
+
+async function writeOrder(
+  tx: DatabaseTransaction,
+  { id }: Order,
+  delivery: Pick<Order, 'delivery_method' | 'delivery_seat_code'>,
+  items: readonly PricedItem[] | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('customer_orders')
+    .set((set) => ({ ...delivery, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  if (items === undefined) return;
+  await tx.deleteFrom('order_items').where('order_id', '=', id).execute();
+  await insertItems(tx, id, items);
+}
+
+async function insertItems(tx: DatabaseTransaction, orderId: number, items: readonly PricedItem[]): Promise<void> {
+  if (items.length === 0) return;
+  const rows = items.map((item) => ({
+    order_id: orderId,
+    product_id: item.productId,
+    variation_id: item.variationId,
+    option_ids: [...item.optionIds],
+    quantity: item.quantity,
+    price: item.price,
+  }));
+  await tx.insertInto('order_items').values(rows).execute();
+}
+
+async function readItems(db: Database, orderId: number): Promise<(PricedItem & { readonly id: number })[]> {
+  const rows = await db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    variationId: row.variation_id,
+    optionIds: row.option_ids,
+    quantity: row.quantity,
+    price: row.price,
+  }));
+}

@@ -1,0 +1,162 @@
+import { z } from '@hono/zod-openapi';
+
+import { orderTypes } from '#server/catalogue/tables.ts';
+import { isoTime } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { iri } from '#server/http/iri.ts';
+
+import { orderStatuses } from './tables.ts';
+
+const orderedProduct = z.object({
+  '@id': z.string(),
+  '@type': z.literal('Product'),
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  image: z.object({ filePath: z.string() }).nullable(),
+  price: z.int(),
+});
+
+const orderedVariation = z.object({
+  '@id': z.string(),
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  price: z.int(),
+});
+
+const orderItem = z
+  .object({
+    product: orderedProduct,
+    quantity: z.int(),
+    product_options: z.array(z.string()),
+    selectedOptions: z
+      .array(z.object({ '@id': z.string(), id: z.int(), name: z.string(), price: z.int() }))
+      .openapi({ description: 'The same options with name and price, to show the line' }),
+    variation: orderedVariation.nullable(),
+    price: z.int().openapi({ description: 'Unit price in minor units' }),
+  })
+  .openapi('CustomerOrderItem');
+
+export const orderResource = z
+  .object({
+    '@id': z.string(),
+    '@type': z.literal('CustomerOrder'),
+    id: z.int(),
+    cart: z.string(),
+    marketplace: z.string().nullable(),
+    place: z.string(),
+    currency: z.string(),
+    status: z.enum(orderStatuses),
+    items: z.array(orderItem),
+    totalAmount: z.int(),
+    paidAmount: z.int(),
+    deliveryMethod: z.enum(orderTypes).nullable(),
+    deliverySeatCode: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .openapi('CustomerOrder');
+
+export type OrderResource = z.infer<typeof orderResource>;
+type ItemResource = OrderResource['items'][number];
+
+/** Reads orders in the contract's form, in the order of `ids`. Contract 3 "Order". */
+export async function readOrders(db: Database, ids: readonly number[]): Promise<OrderResource[]> {
+  if (ids.length === 0) return [];
+  const orders = await db
+    .selectFrom('customer_orders')
+    .innerJoin('multi_carts', 'multi_carts.id', 'customer_orders.cart_id')
+    .selectAll('customer_orders')
+    .select('multi_carts.currency')
+    .where('customer_orders.id', 'in', ids)
+    .execute();
+  const items = await readItems(db, ids);
+  const resources = orders.map((order): OrderResource => {
+    const ownItems = items.filter((item) => item.orderId === order.id).map((item) => item.resource);
+    return {
+      '@id': iri('customer_orders', order.id),
+      '@type': 'CustomerOrder',
+      id: order.id,
+      cart: iri('multi_carts', order.cart_id),
+      marketplace: order.marketplace_id === null ? null : iri('marketplaces', order.marketplace_id),
+      place: iri('places', order.place_id),
+      currency: order.currency,
+      status: order.status,
+      items: ownItems,
+      totalAmount: ownItems.reduce((sum, item) => sum + item.price * item.quantity, 0),
+      paidAmount: order.paid_amount,
+      deliveryMethod: order.delivery_method,
+      deliverySeatCode: order.delivery_seat_code,
+      createdAt: isoTime(order.created_at),
+    };
+  });
+  const byId = new Map(resources.map((resource) => [resource.id, resource]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function readItems(db: Database, orderIds: readonly number[]): Promise<{ orderId: number; resource: ItemResource }[]> {
+  const rows = await db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .leftJoin('product_variations', 'product_variations.id', 'order_items.variation_id')
+    .select([
+      'order_items.order_id',
+      'order_items.option_ids',
+      'order_items.quantity',
+      'order_items.price',
+      'products.id as product_id',
+      'products.name as product_name',
+      'products.description as product_description',
+      'products.image_path',
+      'products.price as product_price',
+      'product_variations.id as variation_id',
+      'product_variations.name as variation_name',
+      'product_variations.description as variation_description',
+      'product_variations.price as variation_price',
+    ])
+    .where('order_items.order_id', 'in', orderIds)
+    .orderBy('order_items.id')
+    .execute();
+  const options = await readOptions(db, rows.flatMap((row) => row.option_ids));
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    resource: {
+      product: {
+        '@id': iri('products', row.product_id),
+        '@type': 'Product',
+        id: row.product_id,
+        name: row.product_name,
+        description: row.product_description,
+        image: row.image_path === null ? null : { filePath: row.image_path },
+        price: row.product_price,
+      },
+      quantity: row.quantity,
+      product_options: row.option_ids.map((id) => iri('product_options', id)),
+      selectedOptions: options.filter((option) => row.option_ids.includes(option.id)),
+      variation:
+        row.variation_id === null
+          ? null
+          : {
+              '@id': iri('product_variations', row.variation_id),
+              id: row.variation_id,
+              name: row.variation_name ?? '',
+              description: row.variation_description ?? '',
+              price: row.variation_price ?? 0,
+            },
+      price: row.price,
+    },
+  }));
+}
+
+async function readOptions(db: Database, wanted: readonly number[]): Promise<ItemResource['selectedOptions']> {
+  const ids = [...new Set(wanted)];
+  if (ids.length === 0) return [];
+  const options = await db
+    .selectFrom('product_options')
+    .select(['id', 'name', 'price'])
+    .where('id', 'in', ids)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return options.map((option) => ({ '@id': iri('product_options', option.id), ...option }));
+}

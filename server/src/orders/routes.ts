@@ -1,0 +1,132 @@
+import { z } from '@hono/zod-openapi';
+
+import { requireCustomer } from '#server/customers/customers.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Api } from '#server/http/environment.ts';
+import { requireMatch } from '#server/http/etag.ts';
+import { collection, collectionSchema, PAGE_SIZE, pageQuery, pagingView } from '#server/http/hydra.ts';
+import { idOfIri, iri, toId } from '#server/http/iri.ts';
+import { badRequest, notFound } from '#server/http/problem.ts';
+import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
+
+import { newOrderInput, orderChangeInput } from './inputs.ts';
+import { addOrder, changeOrder, requireOrder } from './orders.ts';
+import { orderResource, type OrderResource, readOrders } from './resource.ts';
+
+const orderPath = z.object({ id: z.string() });
+
+const postOrder = privateRoute({
+  method: 'post',
+  path: '/api/customer_orders',
+  summary: 'Adds items of a place to a cart',
+  request: { body: jsonBody(newOrderInput) },
+  responses: {
+    200: jsonAnswer(orderResource, 'Added to the order that the cart has at this place'),
+    201: jsonAnswer(orderResource, 'A new order'),
+    ...problems(400, 401, 404, 409, 422, 502),
+  },
+});
+
+const putOrder = privateRoute({
+  method: 'put',
+  path: '/api/customer_orders/{id}',
+  summary: 'Changes an order of an open cart',
+  request: {
+    params: orderPath,
+    headers: z.object({ 'if-match': z.string().optional() }),
+    body: jsonBody(orderChangeInput),
+  },
+  responses: { 200: jsonAnswer(orderResource, 'The order'), ...problems(400, 401, 404, 409, 412, 422, 502) },
+});
+
+const getOrder = privateRoute({
+  method: 'get',
+  path: '/api/customer_orders/{id}',
+  summary: 'An order of the caller',
+  request: { params: orderPath },
+  responses: { 200: jsonAnswer(orderResource, 'The order'), ...problems(401, 404) },
+});
+
+const listRequests = privateRoute({
+  method: 'get',
+  path: '/api/customer_requests',
+  summary: 'Orders of the caller that were placed, newest first',
+  request: { query: pageQuery.extend({ place: z.string().optional() }) },
+  responses: { 200: jsonAnswer(collectionSchema(orderResource), 'A page of orders'), ...problems(400, 401) },
+});
+
+/** Contracts 30, 31, 32, and an order by its IRI. */
+export function registerOrderRoutes(api: Api, deps: Deps): void {
+  const { db } = deps;
+
+  api.openapi(postOrder, async (c) => {
+    const customer = await requireCustomer(db, c.var.user.id);
+    const { id, isNew } = await addOrder(deps, customer.id, c.req.valid('json'));
+    const order = await readOrder(deps, customer.id, id);
+    c.header('ETag', order.tag);
+    if (isNew) c.header('Location', iri('customer_orders', id));
+    return c.json(order.resource, isNew ? 201 : 200);
+  });
+
+  api.openapi(putOrder, async (c) => {
+    const customer = await requireCustomer(db, c.var.user.id);
+    const id = requireId(c.req.valid('param').id);
+    await changeOrder(deps, customer.id, id, c.req.valid('json'), (order) => requireMatch(c, tagOf(order)));
+    const order = await readOrder(deps, customer.id, id);
+    c.header('ETag', order.tag);
+    return c.json(order.resource, 200);
+  });
+
+  api.openapi(getOrder, async (c) => {
+    const customer = await requireCustomer(db, c.var.user.id);
+    const order = await readOrder(deps, customer.id, requireId(c.req.valid('param').id));
+    c.header('ETag', order.tag);
+    return c.json(order.resource, 200);
+  });
+
+  api.openapi(listRequests, async (c) => {
+    const { place, page } = c.req.valid('query');
+    const customer = await requireCustomer(db, c.var.user.id);
+    const placed = db
+      .selectFrom('customer_orders')
+      .innerJoin('multi_carts', 'multi_carts.id', 'customer_orders.cart_id')
+      .where('multi_carts.customer_id', '=', customer.id)
+      .where('customer_orders.status', '<>', 'open')
+      .$if(place !== undefined, (query) => query.where('customer_orders.place_id', '=', requirePlaceId(place ?? '')));
+    const { total } = await placed.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const rows = await placed
+      .select('customer_orders.id')
+      .orderBy('customer_orders.created_at', 'desc')
+      .orderBy('customer_orders.id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute();
+    const orders = await readOrders(db, rows.map((row) => row.id));
+    const view = pagingView(c.req.url, page, total);
+    return c.json(collection('CustomerOrder', '/api/customer_requests', orders, { totalItems: total, view }), 200);
+  });
+}
+
+async function readOrder({ db }: Deps, customerId: number, id: number): Promise<{ resource: OrderResource; tag: string }> {
+  const order = await requireOrder(db, customerId, id);
+  const [resource] = await readOrders(db, [id]);
+  if (resource === undefined) throw notFound();
+  return { resource, tag: tagOf(order) };
+}
+
+function tagOf({ id, version }: { id: number; version: number }): string {
+  return `"order-${id}-${version}"`;
+}
+
+function requireId(segment: string): number {
+  const id = toId(segment);
+  if (id === null) throw notFound();
+  return id;
+}
+
+/** A place by id or by IRI. */
+function requirePlaceId(value: string): number {
+  const id = toId(value) ?? idOfIri('places', value);
+  if (id === null) throw badRequest('Invalid value of "place".');
+  return id;
+}

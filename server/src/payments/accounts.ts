@@ -1,0 +1,33 @@
+import type { Customer } from '#server/customers/customers.ts';
+import type { Deps } from '#server/deps.ts';
+
+/**
+ * The customer as the payment provider knows them, made on first need. The provider's idempotency key and the unique
+ * row make sure that it is one, however many ask at once.
+ */
+export async function providerCustomerOf({ db, payments }: Deps, customer: Customer): Promise<string> {
+  const known = await findProviderCustomer({ db, payments }, customer.id);
+  if (known !== null) return known;
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', customer.user_id).executeTakeFirstOrThrow();
+  const created = await payments.createCustomer({ uid: customer.uid, name: customer.name, email });
+  await db
+    .insertInto('payment_accounts')
+    .values({ customer_id: customer.id, provider: payments.provider, provider_customer_id: created })
+    .onConflict((on) => on.columns(['customer_id', 'provider']).doNothing())
+    .execute();
+  return (await findProviderCustomer({ db, payments }, customer.id)) ?? created;
+}
+
+/** Null for a customer who never had to do with the provider. */
+export async function findProviderCustomer(
+  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  customerId: number,
+): Promise<string | null> {
+  const account = await db
+    .selectFrom('payment_accounts')
+    .select('provider_customer_id')
+    .where('customer_id', '=', customerId)
+    .where('provider', '=', payments.provider)
+    .executeTakeFirst();
+  return account?.provider_customer_id ?? null;
+}

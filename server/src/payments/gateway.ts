@@ -1,0 +1,180 @@
+import { Stripe } from 'stripe';
+
+import { Problem, unprocessable } from '#server/http/problem.ts';
+
+const TIMEOUT_MS = 10_000;
+const RETRIES = 1;
+
+/** Where the provider is and how to speak to it. */
+export interface GatewayOptions {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Address of the API; null: the provider's own. */
+  readonly apiBase: string | null;
+}
+
+/** The provider's view of one payment. `error` is the decline code, else the error code, of the last refusal. */
+export interface PaymentIntent {
+  readonly id: string;
+  readonly status: Stripe.PaymentIntent['status'];
+  /** Minor units. */
+  readonly amount: number;
+  /** ISO 4217, capitals. */
+  readonly currency: string;
+  readonly clientSecret: string | null;
+  readonly error: string | null;
+}
+
+export interface CardPayment {
+  readonly amount: number;
+  readonly currency: string;
+  readonly customer: string;
+  readonly cartId: number;
+}
+
+export type SavedCard = Stripe.PaymentMethod;
+
+/** The intent is in a state in which it cannot be changed so: ask where it stands. */
+export class IntentStateError extends Error {}
+/** The key was used before, for another request. */
+export class IdempotencyKeyError extends Error {}
+
+/** The payment provider. Every call throws Problem 502 `payment_provider_unavailable` when it cannot be had. */
+export interface PaymentGateway {
+  /** Names provider and mode, for what is remembered of it. */
+  readonly provider: string;
+  createCustomer(customer: { uid: string; name: string; email: string }): Promise<string>;
+  /** The client secret of a new intent to save a card. */
+  createSetupIntent(customer: string): Promise<string | null>;
+  /** Newest first, at most 100. */
+  listCards(customer: string): Promise<SavedCard[]>;
+  /** The customer whom a payment method is attached to, null for nobody; undefined when there is no such method. */
+  holderOf(paymentMethod: string): Promise<string | null | undefined>;
+  /** @throws IdempotencyKeyError */
+  createIntent(payment: CardPayment, idempotencyKey: string): Promise<PaymentIntent>;
+  retrieveIntent(id: string): Promise<PaymentIntent>;
+  /** @throws IntentStateError */
+  updateIntent(id: string, payment: CardPayment, paymentMethod: string): Promise<PaymentIntent>;
+  /** Charges without the customer; a refusal is an intent with an `error`. @throws IntentStateError */
+  confirmIntent(id: string, paymentMethod: string, idempotencyKey: string): Promise<PaymentIntent>;
+  /** @throws IntentStateError */
+  cancelIntent(id: string): Promise<PaymentIntent>;
+  /** The event in a webhook's body, null when it is not signed by the provider within the last 300 s. */
+  readEvent(body: string, signature: string): Promise<{ id: string; intentId: string | null } | null>;
+}
+
+export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOptions): PaymentGateway {
+  const address = new URL(apiBase ?? 'https://api.stripe.com');
+  const stripe = new Stripe(secretKey, {
+    host: address.hostname,
+    port: address.port === '' ? (address.protocol === 'http:' ? 80 : 443) : address.port,
+    protocol: address.protocol === 'http:' ? 'http' : 'https',
+    maxNetworkRetries: RETRIES,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  });
+  return {
+    provider: `${address.hostname} ${/_live_/.test(secretKey) ? 'live' : 'test'}`,
+    createCustomer: async ({ uid, name, email }) => {
+      const parameters = { name, email, metadata: { customer: uid } };
+      const customer = await ask(stripe.customers.create(parameters, { idempotencyKey: `customer-${uid}` }));
+      return customer.id;
+    },
+    createSetupIntent: async (customer) => {
+      const created = stripe.setupIntents.create({ customer, usage: 'off_session', allowed_payment_method_types: ['card'] });
+      return (await ask(created)).client_secret;
+    },
+    listCards: async (customer) => (await ask(stripe.paymentMethods.list({ customer, type: 'card', limit: 100 }))).data,
+    holderOf: async (paymentMethod) => {
+      try {
+        return idOf((await ask(stripe.paymentMethods.retrieve(paymentMethod))).customer);
+      } catch (error) {
+        if (isRefusal(error)) return undefined;
+        throw error;
+      }
+    },
+    createIntent: async ({ amount, currency, customer, cartId }, idempotencyKey) =>
+      toIntent(
+        await ask(
+          stripe.paymentIntents.create(
+            {
+              amount,
+              currency: currency.toLowerCase(),
+              customer,
+              allowed_payment_method_types: ['card'],
+              metadata: { cart: String(cartId) },
+            },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+    retrieveIntent: async (id) => toIntent(await ask(stripe.paymentIntents.retrieve(id))),
+    updateIntent: async (id, { amount, currency }, paymentMethod) =>
+      toIntent(
+        await ask(
+          stripe.paymentIntents.update(id, { amount, currency: currency.toLowerCase(), payment_method: paymentMethod }),
+        ),
+      ),
+    confirmIntent: async (id, paymentMethod, idempotencyKey) => {
+      const confirmed = stripe.paymentIntents.confirm(
+        id,
+        { payment_method: paymentMethod, off_session: true },
+        { idempotencyKey },
+      );
+      try {
+        return toIntent(await ask(confirmed));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+        const intent = toIntent(await ask(stripe.paymentIntents.retrieve(id)));
+        return { ...intent, error: error.decline_code ?? error.code ?? 'card_declined' };
+      }
+    },
+    cancelIntent: async (id) => toIntent(await ask(stripe.paymentIntents.cancel(id))),
+    readEvent: async (body, signature) => {
+      try {
+        const { id, data } = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
+        return { id, intentId: intentIdOf(data.object) };
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Turns what the SDK throws into what the app can act on; a decline stays as it is. */
+async function ask<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+function translated(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError) || error instanceof Stripe.errors.StripeCardError) return error;
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return new IdempotencyKeyError(error.message);
+  if (error.code === 'payment_intent_unexpected_state') return new IntentStateError(error.message);
+  if (error.code === 'amount_too_small') return unprocessable('amount_too_small');
+  if (isRefusal(error)) return error;
+  return new Problem(502, 'payment_provider_unavailable');
+}
+
+/** The provider understood the request and will not do it. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError;
+}
+
+function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  const { id, status, amount, currency, client_secret: clientSecret, last_payment_error: refusal } = intent;
+  const error = refusal?.decline_code ?? refusal?.code ?? null;
+  return { id, status, amount, currency: currency.toUpperCase(), clientSecret, error };
+}
+
+function intentIdOf(object: object): string | null {
+  if (!('object' in object) || object.object !== 'payment_intent') return null;
+  return 'id' in object && typeof object.id === 'string' ? object.id : null;
+}
+
+function idOf(customer: string | { id: string } | null): string | null {
+  return typeof customer === 'object' && customer !== null ? customer.id : customer;
+}

@@ -1,0 +1,130 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+
+import { cartResource, type CartResource } from '#server/carts/resource.ts';
+import { orderResource, type OrderResource } from '#server/orders/resource.ts';
+import { sandboxProvider } from '#server/payment-provider.ts';
+import { type PaymentSandbox, startPaymentSandbox } from '#server/sandbox/payments/start.ts';
+
+import { startTestApp, type TestAnswer, type TestApp, type TestCustomer } from '../harness.ts';
+import { createMenu, type Menu } from './menu.ts';
+
+const chargeList = z.object({
+  data: z.array(z.object({ payment_intent: z.string(), status: z.string(), amount: z.int(), currency: z.string() })),
+});
+type Charge = z.infer<typeof chargeList>['data'][number];
+
+/** The app with a payment sandbox of its own and one menu. */
+export interface Ordering {
+  readonly app: TestApp;
+  readonly sandbox: PaymentSandbox;
+  readonly menu: Menu;
+  close(): Promise<void>;
+}
+
+export async function startOrdering(): Promise<Ordering> {
+  const sandbox = await startPaymentSandbox({ dataDir: null, port: 0 });
+  const app = await startTestApp({ paymentProvider: sandboxProvider(sandbox) });
+  const menu = await createMenu(app.db);
+  return {
+    app,
+    sandbox,
+    menu,
+    close: async () => {
+      await app.close();
+      await sandbox.close();
+    },
+  };
+}
+
+/** Payments that went through. */
+export async function captures(sandbox: PaymentSandbox, paymentIntent?: string | null): Promise<Charge[]> {
+  const query = new URLSearchParams({ status: 'succeeded', ...(paymentIntent ? { payment_intent: paymentIntent } : {}) });
+  const answer = await fetch(`${sandbox.apiBase}/sandbox/charges?${query.toString()}`);
+  return chargeList.parse(await answer.json()).data;
+}
+
+/** Lets something go wrong between the app and the provider. */
+export async function upset(sandbox: PaymentSandbox, kind: string, request: string, times = 1): Promise<void> {
+  const answer = await fetch(`${sandbox.apiBase}/sandbox/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ kind, request, times }),
+  });
+  expect(answer.status).toBe(204);
+}
+
+/** Resolves once a request has run into a fault. */
+export async function upsetStruck(sandbox: PaymentSandbox): Promise<void> {
+  await (await fetch(`${sandbox.apiBase}/sandbox/faults/struck`)).json();
+}
+
+export async function calmDown(sandbox: PaymentSandbox): Promise<void> {
+  await fetch(`${sandbox.apiBase}/sandbox/faults`, { method: 'DELETE' });
+}
+
+/** A customer's calls, in the words of the contract. */
+export class Shopper {
+  readonly app: TestApp;
+  readonly customer: TestCustomer;
+
+  constructor(app: TestApp, customer: TestCustomer) {
+    this.app = app;
+    this.customer = customer;
+  }
+
+  call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> {
+    return this.app.call(method, path, { token: this.customer.token, headers, ...(body === undefined ? {} : { body }) });
+  }
+
+  async openCart(payWhenOrdering = true): Promise<CartResource> {
+    const body = { currency: 'EUR', status: 'open', customerOrders: [], payWhenOrdering };
+    return asCart(await this.call('POST', '/api/multi_carts', body));
+  }
+
+  async order(cart: string, menu: Menu, more: object = {}): Promise<OrderResource> {
+    return asOrder(await this.call('POST', '/api/customer_orders', newOrder(cart, menu, more)));
+  }
+
+  /** A cart with two soups (1000) to take away. */
+  async filledCart(menu: Menu): Promise<CartResource> {
+    const cart = await this.openCart();
+    await this.order(cart['@id'], menu);
+    return this.cart(cart['@id']);
+  }
+
+  async cart(id: string): Promise<CartResource> {
+    return asCart(await this.call('GET', id));
+  }
+
+  pay(cart: string, paymentMethodId = 'pm_card_visa', headers: Record<string, string> = {}): Promise<TestAnswer> {
+    return this.call('PUT', `${cart}/place_orders`, { paymentMethod: 'credit_card', paymentMethodId }, headers);
+  }
+
+  check(cart: string, paymentToken: string | null): Promise<TestAnswer> {
+    return this.call('PUT', `${cart}/check_payment`, { '@id': cart, customerOrders: [], paymentToken });
+  }
+}
+
+export async function shopper({ app }: Ordering, name?: string): Promise<Shopper> {
+  return new Shopper(app, await app.customer(name));
+}
+
+export function newOrder(cart: string, menu: Menu, more: object = {}): object {
+  const items = [{ product: menu.soup, quantity: 2, product_options: [], variation: null, price: 1 }];
+  return { cart, place: menu.place, marketplace: null, currency: 'EUR', deliveryMethod: 'take_away', items, ...more };
+}
+
+export function asCart(answer: TestAnswer): CartResource {
+  return cartResource.parse(answer.body);
+}
+
+export function asOrder(answer: TestAnswer): OrderResource {
+  return orderResource.parse(answer.body);
+}
+
+const problemBody = z.looseObject({ 'hydra:description': z.string() });
+
+/** Status and `hydra:description` of a refusal. */
+export function refusalOf(answer: TestAnswer): [status: number, description: string] {
+  return [answer.status, problemBody.parse(answer.body)['hydra:description']];
+}

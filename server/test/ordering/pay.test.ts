@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { asCart, captures, type Ordering, refusalOf, shopper, startOrdering } from './ordering.ts';
+
+let ordering: Ordering;
+beforeAll(async () => {
+  ordering = await startOrdering();
+});
+afterAll(() => ordering.close());
+
+describe('paying a cart', () => {
+  it('takes the money once and places the orders', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    const paid = asCart(await ana.pay(cart));
+    expect(paid).toMatchObject({
+      '@id': cart,
+      status: 'received',
+      totalAmount: 1000,
+      paymentMethod: 'credit_card',
+      paymentMethodId: 'pm_card_visa',
+      paymentStatus: 'succeeded',
+      paymentError: null,
+      stripeClientSecret: null,
+      customerOrders: [{ status: 'placed', totalAmount: 1000, paidAmount: 1000 }],
+    });
+    expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 1000, currency: 'eur' }]);
+
+    const again = await ana.pay(cart);
+    expect(asCart(again)).toEqual(paid);
+    expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
+  });
+
+  it.each([
+    ['pm_card_chargeDeclined', 'generic_decline'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
+    ['pm_card_chargeDeclinedExpiredCard', 'expired_card'],
+  ])('%s leaves it rejected with %s, another card pays it with the same intent', async (card, reason) => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    const declined = asCart(await ana.pay(cart, card));
+    expect(declined).toMatchObject({
+      status: 'rejected',
+      stripeClientSecret: null,
+      paymentStatus: 'requires_payment_method',
+      paymentError: reason,
+      customerOrders: [{ status: 'open', paidAmount: 0 }],
+    });
+    const paid = asCart(await ana.pay(cart, 'pm_card_mastercard'));
+    expect(paid).toMatchObject({ status: 'received', paymentStatus: 'succeeded', paymentError: null });
+    expect(paid.paymentToken).toBe(declined.paymentToken);
+    expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
+  });
+
+  it('with a card that wants its holder gives the secret to authenticate', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    const asked = asCart(await ana.pay(cart, 'pm_card_authenticationRequired'));
+    expect(asked).toMatchObject({
+      status: 'rejected',
+      paymentStatus: 'requires_payment_method',
+      paymentError: 'authentication_required',
+    });
+    expect(asked.stripeClientSecret).toMatch(new RegExp(`^${asked.paymentToken}_secret_`));
+    expect(await ana.cart(cart)).toEqual(asked);
+  });
+
+  it('refuses an empty cart', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.openCart();
+    expect(refusalOf(await ana.pay(cart))).toEqual([422, 'cart_empty']);
+  });
+});
