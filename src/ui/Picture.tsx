@@ -4,13 +4,12 @@ import { use, useState } from 'react';
 import { cx } from './cx.ts';
 import { pictureAddress, PictureBase } from './picture-base.ts';
 
-export type PictureRatio = '1/1' | '4/3' | '16/9' | '21/9';
+export type PictureRatio = '1/1' | '4/3' | '16/10';
 
 const RATIO: Record<PictureRatio, string> = {
   '1/1': 'aspect-square',
   '4/3': 'aspect-[4/3]',
-  '16/9': 'aspect-video',
-  '21/9': 'aspect-[21/9]',
+  '16/10': 'aspect-[16/10]',
 };
 
 const TINTS = [
@@ -37,10 +36,9 @@ const ROUNDED = { none: '', md: 'rounded-md', lg: 'rounded-lg', full: 'rounded-f
 export function Picture({ path, alt, ratio = '4/3', eager = false, rounded = 'none' }: PictureProps) {
   const base = use(PictureBase);
   const src = pictureAddress(base, path);
-  const [state, setState] = useState<{ src: string; shown: boolean } | null>(null);
-  const settled = state !== null && state.src === src ? state : null;
+  const [broken, setBroken] = useState<string | null>(null);
   const waiting = base === null && Boolean(path);
-  const missing = !waiting && (src === null || settled?.shown === false);
+  const missing = !waiting && (src === null || src === broken);
   return (
     <span
       className={cx('relative block w-full shrink-0 overflow-hidden', RATIO[ratio], ROUNDED[rounded], tintOf(path ?? alt))}
@@ -54,26 +52,26 @@ export function Picture({ path, alt, ratio = '4/3', eager = false, rounded = 'no
       )}
       {!missing && src !== null && (
         <img
+          key={src}
           src={src}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
-          ref={(image) => {
-            // From the cache it may have arrived before anyone listened.
-            if (image?.complete && image.naturalWidth > 0 && settled === null) setState({ src, shown: true });
-          }}
-          onLoad={() => setState({ src, shown: true })}
-          onError={() => setState({ src, shown: false })}
-          className={cx(
-            'absolute inset-0 size-full object-cover transition-opacity duration-slow',
-            settled?.shown ? 'opacity-100' : 'opacity-0',
-          )}
+          ref={fadeIn}
+          onLoad={(event) => fadeIn(event.currentTarget)}
+          onError={() => setBroken(src)}
+          className="absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-slow data-shown:opacity-100"
         />
       )}
     </span>
   );
+}
+
+/** Marked on the element itself: a list of pictures that arrive need not be rendered again. */
+function fadeIn(image: HTMLImageElement | null) {
+  if (image?.complete && image.naturalWidth > 0) image.dataset['shown'] = '';
 }
 
 function tintOf(text: string): string {

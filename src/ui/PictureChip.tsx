@@ -21,7 +21,7 @@ export function PictureChip({ label, path, pressed, onPress, disabledReason }: P
       title={disabledReason ?? undefined}
       onClick={() => !off && onPress()}
       className={cx(
-        'group grid w-20 shrink-0 justify-items-center gap-1.5 rounded-lg p-1 text-center text-sm',
+        'group grid w-20 shrink-0 content-start justify-items-center gap-1.5 rounded-lg py-1 text-center text-xs',
         off && 'text-ink-muted',
       )}
     >
@@ -34,7 +34,7 @@ export function PictureChip({ label, path, pressed, onPress, disabledReason }: P
       >
         <Picture path={path} alt="" ratio="1/1" />
       </span>
-      <span className={cx('leading-5', pressed && 'font-semibold text-primary-text')}>{label}</span>
+      <span className={cx('w-full hyphens-auto', pressed && 'font-semibold text-primary-text')}>{label}</span>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 
@@ -53,7 +53,12 @@ export function WindowedSections<Item>({ navigationLabel, sections, itemKey, ren
     scrollMargin,
     scrollPaddingStart: TABS_HEIGHT,
     directDomUpdates: true,
+    directDomUpdatesMode: 'position',
   });
+  const chooseSection = useCallback(
+    (section: number) => virtualizer.scrollToIndex(rows.findIndex((row) => row.section === section)),
+    [virtualizer, rows],
+  );
 
   const shown = virtualizer.getVirtualItems();
   const top = (virtualizer.scrollOffset ?? 0) + TABS_HEIGHT + 1;
@@ -66,12 +71,7 @@ export function WindowedSections<Item>({ navigationLabel, sections, itemKey, ren
         label={navigationLabel}
         sections={sections}
         current={current}
-        onChoose={(section) =>
-          virtualizer.scrollToIndex(
-            rows.findIndex((row) => row.section === section),
-            { align: 'start' },
-          )
-        }
+        onChoose={chooseSection}
       />
       <div ref={list}>
         <div ref={virtualizer.containerRef} className="relative">
@@ -79,17 +79,11 @@ export function WindowedSections<Item>({ navigationLabel, sections, itemKey, ren
             const row = rows[index];
             return (
               row && (
-                <div key={key} ref={virtualizer.measureElement} data-index={index} className="absolute inset-x-0 top-0">
+                <div key={key} ref={virtualizer.measureElement} data-index={index} className="absolute inset-x-0">
                   {row.kind === 'title' ? (
                     <h2 className="pt-8 pb-3 text-2xl">{row.title}</h2>
                   ) : (
-                    <div className="grid gap-3 pb-3 md:grid-cols-2 md:gap-4 md:pb-4">
-                      {row.items.map((item) => (
-                        <div key={itemKey(item)} className="grid min-w-0">
-                          {renderItem(item)}
-                        </div>
-                      ))}
-                    </div>
+                    <ItemsRow items={row.items} itemKey={itemKey} renderItem={renderItem} />
                   )}
                 </div>
               )
@@ -101,6 +95,27 @@ export function WindowedSections<Item>({ navigationLabel, sections, itemKey, ren
   );
 }
 
+interface ItemsRowProps<Item> {
+  items: readonly Item[];
+  itemKey: (item: Item) => number;
+  renderItem: (item: Item) => ReactNode;
+}
+
+function PlainItemsRow<Item>({ items, itemKey, renderItem }: ItemsRowProps<Item>) {
+  return (
+    <div className="grid gap-3 pb-3 md:grid-cols-2 md:gap-4 md:pb-4">
+      {items.map((item) => (
+        <div key={itemKey(item)} className="grid min-w-0">
+          {renderItem(item)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+// A scroll adds rows at one end; those that stay are not rendered again.
+const ItemsRow = memo(PlainItemsRow) as typeof PlainItemsRow;
+
 interface SectionTabsProps {
   label: string;
   sections: readonly { id: number; title: string }[];
@@ -108,7 +123,7 @@ interface SectionTabsProps {
   onChoose: (section: number) => void;
 }
 
-function SectionTabs({ label, sections, current, onChoose }: SectionTabsProps) {
+const SectionTabs = memo(function SectionTabs({ label, sections, current, onChoose }: SectionTabsProps) {
   const strip = useRef<HTMLDivElement>(null);
 
   // Keeps the tab of the section being read in view, sideways only.
@@ -138,7 +153,7 @@ function SectionTabs({ label, sections, current, onChoose }: SectionTabsProps) {
       </div>
     </nav>
   );
-}
+});
 
 function rowsOf<Item>(sections: readonly WindowedSection<Item>[], itemKey: (item: Item) => number): Row<Item>[] {
   return sections.flatMap(({ id, title, items }) => {

@@ -17,16 +17,14 @@ export function OrderWay({ place, delivery, onChange }: OrderWayProps) {
   const type = delivery?.deliveryMethod ?? place.orderTypes[0];
   if (!place.checkoutEnabled || type === undefined) {
     return (
-      <div className="mt-4">
-        <Banner tone="warning" title={t('place.checkoutDisabled.title')}>
-          {t('place.checkoutDisabled.text')}
-        </Banner>
-      </div>
+      <Banner tone="warning" title={t('place.checkoutDisabled.title')}>
+        {t('place.checkoutDisabled.text')}
+      </Banner>
     );
   }
   const name = t(`orderTypes.${type}`);
   return (
-    <section aria-label={t('place.howToOrder')} className="mt-4 flex items-center gap-3 rounded-lg border border-line bg-surface p-3">
+    <section aria-label={t('place.howToOrder')} className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3">
       <span className="grid size-touch shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
         <OrderTypeIcon type={type} size="md" />
       </span>

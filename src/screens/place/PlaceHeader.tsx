@@ -1,30 +1,26 @@
 import { ArrowLeft, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#machines/shared/entities.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 
-/** Cover, name, what it is and where. */
-export function PlaceHeader({ place }: { place: Place }) {
+/** Cover, name, what it is and where; below that what the customer has to settle first. */
+export function PlaceHeader({ place, children }: { place: Place; children: ReactNode }) {
   const { t } = useTranslation();
   const marketplace = typeof place.marketplace === 'object' ? place.marketplace?.name : undefined;
   return (
-    <header className="relative -mx-4 lg:mx-0 lg:mt-6">
-      <div className="lg:overflow-hidden lg:rounded-xl">
-        <div className="md:hidden">
-          <Picture path={place.image?.filePath} alt="" ratio="16/9" eager />
-        </div>
-        <div className="hidden md:block">
-          <Picture path={place.image?.filePath} alt="" ratio="21/9" eager />
-        </div>
+    <header className="relative -mx-4 grid md:mx-0 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] md:grid-rows-[auto_1fr] md:gap-x-8 md:pt-6">
+      <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-start md:overflow-hidden md:rounded-xl md:shadow-card">
+        <Picture path={place.image?.filePath} alt="" ratio="16/10" eager />
       </div>
       <a
         href="/app/welcome"
         aria-label={t('place.back')}
-        className="absolute start-3 top-3 grid size-touch place-items-center rounded-full bg-raised text-ink shadow-raised hover:bg-sunken"
+        className="absolute start-3 top-3 grid size-touch place-items-center rounded-full bg-raised text-ink shadow-raised hover:bg-sunken md:static md:col-start-1 md:row-start-1 md:bg-transparent md:shadow-none"
       >
         <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />
       </a>
-      <div className="relative -mt-6 grid gap-2 rounded-t-xl bg-paper px-4 pt-5 lg:mx-8 lg:-mt-16 lg:max-w-prose lg:rounded-xl lg:px-6">
+      <div className="relative -mt-6 grid content-end gap-2 rounded-t-xl bg-paper px-4 pt-5 md:col-start-1 md:row-start-2 md:mt-0 md:p-0">
         <h1 className="text-3xl font-extrabold md:text-4xl">{place.name}</h1>
         {place.description && <p className="text-ink-muted">{place.description}</p>}
         {(place.address !== null || marketplace) && (
@@ -33,6 +29,7 @@ export function PlaceHeader({ place }: { place: Place }) {
             {[marketplace && t('place.partOf', { marketplace }), place.address].filter(Boolean).join(' · ')}
           </p>
         )}
+        <div className="mt-2">{children}</div>
       </div>
     </header>
   );

@@ -7,14 +7,16 @@ export function PlaceSkeleton({ label }: { label: string }) {
   return (
     <SkeletonRegion label={label}>
       <div className="mx-auto w-full max-w-page px-4 lg:px-8">
-        <div className="-mx-4 lg:mx-0 lg:mt-6">
-          <SkeletonBlock className="aspect-video w-full md:aspect-[21/9] lg:rounded-xl" />
+        <div className="-mx-4 grid md:mx-0 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] md:gap-8 md:pt-6">
+          <SkeletonBlock className="aspect-[16/10] w-full md:order-last md:rounded-xl" />
+          <div className="relative -mt-6 grid content-end gap-3 rounded-t-xl bg-paper px-4 pt-5 md:mt-0 md:row-start-1 md:p-0">
+            <SkeletonBlock className="h-10 w-2/3 rounded-sm" />
+            <SkeletonText lines={3} />
+            <SkeletonBlock className="h-20 rounded-lg" />
+          </div>
         </div>
-        <div className="relative -mt-6 grid gap-3 rounded-t-xl bg-paper pt-5 lg:mx-8 lg:-mt-16 lg:max-w-prose lg:rounded-xl lg:px-6">
-          <SkeletonBlock className="h-10 w-2/3 rounded-sm" />
-          <SkeletonText lines={2} />
-        </div>
-        <div className="mt-8 grid gap-3 md:grid-cols-2 md:gap-4">
+        <SkeletonBlock className="my-4 h-12 rounded-full md:max-w-form" />
+        <div className="mt-20 grid gap-3 md:grid-cols-2 md:gap-4">
           {ROWS.map((key) => (
             <SkeletonBlock key={key} className="h-32 rounded-lg" />
           ))}

@@ -19,7 +19,7 @@ export function PlaceCard({ place, themes, eager }: PlaceCardProps) {
     <article className="group relative grid content-start gap-3">
       <div className="overflow-hidden rounded-lg shadow-card">
         <div className="transition-transform duration-slow ease-standard group-hover:scale-[1.03]">
-          <Picture path={place.image?.filePath} alt="" ratio="16/9" eager={eager} />
+          <Picture path={place.image?.filePath} alt="" ratio="16/10" eager={eager} />
         </div>
       </div>
       <div className="grid gap-1">

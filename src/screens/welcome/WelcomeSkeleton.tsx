@@ -7,9 +7,9 @@ export function ThemesSkeleton() {
   return (
     <div className="flex gap-2 overflow-hidden py-1">
       {CHIPS.map((key) => (
-        <div key={key} className="grid w-20 shrink-0 justify-items-center gap-1.5 p-1">
+        <div key={key} className="grid w-20 shrink-0 justify-items-center gap-1.5 py-1">
           <SkeletonBlock className="size-16 rounded-full" />
-          <SkeletonBlock className="h-5 w-12 rounded-sm" />
+          <SkeletonBlock className="h-4 w-12 rounded-sm" />
         </div>
       ))}
     </div>
@@ -24,7 +24,7 @@ export function PlacesSkeleton({ label }: { label: string }) {
       <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {CARDS.map((key) => (
           <div key={key} className="grid gap-3">
-            <SkeletonBlock className="aspect-video w-full rounded-lg" />
+            <SkeletonBlock className="aspect-[16/10] w-full rounded-lg" />
             <SkeletonText lines={3} />
           </div>
         ))}
