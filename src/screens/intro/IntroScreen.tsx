@@ -2,7 +2,7 @@ import { CreditCard, MapPin, NotebookText, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';
-import { Wordmark } from '#src/ui/Wordmark.tsx';
+import { LaidTable } from './LaidTable.tsx';
 
 const STEPS = [
   { key: 'find', Icon: MapPin },
@@ -15,18 +15,13 @@ export function IntroScreen() {
   const { t } = useTranslation();
   return (
     <main className="grid min-h-dvh lg:grid-cols-2">
-      <div className="relative grid min-h-64 place-items-center overflow-hidden bg-[#1b4b91] text-[#ffffff] lg:min-h-dvh">
-        <span aria-hidden="true" className="azulejo absolute inset-0 opacity-15" />
-        <span className="relative rounded-xl bg-[#1b4b91] px-8 py-6">
-          <Wordmark large />
-        </span>
-      </div>
+      <LaidTable />
       <div className="mx-auto grid max-w-prose content-center gap-8 px-6 py-10 lg:px-16">
         <div className="grid gap-3">
           <h1 className="text-4xl font-extrabold">{t('intro.title')}</h1>
           <p className="text-lg text-ink-muted">{t('intro.text')}</p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 sm:flex">
           <LinkButton href="/app/welcome" size="lg">
             {t('intro.explore')}
           </LinkButton>
@@ -34,7 +29,7 @@ export function IntroScreen() {
             {t('intro.login')}
           </LinkButton>
         </div>
-        <p>
+        <p className="text-center sm:text-start">
           <TextLink href="/auth/signup">{t('intro.signup')}</TextLink>
         </p>
         <ul aria-label={t('intro.steps')} className="grid gap-4 border-t border-line pt-6">

@@ -1,0 +1,34 @@
+import { cx } from '#src/ui/cx.ts';
+import { Wordmark } from '#src/ui/Wordmark.tsx';
+
+/** Pictures of the app's own, not of the catalogue: they show before anything is loaded. */
+const PLATES = [
+  { dish: 'seafood-rice', className: '-start-8 -top-8 size-40 lg:start-[6%] lg:top-[8%] lg:size-64' },
+  { dish: 'nata', className: '-end-6 -top-6 size-32 lg:end-[8%] lg:top-[16%] lg:size-48' },
+  { dish: 'grilled-fish', className: '-end-10 -bottom-10 size-40 lg:end-[6%] lg:bottom-[8%] lg:size-64' },
+  { dish: 'salad', className: '-start-6 -bottom-8 size-32 lg:start-[8%] lg:bottom-[12%] lg:size-48' },
+];
+
+/** Plates on a table of blue tiles, seen from above. */
+export function LaidTable() {
+  return (
+    <div className="relative grid min-h-64 place-items-center overflow-hidden bg-[#1b4b91] text-[#ffffff] lg:min-h-dvh">
+      <span aria-hidden="true" className="azulejo absolute inset-0 opacity-15" />
+      {PLATES.map(({ dish, className }) => (
+        <span
+          key={dish}
+          className={cx('absolute overflow-hidden rounded-full border-4 border-[#ffffff] bg-[#f2ebdf] shadow-float', className)}
+        >
+          <img
+            src={`/assets/pictures/products/${dish}.webp`}
+            alt=""
+            className="size-full scale-[1.18] animate-fade object-cover"
+          />
+        </span>
+      ))}
+      <span className="relative rounded-xl bg-[#1b4b91] px-6 py-4">
+        <Wordmark large />
+      </span>
+    </div>
+  );
+}
