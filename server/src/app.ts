@@ -6,6 +6,7 @@ import { registerSessionRoutes } from './auth/session-routes.ts';
 import { registerCardRoutes } from './cards/routes.ts';
 import { readCurrentCart } from './carts/resource.ts';
 import { registerCartRoutes } from './carts/routes.ts';
+import { registerCatalogueRoutes } from './catalogue/routes.ts';
 import { registerConfigurationRoutes } from './configuration/routes.ts';
 import { registerCustomerRoutes } from './customers/routes.ts';
 import type { Deps } from './deps.ts';
@@ -64,6 +65,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerAccountRoutes(api, deps);
   registerSessionRoutes(api, deps);
   registerCustomerRoutes(api, deps, { currentCart: readCurrentCart });
+  registerCatalogueRoutes(api, deps);
   registerConfigurationRoutes(api, deps);
   registerCartRoutes(api, deps);
   registerOrderRoutes(api, deps);
