@@ -10,6 +10,7 @@ import { registerCatalogueRoutes } from './catalogue/routes.ts';
 import { registerConfigurationRoutes } from './configuration/routes.ts';
 import { registerCustomerRoutes } from './customers/routes.ts';
 import type { Deps } from './deps.ts';
+import { registerDiscoveryRoutes } from './discovery/routes.ts';
 import { registerHealthRoutes } from './health/routes.ts';
 import { createClientFiles } from './http/client-files.ts';
 import type { Api, ApiEnv } from './http/environment.ts';
@@ -71,6 +72,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerOrderRoutes(api, deps);
   registerCardRoutes(api, deps);
   registerWebhookRoutes(api, deps);
+  registerDiscoveryRoutes(api, deps);
   registerOutboxRoutes(api, deps);
   if (options.paymentSandbox !== undefined) api.route(SANDBOX_PATH, options.paymentSandbox);
   return api;
