@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
 import type { Session } from '#machines/shared/session.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/validation.ts';
@@ -39,7 +39,8 @@ export const loginMachine = setup({
       | { type: 'forgotPassword.chosen' }
       | { type: 'explore.chosen' }
       | { type: 'modal.closed' }
-      | { type: 'success.continued' },
+      | { type: 'success.continued' }
+      | FlowReturned<'signup'>,
     tags: {} as 'form' | 'busy',
   },
   actors: {
@@ -67,6 +68,7 @@ export const loginMachine = setup({
       reason: (_, result: LogInResult) => (result.kind === 'refused' ? result.reason : 'unknown_error'),
     }),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    takeEmail: assign((_, output: FlowOutputs['signup']) => (output.outcome === 'signedUp' ? { email: output.email } : {})),
     conclude: assign({ output: (_, { outcome }: FlowOutputs['login']) => ({ outcome }) }),
     openSignup: tellRoot({ type: 'flow.requested', kind: 'signup', key: null }),
     openForgotPassword: tellRoot({ type: 'flow.requested', kind: 'forgot-password', key: null }),
@@ -99,6 +101,8 @@ export const loginMachine = setup({
         'forgotPassword.chosen': { actions: 'openForgotPassword' },
         'explore.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'explored' } } },
         'modal.closed': 'closed',
+        // Who has just signed up need not type the address again.
+        'flow.returned': { actions: { type: 'takeEmail', params: ({ event }) => event.output } },
       },
     },
     submitting: {

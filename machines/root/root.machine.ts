@@ -4,13 +4,18 @@ import { configurationMachine } from '#machines/configuration/configuration.mach
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { placeMachine } from '#machines/place/place.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
+import { signupMachine } from '#machines/signup/signup.machine.ts';
 import type { SessionChanged } from '#machines/session/session.machine.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import type { CurrentUser, Session } from '#machines/shared/session.ts';
 import type { FlowRequested, RootRequest } from '#machines/shared/flow.ts';
 
 /** The flows that the location opens; each is spawned here and nowhere else. */
-const flows = { login: loginMachine, place: placeMachine };
+const flows = {
+  login: loginMachine,
+  place: placeMachine,
+  signup: signupMachine,
+};
 
 /** The services that run from start to end, one of each. */
 const services = {
@@ -73,6 +78,9 @@ export const rootMachine = setup({
             break;
           case 'place':
             enqueue.spawnChild('place', { id: flow.id, input: flow.input });
+            break;
+          case 'signup':
+            enqueue.spawnChild('signup', { id: flow.id, input: flow.input });
             break;
         }
       }

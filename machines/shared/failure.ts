@@ -8,21 +8,34 @@ export type AppErrorKey =
   | 'card_authentication_error'
   | 'Generate Setup Intent Error';
 
+/** What the server says is wrong with one attribute of what was sent (contract 2 "Validation"). */
+export interface Violation {
+  propertyPath: string;
+  message: string;
+}
+
 /**
  * What an adapter rejects with. `reason` is a key of the error catalogue or, when the server names none, its raw text;
- * `status` is the HTTP status (0: no answer came); `retryAfter` is in seconds.
+ * `status` is the HTTP status (0: no answer came); `retryAfter` is in seconds; `violations` come with a 422.
  */
 export class RequestFailure extends Error {
   readonly reason: string;
   readonly status: number;
   readonly retryAfter: number | null;
+  readonly violations: readonly Violation[];
 
-  constructor(reason: string, status: number, retryAfter: number | null = null) {
+  constructor(
+    reason: string,
+    status: number,
+    retryAfter: number | null = null,
+    violations: readonly Violation[] = [],
+  ) {
     super(reason);
     this.name = 'RequestFailure';
     this.reason = reason;
     this.status = status;
     this.retryAfter = retryAfter;
+    this.violations = violations;
   }
 }
 

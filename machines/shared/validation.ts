@@ -1,9 +1,13 @@
 /** Keys of the texts under `validation.` (spec 5). */
 export type EmailProblem = 'email.required' | 'email.pattern';
 export type LoginPasswordProblem = 'password.required' | 'password.minlength';
+export type NewPasswordProblem = LoginPasswordProblem | 'password.passwordStrength';
+export type ConfirmationProblem = 'confirm_password.required' | 'matching_passwords.areNotEqual';
 
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 const LOGIN_PASSWORD_MIN = 5;
+const NEW_PASSWORD_MIN = 6;
+const NEW_PASSWORD_CLASSES = 3;
 
 /** Simple pattern: local part, at sign, domain. */
 export function emailProblem(email: string): EmailProblem | null {
@@ -15,4 +19,30 @@ export function emailProblem(email: string): EmailProblem | null {
 export function loginPasswordProblem(password: string): LoginPasswordProblem | null {
   if (password === '') return 'password.required';
   return password.length < LOGIN_PASSWORD_MIN ? 'password.minlength' : null;
+}
+
+/** What a new password is made of; three of the four are asked for. Letters of every script count, as on the server. */
+export function passwordClasses(password: string) {
+  return {
+    letter: /\p{L}/u.test(password),
+    mixedCase: /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password),
+    digit: /\p{Nd}/u.test(password),
+    symbol: /[^\p{L}\p{Nd}]/u.test(password),
+  };
+}
+
+export function isLongEnough(newPassword: string): boolean {
+  return newPassword.length >= NEW_PASSWORD_MIN;
+}
+
+export function newPasswordProblem(password: string): NewPasswordProblem | null {
+  if (password === '') return 'password.required';
+  if (!isLongEnough(password)) return 'password.minlength';
+  const classes = Object.values(passwordClasses(password)).filter(Boolean).length;
+  return classes >= NEW_PASSWORD_CLASSES ? null : 'password.passwordStrength';
+}
+
+export function confirmationProblem(password: string, confirmation: string): ConfirmationProblem | null {
+  if (confirmation === '') return 'confirm_password.required';
+  return confirmation === password ? null : 'matching_passwords.areNotEqual';
 }

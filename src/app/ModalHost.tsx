@@ -6,6 +6,7 @@ import { flowIdOf, modalOfPath, parseModals, type ModalEntry } from './modal-sta
 /** One modal of the stack; each is a chunk of its own, loaded when it first opens. */
 const MODALS: { [K in ModalKind]?: ComponentType<{ id: `${K}:${string}` }> } = {
   login: lazy(() => import('./modals/login.tsx')),
+  signup: lazy(() => import('./modals/signup.tsx')),
 };
 
 function Modal({ entry }: { entry: ModalEntry }) {

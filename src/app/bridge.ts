@@ -1,8 +1,7 @@
 import type { RootEmitted, RootRef } from '#machines/root/root.machine.ts';
-import type { FlowOutputs } from '#machines/shared/flow.ts';
+import { afterScreen } from './after-screen.ts';
 import { flowIdOf, formatModals, MODAL_PATHS, parseModals, type ModalEntry } from './modal-stack.ts';
 import { openFlows } from './open-flows.ts';
-import { safeReturnUrl } from './return-url.ts';
 import type { AppRouter, AppSearch } from './router.tsx';
 
 /**
@@ -22,7 +21,12 @@ export function connectRouter(router: AppRouter, root: RootRef): () => void {
       return;
     }
     const entries = modals();
-    if (entries.some((entry) => flowIdOf(entry) === flowIdOf({ kind, key }))) return;
+    const beneath = entries.findIndex((entry) => flowIdOf(entry) === flowIdOf({ kind, key }));
+    if (beneath >= 0) {
+      closing.push(...entries.slice(beneath + 1).map(flowIdOf));
+      close();
+      return;
+    }
     void router.navigate({
       to: '.',
       search: (search: AppSearch) => ({ ...search, modals: formatModals([...entries, { kind, key }]) }),
@@ -53,9 +57,9 @@ export function connectRouter(router: AppRouter, root: RootRef): () => void {
   }
 
   function leaveScreen(id: string, output: unknown) {
-    const { returnUrl } = location().search;
-    const target = isLogin(id, output) && output.outcome === 'loggedIn' ? returnUrl : undefined;
-    router.history.replace(safeReturnUrl(target, window.location.origin));
+    const flow = root.getSnapshot().context.open.find((candidate) => candidate.id === id);
+    const returnUrl = location().search.returnUrl ?? null;
+    router.history.replace(afterScreen({ kind: flow?.kind ?? null, output, returnUrl, origin: window.location.origin }));
   }
 
   function onClosed({ id, output }: Extract<RootEmitted, { type: 'flow.closed' }>) {
@@ -95,8 +99,4 @@ type AuthPath = '/auth/login' | '/auth/signup' | '/auth/forgot-password';
 
 function isAuthPath(path: string | null): path is AuthPath {
   return path?.startsWith('/auth/') ?? false;
-}
-
-function isLogin(id: string, output: unknown): output is FlowOutputs['login'] {
-  return id.startsWith('login:') && typeof output === 'object' && output !== null && 'outcome' in output;
 }

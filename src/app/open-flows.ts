@@ -22,6 +22,8 @@ function screenFlows({ pathname, search }: AppLocation): OpenFlow[] {
   switch (pathname.replace(/\/+$/, '')) {
     case '/auth/login':
       return [{ id: 'login:page', kind: 'login', input: { presentation } }];
+    case '/auth/signup':
+      return [{ id: 'signup:page', kind: 'signup', input: { presentation } }];
     default:
       return [];
   }
@@ -32,6 +34,8 @@ function modalFlow(entry: ModalEntry): OpenFlow[] {
   switch (entry.kind) {
     case 'login':
       return [{ id: `login:${key}`, kind: 'login', input: { presentation: 'modal' } }];
+    case 'signup':
+      return [{ id: `signup:${key}`, kind: 'signup', input: { presentation: 'modal' } }];
     default:
       return [];
   }

@@ -5,12 +5,14 @@ import { loginMachine } from '#machines/login/login.machine.ts';
 import { placeMachine } from '#machines/place/place.machine.ts';
 import { rootMachine } from '#machines/root/root.machine.ts';
 import { sessionMachine, type SessionEvent } from '#machines/session/session.machine.ts';
+import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import type { Session } from '#machines/shared/session.ts';
 import * as auth from '#src/adapters/api/auth.ts';
 import { loadDirectory, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
 import type { ApiClient } from '#src/adapters/api/client.ts';
 import { loadConfiguration } from '#src/adapters/api/configuration.ts';
+import { checkEmail, signUp } from '#src/adapters/api/signup.ts';
 import type { SessionStore } from '#src/adapters/session/session-store.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import { refreshOnce } from '#src/adapters/session/refresh-once.ts';
@@ -66,6 +68,13 @@ export function provideRoot({ api, config, store, sessions, locks }: Clients) {
         actors: {
           logIn: serve(auth.logIn(api)),
           requestVerification: serve(auth.requestVerification(api)),
+        },
+      }),
+      signup: signupMachine.provide({
+        actors: {
+          checkEmail: serve(checkEmail(api)),
+          createIdempotencyKey: serve((): string => crypto.randomUUID()),
+          signUp: serve(signUp(api)),
         },
       }),
     },

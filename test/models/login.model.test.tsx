@@ -121,7 +121,13 @@ describeFlow(
     ...common,
     title: 'as a modal',
     input: { presentation: 'modal' },
-    samples: [...common.samples, { type: 'modal.closed' }],
+    samples: [
+      ...common.samples,
+      { type: 'modal.closed' },
+      { type: 'flow.returned', kind: 'signup', output: { outcome: 'signedUp', email: 'ana@ex.pt' } },
+      { type: 'flow.returned', kind: 'signup', output: { outcome: 'dismissed' } },
+    ],
+    fromRoot: ['flow.returned'],
     view: (actor) => <LoginModal actor={actor} />,
     perform: {
       ...common.perform,

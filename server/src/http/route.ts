@@ -56,12 +56,9 @@ const hydraError = z
   })
   .openapi('Error');
 
-const constraintViolationList = z
-  .object({
-    '@context': z.string(),
+const constraintViolationList = hydraError
+  .extend({
     '@type': z.literal('ConstraintViolationList'),
-    'hydra:title': z.string(),
-    'hydra:description': z.string(),
     violations: z.array(z.object({ propertyPath: z.string(), message: z.string(), code: z.string() })),
   })
   .openapi('ConstraintViolationList');

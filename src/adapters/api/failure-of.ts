@@ -1,5 +1,5 @@
 import { FetchError } from 'ofetch';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure, type Violation } from '#machines/shared/failure.ts';
 
 /**
  * The failure in whatever a call rejected with: the text is the server's `hydra:description`, else its `message`,
@@ -13,7 +13,8 @@ export function failureOf(error: unknown): RequestFailure {
   if (!response) return new RequestFailure(isTimeout(cause) ? 'timeout' : 'offline', 0);
   const retryAfter = Number(response.headers.get('Retry-After'));
   const hasRetryAfter = response.headers.has('Retry-After') && Number.isFinite(retryAfter);
-  return new RequestFailure(textOf(data) ?? 'unknown_error', response.status, hasRetryAfter ? retryAfter : null);
+  const text = textOf(data) ?? 'unknown_error';
+  return new RequestFailure(text, response.status, hasRetryAfter ? retryAfter : null, violationsOf(data));
 }
 
 function textOf(body: unknown): string | null {
@@ -21,6 +22,17 @@ function textOf(body: unknown): string | null {
   const { 'hydra:description': description, message } = body as Record<string, unknown>;
   if (typeof description === 'string' && description !== '') return description;
   return typeof message === 'string' && message !== '' ? message : null;
+}
+
+function violationsOf(body: unknown): Violation[] {
+  const violations: unknown = typeof body === 'object' && body !== null && 'violations' in body ? body.violations : [];
+  return Array.isArray(violations) ? violations.filter(isViolation) : [];
+}
+
+function isViolation(value: unknown): value is Violation {
+  if (typeof value !== 'object' || value === null) return false;
+  const { propertyPath, message } = value as Record<string, unknown>;
+  return typeof propertyPath === 'string' && typeof message === 'string';
 }
 
 function isTimeout(cause: unknown): boolean {

@@ -1,3 +1,14 @@
+import { useVersion } from '#src/app/app-info.ts';
+import { FlowHost } from '#src/app/flow-host.tsx';
+import { useLegalAddresses } from '#src/app/legal-addresses.ts';
+import { SignupScreen } from '#src/screens/signup/SignupScreen.tsx';
+
 export function SignupRoute() {
-  return <main>Mesa</main>;
+  const version = useVersion();
+  const legal = useLegalAddresses();
+  return (
+    <FlowHost id="signup:page">
+      {(actor) => <SignupScreen actor={actor} legal={legal} version={version} />}
+    </FlowHost>
+  );
 }

@@ -1,0 +1,45 @@
+import {
+  confirmationProblem,
+  emailProblem,
+  newPasswordProblem,
+  type ConfirmationProblem,
+  type EmailProblem,
+  type NewPasswordProblem,
+} from './validation.ts';
+
+export type SignupField = 'name' | 'email' | 'password' | 'confirmPassword';
+
+/** What the customer has typed, as it was typed. */
+export type SignupForm = Record<SignupField, string>;
+
+/** The server's word against the text of a field, e.g. `emailInUse`; null where it said none. */
+export type Refusals = Record<SignupField, string | null>;
+
+export const NO_REFUSALS: Refusals = { name: null, email: null, password: null, confirmPassword: null };
+
+/** A rule of the app that a text breaks (a key under `validation.`), or what the server said about it. */
+export type SignupProblem =
+  | { by: 'rule'; key: 'name.required' | EmailProblem | NewPasswordProblem | ConfirmationProblem }
+  | { by: 'server'; message: string };
+
+/** What is wrong with each field; null where nothing is. Spec 5 "Signup". */
+export function signupProblems(form: SignupForm, refusals: Refusals): Record<SignupField, SignupProblem | null> {
+  const broken = {
+    name: form.name.trim() === '' ? ('name.required' as const) : null,
+    email: emailProblem(form.email),
+    password: newPasswordProblem(form.password),
+    confirmPassword: confirmationProblem(form.password, form.confirmPassword),
+  };
+  const problem = (field: SignupField): SignupProblem | null => {
+    const key = broken[field];
+    if (key) return { by: 'rule', key };
+    const message = refusals[field];
+    return message === null ? null : { by: 'server', message };
+  };
+  return {
+    name: problem('name'),
+    email: problem('email'),
+    password: problem('password'),
+    confirmPassword: problem('confirmPassword'),
+  };
+}

@@ -1,0 +1,225 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
+import { port } from '#machines/shared/port.ts';
+import {
+  NO_REFUSALS,
+  signupProblems,
+  type Refusals,
+  type SignupField,
+  type SignupForm,
+} from '#machines/shared/signup-form.ts';
+import { emailProblem } from '#machines/shared/validation.ts';
+
+/** Contract 2: `error` is the server's text when the address is not free. */
+export type EmailCheck = { kind: 'free' } | { kind: 'refused'; error: string };
+
+/** Contract 5. `invalid`: what the server says against each field. */
+export type SignUpResult =
+  | { kind: 'signedUp' }
+  | { kind: 'invalid'; refusals: Refusals }
+  | { kind: 'refused'; reason: string };
+
+export interface Registration {
+  name: string;
+  email: string;
+  plainPassword: string;
+  idempotencyKey: string;
+}
+
+interface SignupContext {
+  presentation: 'page' | 'modal';
+  form: SignupForm;
+  edited: Record<SignupField, boolean>;
+  refusals: Refusals;
+  /** The address that the server has last found free. */
+  freeEmail: string | null;
+  /** Made once for what is typed, reused on every retry of it (contract 1 "Idempotency"). */
+  idempotencyKey: string | null;
+  reason: string | null;
+  output: FlowOutputs['signup'];
+}
+
+/**
+ * Creates an account, as a page or on top of login; the customer then follows the link of a mail.
+ * Output: `signedUp` with the address the mail went to, or `dismissed`.
+ * Spec 2 "Signup screen", 4 "Signup", 5 "Signup", 8 "Signup".
+ */
+export const signupMachine = setup({
+  types: {
+    input: {} as { presentation: 'page' | 'modal' },
+    context: {} as SignupContext,
+    output: {} as FlowOutputs['signup'],
+    events: {} as
+      | { type: 'field.edited'; field: SignupField; value: string }
+      | { type: 'field.left'; field: SignupField }
+      | { type: 'form.submitted' }
+      | { type: 'alert.dismissed' }
+      | { type: 'login.chosen' }
+      | { type: 'modal.closed' }
+      | { type: 'success.continued' },
+    tags: {} as 'form' | 'busy',
+  },
+  actors: {
+    checkEmail: port<EmailCheck, { email: string }>('checkEmail'),
+    createIdempotencyKey: port<string>('createIdempotencyKey'),
+    signUp: port<SignUpResult, Registration>('signUp'),
+  },
+  guards: {
+    isComplete: ({ context }) => Object.values(signupProblems(context.form, context.refusals)).every((it) => it === null),
+    isRetry: ({ context }) => context.idempotencyKey !== null,
+    isEmail: (_, { field }: { field: SignupField }) => field === 'email',
+    isUncheckedEmail: ({ context: { form, refusals, freeEmail } }, { field }: { field: SignupField }) =>
+      field === 'email' &&
+      emailProblem(form.email) === null &&
+      refusals.email === null &&
+      form.email.trim() !== freeEmail,
+    isSignedUp: (_, params: { result: SignUpResult }) => params.result.kind === 'signedUp',
+    isInvalid: (_, params: { result: SignUpResult }) => params.result.kind === 'invalid',
+  },
+  actions: {
+    editField: assign(({ context }, { field, value }: { field: SignupField; value: string }) => ({
+      form: { ...context.form, [field]: value },
+      refusals: { ...context.refusals, [field]: null },
+      idempotencyKey: null,
+    })),
+    markEdited: assign({
+      edited: ({ context }, { field }: { field: SignupField }) => ({ ...context.edited, [field]: true }),
+    }),
+    keepCheck: assign(({ context }, check: EmailCheck) =>
+      check.kind === 'free'
+        ? { freeEmail: context.form.email.trim() }
+        : { refusals: { ...context.refusals, email: check.error } },
+    ),
+    keepKey: assign({ idempotencyKey: (_, { key }: { key: string }) => key }),
+    showRefusals: assign((_, result: SignUpResult) => ({
+      refusals: result.kind === 'invalid' ? result.refusals : NO_REFUSALS,
+      edited: { name: true, email: true, password: true, confirmPassword: true },
+    })),
+    showRefusal: assign({
+      reason: (_, result: SignUpResult) => (result.kind === 'refused' ? result.reason : 'unknown_error'),
+    }),
+    showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    concludeSignedUp: assign(({ context }) => ({
+      form: { ...context.form, password: '', confirmPassword: '' },
+      output: { outcome: 'signedUp' as const, email: context.form.email.trim() },
+    })),
+    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+  },
+}).createMachine({
+  id: 'signup',
+  context: ({ input }) => ({
+    presentation: input.presentation,
+    form: { name: '', email: '', password: '', confirmPassword: '' },
+    edited: { name: false, email: false, password: false, confirmPassword: false },
+    refusals: NO_REFUSALS,
+    freeEmail: null,
+    idempotencyKey: null,
+    reason: null,
+    output: { outcome: 'dismissed' },
+  }),
+  initial: 'editing',
+  output: ({ context }) => context.output,
+  states: {
+    editing: {
+      tags: 'form',
+      initial: 'idle',
+      on: {
+        'field.edited': {
+          actions: [
+            { type: 'editField', params: ({ event }) => event },
+            { type: 'markEdited', params: ({ event }) => event },
+          ],
+        },
+        'field.left': { actions: { type: 'markEdited', params: ({ event }) => event } },
+        'form.submitted': { guard: 'isComplete', target: 'submitting' },
+        'login.chosen': { actions: 'openLogin' },
+        'modal.closed': 'closed',
+      },
+      states: {
+        idle: {
+          on: {
+            'field.left': {
+              guard: { type: 'isUncheckedEmail', params: ({ event }) => event },
+              target: 'checkingEmail',
+              actions: { type: 'markEdited', params: ({ event }) => event },
+            },
+          },
+        },
+        // Only a hint: a check that fails, or that the customer does not wait for, keeps nobody from signing up.
+        checkingEmail: {
+          invoke: {
+            id: 'checkEmail',
+            src: 'checkEmail',
+            input: ({ context }) => ({ email: context.form.email.trim() }),
+            onDone: { target: 'idle', actions: { type: 'keepCheck', params: ({ event }) => event.output } },
+            onError: 'idle',
+          },
+          on: {
+            // Leaving the state drops the answer, which is about the older text.
+            'field.edited': {
+              guard: { type: 'isEmail', params: ({ event }) => event },
+              target: 'idle',
+              actions: { type: 'editField', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    submitting: {
+      tags: ['form', 'busy'],
+      initial: 'preparing',
+      on: { 'modal.closed': 'closed' },
+      states: {
+        preparing: {
+          always: { guard: 'isRetry', target: 'sending' },
+          invoke: {
+            id: 'createIdempotencyKey',
+            src: 'createIdempotencyKey',
+            onDone: { target: 'sending', actions: { type: 'keepKey', params: ({ event }) => ({ key: event.output }) } },
+            onError: { target: '#signup.refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+          },
+        },
+        sending: {
+          invoke: {
+            id: 'signUp',
+            src: 'signUp',
+            input: ({ context: { form, idempotencyKey } }) => ({
+              name: form.name.trim(),
+              email: form.email.trim(),
+              plainPassword: form.password,
+              idempotencyKey: idempotencyKey ?? '',
+            }),
+            onDone: [
+              {
+                guard: { type: 'isSignedUp', params: ({ event }) => ({ result: event.output }) },
+                target: '#signup.signedUp',
+                actions: 'concludeSignedUp',
+              },
+              {
+                guard: { type: 'isInvalid', params: ({ event }) => ({ result: event.output }) },
+                target: '#signup.editing',
+                actions: { type: 'showRefusals', params: ({ event }) => event.output },
+              },
+              {
+                target: '#signup.refused',
+                actions: { type: 'showRefusal', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: '#signup.refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    refused: {
+      tags: 'form',
+      on: { 'alert.dismissed': 'editing' },
+    },
+    signedUp: {
+      on: { 'success.continued': 'closed', 'modal.closed': 'closed' },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type SignupRef = ActorRefFrom<typeof signupMachine>;

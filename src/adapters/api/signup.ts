@@ -1,0 +1,54 @@
+import { RequestFailure, type Violation } from '#machines/shared/failure.ts';
+import { NO_REFUSALS, type Refusals, type SignupField } from '#machines/shared/signup-form.ts';
+import type { EmailCheck, Registration, SignUpResult } from '#machines/signup/signup.machine.ts';
+import type { ApiClient } from './client.ts';
+
+interface Availability {
+  result?: string;
+  error?: string;
+}
+
+/** Contract 2. */
+export const checkEmail =
+  (api: ApiClient) =>
+  async ({ email }: { email: string }, signal: AbortSignal): Promise<EmailCheck> => {
+    const { body } = await api<Availability | null>('/pubapp/auth/check-email', { query: { email }, signal });
+    return body?.result === 'OK' ? { kind: 'free' } : { kind: 'refused', error: body?.error ?? 'unknown_error' };
+  };
+
+/** Contract 5. What the server says against a field is a value, not a failure; an empty answer is unknown_error. */
+export const signUp =
+  (api: ApiClient) =>
+  async ({ name, email, plainPassword, idempotencyKey }: Registration): Promise<SignUpResult> => {
+    try {
+      const { body } = await api<object | null>('/api/register', {
+        method: 'POST',
+        body: { name, email, plainPassword, username: email },
+        headers: { 'Idempotency-Key': idempotencyKey },
+      });
+      return body ? { kind: 'signedUp' } : { kind: 'refused', reason: 'unknown_error' };
+    } catch (error) {
+      const refusals = error instanceof RequestFailure ? refusalsOf(error.violations) : null;
+      if (!refusals) throw error;
+      return { kind: 'invalid', refusals };
+    }
+  };
+
+const FIELDS: Record<string, SignupField> = {
+  name: 'name',
+  email: 'email',
+  username: 'email',
+  plainPassword: 'password',
+};
+
+/** The first violation of each field; null where one of them is about nothing that the customer has typed. */
+function refusalsOf(violations: readonly Violation[]): Refusals | null {
+  let refusals: Refusals | null = null;
+  for (const { propertyPath, message } of violations) {
+    const field = FIELDS[propertyPath];
+    if (!field) return null;
+    refusals ??= { ...NO_REFUSALS };
+    refusals[field] ??= message;
+  }
+  return refusals;
+}

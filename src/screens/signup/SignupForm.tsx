@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { SignupRef } from '#machines/signup/signup.machine.ts';
+import { signupProblems, type SignupField } from '#machines/shared/signup-form.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { LegalLinks, type LegalAddresses } from './LegalLinks.tsx';
+import { PasswordRules } from './PasswordRules.tsx';
+import { useProblemText } from './use-problem-text.ts';
+
+/** The fields and the ways out of the signup screen; the same on the page and in the modal. */
+export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAddresses }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const problemText = useProblemText();
+  const form = useSelector(actor, ({ context }) => context.form);
+  const edited = useSelector(actor, ({ context }) => context.edited);
+  const refusals = useSelector(actor, ({ context }) => context.refusals);
+  const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
+  const checkingEmail = useSelector(actor, (state) => state.matches({ editing: 'checkingEmail' }));
+  const busy = useSelector(actor, (state) => state.hasTag('busy'));
+  const refused = useSelector(actor, (state) => state.matches('refused'));
+  const canSubmit = useSelector(actor, (state) => !state.matches('editing') || state.can({ type: 'form.submitted' }));
+
+  const problems = signupProblems(form, refusals);
+  const field = (name: SignupField) => ({
+    value: form[name],
+    error: edited[name] ? problemText(name, problems[name]) : null,
+    onValueChange: (value: string) => actor.send({ type: 'field.edited', field: name, value }),
+    onBlur: () => actor.send({ type: 'field.left', field: name }),
+  });
+  const password = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') };
+
+  return (
+    <form
+      noValidate
+      aria-busy={busy}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'form.submitted' });
+      }}
+    >
+      <TextField label={t('signup.name')} autoComplete="name" {...field('name')} />
+      <TextField
+        label={t('signup.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={checkingEmail ? t('signup.checkingEmail') : undefined}
+        {...field('email')}
+      />
+      <PasswordField label={t('signup.password')} autoComplete="new-password" {...password} {...field('password')} />
+      <PasswordRules password={form.password} />
+      <PasswordField
+        label={t('signup.confirmPassword')}
+        autoComplete="new-password"
+        {...password}
+        {...field('confirmPassword')}
+      />
+      <LegalLinks {...legal} />
+      <Button type="submit" full busy={busy} disabledReason={canSubmit ? null : t('signup.incomplete')}>
+        {t('signup.submit')}
+      </Button>
+      <p className="flex flex-wrap items-center justify-center text-ink-muted">
+        {t('signup.haveAccount')}
+        <Button variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
+          {t('signup.backToLogin')}
+        </Button>
+      </p>
+      {refused && (
+        <AlertDialog
+          title={t('errors.generic_title')}
+          text={errorText(reason)}
+          confirmLabel={t('app.ok')}
+          onConfirm={() => actor.send({ type: 'alert.dismissed' })}
+        />
+      )}
+    </form>
+  );
+}

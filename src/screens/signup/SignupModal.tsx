@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { SignupRef } from '#machines/signup/signup.machine.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import type { LegalAddresses } from './LegalLinks.tsx';
+import { SignupForm } from './SignupForm.tsx';
+import { SignupSuccess } from './SignupSuccess.tsx';
+
+/** Signup on top of login. Spec 2 "Signup screen". */
+export function SignupModal({ actor, legal }: { actor: SignupRef; legal: LegalAddresses }) {
+  const { t } = useTranslation();
+  const signedUp = useSelector(actor, (state) => state.matches('signedUp'));
+  return (
+    <Dialog title={t('signup.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+      {signedUp ? (
+        <SignupSuccess actor={actor} continueLabel={t('app.close')} />
+      ) : (
+        <SignupForm actor={actor} legal={legal} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import { Page } from './Page.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+export interface FormPageProps {
+  title: string;
+  text?: string | undefined;
+  /** Where the wordmark leads. */
+  homeHref: string;
+  /** Small print at the end: the version of the app. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen that holds one narrow form, outside of the app's navigation. */
+export function FormPage({ title, text, homeHref, footer, children }: FormPageProps) {
+  return (
+    <main>
+      <Page width="form">
+        <header className="grid gap-2 pt-8 pb-6">
+          <a href={homeHref} className="justify-self-start rounded-sm">
+            <Wordmark />
+          </a>
+          <h1 className="text-3xl">{title}</h1>
+          {text && <p className="text-ink-muted">{text}</p>}
+        </header>
+        {children}
+        {footer && <p className="pt-8 text-center text-sm text-ink-muted">{footer}</p>}
+      </Page>
+    </main>
+  );
+}

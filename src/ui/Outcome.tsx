@@ -1,0 +1,31 @@
+import { CircleAlert, CircleCheck, MailCheck, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { cx } from './cx.ts';
+
+const LOOK: Record<'done' | 'mail' | 'failed', { icon: LucideIcon; className: string }> = {
+  done: { icon: CircleCheck, className: 'text-success-text' },
+  mail: { icon: MailCheck, className: 'text-success-text' },
+  failed: { icon: CircleAlert, className: 'text-danger-text' },
+};
+
+export interface OutcomeProps {
+  kind: keyof typeof LOOK;
+  title: string;
+  text?: ReactNode;
+  /** The ways on. */
+  children?: ReactNode;
+}
+
+/** What a form ended with, in its place, and how to go on. Failures are read out at once. */
+export function Outcome({ kind, title, text, children }: OutcomeProps) {
+  const { icon: Icon, className } = LOOK[kind];
+  return (
+    <div role={kind === 'failed' ? 'alert' : 'status'} className="grid justify-items-center gap-4 py-6 text-center">
+      <Icon aria-hidden="true" className={cx('size-12', className)} />
+      <p className="font-display text-xl font-bold">{title}</p>
+      {text && <p className="text-ink-muted">{text}</p>}
+      {children}
+    </div>
+  );
+}
