@@ -13,6 +13,7 @@ async function main(): Promise<void> {
   if (!config.livePayments) {
     for (const { email, password } of demoAccounts) log.info(`Demo account  ${email} / ${password}`);
   }
+  if (server.sandboxCharges !== null) log.info(`Payment sandbox  ${server.sandboxCharges}`);
   if (config.smtpUrl === null) log.info(`Mail outbox  ${server.address}/sandbox/mail`);
 }
 
