@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import type axe from 'axe-core';
+import { expect, type Page } from '@playwright/test';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const NARROWEST = 320;
+
+interface Finding {
+  readonly scheme: string;
+  readonly rule: string;
+  readonly where: string;
+}
+
+/**
+ * What every screen and modal owes: no violation of the accessibility rules, light and dark, and nothing to scroll
+ * sideways on the narrowest phone. Leaves the page as it was.
+ */
+export async function audit(page: Page): Promise<void> {
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+}
+
+async function expectNoViolation(page: Page): Promise<void> {
+  // As the test tool's own, not as a script of the page, which the content policy would refuse.
+  await page.evaluate(axeSource);
+  const findings: Finding[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const violations = await page.evaluate(async (tags) => {
+      const { axe: tool } = window as unknown as { axe: typeof axe };
+      const results = await tool.run({ runOnly: { type: 'tag', values: tags } });
+      return results.violations.map(({ id, nodes }) => ({
+        id,
+        where: nodes.map(({ target, failureSummary = '' }) => `${target.join(' ')}: ${failureSummary}`),
+      }));
+    }, RULES);
+    for (const { id, where } of violations) {
+      findings.push(...where.map((text) => ({ scheme: colorScheme, rule: id, where: text })));
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  expect(findings, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Spec-silent, WCAG 1.4.10: content reflows at 320 px. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: NARROWEST, height: 640 });
+  const widest = () => page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+  await expect.poll(widest, { message: `width of ${page.url()} on ${NARROWEST} px` }).toBeLessThanOrEqual(NARROWEST);
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,61 @@
+/* oxlint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture needs */
+import { type BrowserContext, test as base } from '@playwright/test';
+
+import { type MesaServer, startMesa } from '#test/harness/server.ts';
+
+import { fromEnvironment } from './environment.ts';
+import { watchForProblems } from './problems.ts';
+
+interface Fixtures {
+  /** Problems of the browser's console that the test brings about itself; any other fails it. */
+  expectedProblems: RegExp[];
+  /** A browser of somebody else: own storage, own address. It is watched as the test's own is. */
+  newVisitor: () => Promise<BrowserContext>;
+}
+
+interface WorkerFixtures {
+  /** The server of this worker; tests that crash it start one of their own. */
+  mesa: MesaServer;
+}
+
+let visitors = 0;
+
+/** Limits count by address: each visitor comes from one of their own. */
+function ownAddress(worker: number): { 'X-Forwarded-For': string } {
+  visitors += 1;
+  return { 'X-Forwarded-For': `10.${worker % 256}.${visitors >> 8}.${visitors & 255}` };
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  mesa: [
+    async ({}, provide) => {
+      const mesa = await startMesa({ from: fromEnvironment().dataDir });
+      await provide(mesa);
+      await mesa.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ mesa }, provide) => provide(mesa.origin),
+  extraHTTPHeaders: ({}, provide, { workerIndex }) => provide(ownAddress(workerIndex)),
+  expectedProblems: [[], { option: true }],
+  context: async ({ context, mesa, expectedProblems }, provide) => {
+    const expectNone = watchForProblems(context, expectedProblems);
+    await provide(context);
+    mesa.faults.clear();
+    expectNone();
+  },
+  newVisitor: async ({ browser, expectedProblems }, provide, { workerIndex }) => {
+    const guests: { context: BrowserContext; expectNone: () => void }[] = [];
+    await provide(async () => {
+      const context = await browser.newContext({ extraHTTPHeaders: ownAddress(workerIndex) });
+      guests.push({ context, expectNone: watchForProblems(context, expectedProblems) });
+      return context;
+    });
+    for (const { context, expectNone } of guests) {
+      await context.close();
+      expectNone();
+    }
+  },
+});
+
+export { expect } from '@playwright/test';

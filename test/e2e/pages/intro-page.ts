@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The first thing a visitor sees. */
+export class IntroPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/');
+    await this.expectOpen();
+  }
+
+  async expectOpen(): Promise<void> {
+    await expect(this.#page).toHaveURL(/\/intro$/);
+    await expect(this.#page.getByRole('heading', { level: 1, name: 'A mesa está posta.' })).toBeVisible();
+  }
+
+  async explore(): Promise<void> {
+    await this.#page.getByRole('link', { name: 'Explorar restaurantes' }).click();
+  }
+
+  async signUp(): Promise<void> {
+    await this.#page.getByRole('link', { name: 'Criar conta' }).click();
+  }
+}

@@ -1,0 +1,38 @@
+import path from 'node:path';
+
+import { defineConfig } from '@playwright/test';
+
+import { LAUNCH_ARGUMENTS } from '#test/harness/browser.ts';
+
+import { fromEnvironment } from './environment.ts';
+
+const { executable, env } = fromEnvironment().browser;
+
+/** Started by `run.ts`, which builds the client, finds the browser and seeds a data directory. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '**/*.spec.ts',
+  outputDir: path.resolve(import.meta.dirname, '../../node_modules/.cache/mesa/e2e'),
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['./summary-reporter.ts']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: executable,
+      args: LAUNCH_ARGUMENTS,
+      env: { ...process.env, ...env },
+    },
+    contextOptions: { reducedMotion: 'reduce' },
+    viewport: { width: 390, height: 844 },
+    locale: 'pt-PT',
+    timezoneId: 'Europe/Lisbon',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

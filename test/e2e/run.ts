@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import { findBrowser } from '#test/harness/browser.ts';
+import { buildClient } from '#test/harness/client-build.ts';
+import { seedDataDir } from '#test/harness/server.ts';
+
+import { toEnvironment } from './environment.ts';
+
+const require = createRequire(import.meta.url);
+const config = path.join(import.meta.dirname, 'playwright.config.ts');
+
+/** The browser tests: what is given after `--` goes to Playwright. Resolves with its exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  const browser = await findBrowser();
+  console.log(`Browser: ${browser.version} (${browser.source})`);
+  await buildClient();
+  const dataDir = await seedDataDir();
+  try {
+    const command = [require.resolve('@playwright/test/cli'), 'test', '--config', config, ...args];
+    const env = { ...process.env, ...toEnvironment({ browser, dataDir }) };
+    const child = spawn(process.execPath, command, { env, stdio: 'inherit' });
+    // An interrupt reaches the whole group; the tests end first, then what is left here is tidied.
+    process.on('SIGINT', () => undefined);
+    process.on('SIGTERM', () => child.kill('SIGTERM'));
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code ?? 1;
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

