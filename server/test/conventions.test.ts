@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+
+import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestApp, type TestApp } from './harness.ts';
@@ -5,16 +8,265 @@ import { startTestApp, type TestApp } from './harness.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { ALLOWED_ORIGINS: 'https://app.example, https://other.example' } });
 });
 
 afterAll(() => app.close());
+
+const hydraError = (description: string) => ({
+  '@context': '/api/contexts/Error',
+  '@type': 'hydra:Error',
+  'hydra:title': 'An error occurred',
+  'hydra:description': description,
+});
 
 describe('health check', () => {
   it('is public, without application key, and answers JSON-LD', async () => {
     const answer = await app.call('GET', '/pubapp/health_check', { headers: { 'X-Application-Key': null } });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ status: 'ok' });
+  });
+
+  it('is 503 when the database is gone', async () => {
+    const broken = await startTestApp();
+    expect((await broken.call('GET', '/pubapp/health_check')).status).toBe(200);
+    await broken.db.destroy();
+    const answer = await broken.call('GET', '/pubapp/health_check');
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual(hydraError('Service Unavailable'));
+    expect(broken.takeSurprises()).toHaveLength(1);
+  });
+});
+
+describe('headers', () => {
+  it.each([
+    ['a success', 'GET', '/api/public_configurations', 200],
+    ['an error', 'GET', '/api/nada', 404],
+    ['a wrong method', 'DELETE', '/api/public_configurations', 405],
+  ])('are on %s', async (_case, method, path, status) => {
+    const answer = await app.call(method, path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Vary')?.split(', ')).toContain('Accept');
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(answer.headers.get('X-Frame-Options')).toBe('deny');
+    expect(answer.headers.get('Link')).toBe(
+      '<https://mesa.example/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
+    );
+  });
+
+  it('keep what is for one customer out of every cache', async () => {
+    const { token } = await app.customer();
+    expect((await app.call('GET', '/api/customer/profile', { token })).headers.get('Cache-Control')).toBe('no-store');
+    expect((await app.call('GET', '/api/public_configurations')).headers.get('Cache-Control')).toBe(null);
+  });
+});
+
+const preflight = (origin: string) =>
+  app.fetch('/api/login_check', {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization,content-type,x-application-key,idempotency-key',
+    },
+  });
+
+describe('cross-origin', () => {
+  it.each(['https://app.example', 'https://other.example', 'https://mesa.example'])('lets %s in, without credentials', async (origin) => {
+    const answer = await preflight(origin);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(origin);
+    expect(answer.headers.get('Access-Control-Allow-Credentials')).toBe(null);
+    expect(answer.headers.get('Access-Control-Allow-Headers')).toContain('X-Application-Key');
+  });
+
+  it('does not let others in', async () => {
+    expect((await preflight('https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBe(null);
+  });
+
+  it('exposes what the client reads', async () => {
+    const answer = await app.call('GET', '/api/public_configurations', { headers: { Origin: 'https://app.example' } });
+    const exposed = answer.headers.get('Access-Control-Expose-Headers')?.split(',') ?? [];
+    expect(exposed).toEqual(expect.arrayContaining(['Link', 'Location', 'Retry-After', 'Idempotency-Replayed']));
+    expect(answer.headers.get('Vary')?.split(', ')).toContain('Origin');
+  });
+});
+
+describe('application key', () => {
+  it.each([null, 'wrong', ''])('%j is refused with 403', async (key) => {
+    const answer = await app.call('GET', '/api/public_configurations', { headers: { 'X-Application-Key': key } });
+    expect([answer.status, answer.body]).toEqual([403, hydraError('invalid_application_key')]);
+  });
+
+  it('is asked for before a token is looked at', async () => {
+    const answer = await app.call('GET', '/api/customer/profile', { token: 'bad', headers: { 'X-Application-Key': null } });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('media types', () => {
+  it.each([
+    [null, 'application/ld+json; charset=utf-8'],
+    ['*/*', 'application/ld+json; charset=utf-8'],
+    ['application/*', 'application/ld+json; charset=utf-8'],
+    ['application/ld+json', 'application/ld+json; charset=utf-8'],
+    ['text/html, application/json;q=0.5', 'application/json'],
+    ['application/json', 'application/json'],
+  ])('Accept: %s is answered with %s', async (accept, expected) => {
+    const answer = await app.call('GET', '/api/public_configurations', { headers: { Accept: accept } });
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, expected]);
+  });
+
+  it.each(['text/html', 'image/png, text/*', 'application/ld+json;q=0'])('Accept: %s is 406', async (accept) => {
+    const answer = await app.call('GET', '/api/public_configurations', { headers: { Accept: accept } });
+    expect(answer.status).toBe(406);
+    expect(answer.body).toEqual(
+      hydraError(`Requested format "${accept}" is not supported. Supported MIME types are "application/ld+json", "application/json".`),
+    );
+  });
+
+  it.each([null, 'text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])('a body of type %s is 415', async (type) => {
+    const answer = await app.call('POST', '/api/register', { body: {}, headers: { 'Content-Type': type } });
+    expect(answer.status).toBe(415);
+    // Without the header the platform says that a string is text.
+    const named = type ?? 'text/plain;charset=UTF-8';
+    expect(answer.body).toEqual(
+      hydraError(`The content-type "${named}" is not supported. Supported MIME types are "application/ld+json", "application/json".`),
+    );
+  });
+
+  it('takes plain JSON', async () => {
+    const answer = await app.call('POST', '/api/register', { body: {}, headers: { 'Content-Type': 'application/json; charset=utf-8' } });
+    expect(answer.status).toBe(422);
+  });
+});
+
+const send = (body: string) =>
+  app.fetch('/api/register', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/ld+json', 'X-Application-Key': 'test-application-key' },
+  });
+
+const bodyOf = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - '{"name":""}'.length) });
+
+describe('bodies', () => {
+  it.each(['', '{', '{"name":', 'null', '[]', '"x"'])('%j is a syntax error', async (body) => {
+    const answer = await send(body);
+    expect([answer.status, await answer.json()]).toEqual([400, hydraError('Syntax error')]);
+  });
+
+  it.each([
+    [7, 'integer'],
+    [7.5, 'double'],
+    [true, 'boolean'],
+    [null, 'NULL'],
+    [['x'], 'array'],
+    [{ x: 1 }, 'array'],
+  ])('%j where a string belongs is 400', async (name, given) => {
+    const answer = await app.call('POST', '/api/register', { body: { name } });
+    expect([answer.status, answer.body]).toEqual([400, hydraError(`The type of the "name" attribute must be "string", "${given}" given.`)]);
+  });
+
+  it('takes 256 KB and no more', async () => {
+    expect((await send(bodyOf(256 * 1024))).status).toBe(422);
+    const over = await send(bodyOf(256 * 1024 + 1));
+    expect([over.status, await over.json()]).toEqual([413, hydraError('The request body is too large.')]);
+  });
+});
+
+describe('paths', () => {
+  it('that do not exist are 404', async () => {
+    const answer = await app.call('GET', '/api/nada');
+    expect([answer.status, answer.body]).toEqual([404, hydraError('Not Found')]);
     expect(answer.headers.get('Content-Type')).toBe('application/ld+json; charset=utf-8');
+  });
+
+  it.each([
+    ['DELETE', '/api/public_configurations', 'GET'],
+    ['GET', '/api/login_check', 'POST'],
+    ['PATCH', '/api', 'GET'],
+  ])('%s %s is 405 and tells what is allowed', async (method, path, allow) => {
+    const answer = await app.call(method, path);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('Allow')).toBe(allow);
+    expect(answer.body).toEqual(hydraError(`No route found for "${method} ${path}": Method Not Allowed (Allow: ${allow})`));
+  });
+
+  it('answer HEAD as GET, without a body', async () => {
+    const answer = await app.call('HEAD', '/api/public_configurations');
+    expect([answer.status, answer.body]).toEqual([200, null]);
+  });
+});
+
+const profile = (token?: string) => app.call('GET', '/api/customer/profile', token === undefined ? {} : { token });
+
+describe('access tokens', () => {
+  it('are needed for what is private', async () => {
+    const answer = await profile();
+    expect([answer.status, answer.body]).toEqual([401, { code: 401, message: 'JWT Token not found' }]);
+    expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
+    expect(answer.headers.get('Content-Type')).toBe('application/json');
+  });
+
+  it('are refused when they are not ours, also where none is needed', async () => {
+    const now = Math.floor(app.clock.now().getTime() / 1000);
+    const { privateKey } = await generateKeyPair('RS256');
+    const claims = { userid: 1, username: 'x', roles: ['ROLE_USER'] };
+    const build = () => new SignJWT(claims).setIssuedAt(now).setExpirationTime(now + 60).setJti(randomUUID());
+    const forged = await build().setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
+    const symmetric = await build().setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('x'.repeat(32)));
+    const [head, payload] = forged.split('.');
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+    const { token } = await app.customer();
+    for (const bad of ['x', 'a.b.c', forged, symmetric, unsigned, `${head}.${payload}.`, `${token.slice(0, -4)}AAAA`]) {
+      const expected = { status: 401, body: { code: 401, message: 'Invalid JWT Token' } };
+      expect(await profile(bad)).toMatchObject(expected);
+      expect(await app.call('GET', '/api/public_configurations', { token: bad })).toMatchObject(expected);
+    }
+  });
+
+  it('of another scheme count as none', async () => {
+    const answer = await app.call('GET', '/api/customer/profile', { headers: { Authorization: 'Basic YTpi' } });
+    expect(answer.body).toEqual({ code: 401, message: 'JWT Token not found' });
+  });
+
+  it('last an hour, with thirty seconds of leeway', async () => {
+    const { token } = await app.customer();
+    app.clock.advance(3600 + 29);
+    expect((await profile(token)).status).toBe(200);
+    app.clock.advance(2);
+    expect(await profile(token)).toMatchObject({ status: 401, body: { code: 401, message: 'Expired JWT Token' } });
+  });
+});
+
+describe('limits', () => {
+  it('allow 600 requests a minute for an address, and count a signed-in customer apart', async () => {
+    const limited = await startTestApp();
+    const from = (token?: string) =>
+      limited.call('GET', '/pubapp/health_check', { address: '192.0.2.1', ...(token === undefined ? {} : { token }) });
+    const { token } = await limited.customer();
+    const statuses: number[] = [];
+    for (let count = 0; count < 601; count += 1) statuses.push((await from()).status);
+    expect(statuses.indexOf(429)).toBe(600);
+    const over = await from();
+    expect(over.body).toEqual({ code: 429, message: 'too_many_requests' });
+    expect(over.headers.get('Content-Type')).toBe('application/json');
+    expect(Number(over.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
+    expect(Number(over.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
+    expect((await from(token)).status).toBe(200);
+    await limited.close();
+  });
+});
+
+describe('surprises', () => {
+  it('answer a bare 500, and are told to the log', async () => {
+    const broken = await startTestApp();
+    const { token } = await broken.customer();
+    await broken.db.schema.alterTable('customers').renameTo('gone').execute();
+    const answer = await broken.call('GET', '/api/customer/profile', { token });
+    expect([answer.status, answer.body]).toEqual([500, hydraError('Internal Server Error')]);
+    expect(String(broken.takeSurprises()[0])).toContain('customers');
+    await broken.close();
   });
 });

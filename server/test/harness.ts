@@ -59,8 +59,8 @@ export interface TestApp {
   readonly deps: Deps;
   readonly db: Database;
   readonly clock: TestClock;
-  /** Errors the app logged: a test that expects none can say so. */
-  readonly surprises: readonly unknown[];
+  /** Takes the errors the app has logged: those a test expects. Any left over fail {@link close}. */
+  takeSurprises(): unknown[];
   /** Calls the API as the client does: JSON-LD and the application key. */
   call(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
   /** A verified customer who is signed in, made without the cost of a password. */
@@ -117,7 +117,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     deps,
     db,
     clock,
-    surprises,
+    takeSurprises: () => surprises.splice(0),
     customer: (name = 'Ana') => createCustomer(deps, name),
     fetch: async (path, init) => app.request(path, init, {}),
     call: async (method, path, request = {}) => {
@@ -130,7 +130,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const answer = await app.request(path, init, {});
       return { status: answer.status, headers: answer.headers, body: parse(await answer.text()) };
     },
-    close,
+    close: async () => {
+      await close();
+      if (surprises.length > 0) throw new AggregateError(surprises, 'The app logged errors that no test expected.');
+    },
   };
 }
 

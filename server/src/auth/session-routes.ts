@@ -23,7 +23,7 @@ const tokenRefresh = publicRoute({
   method: 'post',
   path: '/api/token/refresh',
   summary: 'Exchanges a refresh token for a new pair',
-  request: { body: jsonBody(z.object({ refresh_token: z.unknown() }).openapi('RefreshToken')) },
+  request: { body: jsonBody(z.object({ refresh_token: z.unknown().optional() }).openapi('RefreshToken')) },
   responses: { 200: jsonAnswer(tokenPair, 'Refreshed'), ...problems(400, 401, 415, 429) },
 });
 
@@ -31,7 +31,7 @@ const tokenRevoke = publicRoute({
   method: 'post',
   path: '/api/token/revoke',
   summary: 'Ends the sign-in that a refresh token belongs to',
-  request: { body: jsonBody(z.object({ refresh_token: z.unknown() })) },
+  request: { body: jsonBody(z.object({ refresh_token: z.unknown().optional() })) },
   responses: { 204: { description: 'Always, whether the token is known or not' }, ...problems(400, 415, 429) },
 });
 

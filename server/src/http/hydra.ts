@@ -70,10 +70,7 @@ export function pagingView(url: string, page: number, totalItems: number): Parti
   const { pathname, searchParams } = new URL(url);
   searchParams.delete('page');
   const last = Math.max(1, Math.ceil(totalItems / PAGE_SIZE));
-  const filtered = searchParams.size > 0;
-  if (last === 1 && page === 1) {
-    return filtered ? { '@id': `${pathname}?${searchParams.toString()}`, '@type': 'hydra:PartialCollectionView' } : null;
-  }
+  if (last === 1 && page === 1) return searchParams.size > 0 ? filterView(url) : null;
   const pageIri = (number: number): string => {
     const query = new URLSearchParams(searchParams);
     query.set('page', String(number));
@@ -87,4 +84,11 @@ export function pagingView(url: string, page: number, totalItems: number): Parti
     ...(page > 1 ? { 'hydra:previous': pageIri(page - 1) } : {}),
     ...(page < last ? { 'hydra:next': pageIri(page + 1) } : {}),
   };
+}
+
+/** The `hydra:view` of a collection that a filter made and that is not paged, or of one page. */
+export function filterView(url: string): PartialCollectionView {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.delete('page');
+  return { '@id': `${pathname}?${searchParams.toString()}`, '@type': 'hydra:PartialCollectionView' };
 }

@@ -20,6 +20,19 @@ export function toId(digits: string): number | null {
   return id <= MAX_ID ? id : null;
 }
 
+/** The `{id}` of a path; what is not an id names nothing (404). */
+export const idParam = z.object({
+  id: z
+    .string()
+    .transform((digits, context): number => {
+      const id = toId(digits);
+      if (id !== null) return id;
+      context.issues.push({ code: 'custom', input: digits, message: 'Not an id' });
+      return z.NEVER;
+    })
+    .openapi({ type: 'integer', example: 4 }),
+});
+
 /** A reference in a body or query: an IRI of the collection; gives the id. Others are the 400s of contract 1 "Ids". */
 export const iriOf = (collection: string) =>
   z

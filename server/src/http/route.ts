@@ -56,9 +56,12 @@ const hydraError = z
   })
   .openapi('Error');
 
-const constraintViolationList = hydraError
-  .extend({
+const constraintViolationList = z
+  .object({
+    '@context': z.string(),
     '@type': z.literal('ConstraintViolationList'),
+    'hydra:title': z.string(),
+    'hydra:description': z.string(),
     violations: z.array(z.object({ propertyPath: z.string(), message: z.string(), code: z.string() })),
   })
   .openapi('ConstraintViolationList');

@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Database } from '#server/db/database.ts';
+import { iri } from '#server/http/iri.ts';
+
+import { imageView, productView } from './products.ts';
+import type { MenuSection, Place } from './schemas.ts';
+import type { OrderType } from './tables.ts';
+
+/** Who asks, and when: a place shows slots that are still to come, and whose they are to their holder only. */
+export interface Viewer {
+  readonly now: Date;
+  /** Of the caller; null for an anonymous one. */
+  readonly userId: number | null;
+}
+
+interface SlotRow {
+  id: number;
+  from: string;
+  to: string;
+  in_use: boolean;
+  customer_id: number | null;
+}
+
+interface PlaceRow {
+  id: number;
+  name: string;
+  description: string | null;
+  currency: string;
+  timezone: string;
+  themes: number[];
+  county_id: number;
+  marketplace_id: number | null;
+  marketplace_name: string | null;
+  operator_id: number;
+  image_path: string | null;
+  address: string | null;
+  lat: number;
+  lng: number;
+  order_types: OrderType[];
+  checkout_enabled: boolean;
+  reservations_enabled: boolean;
+  requires_access: boolean;
+  slots: SlotRow[];
+}
+
+interface MenuRow {
+  section_id: number;
+  section_name: string;
+  section_position: number;
+  /** The rest is null for a section without products. */
+  id: number | null;
+  name: string;
+  description: string;
+  image_path: string | null;
+  price: number;
+}
+
+const isoTime = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')`;
+
+/** The places that the clauses (`where`, `order by`, `limit`) leave, each with its themes and slots. */
+async function selectPlaces(db: Database, { now, userId }: Viewer, clauses: RawBuilder<unknown>): Promise<Place[]> {
+  const { rows } = await sql<PlaceRow>`
+    select places.id, places.name, places.description, places.currency, places.timezone, places.county_id,
+      places.marketplace_id, marketplaces.name as marketplace_name, places.operator_id, places.image_path,
+      places.address, places.lat, places.lng, places.order_types::text[] as order_types, places.checkout_enabled,
+      places.reservations_enabled, places.requires_access,
+      array(select theme_id from place_themes where place_id = places.id order by theme_id) as themes,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', slots.id,
+          'from', ${isoTime('slots.starts_at')},
+          'to', ${isoTime('slots.ends_at')},
+          'in_use', slots.customer_id is not null,
+          'customer_id', (select id from customers where id = slots.customer_id and user_id = ${userId}::integer)
+        ) order by slots.starts_at)
+        from slots where slots.place_id = places.id and slots.starts_at > ${now}
+      ), '[]') as slots
+    from places left join marketplaces on marketplaces.id = places.marketplace_id
+    ${clauses}`.execute(db);
+  return rows.map(placeView);
+}
+
+function placeView(row: PlaceRow): Place {
+  return {
+    '@id': iri('places', row.id),
+    '@type': 'Place',
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    currency: row.currency,
+    timezone: row.timezone,
+    themes: row.themes,
+    county: iri('counties', row.county_id),
+    marketplace: marketplaceView(row.marketplace_id, row.marketplace_name),
+    operator: iri('operators', row.operator_id),
+    image: imageView(row.image_path),
+    address: row.address,
+    lat: String(row.lat),
+    lng: String(row.lng),
+    orderTypes: row.order_types,
+    checkoutEnabled: row.checkout_enabled,
+    reservationsEnabled: row.reservations_enabled,
+    requiresAccess: row.requires_access,
+    slots: row.slots.map(({ id, from, to, in_use, customer_id }) => ({
+      id,
+      dateTimeFrom: from,
+      dateTimeTo: to,
+      in_use,
+      customer: customer_id === null ? null : iri('customers', customer_id),
+    })),
+  };
+}
+
+function marketplaceView(id: number | null, name: string | null): Place['marketplace'] {
+  if (id === null || name === null) return null;
+  return { '@id': iri('marketplaces', id), '@type': 'Marketplace', id, name };
+}
+
+export async function findPlace(db: Database, viewer: Viewer, id: number): Promise<Place | null> {
+  const [place] = await selectPlaces(db, viewer, sql`where places.id = ${id}`);
+  return place ?? null;
+}
+
+/** A place with its menu. Contract 19 `e_menu`. */
+export async function findPlaceWithMenu(db: Database, viewer: Viewer, id: number): Promise<Place | null> {
+  const [place, eMenu] = await Promise.all([findPlace(db, viewer, id), findMenu(db, id)]);
+  return place === null ? null : { ...place, eMenu };
+}
+
+async function findMenu(db: Database, placeId: number): Promise<MenuSection[]> {
+  const { rows } = await sql<MenuRow>`
+    select menu_sections.id as section_id, menu_sections.name as section_name, menu_sections.position as section_position,
+      products.id, products.name, products.description, products.image_path, products.price
+    from menu_sections left join products on products.section_id = menu_sections.id
+    where menu_sections.place_id = ${placeId}
+    order by menu_sections.position, menu_sections.id, products.position, products.id`.execute(db);
+  const sections: MenuSection[] = [];
+  for (const { section_id, section_name, section_position, id, ...product } of rows) {
+    let section = sections.at(-1);
+    if (section?.id !== section_id) {
+      section = { id: section_id, name: section_name, position: section_position, products: [] };
+      sections.push(section);
+    }
+    if (id !== null) section.products.push(productView({ id, ...product }));
+  }
+  return sections;
+}
+
+export async function placesOfCounty(db: Database, viewer: Viewer, countyId: number): Promise<Place[]> {
+  return selectPlaces(db, viewer, sql`where places.county_id = ${countyId} order by places.id`);
+}
+
+export async function placesOfTheme(db: Database, viewer: Viewer, themeId: number): Promise<Place[]> {
+  const ofTheme = sql`select place_id from place_themes where theme_id = ${themeId}`;
+  return selectPlaces(db, viewer, sql`where places.id in (${ofTheme}) order by places.id`);
+}
+
+export async function placesOfOperator(db: Database, viewer: Viewer, operatorId: number): Promise<Place[]> {
+  return selectPlaces(db, viewer, sql`where places.operator_id = ${operatorId} order by places.id`);
+}
+
+export async function allPlaces(db: Database, viewer: Viewer): Promise<Place[]> {
+  return selectPlaces(db, viewer, sql`order by places.id`);
+}
+
+/** By the great circle; degrees in. */
+export async function placesNear(db: Database, viewer: Viewer, lat: number, lng: number, limit: number): Promise<Place[]> {
+  // Haversine without its radius and arcsine, which leave the order as it is.
+  const distance = sql`
+    power(sin(radians(places.lat - ${lat}::double precision) / 2), 2) + cos(radians(${lat}::double precision)) *
+    cos(radians(places.lat)) * power(sin(radians(places.lng - ${lng}::double precision) / 2), 2)`;
+  return selectPlaces(db, viewer, sql`order by ${distance}, places.id limit ${limit}`);
+}
+
+/** Those of `scope` whose name or one of whose products has the term in it, whatever the case and the accents. */
+export async function searchPlaces(db: Database, viewer: Viewer, scope: readonly number[], term: string): Promise<Place[]> {
+  if (scope.length === 0) return [];
+  const pattern = sql`search_pattern(${term})`;
+  const inScope = sql`any(${[...scope]}::integer[])`;
+  const bySoldProduct = sql`
+    select place_id from products where place_id = ${inScope} and search_text(name) like ${pattern}`;
+  return selectPlaces(
+    db,
+    viewer,
+    sql`where places.id = ${inScope} and (search_text(places.name) like ${pattern} or places.id in (${bySoldProduct}))
+    order by search_text(places.name) like ${pattern} desc, places.id`,
+  );
+}

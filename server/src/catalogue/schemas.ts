@@ -1,0 +1,122 @@
+import { z } from '@hono/zod-openapi';
+
+import { orderTypes } from './tables.ts';
+
+/** Shapes of contract 3, for the documentation and the types of the answers. */
+export const imageSchema = z.object({ filePath: z.string().openapi({ example: 'places/mar.webp' }) });
+
+export const countySchema = z
+  .object({
+    '@id': z.string(),
+    '@type': z.literal('County'),
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    active: z.boolean(),
+    lat: z.string(),
+    lng: z.string(),
+  })
+  .openapi('County');
+
+export const themeSchema = z
+  .object({
+    '@id': z.string(),
+    '@type': z.literal('Theme'),
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    image: imageSchema.nullable(),
+  })
+  .openapi('Theme');
+
+export const slotSchema = z
+  .object({
+    id: z.int(),
+    dateTimeFrom: z.string(),
+    dateTimeTo: z.string(),
+    in_use: z.boolean(),
+    customer: z.string().nullable(),
+  })
+  .openapi('Slot');
+
+export const productSchema = z
+  .object({
+    '@id': z.string(),
+    '@type': z.literal('Product'),
+    id: z.int(),
+    name: z.string(),
+    description: z.string(),
+    image: imageSchema.nullable(),
+    price: z.int(),
+  })
+  .openapi('Product');
+
+export const menuSectionSchema = z
+  .object({ id: z.int(), name: z.string(), position: z.int(), products: z.array(productSchema) })
+  .openapi('MenuSection');
+
+export const placeSchema = z
+  .object({
+    '@id': z.string(),
+    '@type': z.literal('Place'),
+    id: z.int(),
+    name: z.string(),
+    description: z.string().nullable(),
+    currency: z.string(),
+    timezone: z.string(),
+    themes: z.array(z.int()),
+    county: z.string(),
+    marketplace: z
+      .object({ '@id': z.string(), '@type': z.literal('Marketplace'), id: z.int(), name: z.string() })
+      .nullable(),
+    operator: z.string(),
+    image: imageSchema.nullable(),
+    address: z.string().nullable(),
+    lat: z.string(),
+    lng: z.string(),
+    orderTypes: z.array(z.enum(orderTypes)),
+    checkoutEnabled: z.boolean(),
+    reservationsEnabled: z.boolean(),
+    requiresAccess: z.boolean(),
+    slots: z.array(slotSchema),
+    eMenu: z.array(menuSectionSchema).optional(),
+  })
+  .openapi('Place');
+
+export const variationSchema = z
+  .object({ '@id': z.string(), id: z.int(), name: z.string(), description: z.string(), price: z.int() })
+  .openapi('ProductVariation');
+
+const optionFields = z.object({
+  '@id': z.string(),
+  id: z.int(),
+  kind: z.enum(['group', 'option']),
+  name: z.string(),
+  description: z.string(),
+  price: z.int(),
+  minQty: z.int(),
+  maxQty: z.int(),
+  isRequired: z.boolean(),
+  parent: z.string().nullable(),
+});
+
+/** A node of a product's option tree. */
+export interface ProductOption extends z.infer<typeof optionFields> {
+  children: ProductOption[];
+}
+
+export const productOptionSchema: z.ZodType<ProductOption> = optionFields
+  .extend({ children: z.lazy(() => z.array(productOptionSchema)) })
+  .openapi('ProductOption');
+
+export const productDetailsSchema = productSchema
+  .extend({ variations: z.array(variationSchema).optional(), productOptions: z.array(productOptionSchema).optional() })
+  .openapi('ProductDetails');
+
+export type County = z.infer<typeof countySchema>;
+export type Theme = z.infer<typeof themeSchema>;
+export type Product = z.infer<typeof productSchema>;
+export type MenuSection = z.infer<typeof menuSectionSchema>;
+export type Place = z.infer<typeof placeSchema>;
+export type ProductVariation = z.infer<typeof variationSchema>;
+export type ProductDetails = z.infer<typeof productDetailsSchema>;

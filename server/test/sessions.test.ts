@@ -1,0 +1,263 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startFamily } from '#server/auth/refresh-tokens.ts';
+
+import { accountDraft, login, register, signUpVerified, tokenPair } from './accounts.ts';
+import { startTestApp, type TestAnswer, type TestApp } from './harness.ts';
+
+const DAY = 24 * 3600;
+
+let app: TestApp;
+let account: Awaited<ReturnType<typeof signUpVerified>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  account = await signUpVerified(app);
+});
+
+afterAll(() => app.close());
+
+const refresh = (token: unknown): Promise<TestAnswer> => app.call('POST', '/api/token/refresh', { body: { refresh_token: token } });
+const refreshed = async (token: string): Promise<string> => tokenPair.parse((await refresh(token)).body).refresh_token;
+const refused = (message: string) => ({ status: 401, body: { code: 401, message } });
+
+describe('login', () => {
+  it('gives a token pair, as plain JSON that nobody keeps', async () => {
+    const answer = await login(app, account);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('application/json');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const pair = tokenPair.parse(answer.body);
+    expect(pair.refresh_token).toMatch(/^[0-9a-f]{128}$/);
+    const { id } = await app.db.selectFrom('users').select('id').where('email', '=', account.email).executeTakeFirstOrThrow();
+    const { jti, iat = 0, exp = 0, ...claims } = decodeJwt(pair.token);
+    expect(claims).toEqual({ username: account.email, roles: ['ROLE_USER'], userid: id, fcmToken: null });
+    expect([iat, exp - iat]).toEqual([app.clock.now().getTime() / 1000, 3600]);
+    expect(jti).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('takes the address in any case', async () => {
+    expect((await login(app, { ...account, email: account.email.toUpperCase() })).status).toBe(200);
+  });
+
+  it('answers an unknown user and a wrong password alike', async () => {
+    const wrong = await login(app, { ...account, plainPassword: 'Errado-1' });
+    const unknown = await login(app, accountDraft());
+    expect(wrong).toMatchObject(refused('Invalid credentials.'));
+    expect(wrong.headers.get('WWW-Authenticate')).toBe('Bearer');
+    expect(unknown.body).toEqual(wrong.body);
+    expect([...unknown.headers]).toEqual([...wrong.headers]);
+  });
+
+  it('does as much work for an unknown user as for a wrong password', async () => {
+    const median = async (draft: typeof account): Promise<number> => {
+      const times: number[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        const before = performance.now();
+        await app.call('POST', '/api/login_check', { body: { username: draft.email, password: 'Errado-1' } });
+        times.push(performance.now() - before);
+      }
+      return times.sort((a, b) => a - b)[2] ?? 0;
+    };
+    const [known, unknown] = [await median(account), await median({ ...account, ...accountDraft() })];
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3);
+  });
+
+  it('tells that an account is not verified only to who knows the password', async () => {
+    const draft = accountDraft();
+    await register(app, draft);
+    expect(await login(app, { ...draft, plainPassword: 'Errado-1' })).toMatchObject(refused('Invalid credentials.'));
+    expect(await login(app, draft)).toMatchObject(refused('account_not_verified'));
+  });
+
+  it.each([{}, { username: 'ana@ex.pt' }, { username: 7, password: 'x' }, { username: 'ana@ex.pt', password: null }])(
+    'answers %j with 400',
+    async (body) => {
+      expect((await app.call('POST', '/api/login_check', { body })).status).toBe(400);
+    },
+  );
+
+  it('ignores a bad access token', async () => {
+    const answer = await app.call('POST', '/api/login_check', {
+      body: { username: account.email, password: account.plainPassword },
+      token: 'bad',
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('allows five failures a minute for an account from one place, all at once or not', async () => {
+    const attempt = (password: string, address: string) =>
+      app.call('POST', '/api/login_check', { body: { username: account.email, password }, address });
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => attempt('Errado-1', '192.0.2.10')));
+    expect(guesses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    expect((await attempt(account.plainPassword, '192.0.2.10')).body).toEqual({ code: 429, message: 'too_many_requests' });
+    expect((await attempt(account.plainPassword, '192.0.2.11')).status).toBe(200);
+  });
+
+  it('does not count successes', async () => {
+    for (let count = 0; count < 7; count += 1) {
+      const answer = await app.call('POST', '/api/login_check', {
+        body: { username: account.email, password: account.plainPassword },
+        address: '192.0.2.12',
+      });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  it('allows twenty-five failures a minute from one place', async () => {
+    const attempts = Array.from({ length: 26 }, () =>
+      app.call('POST', '/api/login_check', { body: { username: accountDraft().email, password: 'Errado-1' }, address: '192.0.2.13' }),
+    );
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
+
+/** A customer with a sign-in of its own, without the cost of a password. */
+async function signedIn(): Promise<{ refreshToken: string; userId: number }> {
+  const { userId } = await app.customer();
+  return { userId, refreshToken: await startFamily(app.db, app.clock, userId) };
+}
+
+describe('refresh', () => {
+  it('gives a new pair that works', async () => {
+    const { refreshToken } = await signedIn();
+    const answer = await refresh(refreshToken);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/json']);
+    const pair = tokenPair.parse(answer.body);
+    expect(pair.refresh_token).toMatch(/^[0-9a-f]{128}$/);
+    expect(pair.refresh_token).not.toBe(refreshToken);
+    expect((await app.call('GET', '/api/customer/profile', { token: pair.token })).status).toBe(200);
+    expect((await refresh(pair.refresh_token)).status).toBe(200);
+  });
+
+  it.each([[undefined], [''], [null], [7]])('%j is missing', async (token) => {
+    expect(await refresh(token)).toMatchObject(refused('Missing JWT Refresh Token'));
+  });
+
+  it('refuses what it never gave', async () => {
+    expect(await refresh('0'.repeat(128))).toMatchObject(refused('JWT Refresh Token Not Found'));
+  });
+
+  it('ignores a bad access token, which is why it is called', async () => {
+    const { refreshToken } = await signedIn();
+    const answer = await app.call('POST', '/api/token/refresh', { body: { refresh_token: refreshToken }, token: 'bad' });
+    expect(answer.status).toBe(200);
+  });
+
+  it('gives thirty callers at once one successor', async () => {
+    const { refreshToken } = await signedIn();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => refresh(refreshToken)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const successors = new Set(answers.map(({ body }) => tokenPair.parse(body).refresh_token));
+    expect(successors.size).toBe(1);
+    const [successor = ''] = successors;
+    expect((await refresh(successor)).status).toBe(200);
+  });
+
+  it('gives the same successor for ten seconds, and takes a later reuse for theft', async () => {
+    const { refreshToken } = await signedIn();
+    const successor = await refreshed(refreshToken);
+    app.clock.advance(10);
+    expect(await refreshed(refreshToken)).toBe(successor);
+    app.clock.advance(1);
+    expect(await refresh(refreshToken)).toMatchObject(refused('Invalid JWT Refresh Token'));
+    expect(await refresh(successor)).toMatchObject(refused('Invalid JWT Refresh Token'));
+  });
+
+  it('takes the reuse of an older token for theft at once', async () => {
+    const { refreshToken } = await signedIn();
+    const second = await refreshed(refreshToken);
+    const third = await refreshed(second);
+    expect(await refresh(refreshToken)).toMatchObject(refused('Invalid JWT Refresh Token'));
+    expect(await refresh(third)).toMatchObject(refused('Invalid JWT Refresh Token'));
+  });
+
+  it('leaves other sign-ins of the customer alone', async () => {
+    const { refreshToken, userId } = await signedIn();
+    const other = await startFamily(app.db, app.clock, userId);
+    await refreshed(await refreshed(refreshToken));
+    await refresh(refreshToken);
+    expect((await refresh(other)).status).toBe(200);
+  });
+
+  it('ends after thirty days without use', async () => {
+    const { refreshToken } = await signedIn();
+    app.clock.advance(30 * DAY - 1);
+    const successor = await refreshed(refreshToken);
+    app.clock.advance(30 * DAY);
+    expect(await refresh(successor)).toMatchObject(refused('Invalid JWT Refresh Token'));
+  });
+
+  it('ends ninety days after the sign-in, however much it is used', async () => {
+    let { refreshToken } = await signedIn();
+    for (const days of [29, 29, 29]) {
+      app.clock.advance(days * DAY);
+      refreshToken = await refreshed(refreshToken);
+    }
+    app.clock.advance(3 * DAY);
+    expect(await refresh(refreshToken)).toMatchObject(refused('Invalid JWT Refresh Token'));
+  });
+
+  it('stores nothing that could be used', async () => {
+    const { refreshToken } = await signedIn();
+    const successor = await refreshed(refreshToken);
+    const rows = JSON.stringify(await app.db.selectFrom('refresh_tokens').selectAll().execute());
+    expect(rows).not.toContain(refreshToken);
+    expect(rows).not.toContain(successor);
+  });
+});
+
+const revoke = (body: unknown, token?: string): Promise<TestAnswer> =>
+  app.call('POST', '/api/token/revoke', { body, ...(token === undefined ? {} : { token }) });
+
+describe('revoke', () => {
+  it('ends the sign-in, whichever of its tokens is given', async () => {
+    const { refreshToken } = await signedIn();
+    const successor = await refreshed(refreshToken);
+    const answer = await revoke({ refresh_token: refreshToken }, 'an expired access token');
+    expect([answer.status, answer.body]).toEqual([204, null]);
+    expect(await refresh(successor)).toMatchObject(refused('Invalid JWT Refresh Token'));
+  });
+
+  it.each([{ refresh_token: 'unknown' }, {}, { refresh_token: 7 }])('answers %j with 204 too', async (body) => {
+    expect((await revoke(body)).status).toBe(204);
+  });
+});
+
+describe('profile', () => {
+  it('is the customer of the caller', async () => {
+    const customer = await app.customer('Rui');
+    const answer = await app.call('GET', '/api/customer/profile', { token: customer.token });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      '@context': '/api/contexts/Customer',
+      '@id': customer.iri,
+      '@type': 'Customer',
+      id: customer.customerId,
+      uid: customer.uid,
+      nif: null,
+      name: 'Rui',
+      country: 'PT',
+      addresses: [],
+      currentAddress: null,
+      cards: [],
+      currentCard: null,
+      currentSlotReservations: [],
+      currentGroupReservations: [],
+      currentBills: [],
+      currentCart: null,
+      access: false,
+      accessStatus: 'none',
+      image: null,
+    });
+  });
+
+  it('is 404 for a user without customer', async () => {
+    const customer = await app.customer();
+    await app.db.deleteFrom('customers').where('id', '=', customer.customerId).execute();
+    const answer = await app.call('GET', '/api/customer/profile', { token: customer.token });
+    expect([answer.status, answer.body]).toMatchObject([404, { 'hydra:description': 'Not Found' }]);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Database } from '#server/db/database.ts';
+import { addSection } from '#server/demo/compose.ts';
+import { choice, group, option, portions, withGroups } from '#server/demo/options.ts';
+import { type CatalogueRows, noRows } from '#server/demo/rows.ts';
+import { insertRows } from '#server/demo/seed-catalogue.ts';
+
+/** Ids of the small catalogue, each a constant: the world is the same in every test. */
+export const small = {
+  cascais: 1,
+  sintra: 2,
+  fishTheme: 1,
+  sweetTheme: 2,
+  emptyTheme: 3,
+  market: 1,
+  operatorOfTasca: 1,
+  operatorOfMar: 2,
+  idleOperator: 3,
+  /** All order types; in the market; its menu has two sections. */
+  tasca: 1,
+  /** Take away only, no checkout, no address, no description. */
+  mar: 2,
+  /** 12,50; half 8,00 or whole 12,50; a required side; up to two extras, one of which asks on, two levels down. */
+  codfish: 1,
+  /** 3,00; nothing to choose. */
+  soup: 2,
+  /** 4,50; in Mar. */
+  pudding: 4,
+  halfPortion: 1,
+  wholePortion: 2,
+} as const;
+
+/**
+ * Two places with a handful of products, for tests that look at exact answers or prices. Tests of volume and of the
+ * catalogue as customers meet it run on the demo marketplace, which seeds in about a second.
+ */
+export async function seedSmallCatalogue(db: Database): Promise<void> {
+  await db.transaction().execute((tx) => insertRows(tx, smallCatalogue()));
+}
+
+function smallCatalogue(): CatalogueRows {
+  const rows = noRows();
+  rows.counties = [
+    { id: small.cascais, name: 'Cascais', slug: 'cascais', active: true, lat: 38.69, lng: -9.42 },
+    { id: small.sintra, name: 'Sintra', slug: 'sintra', active: false, lat: 38.8, lng: -9.38 },
+  ];
+  rows.themes = [
+    { id: small.fishTheme, name: 'Peixe', slug: 'peixe', image_path: 'themes/peixe.webp' },
+    { id: small.sweetTheme, name: 'Doces', slug: 'doces', image_path: null },
+    { id: small.emptyTheme, name: 'Sushi', slug: 'sushi', image_path: null },
+  ];
+  rows.marketplaces = [{ id: small.market, name: 'Mercado Velho' }];
+  rows.operators = ['Tasca, Lda.', 'Mar, Lda.', 'Parada, Lda.'].map((name, index) => ({ id: index + 1, name }));
+  rows.places = [
+    {
+      id: small.tasca,
+      name: 'Tasca do Açúcar',
+      description: 'Uma tasca.',
+      currency: 'EUR',
+      timezone: 'Europe/Lisbon',
+      order_types: ['dine_in', 'take_away', 'home_delivery', 'seat_delivery'],
+      checkout_enabled: true,
+      reservations_enabled: true,
+      requires_access: false,
+      county_id: small.cascais,
+      marketplace_id: small.market,
+      operator_id: small.operatorOfTasca,
+      image_path: 'places/tasca.webp',
+      address: 'Rua A 1, Cascais',
+      lat: 38.697,
+      lng: -9.42,
+    },
+    {
+      id: small.mar,
+      name: 'Mar 100% fresco',
+      description: null,
+      currency: 'EUR',
+      timezone: 'Europe/Lisbon',
+      order_types: ['take_away'],
+      checkout_enabled: false,
+      reservations_enabled: false,
+      requires_access: true,
+      county_id: small.sintra,
+      marketplace_id: null,
+      operator_id: small.operatorOfMar,
+      image_path: null,
+      address: null,
+      lat: 38.8,
+      lng: -9.38,
+    },
+  ];
+  rows.place_themes = [
+    { place_id: small.tasca, theme_id: small.fishTheme },
+    { place_id: small.tasca, theme_id: small.sweetTheme },
+    { place_id: small.mar, theme_id: small.fishTheme },
+  ];
+  addSection(rows, small.tasca, 'Pratos', [
+    [
+      'Bacalhau à Brás',
+      1250,
+      'Com batata palha.',
+      'cod',
+      portions(['Meia dose', 0.64], ['Dose', 1]),
+      withGroups(
+        choice('Acompanhamento', ['Arroz', option('Batata', 100)]),
+        group('Extras', [0, 2], [
+          option('Ovo', 80),
+          option('Queijo', 100),
+          option('Bebida', 150, [choice('Qual', ['Água', option('Cerveja', 50, [choice('Tamanho', ['20 cl', option('50 cl', 120)])])])]),
+        ]),
+      ),
+    ],
+    ['Sopa_do dia', 300, '', 'soup'],
+  ], 1);
+  addSection(rows, small.tasca, 'Sobremesas', [['Arroz doce', 350, 'Com canela.', 'ricePudding']], 1);
+  addSection(rows, small.mar, 'Doces', [['Pudim', 450, '', 'flan']], 1);
+  return rows;
+}
