@@ -3,6 +3,7 @@ import { useRef } from 'react';
 
 import { Button } from './Button.tsx';
 import { DialogLayer } from './DialogLayer.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 export interface AlertDialogProps {
   title: string;
@@ -22,14 +23,13 @@ export interface AlertDialogProps {
 export function AlertDialog(props: AlertDialogProps) {
   const { title, text, confirmLabel, onConfirm, cancelLabel, onCancel, danger = false, busy = false } = props;
   const first = useRef<HTMLButtonElement>(null);
+  const focus = useReturnedFocus();
   return (
     <DialogLayer onClose={onCancel ?? onConfirm}>
       <Radix.Content
         role="alertdialog"
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          first.current?.focus();
-        }}
+        onOpenAutoFocus={(event) => focus.take(event, first.current)}
+        onCloseAutoFocus={(event) => focus.giveBack(event)}
         onInteractOutside={(event) => event.preventDefault()}
         className="m-4 grid w-[calc(100%-2rem)] max-w-form animate-pop gap-2 justify-self-center rounded-xl bg-raised p-6 shadow-float outline-none"
       >

@@ -5,6 +5,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { cx } from './cx.ts';
 import { DialogLayer, keepForToasts } from './DialogLayer.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 export interface DialogProps {
   title: string;
@@ -25,6 +26,7 @@ export interface DialogProps {
  */
 export function Dialog({ title, closeLabel, onClose, footer, hero, initialFocus, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  const focus = useReturnedFocus();
   const close = (
     <IconButton
       label={closeLabel}
@@ -38,10 +40,8 @@ export function Dialog({ title, closeLabel, onClose, footer, hero, initialFocus,
       <Radix.Content
         ref={content}
         aria-describedby={undefined}
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          (initialFocus?.current ?? content.current)?.focus();
-        }}
+        onOpenAutoFocus={(event) => focus.take(event, initialFocus?.current ?? content.current)}
+        onCloseAutoFocus={(event) => focus.giveBack(event)}
         onInteractOutside={keepForToasts}
         className={cx(
           'relative flex max-h-[calc(100dvh-1.5rem)] w-full animate-sheet flex-col overflow-hidden bg-raised',

@@ -1,0 +1,20 @@
+import { useRef } from 'react';
+
+/**
+ * Focus goes into a dialog and back to where it came from. Radix would give it back to its own trigger only, and a
+ * dialog that a flow opens has none.
+ */
+export function useReturnedFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    take(event: Event, target: HTMLElement | null | undefined) {
+      event.preventDefault();
+      opener.current = document.activeElement;
+      target?.focus();
+    },
+    giveBack(event: Event) {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}

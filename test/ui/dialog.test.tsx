@@ -1,0 +1,107 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { ToastRegion } from '#src/ui/ToastRegion.tsx';
+
+/** A page with a button that opens a dialog, and a message over everything. */
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      {open && (
+        <Dialog
+          title="Carrinho"
+          closeLabel="Fechar"
+          onClose={() => setOpen(false)}
+          footer={<button type="button">Finalizar</button>}
+        >
+          <input aria-label="Notas" />
+        </Dialog>
+      )}
+      <ToastRegion
+        label="Avisos"
+        dismissLabel="Dispensar"
+        toasts={[{ id: '1', tone: 'neutral', text: 'Adicionado' }]}
+        onDismiss={() => undefined}
+      />
+    </>
+  );
+}
+
+async function openDialog() {
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+  return screen.getByRole('dialog', { name: 'Carrinho' });
+}
+
+describe('Dialog', () => {
+  afterEach(cleanup);
+
+  it('takes focus, keeps it inside, and gives it back', async () => {
+    const dialog = await openDialog();
+    expect(dialog).toHaveFocus();
+    const visited: (string | null)[] = [];
+    for (let step = 0; step < 4; step += 1) {
+      await userEvent.tab();
+      visited.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null);
+    }
+    expect(visited).toEqual(['Fechar', 'Notas', 'Finalizar', 'Fechar']);
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
+  });
+
+  it('closes on Escape', async () => {
+    await openDialog();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays when a message over it is dismissed', async () => {
+    await openDialog();
+    await userEvent.setup({ pointerEventsCheck: 0 }).click(screen.getByRole('button', { name: 'Dispensar' }));
+    expect(screen.getByRole('dialog', { name: 'Carrinho' })).toBeVisible();
+  });
+});
+
+/** The answers that a question, or a message with one answer, was given. */
+function ask(cancel: boolean) {
+  const answers: string[] = [];
+  render(
+    <AlertDialog
+      title="Cancelar a reserva?"
+      text="A mesa fica livre."
+      confirmLabel="Cancelar reserva"
+      onConfirm={() => answers.push('confirmed')}
+      {...(cancel ? { cancelLabel: 'Voltar', onCancel: () => answers.push('cancelled') } : {})}
+    />,
+  );
+  return answers;
+}
+
+describe('AlertDialog', () => {
+  afterEach(cleanup);
+
+  it('reads its text, and offers the harmless answer first', () => {
+    ask(true);
+    const dialog = screen.getByRole('alertdialog', { name: 'Cancelar a reserva?' });
+    expect(dialog).toHaveAccessibleDescription('A mesa fica livre.');
+    expect(screen.getByRole('button', { name: 'Voltar' })).toHaveFocus();
+  });
+
+  it('takes Escape for no, or for the only answer there is', async () => {
+    const question = ask(true);
+    await userEvent.keyboard('{Escape}');
+    expect(question).toEqual(['cancelled']);
+    cleanup();
+    const message = ask(false);
+    await userEvent.keyboard('{Escape}');
+    expect(message).toEqual(['confirmed']);
+  });
+});
