@@ -6,10 +6,13 @@ export interface EmptyStateProps {
   icon?: ReactNode;
   /** A way on: a button or a link. */
   action?: ReactNode;
+  /** It stands for the whole page, whose heading it then is. */
+  page?: boolean;
 }
 
 /** Nothing here, and what to do about it. */
-export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, text, icon, action, page = false }: EmptyStateProps) {
+  const Title = page ? 'h1' : 'h2';
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-2 px-4 py-12 text-center">
       {icon && (
@@ -17,7 +20,7 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <h2 className="text-xl">{title}</h2>
+      <Title className="text-xl">{title}</Title>
       {text && <p className="text-ink-muted">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>

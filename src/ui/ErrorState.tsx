@@ -8,16 +8,19 @@ export interface ErrorStateProps {
   retryLabel: string;
   onRetry: () => void;
   busy?: boolean;
+  /** It stands for the whole page, whose heading it then is. */
+  page?: boolean;
 }
 
 /** It did not load: what happened and the way to try again. */
-export function ErrorState({ title, text, retryLabel, onRetry, busy = false }: ErrorStateProps) {
+export function ErrorState({ title, text, retryLabel, onRetry, busy = false, page = false }: ErrorStateProps) {
+  const Title = page ? 'h1' : 'h2';
   return (
     <div role="alert" className="mx-auto grid max-w-form justify-items-center gap-2 px-4 py-12 text-center">
       <span aria-hidden="true" className="mb-2 grid size-16 place-items-center rounded-full bg-danger-soft text-danger-text">
         <CloudOff className="size-8" />
       </span>
-      <h2 className="text-xl">{title}</h2>
+      <Title className="text-xl">{title}</Title>
       <p className="text-ink-muted">{text}</p>
       <div className="mt-4">
         <Button busy={busy} onClick={onRetry}>

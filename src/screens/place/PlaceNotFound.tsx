@@ -8,6 +8,7 @@ export function PlaceNotFound() {
   const { t } = useTranslation();
   return (
     <EmptyState
+      page
       icon={<Store className="size-8" />}
       title={t('place.notFound.title')}
       text={t('place.notFound.text')}

@@ -38,6 +38,7 @@ export function PlaceScreen({ actor, cart, delivery }: PlaceScreenProps) {
       {useSelector(actor, isBusy) && <PlaceSkeleton label={t('place.loading')} />}
       {failure !== null && (
         <ErrorState
+          page
           title={t('catalogue.loadFailed')}
           text={errorText(failure)}
           retryLabel={t('app.retry')}

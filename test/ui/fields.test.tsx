@@ -1,0 +1,84 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { OptionGroup } from '#src/ui/OptionGroup.tsx';
+import { OptionRow } from '#src/ui/OptionRow.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+
+const nothing = () => undefined;
+
+describe('fields', () => {
+  afterEach(cleanup);
+
+  it('describes a field by its hint, and by its error when it has one', () => {
+    const { rerender } = render(<TextField label="E-mail" hint="O da conta." value="" onValueChange={nothing} />);
+    const field = screen.getByRole('textbox', { name: 'E-mail' });
+    expect(field).toHaveAccessibleDescription('O da conta.');
+    expect(field).toBeValid();
+    rerender(<TextField label="E-mail" hint="O da conta." error="Escreva um e-mail válido." value="x" onValueChange={nothing} />);
+    expect(field).toHaveAccessibleDescription('Escreva um e-mail válido.');
+    expect(field).toBeInvalid();
+  });
+
+  it('shows a password only while asked to', async () => {
+    render(
+      <PasswordField
+        label="Palavra-passe"
+        showLabel="Mostrar palavra-passe"
+        hideLabel="Esconder palavra-passe"
+        autoComplete="current-password"
+        value="Segredo1"
+        onValueChange={nothing}
+      />,
+    );
+    const field = screen.getByLabelText('Palavra-passe', { selector: 'input' });
+    expect(field).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar palavra-passe' }));
+    expect(field).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Esconder palavra-passe' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+
+  it('toggles an option from anywhere on its row, but not when it says why not', async () => {
+    const toggled: string[] = [];
+    render(
+      <OptionGroup title="Acompanhamento" hint="Escolha até 2 opções">
+        <OptionRow kind="checkbox" name="a" checked={false} onToggle={() => toggled.push('arroz')} label="Arroz" trailing="+ 1,00 €" />
+        <OptionRow
+          kind="checkbox"
+          name="b"
+          checked={false}
+          onToggle={() => toggled.push('batata')}
+          label="Batata"
+          disabledReason="Já escolheu 2."
+        />
+      </OptionGroup>,
+    );
+    expect(screen.getByRole('group', { name: 'Acompanhamento' })).toHaveAccessibleDescription('Escolha até 2 opções');
+    await userEvent.click(screen.getByText('+ 1,00 €'));
+    await userEvent.click(screen.getByText('Batata'));
+    expect(toggled).toEqual(['arroz']);
+    expect(screen.getByRole('checkbox', { name: /^Batata/ })).toHaveAccessibleDescription('Já escolheu 2.');
+  });
+
+  it('counts, and stops where it may not go on', async () => {
+    const steps: number[] = [];
+    render(
+      <QuantityStepper
+        label="Quantidade"
+        value={1}
+        decrementLabel="Menos um"
+        incrementLabel="Mais um"
+        onDecrement={() => steps.push(-1)}
+        onIncrement={() => steps.push(1)}
+        canDecrement={false}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Menos um' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Mais um' }));
+    expect(steps).toEqual([1]);
+    expect(screen.getByRole('group', { name: 'Quantidade' })).toHaveTextContent('1');
+  });
+});
