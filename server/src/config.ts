@@ -127,6 +127,9 @@ function contradictions(env: Environment): string[] {
       problems.push('STRIPE_SECRET_KEY is a live key: set DATABASE_URL, the embedded database is for trying out only');
     }
     if (env.PUBLIC_URL === undefined) problems.push('STRIPE_SECRET_KEY is a live key: set PUBLIC_URL, which mail links use');
+    if (env.SMTP_URL === undefined) {
+      problems.push('STRIPE_SECRET_KEY is a live key: set SMTP_URL, the local outbox shows every mail to anyone');
+    }
     if (env.PAYMENT_API_BASE !== undefined && env.PAYMENT_API_BASE !== STRIPE_API) {
       problems.push(`STRIPE_SECRET_KEY is a live key: PAYMENT_API_BASE may only be ${STRIPE_API}`);
     }

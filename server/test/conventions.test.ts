@@ -30,7 +30,7 @@ describe('health check', () => {
   it('is 503 when the database is gone', async () => {
     const broken = await startTestApp();
     expect((await broken.call('GET', '/pubapp/health_check')).status).toBe(200);
-    await broken.db.destroy();
+    await broken.close();
     const answer = await broken.call('GET', '/pubapp/health_check');
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual(hydraError('Service Unavailable'));

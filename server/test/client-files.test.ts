@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Api } from '#server/http/environment.ts';
+
+import { startTestApp, type TestApp } from './harness.ts';
+
+const PAGE = '<!doctype html><title>Mesa</title>';
+
+let clientDir: string;
+let app: TestApp;
+let served: Api;
+
+beforeAll(async () => {
+  clientDir = mkdtempSync(path.join(tmpdir(), 'mesa-client-'));
+  mkdirSync(path.join(clientDir, 'assets/i18n'), { recursive: true });
+  writeFileSync(path.join(clientDir, 'index.html'), PAGE);
+  writeFileSync(path.join(clientDir, 'assets/index-Ab3_x-9Z.js'), 'run()');
+  writeFileSync(path.join(clientDir, 'assets/index-Ab3_x-9Z.js.gz'), gzipSync('run()'));
+  writeFileSync(path.join(clientDir, 'assets/i18n/pt.json'), '{}');
+  app = await startTestApp();
+  served = createApp(app.deps, { clientDir });
+});
+
+afterAll(async () => {
+  rmSync(clientDir, { recursive: true });
+  await app.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => served.request(url, { headers }, {});
+const navigate = (url: string) => get(url, { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+
+describe('the built client', () => {
+  it.each(['/', '/app/welcome', '/auth/verify?token=x', '/checkout-modal'])('opens at %s', async (url) => {
+    const answer = await navigate(url);
+    expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('runs no script of others, and none that is inline', async () => {
+    const policy = (await navigate('/')).headers.get('Content-Security-Policy') ?? '';
+    const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+    expect(directives.get('script-src')).toEqual(["'self'"]);
+    expect(directives.get('connect-src')).toEqual(["'self'"]);
+    expect(directives.get('frame-src')).toEqual(["'none'"]);
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(directives.get('object-src')).toEqual(["'none'"]);
+    expect(directives.get('base-uri')).toEqual(["'none'"]);
+  });
+
+  it('lets the payment provider in where it is used', async () => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLIC_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+    const real = createApp({ ...app.deps, config: readConfig(stripe) }, { clientDir });
+    const answer = await real.request('/', { headers: { Accept: 'text/html' } }, {});
+    const policy = answer.headers.get('Content-Security-Policy');
+    expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+    expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;');
+  });
+
+  it('keeps files that are named by their content, and asks again for the others', async () => {
+    const hashed = await get('/assets/index-Ab3_x-9Z.js');
+    expect([hashed.status, hashed.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(hashed.headers.get('Content-Type')).toContain('javascript');
+    const words = await get('/assets/i18n/pt.json');
+    expect(words.headers.get('Cache-Control')).toBe('no-cache');
+    const again = await get('/assets/i18n/pt.json', { 'If-Modified-Since': words.headers.get('Last-Modified') ?? '' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('sends what was compressed by the build', async () => {
+    const answer = await get('/assets/index-Ab3_x-9Z.js', { 'Accept-Encoding': 'gzip' });
+    expect(answer.headers.get('Content-Encoding')).toBe('gzip');
+    expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
+  });
+
+  it.each([
+    ['/assets/gone-12345678.js', 404],
+    ['/api/nada', 403],
+    ['/pubapp/nada', 403],
+    ['/sandbox/nada', 404],
+    ['/favicon.ico', 404],
+  ])(
+    'is not what answers %s',
+    async (url, status) => {
+      const answer = await navigate(url);
+      expect(answer.status).toBe(status);
+      expect(await answer.text()).not.toContain('<title>');
+    },
+  );
+
+  it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/.data/jwt-private-key.pem'])(
+    'gives nothing outside of itself (%s)',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.status).toBe(404);
+    },
+  );
+
+  it('is only read', async () => {
+    const answer = await served.request('/app/welcome', { method: 'POST', headers: { Accept: 'text/html' } }, {});
+    expect(answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { ConfigError, readConfig } from '#server/config.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+const liveKeys = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLIC_KEY: 'pk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+const production = { DATABASE_URL: 'postgres://db/mesa', PUBLIC_URL: 'https://mesa.example', SMTP_URL: 'smtp://mail.example' };
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      publicUrl: null,
+      databaseUrl: null,
+      smtpUrl: null,
+      stripe: null,
+      livePayments: false,
+      requestsPerMinute: 600,
+    });
+  });
+
+  it('takes an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', ALLOWED_ORIGINS: '' })).toMatchObject({ port: 3000, databaseUrl: null, allowedOrigins: [] });
+  });
+
+  it('reads addresses, lists and flags', () => {
+    expect(
+      readConfig({ PUBLIC_URL: 'https://mesa.example/', ALLOWED_ORIGINS: 'https://a.example/, http://localhost:5173', STAGING: '1' }),
+    ).toMatchObject({ publicUrl: 'https://mesa.example', allowedOrigins: ['https://a.example', 'http://localhost:5173'], staging: true });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, ['PORT must be a port (0 to 65535)']],
+    [{ PORT: '70000' }, ['PORT must be a port (0 to 65535)']],
+    [{ PUBLIC_URL: 'mesa.example' }, ['PUBLIC_URL must be an http or https address']],
+    [{ DATABASE_URL: 'mysql://db/mesa' }, ['DATABASE_URL must be a postgres:// address']],
+    [{ SMTP_URL: 'localhost:25' }, ['SMTP_URL must be an smtp:// or smtps:// address']],
+    [{ STAGING: 'yes' }, ['STAGING must be true or false']],
+    [{ JWT_PRIVATE_KEY: 'secret' }, ['JWT_PRIVATE_KEY must be an RSA private key in PKCS #8 PEM form']],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_x' },
+      [
+        'STRIPE_PUBLIC_KEY is missing: the three keys of the payment provider belong together',
+        'STRIPE_WEBHOOK_SECRET is missing: the three keys of the payment provider belong together',
+      ],
+    ],
+    [
+      liveKeys,
+      [
+        'STRIPE_SECRET_KEY is a live key: set DATABASE_URL, the embedded database is for trying out only',
+        'STRIPE_SECRET_KEY is a live key: set PUBLIC_URL, which mail links use',
+        'STRIPE_SECRET_KEY is a live key: set SMTP_URL, the local outbox shows every mail to anyone',
+      ],
+    ],
+    [
+      { ...liveKeys, ...production, PAYMENT_API_BASE: 'http://127.0.0.1:12111' },
+      ['STRIPE_SECRET_KEY is a live key: PAYMENT_API_BASE may only be https://api.stripe.com'],
+    ],
+    [{ PORT: '-1', STAGING: 'x', PUBLIC_URL: 'x' }, ['PORT', 'PUBLIC_URL', 'STAGING']],
+  ])('%j is told in plain words', (env, expected) => {
+    const problems = problemsOf(env);
+    expect(problems).toHaveLength(expected.length);
+    for (const [index, problem] of expected.entries()) expect(problems[index]).toContain(problem);
+  });
+
+  it('accepts live keys with a database', () => {
+    expect(readConfig({ ...liveKeys, ...production })).toMatchObject({ livePayments: true, stripe: { secretKey: 'sk_live_x' } });
+  });
+
+  it('fails the start before the build, with every problem and no secret or stack', () => {
+    const env = { PATH: process.env['PATH'], PORT: 'x', STRIPE_SECRET_KEY: 'sk_live_hush' };
+    const { status, stderr, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/src/check-config.ts'], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toBe('The configuration is not valid:\n  - PORT must be a port (0 to 65535)\n');
+  });
+});

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const STARTS = 60_000;
+
+let dataDir: string;
+const running = new Set<ChildProcess>();
+
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'mesa-start-'));
+});
+
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+afterAll(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly output: readonly string[];
+  /** Exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Runs the server; `onLine` is told each line it prints. */
+function run(env: Record<string, string> = {}, onLine: (line: string) => void = () => undefined): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      output.push(line);
+      onLine(line);
+    });
+  }
+  const ended = once(child, 'close').then(([code]: unknown[]) => {
+    running.delete(child);
+    return typeof code === 'number' ? code : null;
+  });
+  return { child, output, ended };
+}
+
+/** Waits for the last line a start prints. */
+async function start(): Promise<Run & { readonly address: string }> {
+  const begun = await new Promise<Run>((resolve, reject) => {
+    const process = run({}, (line) => {
+      if (line.startsWith('Mail outbox')) resolve(process);
+    });
+    process.ended.then(() => reject(new Error(`The server did not start:\n${process.output.join('\n')}`)), reject);
+  });
+  const address = begun.output[0]?.replace('Mesa  ', '') ?? '';
+  return { ...begun, address };
+}
+
+const headers = { 'X-Application-Key': 'mesa-demo-key', 'Content-Type': 'application/json' };
+
+async function loginAsAna(address: string): Promise<number> {
+  const body = JSON.stringify({ username: 'ana@mesa.example', password: 'Segredo1!' });
+  return (await fetch(`${address}/api/login_check`, { method: 'POST', headers, body })).status;
+}
+
+describe('starting', () => {
+  it('is one process a data directory, which may be killed at any time', { timeout: 4 * STARTS }, async () => {
+    const first = await start();
+    expect(first.output).toEqual([
+      `Mesa  ${first.address}`,
+      'Demo account  ana@mesa.example / Segredo1!',
+      'Demo account  rui@mesa.example / Segredo1!',
+      `Mail outbox  ${first.address}/sandbox/mail`,
+    ]);
+    expect(await loginAsAna(first.address)).toBe(200);
+    expect(statSync(path.join(dataDir, 'jwt-private-key.pem')).mode & 0o777).toBe(0o600);
+
+    const second = run();
+    expect(await second.ended).toBe(1);
+    expect(second.output).toEqual([
+      `The data directory ${dataDir} is in use by process ${first.child.pid}. Stop it, or set DATA_DIR to another directory.`,
+    ]);
+
+    const registered = await fetch(`${first.address}/api/register`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ name: 'Eva', email: 'eva@ex.pt', username: 'eva@ex.pt', plainPassword: 'Segredo1' }),
+    });
+    expect(registered.status).toBe(201);
+    first.child.kill('SIGKILL');
+    await first.ended;
+
+    const third = await start();
+    const check = await fetch(`${third.address}/pubapp/auth/check-email?email=eva@ex.pt`, { headers });
+    expect(await check.json()).toEqual({ result: 'ERROR', error: 'emailInUse' });
+    third.child.kill('SIGTERM');
+    expect(await third.ended).toBe(0);
+    expect(existsSync(path.join(dataDir, 'mesa.lock'))).toBe(false);
+  });
+
+  it('tells in one line what it cannot use', { timeout: STARTS }, async () => {
+    const { output, ended } = run({ DATABASE_URL: 'postgres://ana:hush@127.0.0.1:9/mesa' });
+    expect(await ended).toBe(1);
+    expect(output).toEqual(['The database at DATABASE_URL cannot be used: the connection was refused.']);
+  });
+});
