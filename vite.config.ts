@@ -2,12 +2,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+import { precompress } from './scripts/precompress.ts';
+
 /** Where `npm run dev` runs the server, and what of it the client's own server passes on. */
 const API = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const SERVED_BY_API = ['/api', '/pubapp', '/sandbox', '/assets/config', '/qr'];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), precompress()],
   build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0 },
   server: { proxy: Object.fromEntries(SERVED_BY_API.map((path) => [path, API])) },
   test: {

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createSmtpMailer } from '#server/mail/smtp.ts';
+
+import { accountDraft, mailsTo, register } from './accounts.ts';
+import { startTestApp, type TestApp } from './harness.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+describe('local outbox', () => {
+  it('shows mails as a page, escaped and without script, newest first', async () => {
+    await app.deps.mailer.send({ to: 'first@ex.pt', subject: 'Primeira', text: 'Ver https://mesa.example/x?a=1&b=2 já', html: '<p>1</p>' });
+    await app.deps.mailer.send({ to: 'second@ex.pt', subject: '<script>alert(1)</script>', text: '<img src=x onerror=alert(1)>', html: '' });
+    const answer = await app.fetch('/sandbox/mail');
+    const page = await answer.text();
+    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(page).not.toMatch(/<script|<img/);
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(page).toContain('<a href="https://mesa.example/x?a=1&amp;b=2">https://mesa.example/x?a=1&amp;b=2</a>');
+    expect(page.indexOf('second@ex.pt')).toBeLessThan(page.indexOf('first@ex.pt'));
+  });
+
+  it('gives them as JSON, oldest first', async () => {
+    const [first, second] = [accountDraft(), accountDraft()];
+    await register(app, first);
+    await register(app, second);
+    expect(await mailsTo(app, first.email)).toMatchObject([{ to: first.email, sentAt: '2026-03-14T18:00:00+00:00' }]);
+    const { body } = await app.call('GET', '/sandbox/mail.json');
+    const text = JSON.stringify(body);
+    expect(text.indexOf(first.email)).toBeLessThan(text.indexOf(second.email));
+  });
+
+  it('is not there when a mail server is configured', async () => {
+    const real = await startTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    expect((await real.fetch('/sandbox/mail')).status).toBe(404);
+    expect((await real.fetch('/sandbox/mail.json')).status).toBe(404);
+    await real.close();
+  });
+});
+
+describe('mail server', () => {
+  it('gets the mail, and only the kind of text it may', async () => {
+    const received: string[] = [];
+    const server = createServer((socket) => {
+      let isData = false;
+      socket.write('220 mail.example\r\n');
+      createInterface({ input: socket }).on('line', (line) => {
+        received.push(line);
+        if (isData) {
+          if (line !== '.') return;
+          isData = false;
+          socket.write('250 kept\r\n');
+        } else if (line === 'DATA') {
+          isData = true;
+          socket.write('354 go on\r\n');
+        } else socket.write(line.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has a port
+    const { port } = server.address() as AddressInfo;
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}?ignoreTLS=true`, 'Mesa <mesa@mesa.example>');
+    await mailer.send({ to: 'ana@ex.pt', subject: 'Olá\r\nBcc: all@ex.pt', text: 'Bom dia', html: '<p>Bom dia</p>' });
+    mailer.close();
+    server.close();
+    expect(received).toContain('MAIL FROM:<mesa@mesa.example>');
+    expect(received.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ana@ex.pt>']);
+    expect(received.filter((line) => /^bcc:/i.test(line))).toEqual([]);
+    expect(received).toContain('Bom dia');
+  });
+
+  it('may be away: the account is made, and the mail can be asked for again', async () => {
+    const away = await startTestApp({ deps: () => ({ mailer: createSmtpMailer('smtp://127.0.0.1:9', 'mesa@mesa.example') }) });
+    const draft = accountDraft();
+    expect((await register(away, draft)).status).toBe(201);
+    expect((await away.call('POST', '/api/verify_account_requests', { body: { email: draft.email } })).status).toBe(202);
+    const told = away.takeSurprises();
+    expect(told).toHaveLength(2);
+    expect(told.map(String).join()).not.toContain(draft.email);
+    await away.close();
+  });
+});
