@@ -44,18 +44,6 @@ interface PlaceRow {
   slots: SlotRow[];
 }
 
-interface MenuRow {
-  section_id: number;
-  section_name: string;
-  section_position: number;
-  /** The rest is null for a section without products. */
-  id: number | null;
-  name: string;
-  description: string;
-  image_path: string | null;
-  price: number;
-}
-
 const isoTime = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')`;
 
 /** The places that the clauses (`where`, `order by`, `limit`) leave, each with its themes and slots. */
@@ -128,23 +116,29 @@ export async function findPlaceWithMenu(db: Database, viewer: Viewer, id: number
   return place === null ? null : { ...place, eMenu };
 }
 
+/** Two flat reads, each in the order of an index: cheaper than a join, and than JSON made by the database. */
 async function findMenu(db: Database, placeId: number): Promise<MenuSection[]> {
-  const { rows } = await sql<MenuRow>`
-    select menu_sections.id as section_id, menu_sections.name as section_name, menu_sections.position as section_position,
-      products.id, products.name, products.description, products.image_path, products.price
-    from menu_sections left join products on products.section_id = menu_sections.id
-    where menu_sections.place_id = ${placeId}
-    order by menu_sections.position, menu_sections.id, products.position, products.id`.execute(db);
-  const sections: MenuSection[] = [];
-  for (const { section_id, section_name, section_position, id, ...product } of rows) {
-    let section = sections.at(-1);
-    if (section?.id !== section_id) {
-      section = { id: section_id, name: section_name, position: section_position, products: [] };
-      sections.push(section);
-    }
-    if (id !== null) section.products.push(productView({ id, ...product }));
-  }
-  return sections;
+  const [sections, products] = await Promise.all([
+    db
+      .selectFrom('menu_sections')
+      .select(['id', 'name', 'position'])
+      .where('place_id', '=', placeId)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('products')
+      .select(['id', 'section_id', 'name', 'description', 'image_path', 'price'])
+      .where('place_id', '=', placeId)
+      .orderBy('section_id')
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  ]);
+  const menu = sections.map((section): MenuSection => ({ ...section, products: [] }));
+  const bySection = new Map(menu.map((section) => [section.id, section.products]));
+  for (const product of products) bySection.get(product.section_id)?.push(productView(product));
+  return menu;
 }
 
 export async function placesOfCounty(db: Database, viewer: Viewer, countyId: number): Promise<Place[]> {

@@ -40,5 +40,7 @@ export async function insertRows(tx: DatabaseTransaction, rows: Partial<Catalogu
     if (all.length > 0 && table !== 'place_themes') {
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${target}`.execute(tx);
     }
+    // The embedded database never does so by itself, and plans by what it knows of the tables.
+    if (all.length > 0) await sql`analyze ${target}`.execute(tx);
   }
 }
