@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { addSeconds, type Clock } from '#server/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 
 import type { Cart } from './resource.ts';
 
@@ -40,6 +40,12 @@ export async function renewClaim({ db, clock }: ClaimDeps, claim: string): Promi
     .returning('id')
     .executeTakeFirst();
   return renewed !== undefined;
+}
+
+/** Keeps others off the claimed cart until the transaction ends; false when the claim was lost meanwhile. */
+export async function lockClaimed(tx: DatabaseTransaction, claim: string): Promise<boolean> {
+  const cart = await tx.selectFrom('multi_carts').select('id').where('claim', '=', claim).forUpdate().executeTakeFirst();
+  return cart !== undefined;
 }
 
 export async function releaseClaim({ db }: ClaimDeps, claim: string): Promise<void> {

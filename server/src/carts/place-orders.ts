@@ -1,4 +1,5 @@
 import type { Customer } from '#server/customers/customers.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { requestInProgress } from '#server/http/idempotency.ts';
 import { Problem, unprocessable } from '#server/http/problem.ts';
@@ -7,7 +8,7 @@ import type { OrderResource } from '#server/orders/resource.ts';
 import { providerCustomerOf } from '#server/payments/accounts.ts';
 import { IdempotencyKeyError, IntentStateError, type CardPayment, type PaymentIntent } from '#server/payments/gateway.ts';
 
-import { releaseClaim, renewClaim, takeClaim } from './claims.ts';
+import { lockClaimed, releaseClaim, renewClaim, takeClaim } from './claims.ts';
 import { cancelIntent } from './reopen.ts';
 import { isPaymentDue, readOrdersOf, requireCart, totalOf, type Cart } from './resource.ts';
 import { completeCart, detachIntent, recordRefusal } from './settlement.ts';
@@ -158,7 +159,15 @@ async function requirePaymentMethod({ payments }: Deps, methodId: string, accoun
 }
 
 /** Prices every item anew from the catalogue. Orders cannot change meanwhile: the cart is claimed. */
-async function reprice({ deps: { db }, cart }: Attempt): Promise<OrderResource[]> {
+async function reprice({ deps: { db }, cart, claim }: Attempt): Promise<OrderResource[]> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockClaimed(tx, claim))) throw requestInProgress();
+    await repriceOrders(tx, cart);
+  });
+  return readOrdersOf(db, cart.id);
+}
+
+async function repriceOrders(db: Database, cart: Cart): Promise<void> {
   const orders = await db
     .selectFrom('customer_orders')
     .innerJoin('places', 'places.id', 'customer_orders.place_id')
@@ -169,5 +178,4 @@ async function reprice({ deps: { db }, cart }: Attempt): Promise<OrderResource[]
   if (orders.length === 0) throw unprocessable('cart_empty');
   if (orders.some((order) => !order.checkout_enabled)) throw unprocessable('place_checkout_disabled');
   for (const order of orders) await repriceOrder(db, order.id, order.placeId);
-  return readOrdersOf(db, cart.id);
 }

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { asCart, newOrder, type Ordering, refusalOf, shopper, startOrdering } from './ordering.ts';
+
+let ordering: Ordering;
+beforeAll(async () => {
+  ordering = await startOrdering();
+});
+afterAll(() => ordering.close());
+
+const wish = { currency: 'EUR', status: 'open', customerOrders: [], payWhenOrdering: true };
+
+describe('POST /api/multi_carts', () => {
+  it('opens an empty cart', async () => {
+    const ana = await shopper(ordering);
+    const answer = await ana.call('POST', '/api/multi_carts', wish);
+    expect(answer.status).toBe(201);
+    const cart = asCart(answer);
+    expect(answer.headers.get('Location')).toBe(cart['@id']);
+    expect(answer.body).toEqual({
+      '@context': '/api/contexts/MultiCart',
+      '@id': `/api/multi_carts/${cart.id}`,
+      '@type': 'MultiCart',
+      id: cart.id,
+      currency: 'EUR',
+      status: 'open',
+      customer: ana.customer.iri,
+      customerOrders: [],
+      payWhenOrdering: true,
+      itemCount: 0,
+      totalAmount: 0,
+      paymentMethod: 'credit_card',
+      paymentMethodId: null,
+      stripeClientSecret: null,
+      paymentToken: null,
+      paymentStatus: 'none',
+      paymentError: null,
+    });
+  });
+
+  it('gives the open cart to whoever asks again, also when all ask at once', async () => {
+    const ana = await shopper(ordering);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.call('POST', '/api/multi_carts', wish)));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(19);
+    expect(new Set(answers.map((answer) => asCart(answer).id)).size).toBe(1);
+  });
+
+  it('gives the rejected cart with its orders', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    const rejected = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
+    const answer = await ana.call('POST', '/api/multi_carts', { ...wish, payWhenOrdering: false });
+    expect(answer.status).toBe(200);
+    expect(asCart(answer)).toEqual(rejected);
+  });
+
+  it('opens another one once the last is received', async () => {
+    const ana = await shopper(ordering);
+    const first = await ana.filledCart(ordering.menu);
+    await ana.pay(first['@id']);
+    const answer = await ana.call('POST', '/api/multi_carts', wish);
+    expect(answer.status).toBe(201);
+    expect(asCart(answer).id).not.toBe(first.id);
+  });
+
+  it('takes the wish over while there is nothing in it', async () => {
+    const ana = await shopper(ordering);
+    await ana.openCart(true);
+    expect(asCart(await ana.call('POST', '/api/multi_carts', { ...wish, payWhenOrdering: false }))).toMatchObject({
+      payWhenOrdering: false,
+    });
+  });
+
+  it('ignores states, amounts and owners that are sent', async () => {
+    const ana = await shopper(ordering);
+    const rui = await shopper(ordering, 'Rui');
+    const answer = await ana.call('POST', '/api/multi_carts', {
+      ...wish,
+      id: 1,
+      status: 'received',
+      customer: rui.customer.iri,
+      totalAmount: 1,
+      paymentStatus: 'succeeded',
+      paymentToken: 'pi_forged',
+    });
+    expect(asCart(answer)).toMatchObject({
+      status: 'open',
+      customer: ana.customer.iri,
+      totalAmount: 0,
+      paymentStatus: 'none',
+      paymentToken: null,
+    });
+  });
+
+  it('refuses a caller without a token, a currency that is none, and a wrong type', async () => {
+    const ana = await shopper(ordering);
+    expect((await ordering.app.call('POST', '/api/multi_carts', { body: wish })).status).toBe(401);
+    expect(refusalOf(await ana.call('POST', '/api/multi_carts', { ...wish, currency: 'euro' }))).toEqual([
+      422,
+      'currency: currency_invalid',
+    ]);
+    expect(refusalOf(await ana.call('POST', '/api/multi_carts', { ...wish, payWhenOrdering: 'no' }))).toEqual([
+      400,
+      'The type of the "payWhenOrdering" attribute must be "bool", "string" given.',
+    ]);
+  });
+
+  it('answers a repeated idempotency key with the first answer', async () => {
+    const ana = await shopper(ordering);
+    const key = { 'Idempotency-Key': '3b5f2f6e-3f63-4d0e-9c1a-6f3f3f0a7d11' };
+    const first = await ana.call('POST', '/api/multi_carts', wish, key);
+    const again = await ana.call('POST', '/api/multi_carts', wish, key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true');
+  });
+});
+
+describe('a cart by its IRI', () => {
+  it('is shown to its customer only', async () => {
+    const ana = await shopper(ordering);
+    const rui = await shopper(ordering, 'Rui');
+    const cart = await ana.filledCart(ordering.menu);
+    expect(await ana.cart(cart['@id'])).toEqual(cart);
+    expect(refusalOf(await rui.call('GET', cart['@id']))).toEqual([404, 'Not Found']);
+    expect(refusalOf(await ana.call('GET', '/api/multi_carts/2147483647'))).toEqual([404, 'Not Found']);
+    expect(refusalOf(await ana.call('GET', '/api/multi_carts/x'))).toEqual([404, 'Not Found']);
+  });
+
+  it('is the current cart of the profile until it is received', async () => {
+    const ana = await shopper(ordering);
+    const cart = await ana.filledCart(ordering.menu);
+    expect((await ana.call('GET', '/api/customer/profile')).body).toMatchObject({ currentCart: cart });
+    await ana.pay(cart['@id']);
+    expect((await ana.call('GET', '/api/customer/profile')).body).toMatchObject({ currentCart: null });
+  });
+});
+
+describe('payment at ordering', () => {
+  it('is not due for dine in when the app did not ask for it', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.openCart(false);
+    await ana.order(cart, ordering.menu, { deliveryMethod: 'dine_in' });
+    expect(await ana.cart(cart)).toMatchObject({ payWhenOrdering: false });
+  });
+
+  it('becomes due with the first order that is not dine in', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.openCart(false);
+    await ana.call('POST', '/api/customer_orders', newOrder(cart, ordering.menu));
+    expect(await ana.cart(cart)).toMatchObject({ payWhenOrdering: true });
+    expect(refusalOf(await ana.call('PUT', `${cart}/place_orders`, { paymentMethod: 'in_store' }))).toEqual([
+      422,
+      'payment_method_required',
+    ]);
+  });
+});

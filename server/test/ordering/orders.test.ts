@@ -1,0 +1,389 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { orderResource } from '#server/orders/resource.ts';
+
+import { createMenu, type Menu } from './menu.ts';
+import { asOrder, newOrder, type Ordering, refusalOf, shopper, type Shopper, startOrdering } from './ordering.ts';
+
+let ordering: Ordering;
+let menu: Menu;
+let ana: Shopper;
+let cart: string;
+
+beforeAll(async () => {
+  ordering = await startOrdering();
+  menu = ordering.menu;
+  ana = await shopper(ordering);
+  cart = (await ana.openCart())['@id'];
+});
+afterAll(() => ordering.close());
+
+/** A fresh customer with a cart. */
+async function fresh(): Promise<{ who: Shopper; cart: string }> {
+  const who = await shopper(ordering);
+  return { who, cart: (await who.openCart())['@id'] };
+}
+
+const item = (product: string, more: object = {}) => ({ product, quantity: 1, product_options: [], variation: null, ...more });
+const post = (body: object) => ana.call('POST', '/api/customer_orders', body);
+
+describe('POST /api/customer_orders', () => {
+  it('makes an order, priced by the server', async () => {
+    const { who, cart: own } = await fresh();
+    const { rice, egg } = menu.options;
+    const answer = await who.call(
+      'POST',
+      '/api/customer_orders',
+      newOrder(own, menu, {
+        deliveryMethod: 'seat_delivery',
+        deliverySeatCode: 'A12',
+        totalAmount: 1,
+        paidAmount: 99_999,
+        status: 'placed',
+        items: [
+          item(menu.fish, { variation: menu.half, quantity: 2, price: 1 }),
+          item(menu.bowl, { product_options: [egg, `/api/product_options/${rice}`], price: 1 }),
+        ],
+      }),
+    );
+    expect(answer.status).toBe(201);
+    const order = asOrder(answer);
+    expect(answer.headers.get('Location')).toBe(order['@id']);
+    expect(order).toMatchObject({
+      '@type': 'CustomerOrder',
+      cart: own,
+      marketplace: null,
+      place: menu.place,
+      currency: 'EUR',
+      status: 'open',
+      totalAmount: 2 * 800 + 900 + 100 + 120,
+      paidAmount: 0,
+      deliveryMethod: 'seat_delivery',
+      deliverySeatCode: 'A12',
+      createdAt: '2026-03-14T18:00:00+00:00',
+    });
+    expect(order.items[0]).toEqual({
+      product: {
+        '@id': menu.fish,
+        '@type': 'Product',
+        id: Number(menu.fish.split('/').at(-1)),
+        name: 'Bacalhau',
+        description: '',
+        image: null,
+        price: 1250,
+      },
+      quantity: 2,
+      product_options: [],
+      selectedOptions: [],
+      variation: { '@id': menu.half, id: Number(menu.half.split('/').at(-1)), name: 'Meia', description: '', price: 800 },
+      price: 800,
+    });
+    expect(order.items[1]).toMatchObject({
+      product_options: [`/api/product_options/${rice}`, `/api/product_options/${egg}`],
+      selectedOptions: [{ name: 'Arroz', price: 100 }, { name: 'Ovo', price: 120 }],
+      price: 1120,
+    });
+    expect(await who.cart(own)).toMatchObject({ itemCount: 3, totalAmount: order.totalAmount });
+  });
+
+  it('merges a second one for the same place: equal choices add up, others are appended', async () => {
+    const { who, cart: own } = await fresh();
+    const { rice, egg, cheese } = menu.options;
+    const bowl = (...options: number[]) => item(menu.bowl, { product_options: options });
+    const first = await who.order(own, menu, { items: [bowl(rice, egg, cheese), item(menu.soup)] });
+    const answer = await who.call(
+      'POST',
+      '/api/customer_orders',
+      newOrder(own, menu, { deliveryMethod: 'dine_in', items: [bowl(cheese, rice, egg), bowl(rice), item(menu.soup)] }),
+    );
+    expect(answer.status).toBe(200);
+    const merged = asOrder(answer);
+    expect(merged['@id']).toBe(first['@id']);
+    expect(merged.deliveryMethod).toBe('dine_in');
+    expect(merged.items.map((one) => [one.product.name, one.quantity, one.selectedOptions.length])).toEqual([
+      ['Prato do dia', 2, 3],
+      ['Sopa', 2, 0],
+      ['Prato do dia', 1, 1],
+    ]);
+  });
+
+  it('of many at once for one place makes one order that holds all', async () => {
+    const { who, cart: own } = await fresh();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => who.call('POST', '/api/customer_orders', newOrder(own, menu))),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    const { customerOrders, itemCount } = await who.cart(own);
+    expect([customerOrders.length, customerOrders[0]?.items.length, itemCount]).toEqual([1, 1, 24]);
+  });
+
+  it('keeps an order for each place', async () => {
+    const { who, cart: own } = await fresh();
+    const other = await createMenu(ordering.app.db);
+    await who.order(own, menu);
+    await who.order(own, other);
+    expect(await who.cart(own)).toMatchObject({
+      customerOrders: [{ place: menu.place }, { place: other.place }],
+      totalAmount: 2000,
+    });
+  });
+
+  const only = (more: object): object => newOrder(cart, menu, { items: [item(menu.soup, more)] });
+  it.each<[string, () => object, string]>([
+    ['quantity 0', () => only({ quantity: 0 }), 'items[0].quantity: quantity_out_of_range'],
+    ['quantity 100', () => only({ quantity: 100 }), 'items[0].quantity: quantity_out_of_range'],
+    ['a seat code missing', () => newOrder(cart, menu, { deliveryMethod: 'seat_delivery' }), 'deliverySeatCode: seat_code_required'],
+    [
+      'a blank seat code',
+      () => newOrder(cart, menu, { deliveryMethod: 'seat_delivery', deliverySeatCode: ' ' }),
+      'deliverySeatCode: seat_code_required',
+    ],
+    ['another currency', () => newOrder(cart, menu, { currency: 'USD' }), 'currency: currency_mismatch'],
+    ['an unknown order type', () => newOrder(cart, menu, { deliveryMethod: 'by_air' }), 'deliveryMethod: delivery_method_unavailable'],
+    ['a missing variation', () => newOrder(cart, menu, { items: [item(menu.fish)] }), 'items[0].variation: variation_required'],
+    [
+      'a variation of another product',
+      () => newOrder(cart, menu, { items: [item(menu.soup), item(menu.bowl, { variation: menu.half })] }),
+      'items[1].variation: variation_not_of_product',
+    ],
+    [
+      'a product that is not there',
+      () => newOrder(cart, menu, { items: [item('/api/products/2147483647')] }),
+      'items[0].product: product_not_of_place',
+    ],
+  ])('refuses %s', async (_what, body, description) => {
+    expect(refusalOf(await post(body()))).toEqual([422, description]);
+  });
+
+  it('refuses quantities that add up to more than 99', async () => {
+    const { who, cart: own } = await fresh();
+    await who.order(own, menu, { items: [item(menu.soup, { quantity: 60 })] });
+    const answer = await who.call('POST', '/api/customer_orders', newOrder(own, menu, { items: [item(menu.soup, { quantity: 40 })] }));
+    expect(refusalOf(answer)).toEqual([422, 'items: quantity_out_of_range']);
+    expect(await who.cart(own)).toMatchObject({ itemCount: 60 });
+  });
+
+  it('refuses a product of another place and an order type that the place has not', async () => {
+    const other = await createMenu(ordering.app.db, { order_types: ['dine_in'] });
+    expect(refusalOf(await post(newOrder(cart, menu, { items: [item(other.soup)] })))).toEqual([
+      422,
+      'items[0].product: product_not_of_place',
+    ]);
+    expect(refusalOf(await post(newOrder(cart, other)))).toEqual([422, 'deliveryMethod: delivery_method_unavailable']);
+  });
+
+  const chosen = (...names: (keyof Menu['options'])[]) => () => names.map((name) => menu.options[name]);
+  it.each<[string, () => unknown[]]>([
+    ['nothing where one is required', chosen()],
+    ['two where one is the most', chosen('rice', 'potato', 'hot')],
+    ['a nested group without an answer', chosen('potato')],
+    ['too many in a nested group', chosen('potato', 'garlic', 'hot', 'mustard')],
+    ['an option below one that is not chosen', chosen('rice', 'garlic')],
+    ['too many extras', chosen('rice', 'egg', 'cheese', 'bacon')],
+    ['a group as if it were an option', chosen('side', 'rice')],
+    ['an option that is not there', () => [menu.options.rice, 2_147_483_647]],
+  ])('refuses options: %s', async (_what, options) => {
+    const answer = await post(newOrder(cart, menu, { items: [item(menu.bowl, { product_options: options() })] }));
+    expect(refusalOf(answer)).toEqual([422, 'option_selection_invalid']);
+  });
+
+  it('refuses an option of another product', async () => {
+    const answer = await post(newOrder(cart, menu, { items: [item(menu.soup, { product_options: [menu.options.rice] })] }));
+    expect(refusalOf(answer)).toEqual([422, 'option_selection_invalid']);
+  });
+
+  it('prices nested options', async () => {
+    const { who, cart: own } = await fresh();
+    const { potato, garlic, hot } = menu.options;
+    const order = await who.order(own, menu, { items: [item(menu.bowl, { product_options: [garlic, potato, hot, potato] })] });
+    expect(order.items).toMatchObject([{ price: 900 + 150 + 50, quantity: 1 }]);
+  });
+
+  it.each<[string, () => object, string]>([
+    ['a nested cart', () => newOrder(cart, menu, { cart: { '@id': cart } }), 'Nested documents for attribute "cart" are not allowed. Use IRIs instead.'],
+    ['a bad IRI', () => newOrder(cart, menu, { place: '/api/themes/1' }), 'Invalid IRI "/api/themes/1".'],
+    ['a bad option', () => only({ product_options: ['/api/products/1'] }), 'Invalid IRI "/api/products/1".'],
+    ['a quantity in words', () => only({ quantity: 'two' }), 'The type of the "quantity" attribute must be "int", "string" given.'],
+    ['half a soup', () => only({ quantity: 0.5 }), 'The type of the "quantity" attribute must be "int", "double" given.'],
+  ])('refuses %s with 400', async (_what, body, description) => {
+    expect(refusalOf(await post(body()))).toEqual([400, description]);
+  });
+
+  it('finds neither a cart of someone else nor a place that is not there', async () => {
+    const rui = await shopper(ordering, 'Rui');
+    expect(refusalOf(await rui.call('POST', '/api/customer_orders', newOrder(cart, menu)))).toEqual([404, 'Not Found']);
+    expect(refusalOf(await post({ ...newOrder(cart, menu), place: '/api/places/2147483647' }))).toEqual([404, 'Not Found']);
+  });
+
+  it('refuses a cart that is received', async () => {
+    const { who, cart: own } = await fresh();
+    await who.order(own, menu);
+    await who.pay(own);
+    const answer = await who.call('POST', '/api/customer_orders', newOrder(own, menu));
+    expect(refusalOf(answer)).toEqual([409, 'cart_not_open']);
+  });
+
+  it('adds once for a repeated idempotency key', async () => {
+    const { who, cart: own } = await fresh();
+    const key = { 'Idempotency-Key': '8f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b' };
+    const first = await who.call('POST', '/api/customer_orders', newOrder(own, menu), key);
+    const again = await who.call('POST', '/api/customer_orders', newOrder(own, menu), key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await who.cart(own)).toMatchObject({ itemCount: 2 });
+    const reused = await who.call('POST', '/api/customer_orders', newOrder(own, menu, { deliveryMethod: 'dine_in' }), key);
+    expect(refusalOf(reused)).toEqual([422, 'idempotency_key_reused']);
+  });
+});
+
+describe('PUT /api/customer_orders/{id}', () => {
+  it('replaces the items, keeps what is absent, ignores what is the server’s', async () => {
+    const { who, cart: own } = await fresh();
+    const order = await who.order(own, menu);
+    const other = await createMenu(ordering.app.db);
+    const changed = asOrder(
+      await who.call('PUT', order['@id'], {
+        ...order,
+        place: other.place,
+        cart: '/api/multi_carts/1',
+        status: 'delivered',
+        totalAmount: 1,
+        paidAmount: 5000,
+        deliveryMethod: undefined,
+        items: [item(menu.fish, { variation: menu.full })],
+      }),
+    );
+    expect(changed).toMatchObject({
+      '@id': order['@id'],
+      cart: own,
+      place: menu.place,
+      status: 'open',
+      totalAmount: 1400,
+      paidAmount: 0,
+      deliveryMethod: 'take_away',
+    });
+    expect(changed.items).toHaveLength(1);
+  });
+
+  it('changes how it is served', async () => {
+    const { who, cart: own } = await fresh();
+    const { '@id': id } = await who.order(own, menu);
+    expect(refusalOf(await who.call('PUT', id, { deliveryMethod: 'seat_delivery' }))).toEqual([
+      422,
+      'deliverySeatCode: seat_code_required',
+    ]);
+    const seated = asOrder(await who.call('PUT', id, { deliveryMethod: 'seat_delivery', deliverySeatCode: 'B7' }));
+    expect(seated).toMatchObject({ deliveryMethod: 'seat_delivery', deliverySeatCode: 'B7', totalAmount: 1000 });
+    expect(asOrder(await who.call('PUT', id, { deliveryMethod: 'take_away' })).deliverySeatCode).toBeNull();
+  });
+
+  it('without items is out of the totals of the cart', async () => {
+    const { who, cart: own } = await fresh();
+    const { '@id': id } = await who.order(own, menu);
+    expect(asOrder(await who.call('PUT', id, { items: [] }))).toMatchObject({ items: [], totalAmount: 0 });
+    expect(await who.cart(own)).toMatchObject({ itemCount: 0, totalAmount: 0 });
+    expect(refusalOf(await who.pay(own))).toEqual([422, 'cart_empty']);
+  });
+
+  it('takes If-Match', async () => {
+    const { who, cart: own } = await fresh();
+    const created = await who.call('POST', '/api/customer_orders', newOrder(own, menu));
+    const { '@id': id } = asOrder(created);
+    const tag = created.headers.get('ETag') ?? '';
+    expect((await who.call('GET', id)).headers.get('ETag')).toBe(tag);
+    const changed = await who.call('PUT', id, { items: [item(menu.soup)] }, { 'If-Match': tag });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('ETag')).not.toBe(tag);
+    expect(refusalOf(await who.call('PUT', id, { items: [] }, { 'If-Match': tag }))).toEqual([412, 'precondition_failed']);
+    expect((await who.call('PUT', id, {}, { 'If-Match': '*' })).status).toBe(200);
+    expect(await who.cart(own)).toMatchObject({ itemCount: 1 });
+  });
+
+  it('lets one of two through that saw the same state', async () => {
+    const { who, cart: own } = await fresh();
+    const created = await who.call('POST', '/api/customer_orders', newOrder(own, menu));
+    const { '@id': id } = asOrder(created);
+    const match = { 'If-Match': created.headers.get('ETag') ?? '' };
+    const answers = await Promise.all([3, 4].map((quantity) => who.call('PUT', id, { items: [item(menu.soup, { quantity })] }, match)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412]);
+  });
+
+  it('is refused with the rules of a new order, for an order of someone else, and once it is placed', async () => {
+    const { who, cart: own } = await fresh();
+    const { '@id': id } = await who.order(own, menu);
+    expect(refusalOf(await who.call('PUT', id, { items: [item(menu.bowl)] }))).toEqual([422, 'option_selection_invalid']);
+    expect(refusalOf(await who.call('PUT', id, { currency: 'USD' }))).toEqual([422, 'currency: currency_mismatch']);
+    expect(refusalOf(await ana.call('PUT', id, { items: [] }))).toEqual([404, 'Not Found']);
+    await who.pay(own);
+    expect(refusalOf(await who.call('PUT', id, { items: [] }))).toEqual([409, 'cart_not_open']);
+    expect(asOrder(await who.call('GET', id))).toMatchObject({ status: 'placed', totalAmount: 1000, paidAmount: 1000 });
+  });
+});
+
+describe('GET /api/customer_requests', () => {
+  const page = z.object({
+    'hydra:member': z.array(orderResource),
+    'hydra:totalItems': z.int(),
+    'hydra:view': z.record(z.string(), z.string()).optional(),
+  });
+
+  it('lists the placed orders of the caller, newest first, by place when asked', async () => {
+    const who = await shopper(ordering);
+    const other = await createMenu(ordering.app.db);
+    for (const one of [menu, other, menu]) {
+      ordering.app.clock.advance(60);
+      const { '@id': own } = await who.filledCart(one);
+      await who.pay(own);
+    }
+    const { '@id': openCart } = await who.openCart();
+    await who.order(openCart, menu);
+    const all = page.parse((await who.call('GET', '/api/customer_requests')).body);
+    expect(all['hydra:member'].map((order) => order.place)).toEqual([menu.place, other.place, menu.place]);
+    expect(all['hydra:view']).toBeUndefined();
+    const query = `/api/customer_requests?place=${other.placeId}`;
+    const here = page.parse((await who.call('GET', query)).body);
+    expect(here['hydra:member'].map((order) => order.place)).toEqual([other.place]);
+    expect(here['hydra:view']).toEqual({ '@id': query, '@type': 'hydra:PartialCollectionView' });
+    const nobody = await shopper(ordering);
+    expect(page.parse((await nobody.call('GET', '/api/customer_requests')).body)['hydra:totalItems']).toBe(0);
+  });
+
+  it('refuses a place that is none, and a caller without a token', async () => {
+    expect((await ana.call('GET', '/api/customer_requests?place=x')).status).toBe(400);
+    expect((await ana.call('GET', '/api/customer_requests?page=0')).status).toBe(400);
+    expect((await ordering.app.call('GET', '/api/customer_requests')).status).toBe(401);
+  });
+
+  it('pages by thirty', async () => {
+    const who = await shopper(ordering);
+    const { db, clock } = ordering.app;
+    const carts = await db
+      .insertInto('multi_carts')
+      .values(
+        Array.from({ length: 31 }, () => ({
+          customer_id: who.customer.customerId,
+          currency: 'EUR',
+          status: 'received' as const,
+          pay_when_ordering: false,
+          created_at: clock.now(),
+        })),
+      )
+      .returning('id')
+      .execute();
+    await db
+      .insertInto('customer_orders')
+      .values(carts.map(({ id }) => ({ cart_id: id, place_id: menu.placeId, status: 'placed' as const, created_at: clock.now() })))
+      .execute();
+    const second = page.parse((await who.call('GET', '/api/customer_requests?page=2')).body);
+    expect(second['hydra:member']).toHaveLength(1);
+    expect(second).toMatchObject({
+      'hydra:totalItems': 31,
+      'hydra:view': {
+        '@id': '/api/customer_requests?page=2',
+        'hydra:first': '/api/customer_requests?page=1',
+        'hydra:last': '/api/customer_requests?page=2',
+        'hydra:previous': '/api/customer_requests?page=1',
+      },
+    });
+  });
+});
