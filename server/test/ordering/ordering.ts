@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cartResource, type CartResource } from '#server/carts/resource.ts';
 import { orderResource, type OrderResource } from '#server/orders/resource.ts';
 import { sandboxProvider } from '#server/payment-provider.ts';
-import { type PaymentSandbox, startPaymentSandbox } from '#server/sandbox/payments/start.ts';
+import { type PaymentSandbox, SANDBOX_KEYS, startPaymentSandbox } from '#server/sandbox/payments/start.ts';
 
 import { startTestApp, type TestAnswer, type TestApp, type TestCustomer } from '../harness.ts';
 import { createMenu, type Menu } from './menu.ts';
@@ -42,6 +42,53 @@ export async function captures(sandbox: PaymentSandbox, paymentIntent?: string |
   const query = new URLSearchParams({ status: 'succeeded', ...(paymentIntent ? { payment_intent: paymentIntent } : {}) });
   const answer = await fetch(`${sandbox.apiBase}/sandbox/charges?${query.toString()}`);
   return chargeList.parse(await answer.json()).data;
+}
+
+const intentList = z.object({
+  data: z.array(z.object({ id: z.string(), status: z.string(), amount: z.int(), metadata: z.record(z.string(), z.string()) })),
+});
+
+/** The provider's payment intents, or the one asked for. */
+export async function intents(sandbox: PaymentSandbox, id?: string | null): Promise<z.infer<typeof intentList>['data']> {
+  const answer = await fetch(`${sandbox.apiBase}/sandbox/payment_intents`);
+  const { data } = intentList.parse(await answer.json());
+  return id === undefined ? data : data.filter((intent) => intent.id === id);
+}
+
+/** A call that the customer's browser makes to the provider itself. */
+export async function browserCall({ sandbox }: Ordering, path: string, form: Record<string, string>): Promise<Response> {
+  const headers = { Authorization: `Bearer ${SANDBOX_KEYS.publishableKey}` };
+  return fetch(`${sandbox.apiBase}/v1/${path}`, { method: 'POST', headers, body: new URLSearchParams(form) });
+}
+
+/** Saves a card as the app does, authenticated where it asks for that; gives the payment method. */
+export async function saveCard(ordering: Ordering, who: Shopper, number: string): Promise<string> {
+  const answer = await who.call('GET', `${who.customer.iri}/stripe/create_setup_intent`);
+  const secret = z.string().parse(answer.body);
+  const path = `setup_intents/${secret.split('_secret_')[0]}`;
+  const confirmed = await browserCall(ordering, `${path}/confirm`, {
+    client_secret: secret,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2034',
+    'payment_method_data[card][cvc]': '123',
+  });
+  const intent = z.object({ status: z.string(), payment_method: z.string() }).parse(await confirmed.json());
+  if (intent.status === 'requires_action') await browserCall(ordering, `${path}/challenge`, { client_secret: secret, outcome: 'authorised' });
+  return intent.payment_method;
+}
+
+/** The customer authenticates the payment of a cart, or refuses to. */
+export async function authenticate(
+  ordering: Ordering,
+  { paymentToken, stripeClientSecret, paymentMethodId }: CartResource,
+  outcome: 'authorised' | 'refused',
+): Promise<void> {
+  const secret = { client_secret: stripeClientSecret ?? '' };
+  const path = `payment_intents/${paymentToken}`;
+  await browserCall(ordering, `${path}/confirm`, { ...secret, payment_method: paymentMethodId ?? '' });
+  await browserCall(ordering, `${path}/challenge`, { ...secret, outcome });
 }
 
 /** Lets something go wrong between the app and the provider. */

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import type { CartResource } from '#server/carts/resource.ts';
+
+import { asCart, authenticate, browserCall, calmDown, captures, intents, newOrder, type Ordering, refusalOf, saveCard, shopper, type Shopper, startOrdering, upset } from './ordering.ts';
+
+const ASKS_EACH_TIME = '4000002760003184';
+
+let ordering: Ordering;
+beforeAll(async () => {
+  ordering = await startOrdering();
+});
+afterEach(() => calmDown(ordering.sandbox));
+afterAll(() => ordering.close());
+
+/** A cart whose payment waits for its holder to authenticate it. */
+async function challenged(): Promise<{ ana: Shopper; cart: CartResource; card: string }> {
+  const ana = await shopper(ordering);
+  const card = await saveCard(ordering, ana, ASKS_EACH_TIME);
+  const { '@id': id } = await ana.filledCart(ordering.menu);
+  const cart = asCart(await ana.pay(id, card));
+  expect(cart.paymentError).toBe('authentication_required');
+  return { ana, cart, card };
+}
+
+describe('PUT /api/multi_carts/{id}/check_payment', () => {
+  it('receives the cart once its holder authenticated, and says so again', async () => {
+    const { ana, cart } = await challenged();
+    await authenticate(ordering, cart, 'authorised');
+    const received = asCart(await ana.check(cart['@id'], cart.paymentToken));
+    expect(received).toMatchObject({
+      status: 'received',
+      paymentStatus: 'succeeded',
+      paymentError: null,
+      stripeClientSecret: null,
+      customerOrders: [{ status: 'placed', paidAmount: 1000 }],
+    });
+    expect(asCart(await ana.check(cart['@id'], cart.paymentToken))).toEqual(received);
+    expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
+  });
+
+  it('leaves it rejected while nothing was authenticated', async () => {
+    const { ana, cart } = await challenged();
+    expect(asCart(await ana.check(cart['@id'], cart.paymentToken))).toEqual(cart);
+  });
+
+  it('refused by its holder: rejected with the reason, then the same card accepted', async () => {
+    const { ana, cart, card } = await challenged();
+    await authenticate(ordering, cart, 'refused');
+    expect(asCart(await ana.check(cart['@id'], cart.paymentToken))).toMatchObject({
+      status: 'rejected',
+      paymentStatus: 'requires_payment_method',
+      paymentError: 'payment_intent_authentication_failure',
+      stripeClientSecret: null,
+    });
+    const again = asCart(await ana.pay(cart['@id'], card));
+    expect(again).toMatchObject({ paymentError: 'authentication_required', paymentToken: cart.paymentToken });
+    await authenticate(ordering, again, 'authorised');
+    expect(asCart(await ana.check(cart['@id'], cart.paymentToken)).status).toBe('received');
+    expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
+  });
+
+  it('place_orders after an authentication that the app never reported finishes without another charge', async () => {
+    const { ana, cart } = await challenged();
+    await authenticate(ordering, cart, 'authorised');
+    expect(asCart(await ana.pay(cart['@id'], 'pm_card_visa'))).toMatchObject({ status: 'received', paymentToken: cart.paymentToken });
+    expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
+  });
+
+  it('another card may take over', async () => {
+    const { ana, cart } = await challenged();
+    const paid = asCart(await ana.pay(cart['@id'], 'pm_card_visa'));
+    expect(paid).toMatchObject({ status: 'received', paymentToken: cart.paymentToken, paymentMethodId: 'pm_card_visa' });
+    expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
+  });
+
+  it('a change of the orders while the holder authenticates is refused; after that the old secret charges nothing', async () => {
+    const { ana, cart, card } = await challenged();
+    const path = `payment_intents/${cart.paymentToken}`;
+    const secret = { client_secret: cart.stripeClientSecret ?? '' };
+    await browserCall(ordering, `${path}/confirm`, { ...secret, payment_method: card });
+    const change = () => ana.call('POST', '/api/customer_orders', newOrder(cart['@id'], ordering.menu));
+    expect(refusalOf(await change())).toEqual([409, 'cart_not_open']);
+    await browserCall(ordering, `${path}/challenge`, { ...secret, outcome: 'refused' });
+    expect((await change()).status).toBe(200);
+    const late = await browserCall(ordering, `${path}/confirm`, { ...secret, payment_method: card });
+    expect(late.status).toBe(400);
+    expect(await captures(ordering.sandbox, cart.paymentToken)).toEqual([]);
+    expect(asCart(await ana.pay(cart['@id']))).toMatchObject({ status: 'received', totalAmount: 2000 });
+  });
+
+  it('refuses a token that is not of this cart’s payment', async () => {
+    const { ana, cart } = await challenged();
+    const other = await challenged();
+    const mismatch = [422, 'payment_token_mismatch'];
+    for (const token of [other.cart.paymentToken, 'pi_nobody', null]) {
+      expect(refusalOf(await ana.check(cart['@id'], token))).toEqual(mismatch);
+    }
+    await authenticate(ordering, other.cart, 'authorised');
+    expect(refusalOf(await ana.check(cart['@id'], other.cart.paymentToken))).toEqual(mismatch);
+    const empty = await shopper(ordering);
+    expect(refusalOf(await empty.check((await empty.openCart())['@id'], 'pi_1'))).toEqual(mismatch);
+  });
+
+  it('refuses an intent of another amount', async () => {
+    const { ana, cart } = await challenged();
+    await ordering.app.db.updateTable('order_items').set({ price: 1 }).where('order_id', '=', cart.customerOrders[0]?.id ?? 0).execute();
+    expect(refusalOf(await ana.check(cart['@id'], cart.paymentToken))).toEqual([422, 'payment_token_mismatch']);
+  });
+
+  it('refuses the cart of someone else, and says when the provider is away', async () => {
+    const { ana, cart } = await challenged();
+    const rui = await shopper(ordering, 'Rui');
+    expect(refusalOf(await rui.check(cart['@id'], cart.paymentToken))).toEqual([404, 'Not Found']);
+    await upset(ordering.sandbox, 'unavailable', '^GET /v1/payment_intents/', 2);
+    expect(refusalOf(await ana.check(cart['@id'], cart.paymentToken))).toEqual([502, 'payment_provider_unavailable']);
+    expect(await intents(ordering.sandbox, cart.paymentToken)).toMatchObject([{ status: 'requires_payment_method' }]);
+  });
+});

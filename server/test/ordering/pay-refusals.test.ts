@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { createMenu } from './menu.ts';
+import { asCart, calmDown, captures, intents, newOrder, type Ordering, refusalOf, saveCard, shopper, startOrdering, upset } from './ordering.ts';
+
+let ordering: Ordering;
+beforeAll(async () => {
+  ordering = await startOrdering();
+});
+afterEach(() => calmDown(ordering.sandbox));
+afterAll(() => ordering.close());
+
+describe('place_orders is refused', () => {
+  it('without a payment method where payment is due', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    const required = [422, 'payment_method_required'];
+    expect(refusalOf(await ana.call('PUT', `${cart}/place_orders`, {}))).toEqual(required);
+    expect(refusalOf(await ana.call('PUT', `${cart}/place_orders`, { paymentMethod: 'in_store' }))).toEqual(required);
+    expect(refusalOf(await ana.call('PUT', `${cart}/place_orders`, { paymentMethod: 'credit_card', paymentMethodId: null }))).toEqual(required);
+    expect((await ana.cart(cart)).status).toBe('open');
+  });
+
+  it('with a payment method that the provider does not know', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    for (const unknown of ['pm_nobody', '../customers', 'cus_1?x=y']) {
+      expect(refusalOf(await ana.pay(cart, unknown))).toEqual([422, 'payment_method_not_found']);
+    }
+  });
+
+  it('with the saved card of someone else, which pays for its owner', async () => {
+    const ana = await shopper(ordering);
+    const rui = await shopper(ordering, 'Rui');
+    const card = await saveCard(ordering, rui, '4242424242424242');
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    expect(refusalOf(await ana.pay(cart, card))).toEqual([422, 'payment_method_not_found']);
+    const { '@id': own } = await rui.filledCart(ordering.menu);
+    expect(asCart(await rui.pay(own, card))).toMatchObject({ status: 'received', paymentMethodId: card });
+  });
+
+  it('for a place that takes no orders any more', async () => {
+    const ana = await shopper(ordering);
+    const menu = await createMenu(ordering.app.db);
+    const { '@id': cart } = await ana.filledCart(menu);
+    await ordering.app.db.updateTable('places').set({ checkout_enabled: false }).where('id', '=', menu.placeId).execute();
+    expect(refusalOf(await ana.pay(cart))).toEqual([422, 'place_checkout_disabled']);
+  });
+
+  it('for choices that the menu does not have any more', async () => {
+    const ana = await shopper(ordering);
+    const menu = await createMenu(ordering.app.db);
+    const { '@id': cart } = await ana.openCart();
+    const items = [{ product: menu.bowl, quantity: 1, product_options: [menu.options.rice], variation: null }];
+    await ana.order(cart, menu, { items });
+    await ordering.app.db.deleteFrom('product_options').where('id', '=', menu.options.rice).execute();
+    expect(refusalOf(await ana.pay(cart))).toEqual([422, 'option_selection_invalid']);
+  });
+
+  it('for too little to charge', async () => {
+    const ana = await shopper(ordering);
+    const menu = await createMenu(ordering.app.db);
+    const { '@id': cart } = await ana.filledCart(menu);
+    await ordering.app.db.updateTable('products').set({ price: 20 }).where('place_id', '=', menu.placeId).execute();
+    expect(refusalOf(await ana.pay(cart))).toEqual([422, 'amount_too_small']);
+  });
+
+  it('for a cart of someone else, without a token, and with a wrong type', async () => {
+    const ana = await shopper(ordering);
+    const rui = await shopper(ordering, 'Rui');
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    expect(refusalOf(await rui.pay(cart))).toEqual([404, 'Not Found']);
+    expect((await ordering.app.call('PUT', `${cart}/place_orders`, { body: {} })).status).toBe(401);
+    expect(refusalOf(await ana.call('PUT', `${cart}/place_orders`, { paymentMethodId: 7 }))).toEqual([
+      400,
+      'The type of the "paymentMethodId" attribute must be "string", "integer" given.',
+    ]);
+    expect(refusalOf(await ana.call('PUT', `${cart}/place_orders`, { paymentMethod: 'gold' }))).toEqual([
+      422,
+      'paymentMethod: payment_method_invalid',
+    ]);
+  });
+});
+
+describe('what is due', () => {
+  it('is the catalogue’s price on the day of payment, whatever was sent', async () => {
+    const ana = await shopper(ordering);
+    const menu = await createMenu(ordering.app.db);
+    const { '@id': cart } = await ana.filledCart(menu);
+    await ordering.app.db.updateTable('products').set({ price: 700 }).where('place_id', '=', menu.placeId).execute();
+    const sent = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa', totalAmount: 1, status: 'received', paymentStatus: 'succeeded' };
+    const paid = asCart(await ana.call('PUT', `${cart}/place_orders`, sent));
+    expect(paid).toMatchObject({ status: 'received', totalAmount: 1400, customerOrders: [{ totalAmount: 1400, paidAmount: 1400 }] });
+    expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 1400 }]);
+  });
+
+  it.each([[{}], [{ paymentMethod: 'in_store' }], [{ paymentMethod: 'credit_card', paymentMethodId: null }]])(
+    'is nothing for dine in without payment at ordering: %j',
+    async (body) => {
+      const ana = await shopper(ordering);
+      const { '@id': cart } = await ana.openCart(false);
+      await ana.order(cart, ordering.menu, { deliveryMethod: 'dine_in' });
+      const before = (await captures(ordering.sandbox)).length;
+      const received = asCart(await ana.call('PUT', `${cart}/place_orders`, body));
+      expect(received).toMatchObject({
+        status: 'received',
+        stripeClientSecret: null,
+        paymentToken: null,
+        paymentStatus: 'none',
+        paymentError: null,
+        customerOrders: [{ status: 'placed', paidAmount: 0 }],
+      });
+      expect(asCart(await ana.call('PUT', `${cart}/place_orders`, body))).toEqual(received);
+      expect(await captures(ordering.sandbox)).toHaveLength(before);
+    },
+  );
+
+  it('cannot be talked away by a client', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.openCart(false);
+    await ana.order(cart, ordering.menu, { deliveryMethod: 'home_delivery' });
+    const sent = { paymentMethod: 'in_store', payWhenOrdering: false, customerOrders: [] };
+    expect(refusalOf(await ana.call('PUT', `${cart}/place_orders`, sent))).toEqual([422, 'payment_method_required']);
+  });
+
+  it('goes with a declined card when the customer eats in and pays there', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.openCart(false);
+    await ana.order(cart, ordering.menu, { deliveryMethod: 'dine_in' });
+    const declined = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
+    expect(declined.status).toBe('rejected');
+    const received = asCart(await ana.call('PUT', `${cart}/place_orders`, { paymentMethod: 'in_store' }));
+    expect(received).toMatchObject({ status: 'received', paymentStatus: 'none', paymentToken: null, paymentMethod: 'in_store' });
+    expect(await intents(ordering.sandbox, declined.paymentToken)).toMatchObject([{ status: 'canceled' }]);
+  });
+});
+
+describe('a rejected cart', () => {
+  it('is opened by a change of its orders, its intent canceled first', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart, customerOrders } = await ana.filledCart(ordering.menu);
+    const declined = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
+    const items = [{ product: ordering.menu.soup, quantity: 1 }];
+    expect((await ana.call('PUT', customerOrders[0]?.['@id'] ?? '', { items })).status).toBe(200);
+    expect(await ana.cart(cart)).toMatchObject({
+      status: 'open',
+      totalAmount: 500,
+      paymentToken: null,
+      paymentStatus: 'none',
+      paymentError: null,
+      stripeClientSecret: null,
+    });
+    expect(await intents(ordering.sandbox, declined.paymentToken)).toMatchObject([{ status: 'canceled' }]);
+    const paid = asCart(await ana.pay(cart));
+    expect(paid.paymentToken).not.toBe(declined.paymentToken);
+    expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 500 }]);
+  });
+
+  it('that turns out to be paid is received instead', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    await upset(ordering.sandbox, 'unavailable', '^GET /v1/payment_intents/', 2);
+    await upset(ordering.sandbox, 'lose_answer', '/confirm$', 2);
+    expect(refusalOf(await ana.pay(cart))).toEqual([502, 'payment_provider_unavailable']);
+    await calmDown(ordering.sandbox);
+    const answer = await ana.call('POST', '/api/customer_orders', newOrder(cart, ordering.menu));
+    expect(refusalOf(answer)).toEqual([409, 'cart_not_open']);
+    const received = await ana.cart(cart);
+    expect(received).toMatchObject({ status: 'received', totalAmount: 1000, paymentStatus: 'succeeded' });
+    expect(await captures(ordering.sandbox, received.paymentToken)).toHaveLength(1);
+  });
+
+  it('stays as it is when the change is refused by the provider’s absence', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    const declined = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
+    await upset(ordering.sandbox, 'unavailable', '/cancel$', 2);
+    const answer = await ana.call('POST', '/api/customer_orders', newOrder(cart, ordering.menu));
+    expect(refusalOf(answer)).toEqual([502, 'payment_provider_unavailable']);
+    expect(await ana.cart(cart)).toEqual(declined);
+  });
+});
+
+describe('the provider is away', () => {
+  it.each([
+    ['before the customer is made', '^POST /v1/customers$'],
+    ['before the card is looked up', '^GET /v1/payment_methods/'],
+    ['before the intent is made', '^POST /v1/payment_intents$'],
+    ['before it is confirmed', '/confirm$'],
+  ])('%s: 502, then a retry pays once', async (_when, request) => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    await upset(ordering.sandbox, 'unavailable', request, 2);
+    expect(refusalOf(await ana.pay(cart))).toEqual([502, 'payment_provider_unavailable']);
+    expect(await ana.cart(cart)).toMatchObject({ status: 'open', paymentStatus: 'none' });
+    const paid = asCart(await ana.pay(cart));
+    expect(paid.status).toBe('received');
+    expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
+  });
+
+  it('after the intent is made, its answer lost: the retry gets the same intent by its key', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    await upset(ordering.sandbox, 'lose_answer', '^POST /v1/payment_intents$', 2);
+    expect(refusalOf(await ana.pay(cart))).toEqual([502, 'payment_provider_unavailable']);
+    const paid = asCart(await ana.pay(cart));
+    const made = (await intents(ordering.sandbox)).filter((intent) => intent.metadata['cart'] === String(paid.id));
+    expect(made).toMatchObject([{ id: paid.paymentToken, status: 'succeeded' }]);
+  });
+
+  it('after the money is taken, its answer lost: the retry finds it', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    await upset(ordering.sandbox, 'lose_answer', '/confirm$', 2);
+    expect(refusalOf(await ana.pay(cart))).toEqual([502, 'payment_provider_unavailable']);
+    const open = await ana.cart(cart);
+    expect(open.status).toBe('open');
+    expect(await captures(ordering.sandbox, open.paymentToken)).toHaveLength(1);
+    const paid = asCart(await ana.pay(cart, 'pm_card_mastercard'));
+    expect(paid).toMatchObject({ status: 'received', paymentStatus: 'succeeded' });
+    expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
+  });
+
+  it('after it declined, its answer lost: the retry with another card pays once', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    await upset(ordering.sandbox, 'lose_answer', '/confirm$', 2);
+    expect((await ana.pay(cart, 'pm_card_chargeDeclined')).status).toBe(502);
+    const paid = asCart(await ana.pay(cart, 'pm_card_visa'));
+    expect(paid.status).toBe('received');
+    expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { asCart, calmDown, captures, intents, newOrder, type Ordering, refusalOf, shopper, startOrdering, upset, upsetStruck } from './ordering.ts';
+
+let ordering: Ordering;
+beforeAll(async () => {
+  ordering = await startOrdering();
+});
+afterEach(() => calmDown(ordering.sandbox));
+afterAll(() => ordering.close());
+
+describe('at the same time', () => {
+  it('40 place_orders on one cart take the money once', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart, id } = await ana.filledCart(ordering.menu);
+    const cards = ['pm_card_visa', 'pm_card_mastercard'];
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ana.pay(cart, cards[index % 2])));
+    const received = answers.filter((answer) => answer.status === 200).map(asCart);
+    const others = answers.filter((answer) => answer.status !== 200);
+    expect(new Set(received.map((one) => one.status))).toEqual(new Set(['received']));
+    expect(others.map((answer) => [...refusalOf(answer), answer.headers.get('Retry-After')])).toEqual(
+      others.map(() => [409, 'request_in_progress', '1']),
+    );
+    const made = (await intents(ordering.sandbox)).filter((intent) => intent.metadata['cart'] === String(id));
+    expect(made).toMatchObject([{ id: received[0]?.paymentToken, status: 'succeeded' }]);
+    expect(await captures(ordering.sandbox, received[0]?.paymentToken)).toHaveLength(1);
+  });
+
+  it('a change of the orders and their payment: what is charged is what is placed', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const ana = await shopper(ordering);
+      const { '@id': cart, customerOrders } = await ana.filledCart(ordering.menu);
+      const order = customerOrders[0]?.['@id'] ?? '';
+      const items = [{ product: ordering.menu.soup, quantity: 5 }];
+      const [paid, changed] = await Promise.all(
+        round % 2 === 0
+          ? [ana.pay(cart), ana.call('PUT', order, { items })]
+          : [ana.call('PUT', order, { items }), ana.pay(cart)].toReversed(),
+      );
+      expect(paid?.status).toBe(200);
+      expect([200, 409]).toContain(changed?.status);
+      const received = await ana.cart(cart);
+      expect(received).toMatchObject({ status: 'received', totalAmount: changed?.status === 200 ? 2500 : 1000 });
+      expect(await captures(ordering.sandbox, received.paymentToken)).toMatchObject([{ amount: received.totalAmount }]);
+      expect(received.customerOrders).toMatchObject([{ paidAmount: received.totalAmount }]);
+    }
+  });
+
+  it('while the provider is being asked the orders cannot change, and no one else pays', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart, customerOrders } = await ana.filledCart(ordering.menu);
+    await upset(ordering.sandbox, 'hold_request', '/confirm$');
+    const paying = ana.pay(cart);
+    await upsetStruck(ordering.sandbox);
+    const inProgress = [409, 'request_in_progress'];
+    expect(refusalOf(await ana.call('PUT', customerOrders[0]?.['@id'] ?? '', { items: [] }))).toEqual(inProgress);
+    expect(refusalOf(await ana.call('POST', '/api/customer_orders', newOrder(cart, ordering.menu)))).toEqual(inProgress);
+    expect(refusalOf(await ana.pay(cart))).toEqual(inProgress);
+    await calmDown(ordering.sandbox);
+    expect(asCart(await paying)).toMatchObject({ status: 'received', totalAmount: 1000 });
+  });
+
+  it('a claim that ran out is taken over, and whoever had it does no harm', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    await upset(ordering.sandbox, 'hold_request', '^POST /v1/payment_intents$');
+    const slow = ana.pay(cart);
+    await upsetStruck(ordering.sandbox);
+    ordering.app.clock.advance(3600);
+    expect((await ana.call('POST', '/api/customer_orders', newOrder(cart, ordering.menu))).status).toBe(200);
+    await calmDown(ordering.sandbox);
+    expect(refusalOf(await slow)).toEqual([409, 'request_in_progress']);
+    const paid = asCart(await ana.pay(cart));
+    expect(paid).toMatchObject({ status: 'received', totalAmount: 2000 });
+    const mine = (await captures(ordering.sandbox)).filter((charge) => charge.payment_intent === paid.paymentToken);
+    expect(mine).toMatchObject([{ amount: 2000 }]);
+  });
+
+  it('one request sent twice with its idempotency key runs once', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    const key = { 'Idempotency-Key': '0d3f8a52-54a6-4c43-8a0a-3f8f0a6b9c77' };
+    const first = await ana.pay(cart, 'pm_card_chargeDeclined', key);
+    const again = await ana.pay(cart, 'pm_card_chargeDeclined', key);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true');
+    expect(refusalOf(await ana.pay(cart, 'pm_card_visa', key))).toEqual([422, 'idempotency_key_reused']);
+    expect(asCart(await ana.pay(cart, 'pm_card_visa')).status).toBe('received');
+  });
+});

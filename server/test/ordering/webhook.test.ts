@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+
+import { Stripe } from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import type { CartResource } from '#server/carts/resource.ts';
+import { SANDBOX_KEYS } from '#server/sandbox/payments/start.ts';
+
+import { asCart, authenticate, calmDown, captures, type Ordering, saveCard, shopper, type Shopper, startOrdering, upset } from './ordering.ts';
+
+let ordering: Ordering;
+beforeAll(async () => {
+  ordering = await startOrdering();
+});
+afterEach(() => calmDown(ordering.sandbox));
+afterAll(() => ordering.close());
+
+const seconds = (): number => Math.floor(Date.now() / 1000);
+
+function eventOf(type: string, intent: string | null, id = `evt_${randomUUID()}`): string {
+  return JSON.stringify({ id, object: 'event', type, data: { object: { id: intent, object: 'payment_intent', status: 'succeeded' } } });
+}
+
+async function deliver(payload: string, more: { secret?: string; timestamp?: number; sent?: string } = {}): Promise<number> {
+  const { secret = SANDBOX_KEYS.webhookSecret, timestamp = seconds() } = more;
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  const headers = { 'Stripe-Signature': signature, 'Content-Type': 'application/json; charset=utf-8', Accept: '*/*; q=0.5, application/xml' };
+  const answer = await ordering.app.fetch('/pubapp/payments/webhook', { method: 'POST', headers, body: more.sent ?? payload });
+  return answer.status;
+}
+
+/** A cart that the holder of the card has authenticated, of which the server does not know yet. */
+async function authenticated(): Promise<{ ana: Shopper; cart: CartResource; token: string }> {
+  const ana = await shopper(ordering);
+  const card = await saveCard(ordering, ana, '4000002760003184');
+  const { '@id': id } = await ana.filledCart(ordering.menu);
+  const cart = asCart(await ana.pay(id, card));
+  await authenticate(ordering, cart, 'authorised');
+  return { ana, cart, token: cart.paymentToken ?? '' };
+}
+
+/** How often the orders of a cart were written since they were made. */
+async function versions({ id }: CartResource): Promise<number[]> {
+  const rows = await ordering.app.db.selectFrom('customer_orders').select('version').where('cart_id', '=', id).execute();
+  return rows.map((row) => row.version);
+}
+
+describe('POST /pubapp/payments/webhook', () => {
+  it('receives the cart, and answers as the contract says', async () => {
+    const { ana, cart, token } = await authenticated();
+    const payload = eventOf('payment_intent.succeeded', token);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SANDBOX_KEYS.webhookSecret });
+    const answer = await ordering.app.fetch('/pubapp/payments/webhook', { method: 'POST', headers: { 'Stripe-Signature': signature }, body: payload });
+    expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+    expect(await ana.cart(cart['@id'])).toMatchObject({
+      status: 'received',
+      paymentStatus: 'succeeded',
+      customerOrders: [{ status: 'placed', paidAmount: 1000 }],
+    });
+  });
+
+  it('five times, out of order, at once with check_payment and place_orders: one placement', async () => {
+    const { ana, cart, token } = await authenticated();
+    const before = await versions(cart);
+    const succeeded = eventOf('payment_intent.succeeded', token);
+    const late = eventOf('payment_intent.requires_action', token);
+    const answers = await Promise.all([
+      deliver(succeeded),
+      deliver(succeeded),
+      ana.check(cart['@id'], token).then((answer) => answer.status),
+      deliver(late),
+      deliver(succeeded),
+      ana.pay(cart['@id']).then((answer) => answer.status),
+      deliver(eventOf('payment_intent.payment_failed', token)),
+      deliver(succeeded),
+      deliver(succeeded),
+    ]);
+    expect(answers.filter((status) => status !== 409)).toEqual(answers.filter((status) => status === 200));
+    expect((await ana.cart(cart['@id'])).status).toBe('received');
+    expect(await versions(cart)).toEqual(before.map((version) => version + 1));
+    expect(await captures(ordering.sandbox, token)).toHaveLength(1);
+  });
+
+  it('believes the provider, not the event', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': id } = await ana.filledCart(ordering.menu);
+    const declined = asCart(await ana.pay(id, 'pm_card_chargeDeclined'));
+    expect(await deliver(eventOf('payment_intent.succeeded', declined.paymentToken))).toBe(200);
+    expect(await ana.cart(id)).toEqual(declined);
+  });
+
+  it('tells of a refused authentication', async () => {
+    const ana = await shopper(ordering);
+    const card = await saveCard(ordering, ana, '4000002760003184');
+    const { '@id': id } = await ana.filledCart(ordering.menu);
+    const cart = asCart(await ana.pay(id, card));
+    await authenticate(ordering, cart, 'refused');
+    await deliver(eventOf('payment_intent.payment_failed', cart.paymentToken));
+    expect(await ana.cart(id)).toMatchObject({ status: 'rejected', paymentError: 'payment_intent_authentication_failure' });
+  });
+
+  it.each<[string, (payload: string) => Promise<number>]>([
+    ['signed with another secret', (payload) => deliver(payload, { secret: 'whsec_forged' })],
+    ['changed after it was signed', (payload) => deliver(payload, { sent: payload.replace('evt_', 'evt_x') })],
+    ['older than 300 seconds', (payload) => deliver(payload, { timestamp: seconds() - 310 })],
+    [
+      'without a signature',
+      async (payload) => (await ordering.app.fetch('/pubapp/payments/webhook', { method: 'POST', body: payload })).status,
+    ],
+  ])('refuses an event %s', async (_what, forged) => {
+    const { ana, cart, token } = await authenticated();
+    expect(await forged(eventOf('payment_intent.succeeded', token))).toBe(400);
+    expect((await ana.cart(cart['@id'])).status).toBe('rejected');
+  });
+
+  it('takes events of payments and things that are not its own', async () => {
+    expect(await deliver(eventOf('payment_intent.succeeded', 'pi_of_someone_else'))).toBe(200);
+    const other = JSON.stringify({ id: 'evt_other', object: 'event', type: 'customer.created', data: { object: { id: 'cus_1', object: 'customer' } } });
+    expect(await deliver(other)).toBe(200);
+  });
+
+  it('wants the event again when the provider cannot be asked', async () => {
+    const { ana, cart, token } = await authenticated();
+    const payload = eventOf('payment_intent.succeeded', token);
+    await upset(ordering.sandbox, 'unavailable', '^GET /v1/payment_intents/', 2);
+    expect(await deliver(payload)).toBe(502);
+    expect(await deliver(payload)).toBe(200);
+    expect((await ana.cart(cart['@id'])).status).toBe('received');
+  });
+});
