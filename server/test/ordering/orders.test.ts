@@ -26,6 +26,8 @@ async function fresh(): Promise<{ who: Shopper; cart: string }> {
 }
 
 const item = (product: string, more: object = {}) => ({ product, quantity: 1, product_options: [], variation: null, ...more });
+const only = (more: object): object => newOrder(cart, menu, { items: [item(menu.soup, more)] });
+const chosen = (...names: (keyof Menu['options'])[]) => () => names.map((name) => menu.options[name]);
 const post = (body: object) => ana.call('POST', '/api/customer_orders', body);
 
 describe('POST /api/customer_orders', () => {
@@ -129,7 +131,6 @@ describe('POST /api/customer_orders', () => {
     });
   });
 
-  const only = (more: object): object => newOrder(cart, menu, { items: [item(menu.soup, more)] });
   it.each<[string, () => object, string]>([
     ['quantity 0', () => only({ quantity: 0 }), 'items[0].quantity: quantity_out_of_range'],
     ['quantity 100', () => only({ quantity: 100 }), 'items[0].quantity: quantity_out_of_range'],
@@ -173,7 +174,6 @@ describe('POST /api/customer_orders', () => {
     expect(refusalOf(await post(newOrder(cart, other)))).toEqual([422, 'deliveryMethod: delivery_method_unavailable']);
   });
 
-  const chosen = (...names: (keyof Menu['options'])[]) => () => names.map((name) => menu.options[name]);
   it.each<[string, () => unknown[]]>([
     ['nothing where one is required', chosen()],
     ['two where one is the most', chosen('rice', 'potato', 'hot')],
@@ -305,7 +305,7 @@ describe('PUT /api/customer_orders/{id}', () => {
     const { '@id': id } = asOrder(created);
     const match = { 'If-Match': created.headers.get('ETag') ?? '' };
     const answers = await Promise.all([3, 4].map((quantity) => who.call('PUT', id, { items: [item(menu.soup, { quantity })] }, match)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412]);
+    expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 412]);
   });
 
   it('is refused with the rules of a new order, for an order of someone else, and once it is placed', async () => {

@@ -3,11 +3,11 @@ import { z } from 'zod';
 /**
  * What can go wrong between the app and the provider, for tests:
  * `hold_request` waits before acting and `hold_answer` after, both until released; `lose_answer` acts and cuts the
- * connection; `unavailable` answers 503 without acting.
+ * connection; `unavailable` answers 503 without acting. A webhook that runs into any of them is not delivered then.
  */
 export const faultForm = z.strictObject({
   kind: z.enum(['hold_request', 'hold_answer', 'lose_answer', 'unavailable']),
-  /** A regular expression on `METHOD /path`, such as `^POST .*\/confirm$`. */
+  /** A regular expression on `METHOD /path` or `WEBHOOK event.type`, such as `^POST .*\/confirm$`. */
   request: z.string(),
   times: z.number().int().min(1).default(1),
 });

@@ -44,7 +44,7 @@ export async function startPaymentSandbox({ dataDir, port }: PaymentSandboxOptio
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
   const store = openStore(dataDir === null ? null : join(dataDir, 'payments.jsonl'));
   const faults = createFaults();
-  let webhooks = deliverWebhooks(store, null);
+  let webhooks = deliverWebhooks(store, faults, null);
   const options: ApiOptions = { store, faults, ...SANDBOX_KEYS, onCommitted: () => webhooks.flush() };
 
   const own = new Hono<{ Bindings: HttpBindings }>();
@@ -63,7 +63,7 @@ export async function startPaymentSandbox({ dataDir, port }: PaymentSandboxOptio
     browserApp,
     deliverWebhooksTo: (url) => {
       webhooks.close();
-      webhooks = deliverWebhooks(store, { url, secret: SANDBOX_KEYS.webhookSecret });
+      webhooks = deliverWebhooks(store, faults, { url, secret: SANDBOX_KEYS.webhookSecret });
       webhooks.flush();
     },
     close: async () => {

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 
+import type { Faults } from './faults.ts';
 import { newId, nowInSeconds } from './store.ts';
 import type { PaymentIntent, ProviderEvent, SetupIntent, Store } from './store.ts';
 
@@ -32,13 +33,14 @@ export interface WebhookDelivery {
   close: () => void;
 }
 
-export function deliverWebhooks(store: Store, endpoint: WebhookEndpoint | null): WebhookDelivery {
+export function deliverWebhooks(store: Store, faults: Faults, endpoint: WebhookEndpoint | null): WebhookDelivery {
   const stopping = new AbortController();
   let isRunning = false;
   let timer: NodeJS.Timeout | undefined;
   let delay = FIRST_RETRY_MS;
 
   async function deliver({ url, secret }: WebhookEndpoint, event: ProviderEvent): Promise<boolean> {
+    if (faults.take(`WEBHOOK ${event.type}`) !== null) return false;
     const payload = JSON.stringify({ ...event, request: { id: null, idempotency_key: null } });
     const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret });
     const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature };

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { createAccessTokens } from '#server/auth/access-tokens.ts';
+import { generateSigningKey } from '#server/auth/signing-key.ts';
+import { cartResource, type CartResource } from '#server/carts/resource.ts';
+import { systemClock } from '#server/clock.ts';
+import { databaseOn } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrations.ts';
+import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
+
+import { createMenu, type Menu } from './menu.ts';
+import { newOrder } from './ordering.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** A server in a process of its own, on the embedded database of a directory. */
+interface Server {
+  readonly process: ChildProcess;
+  readonly address: string;
+  readonly sandbox: string;
+}
+
+let directory: string;
+let menu: Menu;
+let tokens: string[];
+let server: Server;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'mesa-crash-'));
+  const key = await generateSigningKey();
+  await writeFile(path.join(directory, 'jwt-private-key.pem'), key, { mode: 0o600 });
+  const accessTokens = await createAccessTokens(key, systemClock);
+  const db = databaseOn(pglitePool(await openPglite({ dataDir: path.join(directory, 'database') })));
+  await migrate(db);
+  menu = await createMenu(db);
+  tokens = [];
+  for (const name of ['ana', 'rui', 'eva']) {
+    const account = { name, username: `${name}@mesa.example`, email: `${name}@mesa.example`, password_hash: '' };
+    const user = await db.insertInto('users').values({ ...account, created_at: new Date() }).returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('customers').values({ user_id: user.id, name }).execute();
+    tokens.push(await accessTokens.issue({ id: user.id, username: account.username, roles: ['ROLE_USER'], fcmToken: null }));
+  }
+  await db.destroy();
+  server = await start();
+}, 120_000);
+
+afterAll(async () => {
+  await kill(server);
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function start(): Promise<Server> {
+  const environment = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: directory, APPLICATION_KEY: 'crash-test-key' };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const addresses: Record<string, string> = {};
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, name = '', url = ''] = /^(Mesa|Payment sandbox) {2}(http\S+)$/.exec(line) ?? [];
+    addresses[name] = url;
+    const { Mesa: address, 'Payment sandbox': sandbox } = addresses;
+    if (address !== undefined && sandbox !== undefined) return { process: child, address, sandbox: new URL(sandbox).origin };
+  }
+  throw new Error('The server did not start.');
+}
+
+async function kill({ process: child }: Server): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+async function call(token: string, method: string, route: string, body?: object, key?: string): Promise<unknown> {
+  const answer = await fetch(`${server.address}${route}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/ld+json',
+      'X-Application-Key': 'crash-test-key',
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return answer.json();
+}
+
+async function upset(kind: string, request: string): Promise<void> {
+  await fetch(`${server.sandbox}/sandbox/faults`, { method: 'POST', body: JSON.stringify({ kind, request, times: 9 }) });
+}
+
+async function captures(intent: string | null): Promise<unknown[]> {
+  const answer = await fetch(`${server.sandbox}/sandbox/charges?status=succeeded&payment_intent=${intent}`);
+  return z.object({ data: z.array(z.unknown()) }).parse(await answer.json()).data;
+}
+
+describe('the server is killed while a cart is being paid, and started again', () => {
+  it.each([
+    ['before the intent is known here', '^POST /v1/payment_intents$', 0],
+    ['before the money is taken', '^GET /v1/payment_methods/', 1],
+    ['after the money is taken, before that is written down', '/confirm$', 2],
+  ])('%s: the retry of the same intent of the customer receives it once', async (_when, request, customer) => {
+    const token = tokens[customer] ?? '';
+    const cart = cartResource.parse(await call(token, 'POST', '/api/multi_carts', { currency: 'EUR', payWhenOrdering: true }));
+    await call(token, 'POST', '/api/customer_orders', newOrder(cart['@id'], menu));
+
+    await upset('unavailable', '^WEBHOOK ');
+    await upset('hold_answer', request);
+    const key = crypto.randomUUID();
+    const choice = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa' };
+    const pay = (): Promise<unknown> => call(token, 'PUT', `${cart['@id']}/place_orders`, choice, key);
+    const answer = pay().then(
+      () => 'answered',
+      () => 'lost',
+    );
+    await (await fetch(`${server.sandbox}/sandbox/faults/struck`)).json();
+    await kill(server);
+    expect(await answer).toBe('lost');
+
+    server = await start();
+    const received: CartResource = cartResource.parse(await pay());
+    expect(received).toMatchObject({
+      status: 'received',
+      paymentStatus: 'succeeded',
+      totalAmount: 1000,
+      customerOrders: [{ status: 'placed', paidAmount: 1000 }],
+    });
+    expect(cartResource.parse(await call(token, 'GET', cart['@id']))).toEqual(received);
+    expect(await captures(received.paymentToken)).toHaveLength(1);
+  }, 120_000);
+});
