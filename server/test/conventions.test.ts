@@ -270,3 +270,16 @@ describe('surprises', () => {
     await broken.close();
   });
 });
+
+const compressed = (path: string, encoding: string) =>
+  app.fetch(path, { headers: { 'X-Application-Key': 'test-application-key', 'Accept-Encoding': encoding } });
+
+describe('compression', () => {
+  it('is for the catalogue and its documentation, in what the caller takes', async () => {
+    const documented = await compressed('/api/docs.json', 'gzip');
+    expect(documented.headers.get('Content-Encoding')).toBe('gzip');
+    expect(documented.headers.get('Vary')?.split(', ')).toEqual(expect.arrayContaining(['Accept', 'Accept-Encoding']));
+    expect((await compressed('/api/themes', 'identity')).headers.get('Content-Encoding')).toBe(null);
+    expect((await compressed('/api/public_configurations', 'gzip')).headers.get('Content-Encoding')).toBe(null);
+  });
+});

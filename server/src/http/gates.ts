@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 
@@ -10,6 +11,8 @@ import type { Api, ApiEnv } from './environment.ts';
 import { problemResponse } from './error-handler.ts';
 import { Problem, unauthorized } from './problem.ts';
 
+const compressiblePaths = /^\/api\/(places|counties|themes|products|docs\.json)/;
+
 type Gate = MiddlewareHandler<ApiEnv>;
 
 const WEBHOOK_PATH = '/pubapp/payments/webhook';
@@ -19,6 +22,10 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 const openPaths = /^\/(pubapp\/health_check|pubapp\/payments\/webhook|api|api\/docs\.json(ld)?|api\/contexts\/[^/]+)$/;
 /** These look at the credentials in the body only, whatever has become of the access token. Contract 2 "Public". */
 const tokenBlindPaths = /^\/api\/(login_check|token\/refresh|token\/revoke)\/?$/;
+
+/** The catalogue is long and the same for all; what holds secrets is never compressed. */
+export const compressedCatalogue: Gate = (c, next) => (compressiblePaths.test(c.req.path) ? compressAnswer(c, next) : next());
+const compressAnswer = compress();
 
 /** The headers that every answer of the API carries. Contract 1 "Headers". */
 export function responseHeaders(deps: Deps): Gate {
