@@ -1,7 +1,10 @@
 import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom, type InputFrom } from 'xstate';
+import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
+import { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { placeMachine } from '#machines/place/place.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
@@ -12,7 +15,10 @@ import type { FlowRequested, RootRequest } from '#machines/shared/flow.ts';
 
 /** The flows that the location opens; each is spawned here and nowhere else. */
 const flows = {
+  'add-card': addCardMachine,
+  checkout: checkoutMachine,
   login: loginMachine,
+  orders: ordersMachine,
   place: placeMachine,
   signup: signupMachine,
 };
@@ -73,6 +79,15 @@ export const rootMachine = setup({
       for (const flow of open) {
         if (isOpen(context.open, flow.id)) continue;
         switch (flow.kind) {
+          case 'add-card':
+            enqueue.spawnChild('add-card', { id: flow.id });
+            break;
+          case 'checkout':
+            enqueue.spawnChild('checkout', { id: flow.id });
+            break;
+          case 'orders':
+            enqueue.spawnChild('orders', { id: flow.id });
+            break;
           case 'login':
             enqueue.spawnChild('login', { id: flow.id, input: flow.input });
             break;

@@ -48,3 +48,8 @@ export function reasonOf(error: unknown): string {
 export function isUnanswered(error: unknown): boolean {
   return error instanceof RequestFailure && (error.status === 0 || error.status >= 500);
 }
+
+/** True when nobody is signed in any more: the tokens could not be renewed. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof RequestFailure && error.status === 401;
+}

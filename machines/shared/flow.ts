@@ -31,7 +31,11 @@ export type FlowReturned<Kind extends ModalKind = ModalKind> = {
 }[Kind];
 
 /** What a flow may tell the root. */
-export type RootRequest = FlowRequested | { type: 'session.established'; session: Session };
+export type RootRequest =
+  | FlowRequested
+  | { type: 'session.established'; session: Session }
+  /** The server's cart has changed by something else than the cart itself. */
+  | { type: 'cart.invalidated' };
 
 /** The action by which a flow tells the root something. Machines never know the router. */
 export function tellRoot<

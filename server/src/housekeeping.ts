@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 
@@ -8,7 +6,6 @@ export async function deleteExpired(db: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   await db.deleteFrom('idempotent_requests').where('expires_at', '<=', now).execute();
   await db.deleteFrom('refresh_token_families').where('expires_at', '<=', now).execute();
-  await sql`delete from rate_limits where expire < ${now.getTime()}`.execute(db);
   // A used link still answers as used for a while, to whoever opens the mail again.
   await db.deleteFrom('mail_tokens').where('expires_at', '<=', new Date(now.getTime() - 30 * 24 * 3600 * 1000)).execute();
 }

@@ -5,7 +5,10 @@ import { flowIdOf, modalOfPath, parseModals, type ModalEntry } from './modal-sta
 
 /** One modal of the stack; each is a chunk of its own, loaded when it first opens. */
 const MODALS: { [K in ModalKind]?: ComponentType<{ id: `${K}:${string}` }> } = {
+  'add-card': lazy(() => import('./modals/add-card.tsx')),
+  checkout: lazy(() => import('./modals/checkout.tsx')),
   login: lazy(() => import('./modals/login.tsx')),
+  orders: lazy(() => import('./modals/orders.tsx')),
   signup: lazy(() => import('./modals/signup.tsx')),
 };
 

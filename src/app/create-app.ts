@@ -2,16 +2,20 @@ import { createActor } from 'xstate';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
+import { keyMaker } from '#src/adapters/idempotency/new-key.ts';
+import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
 import { createSessionStore } from '#src/adapters/session/session-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
 import { connectRouter } from './bridge.ts';
 import { connectLinks } from './links.ts';
+import { createPayments, type Payments } from './payments.tsx';
 import { provideRoot } from './provide.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
 
 export interface App {
   root: RootRef;
   router: AppRouter;
+  payments: Payments;
 }
 
 /** Builds the adapters, the root actor and the router, and ties them together. One call makes one app. */
@@ -32,13 +36,21 @@ export function createApp(options: { environment: 'development' | 'production'; 
       refresh: (refusedToken) => refreshThrough(root, refusedToken),
     },
   });
-  const root: RootRef = createActor(provideRoot({ api, config, store, sessions, locks: browser.navigator.locks }), {
+  const payments = createPayments({ config, browser });
+  const { locks } = browser.navigator;
+  const attempts = createAttemptStore({
+    store,
+    userId: () => sessions.current()?.user.id ?? null,
+    newKey: keyMaker(browser.crypto),
+    locks,
+  });
+  const root: RootRef = createActor(provideRoot({ api, config, store, sessions, attempts, payments, locks }), {
     systemId: 'root',
   });
   const router = createAppRouter();
   connectRouter(router, root);
   connectLinks(router, browser.document);
-  return { root, router };
+  return { root, router, payments };
 }
 
 /** Asks the token-refresh service and waits for the one answer that all waiting requests get. */

@@ -32,6 +32,12 @@ function screenFlows({ pathname, search }: AppLocation): OpenFlow[] {
 function modalFlow(entry: ModalEntry): OpenFlow[] {
   const key = flowIdOf(entry).slice(entry.kind.length + 1);
   switch (entry.kind) {
+    case 'add-card':
+      return [{ id: `add-card:${key}`, kind: 'add-card', input: undefined }];
+    case 'checkout':
+      return [{ id: `checkout:${key}`, kind: 'checkout', input: undefined }];
+    case 'orders':
+      return [{ id: `orders:${key}`, kind: 'orders', input: undefined }];
     case 'login':
       return [{ id: `login:${key}`, kind: 'login', input: { presentation: 'modal' } }];
     case 'signup':

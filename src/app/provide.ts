@@ -1,7 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
+import { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { placeMachine } from '#machines/place/place.machine.ts';
 import { rootMachine } from '#machines/root/root.machine.ts';
 import { sessionMachine, type SessionEvent } from '#machines/session/session.machine.ts';
@@ -10,14 +13,20 @@ import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machi
 import type { Session } from '#machines/shared/session.ts';
 import * as auth from '#src/adapters/api/auth.ts';
 import { loadDirectory, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
+import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
 import type { ApiClient } from '#src/adapters/api/client.ts';
 import { loadConfiguration } from '#src/adapters/api/configuration.ts';
+import { createOrderNamer } from '#src/adapters/api/order-names.ts';
+import { loadOrders } from '#src/adapters/api/orders.ts';
+import { createSetupIntent } from '#src/adapters/api/setup-intent.ts';
 import { checkEmail, signUp } from '#src/adapters/api/signup.ts';
+import type { AttemptStore } from '#src/adapters/payments/attempt-store.ts';
 import type { SessionStore } from '#src/adapters/session/session-store.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import { refreshOnce } from '#src/adapters/session/refresh-once.ts';
 import { loadCounty, saveCounty } from '#src/adapters/storage/county-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
+import type { Payments } from './payments.tsx';
 
 /** The clients that the adapters are made of; built once in main.tsx. */
 export interface Clients {
@@ -25,6 +34,8 @@ export interface Clients {
   config: () => Promise<AppConfig>;
   store: LocalStore;
   sessions: SessionStore;
+  attempts: AttemptStore;
+  payments: Payments;
   locks: LockManager | undefined;
 }
 
@@ -34,9 +45,21 @@ function serve<Input, Output>(adapter: (input: Input, signal: AbortSignal) => Pr
 }
 
 /** The root machine with an adapter behind every port. */
-export function provideRoot({ api, config, store, sessions, locks }: Clients) {
+export function provideRoot({ api, config, store, sessions, attempts, payments, locks }: Clients) {
+  const isSignedIn = () => sessions.current() !== null;
+  const nameOrders = createOrderNamer(api);
   return rootMachine.provide({
     actors: {
+      'add-card': addCardMachine.provide({
+        actors: {
+          createSetupIntent: serve(
+            createSetupIntent({ api, isSignedIn, ready: async () => (await payments.load()).ready() }),
+          ),
+          confirmCard: serve(async (input: { clientSecret: string; billingName: string }) =>
+            (await payments.load()).confirmCard(input),
+          ),
+        },
+      }),
       catalogue: catalogueMachine.provide({
         actors: {
           loadCounty: serve(loadCounty(store)),
@@ -45,8 +68,24 @@ export function provideRoot({ api, config, store, sessions, locks }: Clients) {
           loadPlaces: serve(loadPlaces(api)),
         },
       }),
+      checkout: checkoutMachine.provide({
+        actors: {
+          recallAttempt: serve(attempts.recall),
+          readCheckout: serve(readCheckout({ api, isSignedIn, nameOrders, now: () => new Date() })),
+          openAttempt: serve(attempts.open),
+          placeOrders: serve(placeOrders(api)),
+          settleAttempt: serve(attempts.settle),
+          checkPayment: serve(checkPayment(api)),
+          authenticatePayment: serve(async (input: { clientSecret: string; paymentMethodId: string }) =>
+            (await payments.load()).authenticatePayment(input),
+          ),
+        },
+      }),
       configuration: configurationMachine.provide({
         actors: { loadConfiguration: serve(loadConfiguration(api, config)) },
+      }),
+      orders: ordersMachine.provide({
+        actors: { loadOrders: serve(loadOrders({ api, isSignedIn, nameOrders })) },
       }),
       place: placeMachine.provide({
         actors: { loadPlace: serve(loadPlace(api)) },

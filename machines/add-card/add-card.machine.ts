@@ -1,0 +1,177 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
+import { port } from '#machines/shared/port.ts';
+
+/** A client secret of the provider, and the name on the bill; the card field can be shown. `empty`: the server gave none (contract 34). */
+export type SetupIntentResult =
+  | { kind: 'created'; clientSecret: string; billingName: string }
+  | { kind: 'empty' }
+  | { kind: 'signedOut' };
+
+/** `message` is the provider's, in its words; `isReusable`: the same setup intent may be confirmed again. */
+export type CardConfirmation =
+  | { kind: 'saved'; paymentMethodId: string }
+  | { kind: 'refused'; message: string; isReusable: boolean };
+
+interface AddCardContext {
+  clientSecret: string;
+  billingName: string;
+  isComplete: boolean;
+  /** What the card input says of what was typed, shown under the field. */
+  message: string | null;
+  /** What the provider answered when it was asked to save the card, shown there too. */
+  refusal: string | null;
+  /** Why no card can be entered: a key of the error catalogue. */
+  reason: string;
+  output: FlowOutputs['add-card'];
+}
+
+/**
+ * Saves a card for the customer who is signed in. Closing always yields an output.
+ * Output: `success` with the card's payment method, `cancel`, or `error` where no card could be entered.
+ * Spec 2 "Add-card modal", 4 "Add-card modal", 8 "Setup intent empty result". Contract 34.
+ */
+export const addCardMachine = setup({
+  types: {
+    context: {} as AddCardContext,
+    output: {} as FlowOutputs['add-card'],
+    events: {} as
+      | { type: 'card.edited'; complete: boolean; message: string | null }
+      | { type: 'card.submitted' }
+      | { type: 'login.chosen' }
+      | { type: 'retry.requested' }
+      | { type: 'modal.closed' }
+      | FlowReturned<'login'>,
+    tags: {} as 'form' | 'busy',
+  },
+  actors: {
+    createSetupIntent: port<SetupIntentResult>('createSetupIntent'),
+    confirmCard: port<CardConfirmation, { clientSecret: string; billingName: string }>('confirmCard'),
+  },
+  guards: {
+    isValid: ({ context }) => context.isComplete && context.message === null,
+    isOf: (_, { kind, as }: { kind: string; as: string }) => kind === as,
+    isReusable: (_, { result }: { result: CardConfirmation }) => result.kind === 'refused' && result.isReusable,
+    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+  },
+  actions: {
+    editCard: assign((_, { complete, message }: { complete: boolean; message: string | null }) => ({
+      isComplete: complete,
+      message,
+      refusal: null,
+    })),
+    /** The field is gone, and with it what was typed. */
+    forgetCard: assign({
+      clientSecret: '',
+      isComplete: false,
+      message: null,
+      refusal: null,
+      output: { outcome: 'cancel' },
+    }),
+    forgetRefusal: assign({ refusal: null }),
+    keepIntent: assign((_, result: SetupIntentResult) =>
+      result.kind === 'created' ? { clientSecret: result.clientSecret, billingName: result.billingName } : {},
+    ),
+    showRefusal: assign((_, result: CardConfirmation) => ({ refusal: result.kind === 'refused' ? result.message : null })),
+    giveReason: assign((_, { reason }: { reason: string }) => ({
+      reason,
+      output: { outcome: 'error' as const, reason },
+    })),
+    keepCard: assign((_, result: CardConfirmation) =>
+      result.kind === 'saved'
+        ? { output: { outcome: 'success' as const, paymentMethodId: result.paymentMethodId } }
+        : {},
+    ),
+    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+  },
+}).createMachine({
+  id: 'add-card',
+  context: {
+    clientSecret: '',
+    billingName: '',
+    isComplete: false,
+    message: null,
+    refusal: null,
+    reason: 'unknown_error',
+    output: { outcome: 'cancel' },
+  },
+  initial: 'preparing',
+  output: ({ context }) => context.output,
+  on: { 'modal.closed': '.closed' },
+  states: {
+    preparing: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'createSetupIntent',
+        src: 'createSetupIntent',
+        onDone: [
+          {
+            guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'created' }) },
+            target: 'entering',
+            actions: { type: 'keepIntent', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'signedOut' }) },
+            target: 'signedOut',
+          },
+          {
+            target: 'unprepared',
+            actions: { type: 'giveReason', params: { reason: 'Generate Setup Intent Error' } },
+          },
+        ],
+        onError: [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
+          {
+            target: 'unprepared',
+            actions: { type: 'giveReason', params: ({ event }) => ({ reason: reasonOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    entering: {
+      tags: 'form',
+      on: {
+        'card.edited': { actions: { type: 'editCard', params: ({ event }) => event } },
+        'card.submitted': { guard: 'isValid', target: 'confirming', actions: 'forgetRefusal' },
+      },
+    },
+    confirming: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'confirmCard',
+        src: 'confirmCard',
+        input: ({ context: { clientSecret, billingName } }) => ({ clientSecret, billingName }),
+        onDone: [
+          {
+            guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'saved' }) },
+            target: 'closed',
+            actions: { type: 'keepCard', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isReusable', params: ({ event }) => ({ result: event.output }) },
+            target: 'entering',
+            actions: { type: 'showRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'preparing', actions: { type: 'showRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'unprepared',
+          actions: { type: 'giveReason', params: ({ event }) => ({ reason: reasonOf(event.error) }) },
+        },
+      },
+    },
+    unprepared: {
+      on: { 'retry.requested': { target: 'preparing', actions: 'forgetCard' } },
+    },
+    signedOut: {
+      on: {
+        'login.chosen': { actions: 'openLogin' },
+        'flow.returned': { target: 'preparing', actions: 'forgetCard' },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type AddCardRef = ActorRefFrom<typeof addCardMachine>;

@@ -1,0 +1,114 @@
+import { assign, enqueueActions, setup } from 'xstate';
+import type { Cart, Iri } from '#machines/shared/entities.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
+import type { OrderNames } from '#machines/shared/order-names.ts';
+import {
+  chooseCard,
+  chooseOtherCard,
+  declineReasonOf,
+  paymentProblem,
+  type PaymentAttempt,
+  type PaymentCard,
+} from '#machines/shared/payment.ts';
+import { port } from '#machines/shared/port.ts';
+import type { AttemptResult, CheckoutAnswer, PaymentCheck, PlaceResult } from './checkout-ports.ts';
+import { isPaymentBegun, standingOf, type CheckoutFacts, type Standing } from './standing.ts';
+
+interface CheckoutContext extends CheckoutFacts {
+  names: OrderNames;
+  cards: PaymentCard[];
+  selectedCard: string | null;
+  /** Why loading, paying or authenticating failed: a decline code or a key of the error catalogue. */
+  reason: string | null;
+  /** Why no card was added. */
+  notice: string | null;
+  retryAfter: number;
+  output: FlowOutputs['checkout'];
+}
+
+/** What the states of checkout are made of. */
+export const checkoutSetup = setup({
+  types: {
+    context: {} as CheckoutContext,
+    output: {} as FlowOutputs['checkout'],
+    events: {} as
+      | { type: 'login.chosen' }
+      | { type: 'card.selected'; paymentMethodId: string }
+      | { type: 'addCard.chosen' }
+      | { type: 'payment.submitted' }
+      | { type: 'authentication.requested' }
+      | { type: 'otherCard.chosen' }
+      | { type: 'retry.requested' }
+      | { type: 'alert.dismissed' }
+      | { type: 'modal.closed' }
+      | FlowReturned<'login' | 'add-card'>,
+    tags: {} as 'review' | 'payable' | 'busy',
+  },
+  actors: {
+    recallAttempt: port<PaymentAttempt | null>('recallAttempt'),
+    readCheckout: port<CheckoutAnswer, { cart: Iri | null }>('readCheckout'),
+    /** Writes an attempt down before its first call, or finds the one that is under way. */
+    openAttempt: port<AttemptResult, { cart: Cart | null; paymentMethodId: string | null }>('openAttempt'),
+    placeOrders: port<PlaceResult, { attempt: PaymentAttempt | null }>('placeOrders'),
+    /** Forgets an attempt that was answered. Nobody waits for it, and it never fails. */
+    settleAttempt: port<void, { key: string }>('settleAttempt'),
+    checkPayment: port<PaymentCheck, { cart: Cart | null }>('checkPayment'),
+    authenticatePayment: port<'succeeded' | 'error', { clientSecret: string; paymentMethodId: string }>(
+      'authenticatePayment',
+    ),
+  },
+  guards: {
+    stands: ({ context }, { as }: { as: Standing }) => standingOf(context) === as,
+    isValid: ({ context }) => paymentProblem(context) === null,
+    isPaymentDue: ({ context }) => context.cart?.payWhenOrdering === true,
+    isUsable: ({ context }, { paymentMethodId }: { paymentMethodId: string }) =>
+      context.cards.some(({ id, expired }) => id === paymentMethodId && !expired),
+    isPaymentBegun: ({ context }) => isPaymentBegun(context),
+    isOf: (_, { kind, as }: { kind: string; as: string }) => kind === as,
+    isPaid: (_, { paid }: PaymentCheck) => paid,
+    isCardAdded: (_, { kind, output }: FlowReturned<'login' | 'add-card'>) =>
+      kind === 'add-card' && output.outcome === 'success',
+    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+  },
+  actions: {
+    /** Takes in what was learned; an attempt that is over is forgotten for good. */
+    learn: enqueueActions(({ context, enqueue }, facts: CheckoutFacts) => {
+      enqueue.assign({ cart: facts.cart, attempt: facts.attempt, isChecked: facts.isChecked });
+      if (context.attempt && !facts.attempt) {
+        enqueue.spawnChild('settleAttempt', { input: { key: context.attempt.key } });
+      }
+    }),
+    keepAttempt: assign((_, { attempt }: { attempt: PaymentAttempt | null }) => ({ attempt })),
+    keepChoices: assign(({ context }, answer: CheckoutAnswer) => {
+      if (answer.kind === 'signedOut') return {};
+      const { names, cards } = answer;
+      return { names, cards, selectedCard: chooseCard(cards, context.selectedCard), reason: null };
+    }),
+    selectCard: assign((_, { paymentMethodId }: { paymentMethodId: string }) => ({ selectedCard: paymentMethodId })),
+    selectOtherCard: assign(({ context }) => ({
+      selectedCard: chooseOtherCard(context.cards, context.cart?.paymentMethodId ?? context.selectedCard),
+    })),
+    noteReturn: assign((_, { kind, output }: FlowReturned<'login' | 'add-card'>) => {
+      if (kind !== 'add-card') return {};
+      if (output.outcome === 'success') return { selectedCard: output.paymentMethodId, notice: null };
+      return { notice: output.outcome === 'error' ? output.reason : null };
+    }),
+    keepRefusal: assign((_, result: PlaceResult) => ({
+      reason: result.kind === 'refused' ? result.reason : null,
+      retryAfter: result.kind === 'inProgress' ? result.retryAfter : 0,
+    })),
+    giveReason: assign((_, { reason }: { reason: string | null }) => ({ reason })),
+    giveFailure: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    giveDecline: assign(({ context }) => ({ reason: declineReasonOf(context.cart) })),
+    clearReason: assign({ reason: null, notice: null }),
+    conclude: assign((_, { outcome }: FlowOutputs['checkout']) => ({ output: { outcome } })),
+    refreshCart: tellRoot({ type: 'cart.invalidated' }),
+    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openAddCard: tellRoot({ type: 'flow.requested', kind: 'add-card', key: null }),
+  },
+  delays: {
+    retryAfter: ({ context }) => context.retryAfter * 1_000,
+    recheckPause: 5_000,
+  },
+});

@@ -1,0 +1,98 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { Order } from '#machines/shared/entities.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
+import { NO_NAMES, type OrderNames } from '#machines/shared/order-names.ts';
+import { port } from '#machines/shared/port.ts';
+
+/** One page of the customer's orders, newest first, with the names they refer to. Contract 32. */
+export type OrdersPage = { kind: 'signedOut' } | { kind: 'read'; orders: Order[]; names: OrderNames; hasMore: boolean };
+
+interface OrdersContext {
+  orders: Order[];
+  names: OrderNames;
+  /** The page that was read last; 0 before the first. */
+  page: number;
+  hasMore: boolean;
+  reason: string;
+}
+
+/** The customer's orders of all places, page by page. Output: `dismissed`. Spec 2 "orders-modal". Contract 32. */
+export const ordersMachine = setup({
+  types: {
+    context: {} as OrdersContext,
+    output: {} as FlowOutputs['orders'],
+    events: {} as
+      | { type: 'more.requested' }
+      | { type: 'retry.requested' }
+      | { type: 'login.chosen' }
+      | { type: 'modal.closed' }
+      | FlowReturned<'login'>,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadOrders: port<OrdersPage, { page: number }>('loadOrders'),
+  },
+  guards: {
+    hasMore: ({ context }) => context.hasMore,
+    isEmpty: ({ context }) => context.orders.length === 0,
+    isSignedOutPage: (_, { output }: { output: OrdersPage }) => output.kind === 'signedOut',
+    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+  },
+  actions: {
+    addPage: assign(({ context }, output: OrdersPage) => {
+      if (output.kind === 'signedOut') return {};
+      const known = new Set(context.orders.map((order) => order['@id']));
+      return {
+        // An order placed meanwhile pushes the last of one page to the next.
+        orders: [...context.orders, ...output.orders.filter((order) => !known.has(order['@id']))],
+        names: {
+          places: { ...context.names.places, ...output.names.places },
+          options: { ...context.names.options, ...output.names.options },
+        },
+        page: context.page + 1,
+        hasMore: output.hasMore,
+      };
+    }),
+    giveReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+  },
+}).createMachine({
+  id: 'orders',
+  context: { orders: [], names: NO_NAMES, page: 0, hasMore: false, reason: 'unknown_error' },
+  initial: 'loading',
+  output: { outcome: 'dismissed' },
+  on: { 'modal.closed': '.closed' },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadOrders',
+        src: 'loadOrders',
+        input: ({ context }) => ({ page: context.page + 1 }),
+        onDone: [
+          { guard: { type: 'isSignedOutPage', params: ({ event }) => event }, target: 'signedOut' },
+          { target: 'judging', actions: { type: 'addPage', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
+          { target: 'failed', actions: { type: 'giveReason', params: ({ event }) => event } },
+        ],
+      },
+    },
+    judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
+    listing: {
+      on: { 'more.requested': { guard: 'hasMore', target: 'loading' } },
+    },
+    empty: {},
+    failed: {
+      on: { 'retry.requested': 'loading' },
+    },
+    signedOut: {
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type OrdersRef = ActorRefFrom<typeof ordersMachine>;

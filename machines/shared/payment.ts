@@ -1,0 +1,69 @@
+import type { Cart, CartStatus, Iri, SavedCard } from './entities.ts';
+
+/**
+ * One intent of a customer to pay for a cart, written down before the first call and kept until the server has given a
+ * definite answer. Every attempt of it carries the same idempotency key and the same content. Contract 1 "Idempotency".
+ */
+export interface PaymentAttempt {
+  key: string;
+  cart: Iri;
+  /** Null where nothing is due. */
+  paymentMethodId: string | null;
+  /** Where the cart stood before: what it says now is an answer only if it says something else. */
+  cartStatus: CartStatus;
+}
+
+/** A saved card as a customer may choose it; `expired` by the clock of whoever loaded it. */
+export interface PaymentCard extends SavedCard {
+  expired: boolean;
+}
+
+/** Contract 28: what a cart's answer means for its customer. `unclear`: the server itself does not know yet. */
+export type PaymentOutcome =
+  | { kind: 'received' }
+  | { kind: 'authenticationRequired'; clientSecret: string }
+  | { kind: 'declined'; reason: string }
+  | { kind: 'unclear' };
+
+type Payable = Pick<Cart, 'status' | 'paymentStatus' | 'paymentError' | 'stripeClientSecret'>;
+
+export function paymentOutcomeOf({ status, paymentStatus, paymentError, stripeClientSecret }: Payable): PaymentOutcome {
+  if (status === 'received') return { kind: 'received' };
+  if (status === 'open' || paymentStatus === 'processing') return { kind: 'unclear' };
+  const needsCustomer = paymentError === 'authentication_required' || paymentStatus === 'requires_action';
+  if (needsCustomer && stripeClientSecret) {
+    return { kind: 'authenticationRequired', clientSecret: stripeClientSecret };
+  }
+  return { kind: 'declined', reason: paymentError ?? 'generic_decline' };
+}
+
+/** The reason that a customer is told for an outcome that is none of theirs to authenticate. */
+export function declineReasonOf(cart: Payable | null): string {
+  const outcome = cart && paymentOutcomeOf(cart);
+  return outcome?.kind === 'declined' ? outcome.reason : 'generic_decline';
+}
+
+/** The wanted card while it is there, else the first that has not expired. Spec 5 "Payment valid". */
+export function chooseCard(cards: readonly PaymentCard[], wanted: string | null): string | null {
+  if (cards.some(({ id }) => id === wanted)) return wanted;
+  return cards.find(({ expired }) => !expired)?.id ?? null;
+}
+
+/** Another card than the one that was tried, where there is one. */
+export function chooseOtherCard(cards: readonly PaymentCard[], tried: string | null): string | null {
+  return chooseCard(cards.filter(({ id }) => id !== tried), null) ?? tried;
+}
+
+/** Why a cart cannot be paid now; keys of the texts under `payment.invalid`. Spec 5 "Checkout valid", "Payment valid". */
+export type PaymentProblem = 'cardMissing' | 'cardExpired';
+
+export function paymentProblem(facts: {
+  cart: Cart | null;
+  cards: readonly PaymentCard[];
+  selectedCard: string | null;
+}): PaymentProblem | null {
+  if (!facts.cart?.payWhenOrdering) return null;
+  const card = facts.cards.find(({ id }) => id === facts.selectedCard);
+  if (!card) return 'cardMissing';
+  return card.expired ? 'cardExpired' : null;
+}

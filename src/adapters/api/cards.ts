@@ -1,0 +1,21 @@
+import type { Iri, SavedCard } from '#machines/shared/entities.ts';
+import type { PaymentCard } from '#machines/shared/payment.ts';
+import type { ApiClient } from './client.ts';
+
+interface PaymentMethod {
+  id: string;
+  card: Omit<SavedCard, 'id'>;
+}
+
+/** Contract 35: a flattened list of the provider; its second item holds the cards. */
+export async function loadCards(api: ApiClient, customer: Iri, now: Date, signal: AbortSignal): Promise<PaymentCard[]> {
+  const { body } = await api<{ 'hydra:member': [unknown, PaymentMethod[]?] }>(`${customer}/stripe/cards`, { signal });
+  const methods = body['hydra:member'][1] ?? [];
+  return methods.map(({ id, card }) => ({ ...card, id, expired: isExpired(card, now) }));
+}
+
+/** A card is good to the end of its month. */
+function isExpired({ exp_year: year, exp_month: month }: Pick<SavedCard, 'exp_year' | 'exp_month'>, now: Date): boolean {
+  const thisYear = now.getFullYear();
+  return year < thisYear || (year === thisYear && month < now.getMonth() + 1);
+}

@@ -1,0 +1,24 @@
+import type { OrdersPage } from '#machines/orders/orders.machine.ts';
+import type { Order } from '#machines/shared/entities.ts';
+import type { OrderNames } from '#machines/shared/order-names.ts';
+import type { ApiClient } from './client.ts';
+
+interface OrdersCollection {
+  'hydra:member': Order[];
+  'hydra:view'?: { 'hydra:next'?: string };
+}
+
+/** Contract 32: the customer's orders of all places. */
+export const loadOrders =
+  (options: {
+    api: ApiClient;
+    isSignedIn: () => boolean;
+    nameOrders: (orders: readonly Order[]) => Promise<OrderNames>;
+  }) =>
+  async ({ page }: { page: number }, signal: AbortSignal): Promise<OrdersPage> => {
+    const { api, isSignedIn, nameOrders } = options;
+    if (!isSignedIn()) return { kind: 'signedOut' };
+    const { body } = await api<OrdersCollection>('/api/customer_requests', { query: { page }, signal });
+    const orders = body['hydra:member'];
+    return { kind: 'read', orders, names: await nameOrders(orders), hasMore: Boolean(body['hydra:view']?.['hydra:next']) };
+  };

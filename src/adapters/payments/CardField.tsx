@@ -1,0 +1,36 @@
+import { CardElement, Elements } from '@stripe/react-stripe-js';
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import { useEffect, useState } from 'react';
+import { fieldStyle, onSchemeChange } from './field-style.ts';
+
+interface CardFieldProps {
+  disabled: boolean;
+  onCardChange: (card: { complete: boolean; message: string | null }) => void;
+  onEscape: () => void;
+}
+
+/** The provider's card input, in the colours of the app. `onElement` hears which input is on screen. */
+export function createCardField(options: {
+  browser: Window;
+  stripe: () => Promise<Stripe>;
+  onElement: (element: StripeCardElement | null) => void;
+}) {
+  const { browser, stripe, onElement } = options;
+
+  return function CardField({ disabled, onCardChange, onEscape }: CardFieldProps) {
+    const [loading] = useState(stripe);
+    const [style, setStyle] = useState(() => fieldStyle(browser));
+    useEffect(() => onSchemeChange(browser, () => setStyle(fieldStyle(browser))), []);
+    useEffect(() => () => onElement(null), []);
+    return (
+      <Elements stripe={loading} options={{ locale: 'pt' }}>
+        <CardElement
+          options={{ style, disabled, hidePostalCode: true }}
+          onReady={onElement}
+          onChange={({ complete, error }) => onCardChange({ complete, message: error?.message ?? null })}
+          onEscape={onEscape}
+        />
+      </Elements>
+    );
+  };
+}

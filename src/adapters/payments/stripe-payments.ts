@@ -1,0 +1,97 @@
+import type { SetupIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { CardConfirmation } from '#machines/add-card/add-card.machine.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
+import { createCardField } from './CardField.tsx';
+import { withChallengeFocus } from './challenge-focus.ts';
+import { loadScript } from './load-script.ts';
+
+/** What the app asks of the payment provider in the browser. Spec 7 "External services". */
+export interface StripePayments {
+  CardField: ReturnType<typeof createCardField>;
+  /** Resolves when a card field can be shown at once. */
+  ready: () => Promise<unknown>;
+  confirmCard: (input: { clientSecret: string; billingName: string }) => Promise<CardConfirmation>;
+  authenticatePayment: (input: { clientSecret: string; paymentMethodId: string }) => Promise<'succeeded' | 'error'>;
+}
+
+export function createStripePayments(options: { config: () => Promise<AppConfig>; browser: Window }): StripePayments {
+  const { config, browser } = options;
+  let loading: Promise<Stripe> | null = null;
+  let card: StripeCardElement | null = null;
+
+  function stripe(): Promise<Stripe> {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  }
+
+  async function load(): Promise<Stripe> {
+    const { stripeScriptUrl, stripePublicKey } = await config();
+    if (!('Stripe' in browser)) await loadScript(browser.document, stripeScriptUrl);
+    const loaded = await loadStripe(stripePublicKey, { locale: 'pt' });
+    if (!loaded) throw new RequestFailure('payment_provider_unavailable', 0);
+    return loaded;
+  }
+
+  return {
+    ready: stripe,
+    CardField: createCardField({
+      browser,
+      stripe,
+      onElement: (element) => {
+        card = element;
+      },
+    }),
+
+    async confirmCard({ clientSecret, billingName }) {
+      const provider = await stripe();
+      const element = card;
+      if (!element) throw new RequestFailure('unknown_error', 0);
+      const { setupIntent, error } = await withChallengeFocus(browser, () =>
+        provider.confirmCardSetup(clientSecret, {
+          payment_method: { card: element, billing_details: { name: billingName } },
+        }),
+      );
+      const intent = setupIntent ?? (await intentBehind(provider, clientSecret, error));
+      const paymentMethodId = intent?.status === 'succeeded' ? idOf(intent.payment_method) : null;
+      if (paymentMethodId !== null) return { kind: 'saved', paymentMethodId };
+      return { kind: 'refused', message: error?.message ?? 'unknown_error', isReusable: isReusable(intent) };
+    },
+
+    async authenticatePayment({ clientSecret, paymentMethodId }) {
+      try {
+        const provider = await stripe();
+        const { paymentIntent } = await withChallengeFocus(browser, () =>
+          provider.confirmCardPayment(clientSecret, { payment_method: paymentMethodId }),
+        );
+        return paymentIntent?.status === 'succeeded' ? 'succeeded' : 'error';
+      } catch {
+        return 'error';
+      }
+    },
+  };
+}
+
+/** An earlier confirmation whose answer was lost may have succeeded: then the intent says so. */
+async function intentBehind(
+  provider: Stripe,
+  clientSecret: string,
+  error: StripeError | undefined,
+): Promise<SetupIntent | undefined> {
+  if (error?.setup_intent || error?.code !== 'setup_intent_unexpected_state') return error?.setup_intent;
+  const { setupIntent } = await provider.retrieveSetupIntent(clientSecret);
+  return setupIntent;
+}
+
+/** An intent that is canceled, or busy, cannot be confirmed again; one that nobody saw is as it was. */
+function isReusable(intent: SetupIntent | undefined): boolean {
+  return intent === undefined || intent.status.startsWith('requires_');
+}
+
+function idOf(method: SetupIntent['payment_method']): string | null {
+  return typeof method === 'string' ? method : (method?.id ?? null);
+}

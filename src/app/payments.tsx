@@ -1,0 +1,25 @@
+import { lazy, type ReactNode } from 'react';
+import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
+import type { StripePayments } from '#src/adapters/payments/stripe-payments.ts';
+import type { CardFieldProps } from '#src/ui/card-field.ts';
+
+/** The payment provider's part of the app: a chunk of its own, loaded when a card is entered or authenticated. */
+export interface Payments {
+  load: () => Promise<StripePayments>;
+  cardField: (props: CardFieldProps) => ReactNode;
+}
+
+export function createPayments(options: { config: () => Promise<AppConfig>; browser: Window }): Payments {
+  let loading: Promise<StripePayments> | null = null;
+  const load = () => {
+    loading ??= import('#src/adapters/payments/stripe-payments.ts')
+      .then(({ createStripePayments }) => createStripePayments(options))
+      .catch((error: unknown) => {
+        loading = null;
+        throw error;
+      });
+    return loading;
+  };
+  const CardField = lazy(async () => ({ default: (await load()).CardField }));
+  return { load, cardField: (props) => <CardField {...props} /> };
+}

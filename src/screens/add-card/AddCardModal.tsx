@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert, Lock } from 'lucide-react';
+import { Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AddCardRef } from '#machines/add-card/add-card.machine.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useCardField } from '#src/ui/card-field.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { SkeletonBlock } from '#src/ui/Skeleton.tsx';
+
+/** Saves a card. Spec 2 "Add-card modal". */
+export function AddCardModal({ actor }: { actor: AddCardRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const isForm = useSelector(actor, (state) => state.hasTag('form'));
+  const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
+  const reason = useSelector(actor, ({ context }) => context.reason);
+  const close = () => actor.send({ type: 'modal.closed' });
+
+  return (
+    <Dialog
+      title={t('addCard.title')}
+      closeLabel={t('app.close')}
+      onClose={close}
+      footer={isForm ? <AddCardFooter actor={actor} onClose={close} /> : undefined}
+    >
+      {isForm ? (
+        <AddCardForm actor={actor} onClose={close} />
+      ) : isSignedOut ? (
+        <EmptyState
+          icon={<Lock className="size-8" />}
+          title={t('addCard.signedOut.title')}
+          text={t('addCard.signedOut.text')}
+          action={<Button onClick={() => actor.send({ type: 'login.chosen' })}>{t('login.submit')}</Button>}
+        />
+      ) : (
+        <ErrorState
+          title={t('addCard.failed')}
+          text={errorText(reason)}
+          retryLabel={t('app.retry')}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function AddCardForm({ actor, onClose }: { actor: AddCardRef; onClose: () => void }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const messageId = useId();
+  const cardField = useCardField();
+  const busy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isPrepared = useSelector(actor, ({ context }) => context.clientSecret !== '');
+  const message = useSelector(actor, ({ context }) => context.message ?? context.refusal);
+  const skeleton = <SkeletonBlock className="h-6 w-full rounded-sm" />;
+
+  return (
+    <div className="grid gap-3" aria-busy={busy}>
+      <div className="h-1">{busy && <ProgressBar label={t('addCard.busy')} />}</div>
+      <p className="text-ink-muted">{t('addCard.intro')}</p>
+      <div className="grid gap-1">
+        <p className="text-sm font-semibold">{t('addCard.field')}</p>
+        <div
+          role="group"
+          aria-label={t('addCard.field')}
+          aria-describedby={messageId}
+          className={cx(
+            'grid min-h-12 content-center rounded-md border bg-surface px-4 py-2',
+            'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-primary',
+            message === null ? 'border-line-strong' : 'border-danger',
+          )}
+        >
+          {isPrepared ? (
+            <Suspense fallback={skeleton}>
+              {cardField({
+                disabled: busy,
+                onCardChange: (card) => actor.send({ type: 'card.edited', ...card }),
+                onEscape: onClose,
+              })}
+            </Suspense>
+          ) : (
+            skeleton
+          )}
+        </div>
+        <p id={messageId} role="alert" className="min-h-5 text-sm text-danger-text">
+          {message !== null && (
+            <span className="flex items-start gap-1">
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {errorText(message)}
+            </span>
+          )}
+        </p>
+      </div>
+      <p className="flex items-start gap-2 text-sm text-ink-muted">
+        <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {t('addCard.secure')}
+      </p>
+    </div>
+  );
+}
+
+function AddCardFooter({ actor, onClose }: { actor: AddCardRef; onClose: () => void }) {
+  const { t } = useTranslation();
+  const busy = useSelector(actor, (state) => state.hasTag('busy'));
+  const canSubmit = useSelector(actor, (state) => state.hasTag('busy') || state.can({ type: 'card.submitted' }));
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-start gap-3">
+      <Button variant="secondary" onClick={onClose}>
+        {t('app.close')}
+      </Button>
+      <Button
+        full
+        busy={busy}
+        disabledReason={canSubmit ? null : t('addCard.incomplete')}
+        onClick={() => actor.send({ type: 'card.submitted' })}
+      >
+        {t('addCard.submit')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { usePaymentError } from './use-payment-error.ts';
+
+/** What stands between the customer and a paid order: a declined card, or a bank that wants to be asked. Spec 2, 8. */
+export function PaymentTrouble({ actor }: { actor: CheckoutRef }) {
+  const { t } = useTranslation();
+  const paymentError = usePaymentError();
+  const errorText = useErrorText();
+  const isDeclined = useSelector(actor, (state) => state.matches('declined'));
+  const isRequired = useSelector(actor, (state) => state.matches('authenticationRequired'));
+  const isFailed = useSelector(actor, (state) => state.matches('authenticationFailed'));
+  const isAuthenticating = useSelector(actor, (state) => state.matches('authenticating'));
+  const isConfirming = useSelector(actor, (state) => state.matches('confirming'));
+  const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
+
+  if (isDeclined) {
+    return (
+      <Banner tone="error" title={t('payment.failedTitle')}>
+        <p>{paymentError(reason)}</p>
+        <p>{t('payment.tryAgain')}</p>
+      </Banner>
+    );
+  }
+  if (isAuthenticating || isConfirming) {
+    const text = isConfirming ? t('payment.confirming') : t('payment.authenticating');
+    return (
+      <Banner tone="info" title={text}>
+        <ProgressBar label={text} />
+      </Banner>
+    );
+  }
+  if (!isRequired && !isFailed) return null;
+  return (
+    <Banner
+      tone={isFailed ? 'error' : 'warning'}
+      title={isFailed ? t('payment.failedTitle') : t('payment.authenticationTitle')}
+      actions={
+        <>
+          <Button onClick={() => actor.send({ type: 'authentication.requested' })}>{t('payment.authenticate')}</Button>
+          <Button variant="secondary" onClick={() => actor.send({ type: 'otherCard.chosen' })}>
+            {t('payment.useOtherCard')}
+          </Button>
+        </>
+      }
+    >
+      <p>{isFailed ? errorText(reason) : paymentError('authentication_required')}</p>
+      <p>{t('payment.authenticationHint')}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { SavedCard } from '#machines/shared/entities.ts';
+
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  cartes_bancaires: 'Cartes Bancaires',
+};
+
+/** A saved card in words: brand and last four digits for the eye and for the ear, expiry as MM/YYYY. */
+export function useCardText() {
+  const { t } = useTranslation();
+  return ({ brand, last4, exp_month: month, exp_year: year }: SavedCard) => {
+    const named = { brand: BRANDS[brand] ?? t('payment.method'), last4 };
+    return {
+      seen: t('payment.card', named),
+      spoken: t('payment.cardSpoken', named),
+      expiry: `${String(month).padStart(2, '0')}/${year}`,
+    };
+  };
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { lineId, lineTotal } from '#machines/shared/cart.ts';
+import type { Order, OrderItem, OrderStatus } from '#machines/shared/entities.ts';
+import type { OrderNames } from '#machines/shared/order-names.ts';
+import { formatDateTime } from '#src/i18n/format-date.ts';
+import { useMoney } from '#src/i18n/use-format.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
+import { Price } from '#src/ui/Price.tsx';
+import type { Tone } from '#src/ui/tone.ts';
+
+const TONE: Record<OrderStatus, Tone> = {
+  open: 'neutral',
+  placed: 'info',
+  accepted: 'info',
+  ready: 'success',
+  delivered: 'neutral',
+  rejected: 'error',
+  canceled: 'warning',
+};
+
+/** Contract 3: times are shown in the zone of the place; this one where the place did not say. */
+const DEFAULT_ZONE = 'Europe/Lisbon';
+
+/** One order: where, when, what, for how much, and how far it is. */
+export function OrderCard({ order, names }: { order: Order; names: OrderNames }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const place = names.places[order.place];
+  return (
+    <Card>
+      <article className="grid gap-3">
+        <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <div className="grid min-w-0">
+            <h3 className="text-lg">{place?.name ?? t('orders.place')}</h3>
+            <p className="text-sm text-ink-muted">
+              <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, place?.timezone ?? DEFAULT_ZONE)}</time>
+              {' · '}
+              {t('orders.number', { id: order.id })}
+            </p>
+          </div>
+          <Badge tone={TONE[order.status]}>{t(`orderStatus.${order.status}`)}</Badge>
+        </header>
+        <ul className="grid gap-1">
+          {order.items.map((item) => (
+            <OrderLine key={lineId(item)} item={item} names={names} amount={money(lineTotal(item), order.currency)} />
+          ))}
+        </ul>
+        <footer className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
+          <span className="flex items-center gap-2 text-sm">
+            <OrderTypeIcon type={order.deliveryMethod} />
+            {t(`orderTypes.${order.deliveryMethod}`)}
+            {order.deliverySeatCode !== null && <Badge>{t('checkout.seat', { code: order.deliverySeatCode })}</Badge>}
+          </span>
+          <span className="flex items-baseline gap-2">
+            {t('orders.total')}
+            <Price size="lg" amount={money(order.totalAmount, order.currency)} />
+          </span>
+        </footer>
+      </article>
+    </Card>
+  );
+}
+
+function OrderLine({ item, names, amount }: { item: OrderItem; names: OrderNames; amount: string }) {
+  const extras = [item.variation?.name, ...item.product_options.map((option) => names.options[option])];
+  const text = extras.filter((extra) => extra !== undefined).join(', ');
+  return (
+    <li className="flex gap-2">
+      <span className="font-medium tabular-nums">{item.quantity}×</span>
+      <span className="min-w-0 flex-1">
+        {item.product.name}
+        {text !== '' && <span className="block text-sm text-ink-muted">{text}</span>}
+      </span>
+      <span className="whitespace-nowrap text-ink-muted tabular-nums">{amount}</span>
+    </li>
+  );
+}

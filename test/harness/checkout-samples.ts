@@ -1,0 +1,113 @@
+import type { AnyEventObject } from 'xstate';
+import type { AttemptResult, CheckoutAnswer, PaymentCheck, PlaceResult } from '#machines/checkout/checkout-ports.ts';
+import type { Cart } from '#machines/shared/entities.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import type { PaymentAttempt } from '#machines/shared/payment.ts';
+import { aCard, aCart, anOrder } from './fixtures.ts';
+import { after, done, failed } from './model.ts';
+
+/** The carts, cards and answers that checkout may meet; each has a name of its own in the paths. */
+export const visa = aCard({ id: 'pm_visa' });
+export const mastercard = aCard({ id: 'pm_mastercard', brand: 'mastercard', last4: '4444' });
+export const expired = aCard({ id: 'pm_old', last4: '0069', exp_year: 2024, expired: true });
+
+export const names = {
+  places: { '/api/places/4': { name: 'Mar', marketplaceName: null, timezone: 'Europe/Lisbon' } },
+  options: {},
+};
+
+const seat = { deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' } as const;
+const customerOrders = [anOrder(seat)];
+export const open = aCart({ customerOrders });
+export const notDue = aCart({ payWhenOrdering: false });
+export const received = aCart({ customerOrders, status: 'received', paymentToken: 'pi_1', paymentStatus: 'succeeded' });
+export const declined = aCart({
+  customerOrders,
+  status: 'rejected',
+  paymentToken: 'pi_1',
+  paymentMethodId: 'pm_visa',
+  paymentStatus: 'requires_payment_method',
+  paymentError: 'insufficient_funds',
+});
+export const authentication = aCart({
+  ...declined,
+  paymentError: 'authentication_required',
+  stripeClientSecret: 'pi_1_secret_x',
+});
+export const processing = aCart({ ...declined, paymentStatus: 'processing', paymentError: null });
+
+export const attempt: PaymentAttempt = {
+  key: 'key-1',
+  cart: open['@id'],
+  paymentMethodId: 'pm_visa',
+  cartStatus: 'open',
+};
+/** A second intent, begun where an earlier one was declined: a rejected cart says nothing about it. */
+export const secondAttempt: PaymentAttempt = { ...attempt, key: 'key-2', cartStatus: 'rejected' };
+
+const cards = [visa, mastercard, expired];
+export const reads = (cart: Cart | null, saved = cards): AnyEventObject =>
+  done('readCheckout', { kind: 'read', cart, names, cards: cart?.payWhenOrdering ? saved : [] } satisfies CheckoutAnswer);
+export const opens = (result: AttemptResult) => done('openAttempt', result);
+export const places = (result: PlaceResult) => done('placeOrders', result);
+export const checks = (id: 'checkPayment' | 'confirmPayment', result: PaymentCheck) => done(id, result);
+
+export const signedOut = new RequestFailure('JWT Token not found', 401);
+export const offline = new RequestFailure('offline', 0);
+
+/** One or more of each event that checkout knows. */
+export const samples: AnyEventObject[] = [
+  { type: 'login.chosen' },
+  { type: 'card.selected', paymentMethodId: 'pm_mastercard' },
+  { type: 'addCard.chosen' },
+  { type: 'payment.submitted' },
+  { type: 'authentication.requested' },
+  { type: 'otherCard.chosen' },
+  { type: 'retry.requested' },
+  { type: 'alert.dismissed' },
+  { type: 'modal.closed' },
+  { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
+  { type: 'flow.returned', kind: 'add-card', output: { outcome: 'success', paymentMethodId: 'pm_mastercard' } },
+  { type: 'flow.returned', kind: 'add-card', output: { outcome: 'error', reason: 'Generate Setup Intent Error' } },
+  { type: 'flow.returned', kind: 'add-card', output: { outcome: 'cancel' } },
+  done('recallAttempt', null),
+  done('recallAttempt', attempt),
+  done('recallAttempt', secondAttempt),
+  failed('recallAttempt', new Error('storage')),
+  done('readCheckout', { kind: 'signedOut' }),
+  reads(null),
+  reads(open),
+  reads(open, []),
+  reads(open, [expired]),
+  reads(notDue),
+  reads(received),
+  reads(declined),
+  failed('readCheckout', signedOut),
+  failed('readCheckout', offline),
+  opens({ kind: 'opened', attempt }),
+  opens({ kind: 'unfinished', attempt: secondAttempt }),
+  failed('openAttempt', new Error('locks')),
+  places({ kind: 'answered', cart: received }),
+  places({ kind: 'answered', cart: declined }),
+  places({ kind: 'answered', cart: authentication }),
+  places({ kind: 'answered', cart: processing }),
+  places({ kind: 'refused', reason: 'place_checkout_disabled' }),
+  places({ kind: 'inProgress', retryAfter: 1 }),
+  failed('placeOrders', signedOut),
+  failed('placeOrders', offline),
+  checks('checkPayment', { paid: true, cart: received }),
+  checks('checkPayment', { paid: false, cart: authentication }),
+  checks('checkPayment', { paid: false, cart: processing }),
+  checks('checkPayment', { paid: false, cart: null }),
+  failed('checkPayment', signedOut),
+  failed('checkPayment', offline),
+  done('authenticatePayment', 'succeeded'),
+  done('authenticatePayment', 'error'),
+  failed('authenticatePayment', new Error('script')),
+  checks('confirmPayment', { paid: true, cart: received }),
+  checks('confirmPayment', { paid: false, cart: authentication }),
+  failed('confirmPayment', signedOut),
+  failed('confirmPayment', offline),
+  after('retryAfter', 'checkout.waiting'),
+  after('recheckPause', 'checkout.unknown'),
+];
