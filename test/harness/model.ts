@@ -27,6 +27,12 @@ export interface ModelOptions {
   samples: readonly AnyEventObject[];
   /** What of the context the guards read; states that differ in it are different vertices of the graph. */
   project: (snapshot: AnyMachineSnapshot) => unknown;
+  /**
+   * Which edges are walked. `context` (the default): each one, also where vertices differ in nothing but context.
+   * `state`: the shortest of those that lead from one state value to another by the same transition and event; for
+   * machines whose context alone would make thousands of paths.
+   */
+  distinct?: 'context' | 'state';
   /** Upper bound of visited vertices; the traversal throws past it. */
   limit?: number;
 }
@@ -110,7 +116,7 @@ export function unsampled(machine: AnyStateMachine, samples: readonly AnyEventOb
  * handles there, the shortest way to the vertex and then that event. A path that another one begins with is left out.
  */
 export function edgePaths(machine: AnyStateMachine, options: ModelOptions): Path[] {
-  const { samples, project, limit = 5_000, input } = options;
+  const { samples, project, distinct = 'context', limit = 5_000, input } = options;
   const serializeState = (state: AnyMachineSnapshot) => JSON.stringify([state.value, project(state)]);
   const handled = (state: AnyMachineSnapshot) =>
     state.status === 'active' ? samples.filter((event) => machine.getTransitionData(state, event).length > 0) : [];
@@ -122,10 +128,11 @@ export function edgePaths(machine: AnyStateMachine, options: ModelOptions): Path
     const key = serializeState(path.state);
     if (!shortest.has(key)) shortest.set(key, path.steps.slice(1));
   }
-  const vertices: [string, { transitions: Record<string, Step> }][] = Object.entries(getAdjacencyMap(logic, traversal));
-  const sequences = vertices.flatMap(([key, { transitions }]) =>
-    Object.values(transitions).map((edge): Step[] => [...(shortest.get(key) ?? []), edge]),
+  const vertices: [string, { state: AnyMachineSnapshot; transitions: Record<string, Step> }][] = Object.entries(getAdjacencyMap(logic, traversal));
+  const every = vertices.flatMap(([key, { state, transitions }]) =>
+    Object.values(transitions).map((edge) => ({ from: state, edge, steps: [...(shortest.get(key) ?? []), edge] })),
   );
+  const sequences = (distinct === 'state' ? shortestOfEachKind(machine, every) : every).map(({ steps }) => steps);
   if (sequences.length === 0) return [{ name: 'start', steps: [] }];
 
   const keysOf = (steps: Step[]) => steps.map((step) => eventKey(step.event));
@@ -137,6 +144,24 @@ export function edgePaths(machine: AnyStateMachine, options: ModelOptions): Path
   return sequences
     .filter((steps) => !prefixes.has(keysOf(steps).join('\n')))
     .map((steps) => ({ name: steps.map((step) => stepName(step.event)).join(' → '), steps }));
+}
+
+interface Walk {
+  from: AnyMachineSnapshot;
+  edge: Step;
+  steps: Step[];
+}
+
+function shortestOfEachKind(machine: AnyStateMachine, walks: Walk[]): Walk[] {
+  const kinds = new Map<string, Walk>();
+  for (const walk of walks) {
+    const { from, edge, steps } = walk;
+    const taken = machine.getTransitionData(from, edge.event).map(transitionKey);
+    const kind = JSON.stringify([from.value, taken, eventKey(edge.event), edge.state.value]);
+    const known = kinds.get(kind);
+    if (!known || steps.length < known.steps.length) kinds.set(kind, walk);
+  }
+  return [...kinds.values()];
 }
 
 type Logic = ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown>;
