@@ -1,11 +1,14 @@
-import type { Clock } from './clock.ts';
+import { addSeconds, type Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 
-/** Deletes what has run out: stored answers, sign-ins, links of mails. Any server may do so at any time. */
+/** Deletes what has run out: stored answers, sign-ins, links of mails, events. Any server may do so at any time. */
 export async function deleteExpired(db: Database, clock: Clock): Promise<void> {
   const now = clock.now();
+  const monthAgo = addSeconds(now, -30 * 24 * 3600);
   await db.deleteFrom('idempotent_requests').where('expires_at', '<=', now).execute();
   await db.deleteFrom('refresh_token_families').where('expires_at', '<=', now).execute();
   // A used link still answers as used for a while, to whoever opens the mail again.
-  await db.deleteFrom('mail_tokens').where('expires_at', '<=', new Date(now.getTime() - 30 * 24 * 3600 * 1000)).execute();
+  await db.deleteFrom('mail_tokens').where('expires_at', '<=', monthAgo).execute();
+  // The payment provider repeats an event for three days at most.
+  await db.deleteFrom('payment_events').where('received_at', '<=', monthAgo).execute();
 }

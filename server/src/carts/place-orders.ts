@@ -71,7 +71,10 @@ async function settle(deps: Deps, customer: Customer, claim: string, cartId: num
 async function settleOnce(attempt: Attempt, choice: PaymentChoice): Promise<void> {
   const { deps, cart, claim } = attempt;
   const found = cart.payment_intent_id === null ? null : await deps.payments.retrieveIntent(cart.payment_intent_id);
-  if (found?.status === 'succeeded') return completeCart(deps.db, cart.id, { intent: found });
+  if (found?.status === 'succeeded') {
+    await completeCart(deps.db, cart.id, { intent: found });
+    return;
+  }
   if (found?.status === 'processing') return recordRefusal(deps.db, cart.id, claim, found);
   if (found?.status === 'canceled') {
     await dropIntent(attempt);
@@ -146,7 +149,7 @@ async function completeWithoutPayment(attempt: Attempt, found: PaymentIntent | n
   }
   const method = choice.method ?? cart.payment_method;
   await deps.db.updateTable('multi_carts').set({ payment_method: method }).where('claim', '=', claim).execute();
-  await completeCart(deps.db, cart.id, { claim });
+  if (!(await completeCart(deps.db, cart.id, { claim }))) throw requestInProgress();
 }
 
 async function dropIntent({ deps, claim, cart }: Attempt): Promise<void> {

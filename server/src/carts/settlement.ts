@@ -9,15 +9,16 @@ const UNSETTLED = ['open', 'rejected'] as const;
 
 /**
  * The one way a cart becomes received: its orders with items become placed, each paid in full when `intent` is given.
- * Of many calls at once the first one does it; the others change nothing. The caller has seen the intent succeeded.
+ * Of many calls at once the first one does it; the others change nothing and get false. The caller has seen the intent
+ * succeeded.
  * Without an intent (nothing was due) only the holder of `claim` may do it.
  */
 export async function completeCart(
   db: Database,
   cartId: number,
   paid: { readonly intent: PaymentIntent } | { readonly claim: string },
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
     const isPaid = 'intent' in paid;
     const completed = await tx
       .updateTable('multi_carts')
@@ -38,7 +39,7 @@ export async function completeCart(
       )
       .returning('id')
       .executeTakeFirst();
-    if (completed === undefined) return;
+    if (completed === undefined) return false;
     const total = sql<number>`(select sum(quantity * price)::integer from order_items where order_id = customer_orders.id)`;
     await tx
       .updateTable('customer_orders')
@@ -46,6 +47,7 @@ export async function completeCart(
       .where('cart_id', '=', cartId)
       .where((where) => where.exists(where.selectFrom('order_items').select('id').whereRef('order_id', '=', 'customer_orders.id')))
       .execute();
+    return true;
   });
 }
 

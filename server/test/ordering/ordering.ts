@@ -39,7 +39,12 @@ export async function startOrdering(): Promise<Ordering> {
 
 /** Payments that went through. */
 export async function captures(sandbox: PaymentSandbox, paymentIntent?: string | null): Promise<Charge[]> {
-  const query = new URLSearchParams({ status: 'succeeded', ...(paymentIntent ? { payment_intent: paymentIntent } : {}) });
+  return charges(sandbox, { status: 'succeeded', ...(paymentIntent ? { payment_intent: paymentIntent } : {}) });
+}
+
+/** Payments that were tried, with what came of them. */
+export async function charges(sandbox: PaymentSandbox, filter: Record<string, string>): Promise<Charge[]> {
+  const query = new URLSearchParams(filter);
   const answer = await fetch(`${sandbox.apiBase}/sandbox/charges?${query.toString()}`);
   return chargeList.parse(await answer.json()).data;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { asCart, captures, type Ordering, refusalOf, shopper, startOrdering } from './ordering.ts';
+import { asCart, captures, charges, type Ordering, refusalOf, shopper, startOrdering } from './ordering.ts';
 
 let ordering: Ordering;
 beforeAll(async () => {
@@ -63,6 +63,15 @@ describe('paying a cart', () => {
     });
     expect(asked.stripeClientSecret).toMatch(new RegExp(`^${asked.paymentToken}_secret_`));
     expect(await ana.cart(cart)).toEqual(asked);
+  });
+
+  it('asks the provider anew each time the same card is tried', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    await ana.pay(cart, 'pm_card_chargeDeclined');
+    const { paymentToken } = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
+    const tried = await charges(ordering.sandbox, { payment_intent: paymentToken ?? '' });
+    expect(tried.map((charge) => charge.status)).toEqual(['failed', 'failed']);
   });
 
   it('refuses an empty cart', async () => {
