@@ -15,7 +15,16 @@ import { registerHealthRoutes } from './health/routes.ts';
 import { createClientFiles } from './http/client-files.ts';
 import type { Api, ApiEnv } from './http/environment.ts';
 import { errorResponse, problemResponse } from './http/error-handler.ts';
-import { applicationKey, authentication, crossOrigin, generalLimit, limitedBody, onlyKnownMethods, responseHeaders } from './http/gates.ts';
+import {
+  applicationKey,
+  authentication,
+  compressedCatalogue,
+  crossOrigin,
+  generalLimit,
+  limitedBody,
+  onlyKnownMethods,
+  responseHeaders,
+} from './http/gates.ts';
 import { idempotency } from './http/idempotency.ts';
 import { mediaType } from './http/media.ts';
 import { notFound } from './http/problem.ts';
@@ -50,6 +59,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   for (const scope of apiScopes) {
     api.use(
       scope,
+      compressedCatalogue,
       responseHeaders(deps),
       crossOrigin(deps),
       onlyKnownMethods(api),

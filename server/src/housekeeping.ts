@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { addSeconds, type Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 
@@ -7,6 +9,7 @@ export async function deleteExpired(db: Database, clock: Clock): Promise<void> {
   const monthAgo = addSeconds(now, -30 * 24 * 3600);
   await db.deleteFrom('idempotent_requests').where('expires_at', '<=', now).execute();
   await db.deleteFrom('refresh_token_families').where('expires_at', '<=', now).execute();
+  await sql`delete from rate_limits where expire < ${now.getTime()}`.execute(db);
   // A used link still answers as used for a while, to whoever opens the mail again.
   await db.deleteFrom('mail_tokens').where('expires_at', '<=', monthAgo).execute();
   // The payment provider repeats an event for three days at most.

@@ -98,7 +98,7 @@ async function start(
   const address = await listen(server, config);
   closers.push(() => drain(server));
   const publicUrl = config.publicUrl ?? address;
-  const limits = createLimits(config);
+  const limits = createLimits(config, db);
   const payments = createGateway(provider);
   const deps: Deps = { config, db, clock, log, mailer, accessTokens, limits, publicUrl, paymentProvider: provider, payments };
   const app = createApp(deps, { clientDir: CLIENT_DIR, ...(sandbox === null ? {} : { paymentSandbox: sandbox.browserApp }) });

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { createLimits } from '#server/http/limits.ts';
+
 import { startTestApp, type TestApp } from './harness.ts';
 
 let app: TestApp;
@@ -241,14 +243,14 @@ describe('access tokens', () => {
 });
 
 describe('limits', () => {
-  it('allow 600 requests a minute for an address, and count a signed-in customer apart', async () => {
-    const limited = await startTestApp();
+  it('allow a number of requests a minute for an address, and count a signed-in customer apart', async () => {
+    const limited = await startTestApp({ env: { REQUESTS_PER_MINUTE: '30' } });
     const from = (token?: string) =>
       limited.call('GET', '/pubapp/health_check', { address: '192.0.2.1', ...(token === undefined ? {} : { token }) });
     const { token } = await limited.customer();
     const statuses: number[] = [];
-    for (let count = 0; count < 601; count += 1) statuses.push((await from()).status);
-    expect(statuses.indexOf(429)).toBe(600);
+    for (let count = 0; count < 31; count += 1) statuses.push((await from()).status);
+    expect(statuses.indexOf(429)).toBe(30);
     const over = await from();
     expect(over.body).toEqual({ code: 429, message: 'too_many_requests' });
     expect(over.headers.get('Content-Type')).toBe('application/json');
@@ -256,6 +258,15 @@ describe('limits', () => {
     expect(Number(over.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
     expect((await from(token)).status).toBe(200);
     await limited.close();
+  });
+
+  it('are shared by the servers of one database where it comes to passwords and mails', async () => {
+    const config = { ...app.deps.config, databaseUrl: 'postgres://shared/mesa' };
+    const [one, two] = [createLimits(config, app.db).loginByAccount, createLimits(config, app.db).loginByAccount];
+    for (const server of [one, two, one, two, one]) await server.take('ana');
+    await expect(two.take('ana')).rejects.toMatchObject({ status: 429, message: 'too_many_requests' });
+    await one.giveBack('rui');
+    await two.take('rui');
   });
 });
 
@@ -268,5 +279,18 @@ describe('surprises', () => {
     expect([answer.status, answer.body]).toEqual([500, hydraError('Internal Server Error')]);
     expect(String(broken.takeSurprises()[0])).toContain('customers');
     await broken.close();
+  });
+});
+
+const compressed = (path: string, encoding: string) =>
+  app.fetch(path, { headers: { 'X-Application-Key': 'test-application-key', 'Accept-Encoding': encoding } });
+
+describe('compression', () => {
+  it('is for the catalogue and its documentation, in what the caller takes', async () => {
+    const documented = await compressed('/api/docs.json', 'gzip');
+    expect(documented.headers.get('Content-Encoding')).toBe('gzip');
+    expect(documented.headers.get('Vary')?.split(', ')).toEqual(expect.arrayContaining(['Accept', 'Accept-Encoding']));
+    expect((await compressed('/api/themes', 'identity')).headers.get('Content-Encoding')).toBe(null);
+    expect((await compressed('/api/public_configurations', 'gzip')).headers.get('Content-Encoding')).toBe(null);
   });
 });

@@ -104,7 +104,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: { info: () => undefined, error: (_message, error) => surprises.push(error) },
     mailer: createOutbox(db, clock),
     accessTokens: await createAccessTokens(await generateSigningKey(), clock),
-    limits: createLimits(config),
+    limits: createLimits(config, db),
     paymentProvider,
     payments: createGateway(paymentProvider),
     publicUrl: PUBLIC_URL,

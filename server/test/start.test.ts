@@ -81,6 +81,7 @@ describe('starting', () => {
       `Mesa  ${first.address}`,
       'Demo account  ana@mesa.example / Segredo1!',
       'Demo account  rui@mesa.example / Segredo1!',
+      expect.stringMatching(/^Payment sandbox {2}http:\/\/127\.0\.0\.1:\d+\/sandbox\/charges$/),
       `Mail outbox  ${first.address}/sandbox/mail`,
     ]);
     expect(await loginAsAna(first.address)).toBe(200);

@@ -56,14 +56,21 @@ export function WindowedSections<Item>({ navigationLabel, sections, itemKey, ren
     directDomUpdatesMode: 'position',
   });
   const chooseSection = useCallback(
-    (section: number) => virtualizer.scrollToIndex(rows.findIndex((row) => row.section === section)),
+    (section: number) =>
+      virtualizer.scrollToIndex(
+        rows.findIndex((row) => row.section === section),
+        { align: 'start' },
+      ),
     [virtualizer, rows],
   );
 
   const shown = virtualizer.getVirtualItems();
-  const top = (virtualizer.scrollOffset ?? 0) + TABS_HEIGHT + 1;
-  const first = shown.find((item) => item.end > top) ?? shown[0];
-  const current = (first && rows[first.index]?.section) ?? sections[0]?.id;
+  const offset = virtualizer.scrollOffset ?? 0;
+  const last = shown.at(-1);
+  // Sections too short to reach the top are the current one once the end is in view.
+  const atEnd = offset > 0 && last?.index === rows.length - 1 && last.end <= offset + (virtualizer.scrollRect?.height ?? 0);
+  const reading = atEnd ? last : shown.find((item) => item.end > offset + TABS_HEIGHT);
+  const current = (reading && rows[reading.index]?.section) ?? sections[0]?.id;
 
   return (
     <>

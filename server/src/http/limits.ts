@@ -1,6 +1,10 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+
+import { CompiledQuery } from 'kysely';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
 
 import { tooManyRequests } from './problem.ts';
 
@@ -23,30 +27,47 @@ export interface Limits {
   readonly mailByAddress: Limit;
 }
 
-export function createLimits(config: Config): Limits {
+/**
+ * Where several servers may share the database, so do they what guards passwords and mails. The general limit is each
+ * server's own: it would cost a write a request.
+ */
+export function createLimits(config: Config, db: Database): Limits {
+  const guarded = (name: string, points: number): Limit =>
+    perMinute(config.databaseUrl === null ? inMemory(points) : inDatabase(db, name, points));
   return {
-    general: perMinute(config.requestsPerMinute),
-    loginByAccount: perMinute(5),
-    loginByAddress: perMinute(25),
-    availability: perMinute(20),
-    mailByEmail: perMinute(5),
-    mailByAddress: perMinute(20),
+    general: perMinute(inMemory(config.requestsPerMinute)),
+    loginByAccount: guarded('login-account', 5),
+    loginByAddress: guarded('login-address', 25),
+    availability: guarded('availability', 20),
+    mailByEmail: guarded('mail-email', 5),
+    mailByAddress: guarded('mail-address', 20),
   };
 }
 
-function perMinute(points: number): Limit {
-  const limiter = new RateLimiterMemory({ points, duration: 60 });
+const inMemory = (points: number): RateLimiterAbstract => new RateLimiterMemory({ points, duration: 60 });
+
+function inDatabase(db: Database, keyPrefix: string, points: number): RateLimiterAbstract {
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)),
+  };
+  return new RateLimiterPostgres({ storeClient, storeType: 'pool', keyPrefix, points, duration: 60, tableName: 'rate_limits', tableCreated: true });
+}
+
+function perMinute(limiter: RateLimiterAbstract): Limit {
   return {
     take: async (key) => {
       try {
-        await limiter.consume(key);
+        await limiter.consume(shortKey(key));
       } catch (error) {
         if (error instanceof RateLimiterRes) throw tooManyRequests(error.msBeforeNext / 1000);
         throw error;
       }
     },
     giveBack: async (key) => {
-      await limiter.reward(key);
+      await limiter.reward(shortKey(key));
     },
   };
 }
+
+/** Of one length whatever a caller sends, and no mail address in it. */
+const shortKey = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -1,8 +1,9 @@
-import { ArrowLeft, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#machines/shared/entities.ts';
 import { Picture } from '#src/ui/Picture.tsx';
+import { BackLink } from './BackLink.tsx';
 
 /** Cover, name, what it is and where; below that what the customer has to settle first. */
 export function PlaceHeader({ place, children }: { place: Place; children: ReactNode }) {
@@ -13,13 +14,7 @@ export function PlaceHeader({ place, children }: { place: Place; children: React
       <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-start md:overflow-hidden md:rounded-xl md:shadow-card">
         <Picture path={place.image?.filePath} alt="" ratio="16/10" eager />
       </div>
-      <a
-        href="/app/welcome"
-        aria-label={t('place.back')}
-        className="absolute start-3 top-3 grid size-touch place-items-center rounded-full bg-raised text-ink shadow-raised hover:bg-sunken md:static md:col-start-1 md:row-start-1 md:bg-transparent md:shadow-none"
-      >
-        <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />
-      </a>
+      <BackLink />
       <div className="relative -mt-6 grid content-end gap-2 rounded-t-xl bg-paper px-4 pt-5 md:col-start-1 md:row-start-2 md:mt-0 md:p-0">
         <h1 className="text-3xl font-extrabold md:text-4xl">{place.name}</h1>
         {place.description && <p className="text-ink-muted">{place.description}</p>}

@@ -5,6 +5,7 @@ import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { DeliveryChoice, Place } from '#machines/shared/entities.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { BackLink } from './BackLink.tsx';
 import { CartBar, type CartSummary } from './CartBar.tsx';
 import { Menu } from './Menu.tsx';
 import { OrderWay } from './OrderWay.tsx';
@@ -35,15 +36,25 @@ export function PlaceScreen({ actor, cart, delivery }: PlaceScreenProps) {
   const failure = useSelector(actor, failureOf);
   return (
     <>
-      {useSelector(actor, isBusy) && <PlaceSkeleton label={t('place.loading')} />}
+      {useSelector(actor, isBusy) && (
+        <div className="relative">
+          <div className="absolute top-0 md:start-4 md:top-6 lg:start-8">
+            <BackLink />
+          </div>
+          <PlaceSkeleton label={t('place.loading')} />
+        </div>
+      )}
       {failure !== null && (
-        <ErrorState
-          page
-          title={t('catalogue.loadFailed')}
-          text={errorText(failure)}
-          retryLabel={t('app.retry')}
-          onRetry={() => actor.send({ type: 'load.retried' })}
-        />
+        <div className="relative pt-8 md:p-6">
+          <BackLink />
+          <ErrorState
+            page
+            title={t('catalogue.loadFailed')}
+            text={errorText(failure)}
+            retryLabel={t('app.retry')}
+            onRetry={() => actor.send({ type: 'load.retried' })}
+          />
+        </div>
       )}
       {useSelector(actor, isNotFound) && <PlaceNotFound />}
       {place && <OpenPlace actor={actor} place={place} cart={cart} delivery={delivery} />}

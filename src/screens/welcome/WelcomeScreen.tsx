@@ -23,6 +23,7 @@ const countyName = ({ context }: Catalogue) =>
   context.counties.find((county) => county.id === context.countyId)?.name ?? '';
 const failureOf = (state: Catalogue) => (state.hasTag('failed') ? state.context.reason : null);
 const hasDirectory = (state: Catalogue) => state.hasTag('directory');
+const isBusy = (state: Catalogue) => state.hasTag('busy');
 const isReady = (state: Catalogue) => state.matches({ choosing: 'ready' });
 const isWithoutCounties = (state: Catalogue) => state.matches('withoutCounties');
 
@@ -32,13 +33,14 @@ export function WelcomeScreen({ actor }: { actor: CatalogueRef }) {
   const errorText = useErrorText();
   const county = useSelector(actor, countyName);
   const failure = useSelector(actor, failureOf);
+  const busy = useSelector(actor, isBusy);
   const retry = () => actor.send({ type: 'load.retried' });
 
   return (
     <Page>
       <PageHeader
         title={t('welcome.title')}
-        text={county ? t('welcome.subtitle', { county }) : t('welcome.loading')}
+        text={county ? t('welcome.subtitle', { county }) : busy && t('welcome.loading')}
         actions={useSelector(actor, hasDirectory) && <CountyPicker actor={actor} />}
       />
       {failure !== null && (
@@ -57,7 +59,7 @@ export function WelcomeScreen({ actor }: { actor: CatalogueRef }) {
           action={<Button onClick={retry}>{t('app.retry')}</Button>}
         />
       )}
-      {useSelector(actor, (state) => state.hasTag('busy')) && (
+      {busy && (
         <div className="grid gap-8">
           <ThemesSkeleton />
           <PlacesSkeleton label={t('welcome.loading')} />

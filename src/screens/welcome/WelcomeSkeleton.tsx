@@ -9,7 +9,7 @@ export function ThemesSkeleton() {
       {CHIPS.map((key) => (
         <div key={key} className="grid w-20 shrink-0 justify-items-center gap-1.5 py-1">
           <SkeletonBlock className="size-16 rounded-full" />
-          <SkeletonBlock className="h-4 w-12 rounded-sm" />
+          <SkeletonBlock className="h-8 w-12 rounded-sm" />
         </div>
       ))}
     </div>
@@ -20,7 +20,7 @@ export function ThemesSkeleton() {
 export function PlacesSkeleton({ label }: { label: string }) {
   return (
     <SkeletonRegion label={label}>
-      <SkeletonBlock className="mb-4 h-8 w-48 rounded-sm" />
+      <SkeletonBlock className="mb-4 h-14 w-48 rounded-sm sm:h-8" />
       <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {CARDS.map((key) => (
           <div key={key} className="grid gap-3">

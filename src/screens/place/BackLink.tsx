@@ -1,0 +1,16 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** Back to the places; over the cover on phones, above the name on wide screens. */
+export function BackLink() {
+  const { t } = useTranslation();
+  return (
+    <a
+      href="/app/welcome"
+      aria-label={t('place.back')}
+      className="absolute start-3 top-3 z-10 grid size-touch place-items-center rounded-full bg-raised text-ink shadow-raised hover:bg-sunken md:static md:col-start-1 md:row-start-1 md:bg-transparent md:shadow-none"
+    >
+      <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />
+    </a>
+  );
+}
