@@ -27,6 +27,8 @@ const TITLE_HEIGHT = 72;
 const ROW_HEIGHT = 296;
 /** Height of the tabs that stick to the top, in px. */
 const TABS_HEIGHT = 64;
+/** A row of which no more than this is left below the tabs has been read: scrolling stops at fractions of a pixel. */
+const SLACK = 8;
 
 /**
  * Titled lists of any length that scroll with the page, under tabs that follow. Only what is near the window is in the
@@ -69,7 +71,7 @@ export function WindowedSections<Item>({ navigationLabel, sections, itemKey, ren
   const last = shown.at(-1);
   // Sections too short to reach the top are the current one once the end is in view.
   const atEnd = offset > 0 && last?.index === rows.length - 1 && last.end <= offset + (virtualizer.scrollRect?.height ?? 0);
-  const reading = atEnd ? last : shown.find((item) => item.end > offset + TABS_HEIGHT);
+  const reading = atEnd ? last : shown.find((item) => item.end > offset + TABS_HEIGHT + SLACK);
   const current = (reading && rows[reading.index]?.section) ?? sections[0]?.id;
 
   return (
