@@ -29,6 +29,7 @@ export default {
         soft: token('accent-soft'),
         text: token('accent-text'),
       },
+      tile: { DEFAULT: token('tile'), on: token('tile-on') },
       lemon: { DEFAULT: token('lemon'), on: token('lemon-on') },
       success: { soft: token('success-soft'), text: token('success-text') },
       warning: { soft: token('warning-soft'), text: token('warning-text') },

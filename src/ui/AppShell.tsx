@@ -40,7 +40,7 @@ export function AppShell({
   children,
 }: AppShellProps) {
   return (
-    <div className="min-h-dvh lg:ps-[14rem]">
+    <div className="min-h-dvh lg:ps-rail">
       <a
         href="#content"
         className="sr-only z-50 rounded-full bg-primary px-5 py-3 font-semibold text-primary-on focus:not-sr-only focus:fixed focus:start-4 focus:top-4"

@@ -14,14 +14,14 @@ const STEPS = [
 export function IntroScreen() {
   const { t } = useTranslation();
   return (
-    <main className="grid min-h-dvh lg:grid-cols-2">
+    <main className="grid min-h-dvh grid-cols-1 lg:grid-cols-2">
       <LaidTable />
-      <div className="mx-auto grid max-w-prose content-center gap-8 px-6 py-10 lg:px-16">
+      <div className="mx-auto grid max-w-prose grid-cols-1 content-center gap-8 px-6 py-10 lg:px-16">
         <div className="grid gap-3">
           <h1 className="text-4xl font-extrabold">{t('intro.title')}</h1>
           <p className="text-lg text-ink-muted">{t('intro.text')}</p>
         </div>
-        <div className="grid gap-3 sm:flex">
+        <div className="grid grid-cols-1 gap-3 sm:flex">
           <LinkButton href="/app/welcome" size="lg">
             {t('intro.explore')}
           </LinkButton>
@@ -32,13 +32,13 @@ export function IntroScreen() {
         <p className="text-center sm:text-start">
           <TextLink href="/auth/signup">{t('intro.signup')}</TextLink>
         </p>
-        <ul aria-label={t('intro.steps')} className="grid gap-4 border-t border-line pt-6">
+        <ul aria-label={t('intro.steps')} className="grid grid-cols-1 gap-4 border-t border-line pt-6">
           {STEPS.map(({ key, Icon }) => (
             <li key={key} className="flex gap-4">
               <span className="grid size-touch shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
                 <Icon aria-hidden="true" className="size-5" />
               </span>
-              <div>
+              <div className="min-w-0">
                 <h2 className="text-lg">{t(`intro.${key}.title`)}</h2>
                 <p className="text-ink-muted">{t(`intro.${key}.text`)}</p>
               </div>

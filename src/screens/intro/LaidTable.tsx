@@ -12,12 +12,12 @@ const PLATES = [
 /** Plates on a table of blue tiles, seen from above. */
 export function LaidTable() {
   return (
-    <div className="relative grid min-h-64 place-items-center overflow-hidden bg-[#1b4b91] text-[#ffffff] lg:min-h-dvh">
+    <div className="relative grid min-h-64 grid-cols-1 place-items-center overflow-hidden bg-tile text-tile-on lg:min-h-dvh">
       <span aria-hidden="true" className="azulejo absolute inset-0 opacity-15" />
       {PLATES.map(({ dish, className }) => (
         <span
           key={dish}
-          className={cx('absolute overflow-hidden rounded-full border-4 border-[#ffffff] bg-[#f2ebdf] shadow-float', className)}
+          className={cx('absolute overflow-hidden rounded-full border-4 border-tile-on bg-tile-on shadow-float', className)}
         >
           <img
             src={`/assets/pictures/products/${dish}.webp`}
@@ -26,7 +26,7 @@ export function LaidTable() {
           />
         </span>
       ))}
-      <span className="relative rounded-xl bg-[#1b4b91] px-6 py-4">
+      <span className="relative rounded-xl bg-tile px-6 py-4">
         <Wordmark large />
       </span>
     </div>

@@ -14,7 +14,7 @@ export function CartBar({ cart, onOpen }: { cart: CartSummary; onOpen: () => voi
   const money = useMoney();
   const total = money(cart.totalAmount, cart.currency);
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:ps-[calc(14rem+2rem)] lg:pe-8">
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:ps-64 lg:pe-8">
       <button
         type="button"
         onClick={onOpen}

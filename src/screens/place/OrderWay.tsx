@@ -24,11 +24,11 @@ export function OrderWay({ place, delivery, onChange }: OrderWayProps) {
   }
   const name = t(`orderTypes.${type}`);
   return (
-    <section aria-label={t('place.howToOrder')} className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3">
+    <section aria-label={t('place.howToOrder')} className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3">
       <span className="grid size-touch shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
         <OrderTypeIcon type={type} size="md" />
       </span>
-      <p className="grid min-w-0 flex-1">
+      <p className="grid min-w-32 flex-1">
         <span className="text-sm text-ink-muted">{t('place.howToOrder')}</span>
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           {name}
