@@ -28,7 +28,6 @@ export const configurationMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'loadConfiguration',
         src: 'loadConfiguration',
@@ -39,7 +38,17 @@ export const configurationMachine = setup({
     loaded: {},
     failed: {
       tags: 'failed',
-      on: { 'configuration.retried': 'loading' },
+      on: { 'configuration.retried': 'retrying' },
+    },
+    // Not `loading`: the customer stays with the message until it is known to be over.
+    retrying: {
+      tags: ['failed', 'busy'],
+      invoke: {
+        id: 'reloadConfiguration',
+        src: 'loadConfiguration',
+        onDone: { target: 'loaded', actions: { type: 'keepValues', params: ({ event }) => ({ values: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+      },
     },
   },
 });

@@ -3,13 +3,16 @@ import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
+import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { placeMachine } from '#machines/place/place.machine.ts';
+import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
 import type { SessionChanged } from '#machines/session/session.machine.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
+import { verifyMachine } from '#machines/verify/verify.machine.ts';
 import type { CurrentUser, Session } from '#machines/shared/session.ts';
 import type { FlowRequested, RootRequest } from '#machines/shared/flow.ts';
 
@@ -17,10 +20,13 @@ import type { FlowRequested, RootRequest } from '#machines/shared/flow.ts';
 const flows = {
   'add-card': addCardMachine,
   checkout: checkoutMachine,
+  'forgot-password': forgotPasswordMachine,
   login: loginMachine,
   orders: ordersMachine,
   place: placeMachine,
+  'reset-password': resetPasswordMachine,
   signup: signupMachine,
+  verify: verifyMachine,
 };
 
 /** The services that run from start to end, one of each. */
@@ -88,14 +94,23 @@ export const rootMachine = setup({
           case 'orders':
             enqueue.spawnChild('orders', { id: flow.id });
             break;
+          case 'forgot-password':
+            enqueue.spawnChild('forgot-password', { id: flow.id, input: flow.input });
+            break;
           case 'login':
             enqueue.spawnChild('login', { id: flow.id, input: flow.input });
             break;
           case 'place':
             enqueue.spawnChild('place', { id: flow.id, input: flow.input });
             break;
+          case 'reset-password':
+            enqueue.spawnChild('reset-password', { id: flow.id, input: flow.input });
+            break;
           case 'signup':
             enqueue.spawnChild('signup', { id: flow.id, input: flow.input });
+            break;
+          case 'verify':
+            enqueue.spawnChild('verify', { id: flow.id, input: flow.input });
             break;
         }
       }

@@ -54,7 +54,7 @@ export const sessionMachine = setup({
     'session.changedElsewhere': [
       {
         guard: { type: 'isSomeone', params: ({ event }) => event },
-        target: '.signedIn',
+        target: '.signedIn.stored',
         actions: { type: 'remember', params: ({ event }) => event },
       },
       { target: '.signedOut', actions: 'forget' },
@@ -68,20 +68,31 @@ export const sessionMachine = setup({
         onDone: [
           {
             guard: { type: 'isSomeone', params: ({ event }) => ({ session: event.output }) },
-            target: 'signedIn',
+            target: 'signedIn.stored',
             actions: { type: 'remember', params: ({ event }) => ({ session: event.output }) },
           },
           { target: 'signedOut' },
         ],
         onError: 'signedOut',
       },
+      on: { 'logout.requested': 'recalling' },
+    },
+    // Asked to leave before it is known who is here: the tokens are still read, so that the server can forget them.
+    recalling: {
+      invoke: {
+        id: 'recallSession',
+        src: 'restoreSession',
+        onDone: { target: 'revoking', actions: { type: 'remember', params: ({ event }) => ({ session: event.output }) } },
+        onError: 'forgetting',
+      },
     },
     signedIn: {
       entry: 'announce',
       initial: 'storing',
       on: {
+        // Whoever refreshed has stored it, while no other tab could: stored once more it might undo a newer one.
         'session.refreshed': {
-          target: '.storing',
+          target: '.stored',
           actions: { type: 'remember', params: ({ event }) => event },
         },
         'session.lost': { target: 'forgetting', actions: 'forget' },

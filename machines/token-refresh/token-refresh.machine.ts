@@ -1,4 +1,4 @@
-import { emit, sendParent, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, sendParent, setup, type ActorRefFrom } from 'xstate';
 import { port } from '#machines/shared/port.ts';
 import type { Session } from '#machines/shared/session.ts';
 
@@ -17,61 +17,47 @@ export interface RefreshSettled {
  */
 export const tokenRefreshMachine = setup({
   types: {
+    context: {} as { refusedToken: string },
     events: {} as { type: 'refresh.requested'; refusedToken: string },
     emitted: {} as RefreshSettled,
   },
   actors: {
     refreshTokens: port<RefreshResult, { refusedToken: string }>('refreshTokens'),
   },
-  guards: {
-    isRotated: (_, params: { result: RefreshResult }) => params.result.kind === 'rotated',
-  },
   actions: {
-    keepSession: sendParent((_, { result }: { result: RefreshResult }) =>
-      result.kind === 'rotated'
-        ? { type: 'session.refreshed' as const, session: result.session }
-        : { type: 'session.lost' as const },
-    ),
-    loseSession: sendParent({ type: 'session.lost' }),
-    release: emit((_, params: { result: RefreshResult }) => ({
-      type: 'refresh.settled' as const,
-      token: params.result.kind === 'rotated' ? params.result.session.token : null,
-    })),
+    noteRefusal: assign((_, { refusedToken }: { refusedToken: string }) => ({ refusedToken })),
+    // The root hears before those who wait, so that a retried request finds the session as it is now.
+    settle: enqueueActions(({ enqueue }, { result }: { result: RefreshResult }) => {
+      if (result.kind === 'rotated') {
+        enqueue(sendParent({ type: 'session.refreshed', session: result.session }));
+        enqueue.emit({ type: 'refresh.settled', token: result.session.token });
+      } else {
+        enqueue(sendParent({ type: 'session.lost' }));
+        enqueue.emit({ type: 'refresh.settled', token: null });
+      }
+    }),
   },
   delays: { refreshPatience: 30_000 },
 }).createMachine({
   id: 'tokenRefresh',
+  context: { refusedToken: '' },
   initial: 'idle',
   states: {
     idle: {
-      on: { 'refresh.requested': 'refreshing' },
+      on: {
+        'refresh.requested': { target: 'refreshing', actions: { type: 'noteRefusal', params: ({ event }) => event } },
+      },
     },
     refreshing: {
       invoke: {
         id: 'refreshTokens',
         src: 'refreshTokens',
-        input: ({ event }) => ({ refusedToken: event.type === 'refresh.requested' ? event.refusedToken : '' }),
-        onDone: [
-          {
-            guard: { type: 'isRotated', params: ({ event }) => ({ result: event.output }) },
-            target: 'idle',
-            actions: [
-              { type: 'keepSession', params: ({ event }) => ({ result: event.output }) },
-              { type: 'release', params: ({ event }) => ({ result: event.output }) },
-            ],
-          },
-          { target: 'idle', actions: ['loseSession', { type: 'release', params: { result: { kind: 'lost' } } }] },
-        ],
-        onError: {
-          target: 'idle',
-          actions: ['loseSession', { type: 'release', params: { result: { kind: 'lost' } } }],
-        },
+        input: ({ context }) => ({ refusedToken: context.refusedToken }),
+        onDone: { target: 'idle', actions: { type: 'settle', params: ({ event }) => ({ result: event.output }) } },
+        onError: { target: 'idle', actions: { type: 'settle', params: { result: { kind: 'lost' } } } },
       },
       after: {
-        refreshPatience: {
-          target: 'idle',
-          actions: ['loseSession', { type: 'release', params: { result: { kind: 'lost' } } }],
-        },
+        refreshPatience: { target: 'idle', actions: { type: 'settle', params: { result: { kind: 'lost' } } } },
       },
     },
   },

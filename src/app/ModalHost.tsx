@@ -7,6 +7,7 @@ import { flowIdOf, modalOfPath, parseModals, type ModalEntry } from './modal-sta
 const MODALS: { [K in ModalKind]?: ComponentType<{ id: `${K}:${string}` }> } = {
   'add-card': lazy(() => import('./modals/add-card.tsx')),
   checkout: lazy(() => import('./modals/checkout.tsx')),
+  'forgot-password': lazy(() => import('./modals/forgot-password.tsx')),
   login: lazy(() => import('./modals/login.tsx')),
   orders: lazy(() => import('./modals/orders.tsx')),
   signup: lazy(() => import('./modals/signup.tsx')),

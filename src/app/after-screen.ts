@@ -9,13 +9,21 @@ export interface FinishedScreen {
   origin: string;
 }
 
-/** The address that a finished screen leads to. Spec 2 "Login screen", "Signup screen". */
+/** The address that a finished screen leads to. Spec 2 "Login screen", "Forgot-password screen", "Signup screen". */
 export function afterScreen({ kind, output, returnUrl, origin }: FinishedScreen): string {
   const target = safeReturnUrl(returnUrl ?? undefined, origin);
-  if (kind === 'signup') {
-    return returnUrl === null ? '/auth/login' : `/auth/login?returnUrl=${encodeURIComponent(target)}`;
+  switch (kind) {
+    case 'login':
+      return hasOutcome(output, 'loggedIn') ? target : '/app/welcome';
+    case 'signup':
+    case 'forgot-password':
+    case 'verify':
+      return returnUrl === null ? '/auth/login' : `/auth/login?returnUrl=${encodeURIComponent(target)}`;
+    case 'reset-password':
+      return hasOutcome(output, 'newMail') ? '/auth/forgot-password' : '/auth/login';
+    default:
+      return '/app/welcome';
   }
-  return kind === 'login' && hasOutcome(output, 'loggedIn') ? target : '/app/welcome';
 }
 
 function hasOutcome(output: unknown, outcome: string): boolean {

@@ -1,4 +1,5 @@
-import { createContext, use } from 'react';
+import { useSelector } from '@xstate/react';
+import { useService } from './root-context.ts';
 
 const VERSION = '1.1.4';
 
@@ -8,8 +9,7 @@ export function appVersion(environment: 'development' | 'production', staging: b
   return environment === 'production' ? VERSION : `${VERSION} DEV`;
 }
 
-export const VersionContext = createContext(VERSION);
-
 export function useVersion(): string {
-  return use(VersionContext);
+  const staging = useSelector(useService('configuration'), (state) => state?.context.values['staging'] === 'true');
+  return appVersion(import.meta.env.PROD ? 'production' : 'development', staging);
 }

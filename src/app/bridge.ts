@@ -79,7 +79,15 @@ export function connectRouter(router: AppRouter, root: RootRef): () => void {
     root.send({ type: 'location.changed', open: [...kept, ...next] });
   }
 
-  const settle = () => root.send({ type: 'location.changed', open: openFlows(location()) });
+  function settle() {
+    root.send({ type: 'location.changed', open: openFlows(location()) });
+    const { pathname, search } = location();
+    if (pathname === '/auth/logout') root.send({ type: 'logout.requested' });
+    // The flow has read it: a secret does not stay in the address bar and the history.
+    if (search.token !== undefined) {
+      void router.navigate({ to: '.', search: ({ token: _read, ...rest }: AppSearch) => rest, replace: true });
+    }
+  }
   const subscriptions = [
     router.subscribe('onBeforeNavigate', enter),
     router.subscribe('onResolved', settle),

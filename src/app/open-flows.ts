@@ -24,6 +24,12 @@ function screenFlows({ pathname, search }: AppLocation): OpenFlow[] {
       return [{ id: 'login:page', kind: 'login', input: { presentation } }];
     case '/auth/signup':
       return [{ id: 'signup:page', kind: 'signup', input: { presentation } }];
+    case '/auth/forgot-password':
+      return [{ id: 'forgot-password:page', kind: 'forgot-password', input: { presentation } }];
+    case '/auth/reset-password':
+      return [{ id: 'reset-password:page', kind: 'reset-password', input: { token: search.token ?? null } }];
+    case '/auth/verify':
+      return [{ id: 'verify:page', kind: 'verify', input: { token: search.token ?? null } }];
     default:
       return [];
   }
@@ -42,6 +48,8 @@ function modalFlow(entry: ModalEntry): OpenFlow[] {
       return [{ id: `login:${key}`, kind: 'login', input: { presentation: 'modal' } }];
     case 'signup':
       return [{ id: `signup:${key}`, kind: 'signup', input: { presentation: 'modal' } }];
+    case 'forgot-password':
+      return [{ id: `forgot-password:${key}`, kind: 'forgot-password', input: { presentation: 'modal' } }];
     default:
       return [];
   }

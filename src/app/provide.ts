@@ -3,13 +3,16 @@ import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
+import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { placeMachine } from '#machines/place/place.machine.ts';
+import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
 import { rootMachine } from '#machines/root/root.machine.ts';
 import { sessionMachine, type SessionEvent } from '#machines/session/session.machine.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
+import { verifyMachine } from '#machines/verify/verify.machine.ts';
 import type { Session } from '#machines/shared/session.ts';
 import * as auth from '#src/adapters/api/auth.ts';
 import { loadDirectory, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
@@ -19,6 +22,7 @@ import { loadConfiguration } from '#src/adapters/api/configuration.ts';
 import { createOrderNamer } from '#src/adapters/api/order-names.ts';
 import { loadOrders } from '#src/adapters/api/orders.ts';
 import { createSetupIntent } from '#src/adapters/api/setup-intent.ts';
+import { requestPasswordReset, resetPassword, verifyAccount } from '#src/adapters/api/mail-links.ts';
 import { checkEmail, signUp } from '#src/adapters/api/signup.ts';
 import type { AttemptStore } from '#src/adapters/payments/attempt-store.ts';
 import type { SessionStore } from '#src/adapters/session/session-store.ts';
@@ -106,6 +110,18 @@ export function provideRoot({ api, config, store, sessions, attempts, payments, 
       login: loginMachine.provide({
         actors: {
           logIn: serve(auth.logIn(api)),
+          requestVerification: serve(auth.requestVerification(api)),
+        },
+      }),
+      'forgot-password': forgotPasswordMachine.provide({
+        actors: { requestPasswordReset: serve(requestPasswordReset(api)) },
+      }),
+      'reset-password': resetPasswordMachine.provide({
+        actors: { resetPassword: serve(resetPassword(api)) },
+      }),
+      verify: verifyMachine.provide({
+        actors: {
+          verifyAccount: serve(verifyAccount(api)),
           requestVerification: serve(auth.requestVerification(api)),
         },
       }),

@@ -72,6 +72,12 @@ const forgotPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/forgot-password.tsx'), 'ForgotPasswordRoute'),
 });
 
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/reset-password',
+  component: lazyRouteComponent(() => import('./routes/reset-password.tsx'), 'ResetPasswordRoute'),
+});
+
 const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/verify',
@@ -124,6 +130,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   signupRoute,
   forgotPasswordRoute,
+  resetPasswordRoute,
   verifyRoute,
   logoutRoute,
   appRoute.addChildren([placeRoute, welcomeRoute]),

@@ -1,10 +1,15 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { loginMachine, type LogInResult } from '#machines/login/login.machine.ts';
 import { rootMachine } from '#machines/root/root.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { Session } from '#machines/shared/session.ts';
+import { signupMachine, type EmailCheck, type SignUpResult } from '#machines/signup/signup.machine.ts';
+import { verifyMachine, type VerifyResult } from '#machines/verify/verify.machine.ts';
 import { connectRouter } from '#src/app/bridge.ts';
 import { connectLinks } from '#src/app/links.ts';
 import { RootContext } from '#src/app/root-context.ts';
@@ -15,13 +20,42 @@ const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@e
 
 const untie: (() => void)[] = [];
 
-/** The app at an address, with a login that always succeeds. */
+/** The app at an address, with a server that always says yes, and a customer who may have signed in before. */
 function openApp(...entries: string[]) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: entries }));
   const login = loginMachine.provide({
     actors: { logIn: fromPromise(async (): Promise<LogInResult> => ({ kind: 'loggedIn', session })) },
   });
-  const root = createActor(rootMachine.provide({ actors: { login } })).start();
+  const signup = signupMachine.provide({
+    actors: {
+      checkEmail: fromPromise(async (): Promise<EmailCheck> => ({ kind: 'free' })),
+      createIdempotencyKey: fromPromise(async () => 'key'),
+      signUp: fromPromise(async (): Promise<SignUpResult> => ({ kind: 'signedUp' })),
+    },
+  });
+  const verified: string[] = [];
+  const verify = verifyMachine.provide({
+    actors: {
+      verifyAccount: fromPromise(async ({ input }: { input: { token: string } }): Promise<VerifyResult> => {
+        verified.push(input.token);
+        return { kind: 'verified' };
+      }),
+    },
+  });
+  const configuration = configurationMachine.provide({ actors: { loadConfiguration: fromPromise(async () => ({})) } });
+  const stored: (Session | null)[] = [];
+  const sessionService = sessionMachine.provide({
+    actors: {
+      restoreSession: fromPromise(async (): Promise<Session | null> => session),
+      revokeSession: fromPromise(async (): Promise<void> => undefined),
+      storeSession: fromPromise(async ({ input }: { input: { session: Session | null } }): Promise<void> => {
+        stored.push(input.session);
+      }),
+    },
+  });
+  const root = createActor(
+    rootMachine.provide({ actors: { configuration, login, session: sessionService, signup, verify } }),
+  ).start();
   untie.push(connectLinks(router, document), connectRouter(router, root));
   render(
     <Providers>
@@ -31,7 +65,7 @@ function openApp(...entries: string[]) {
     </Providers>,
   );
   const flows = () => root.getSnapshot().context.open.map(({ id }) => id);
-  return { router, root, flows, user: userEvent.setup({ delay: null }) };
+  return { router, root, flows, stored, verified, user: userEvent.setup({ delay: null }) };
 }
 
 async function signIn({ user }: ReturnType<typeof openApp>) {
@@ -39,6 +73,22 @@ async function signIn({ user }: ReturnType<typeof openApp>) {
   await user.type(screen.getByLabelText('Palavra-passe', { selector: 'input' }), 'Segredo1');
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   await screen.findByText('Sessão iniciada');
+}
+
+/** The modal on top, once it has taken the focus: before that a press in it counts as one outside of the others. */
+async function modal(name: string) {
+  const dialog = await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement | null));
+  return dialog;
+}
+
+async function signUp(user: UserEvent, form: HTMLElement) {
+  const fields = within(form);
+  await user.type(fields.getByRole('textbox', { name: 'Nome' }), 'Ana');
+  await user.type(fields.getByRole('textbox', { name: 'E-mail' }), 'ana@ex.pt');
+  await user.type(fields.getByLabelText('Palavra-passe', { selector: 'input' }), 'Segredo1');
+  await user.type(fields.getByLabelText('Repita a palavra-passe', { selector: 'input' }), 'Segredo1{Enter}');
+  return screen.findByRole('status');
 }
 
 describe('the bridge between router and root', () => {
@@ -103,6 +153,44 @@ describe('the bridge between router and root', () => {
     const { router, user } = openApp('/auth/login');
     await user.click(await screen.findByRole('link', { name: 'Mesa' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/welcome'));
+  });
+
+  it('leads from signup to login and on to where the customer wanted to go', async () => {
+    const app = openApp('/auth/signup?returnUrl=%2Fapp%2Frestaurants%2F4');
+    expect(await signUp(app.user, await screen.findByRole('main'))).toHaveTextContent('ana@ex.pt');
+    await app.user.click(screen.getByRole('button', { name: 'Continuar' }));
+    await waitFor(() => expect(app.router.state.location.href).toBe('/auth/login?returnUrl=%2Fapp%2Frestaurants%2F4'));
+  });
+
+  it('goes back to the login that lies beneath signup, which knows the address by then', async () => {
+    const app = openApp('/app/welcome');
+    await waitFor(() => expect(app.router.state.status).toBe('idle'));
+    app.root.send({ type: 'flow.requested', kind: 'login', key: null });
+    await app.user.click(within(await modal('Iniciar sessão')).getByRole('button', { name: 'Criar conta' }));
+    await app.user.click(within(await modal('Criar conta')).getByRole('button', { name: 'Iniciar sessão' }));
+    await app.user.click(within(await modal('Iniciar sessão')).getByRole('button', { name: 'Criar conta' }));
+    const message = await signUp(app.user, await modal('Criar conta'));
+    await app.user.click(within(message).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(app.flows()).toEqual(['login:modal']));
+    expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@ex.pt');
+  });
+
+  it('takes the token of a mail out of the address, and uses it once', async () => {
+    const app = openApp('/auth/verify?token=from-the-mail');
+    expect(await screen.findByText('Conta verificada')).toBeVisible();
+    await waitFor(() => expect(app.router.state.location.href).toBe('/auth/verify'));
+    expect(app.verified).toEqual(['from-the-mail']);
+    await app.user.click(screen.getByRole('button', { name: 'Iniciar sessão' }));
+    await waitFor(() => expect(app.router.state.location.href).toBe('/auth/login'));
+  });
+
+  it('signs out whoever arrives at /auth/logout, also by a link', async () => {
+    const app = openApp('/auth/logout');
+    expect(await screen.findByText('Sessão terminada')).toBeVisible();
+    expect(app.root.getSnapshot().context.user).toBeNull();
+    expect(app.stored).toEqual([null]);
+    await app.user.click(screen.getByRole('link', { name: 'Iniciar sessão' }));
+    await screen.findByRole('heading', { name: 'Iniciar sessão' });
   });
 
   it('ignores modals that do not exist', async () => {

@@ -8,14 +8,19 @@ interface PublicConfigurations {
 }
 
 /**
- * Contract 4, and of the static file (contract 48) what the views need: `image_base`, where pictures are.
+ * Contract 4, and of the static file (contract 48) what the views need: `image_base` (where pictures
+ * are) and `staging` ("true" on the staging environment).
  * A collection without members is error_loading_configuration.
  */
 export const loadConfiguration =
   (api: ApiClient, config: () => Promise<AppConfig>) => async (): Promise<PublicConfiguration> => {
-  const { imageBase } = await config();
+  const { imageBase, staging } = await config();
   const { body } = await api<PublicConfigurations>('/api/public_configurations', { query: { scope: 'c' } });
   const members = body?.['hydra:member'] ?? [];
   if (members.length === 0) throw new RequestFailure('error_loading_configuration', 200);
-  return { ...Object.fromEntries(members.map(({ attrKey, attrValue }) => [attrKey, attrValue])), image_base: imageBase };
+  return {
+    ...Object.fromEntries(members.map(({ attrKey, attrValue }) => [attrKey, attrValue])),
+    image_base: imageBase,
+    staging: String(staging),
+  };
 };

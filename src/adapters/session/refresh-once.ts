@@ -17,7 +17,11 @@ export function refreshOnce(
       if (session && session.token !== refusedToken) return { kind: 'rotated', session };
       const result = await refresh(session);
       // Stored before the turn ends, so that the next tab finds it.
-      if (result.kind === 'rotated') sessions.store(result.session);
+      if (result.kind === 'rotated') {
+        // Signed out meanwhile: the new tokens must not sign anyone in again.
+        if (sessions.current() === null) return { kind: 'lost' };
+        sessions.store(result.session);
+      }
       return result;
     };
     return locks ? locks.request('mesa.refresh', turn) : turn();

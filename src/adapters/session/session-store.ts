@@ -12,10 +12,13 @@ interface AccessTokenClaims {
 
 interface StoredSession {
   token: string;
-  refreshToken: string | null;
+  refreshToken?: unknown;
 }
 
-/** The customer's tokens, kept for the next visit and shared by all tabs. The newest one is also held in memory. */
+/**
+ * The customer's tokens, kept for the next visit and shared by all tabs. The newest one is also held in memory, so that
+ * storage that is blocked, full or broken shortens a session to the life of the tab and keeps nobody out.
+ */
 export interface SessionStore {
   current: () => Session | null;
   store: (session: Session | null) => void;
@@ -30,8 +33,12 @@ export function createSessionStore(store: LocalStore): SessionStore {
     current: () => current,
     store(session) {
       current = session;
-      if (session) store.set(KEY, { token: session.token, refreshToken: session.refreshToken });
-      else store.remove(KEY);
+      try {
+        if (session) store.set(KEY, { token: session.token, refreshToken: session.refreshToken });
+        else store.remove(KEY);
+      } catch {
+        // Nothing more can be done: it is held in memory.
+      }
     },
     reload() {
       const stored = toSession(store.get(KEY));
@@ -53,8 +60,9 @@ export function sessionFromTokens(token: string, refreshToken: string | null): S
 
 function decodeUser(token: string): CurrentUser {
   const { userid, username, roles } = jwtDecode<AccessTokenClaims>(token);
+  if (typeof userid !== 'number') throw new Error('The access token names no user');
   return {
-    id: Number(userid),
+    id: userid,
     username: typeof username === 'string' ? username : '',
     roles: Array.isArray(roles) ? roles.map(String) : [],
   };
@@ -63,7 +71,7 @@ function decodeUser(token: string): CurrentUser {
 function toSession(value: unknown): Session | null {
   if (!isStored(value)) return null;
   try {
-    return sessionFromTokens(value.token, value.refreshToken);
+    return sessionFromTokens(value.token, typeof value.refreshToken === 'string' ? value.refreshToken : null);
   } catch {
     return null;
   }

@@ -1,10 +1,10 @@
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
-import { House, LogIn, LogOut, ReceiptText, ShoppingBag } from 'lucide-react';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { House, ReceiptText, ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ModalKind } from '#machines/shared/flow.ts';
 import { useVersion } from '#src/app/app-info.ts';
-import { useRoot } from '#src/app/root-context.ts';
+import { useRoot, useService } from '#src/app/root-context.ts';
+import { useAccount } from '#src/screens/shell/use-account.tsx';
 import { AppShell, type NavigationItem } from '#src/ui/AppShell.tsx';
 
 const ICON = 'size-6';
@@ -13,10 +13,9 @@ const ICON = 'size-6';
 export function AppShellRoute() {
   const { t } = useTranslation();
   const root = useRoot();
-  const navigate = useNavigate();
   const version = useVersion();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const user = useSelector(root, ({ context }) => context.user);
+  const { username, entry } = useAccount(useService('session'));
   const open = (kind: ModalKind) => () => root.send({ type: 'flow.requested', kind, key: null });
 
   const home: NavigationItem = {
@@ -42,34 +41,14 @@ export function AppShellRoute() {
     onFollow: open('orders'),
     current: false,
   };
-  const login: NavigationItem = {
-    id: 'login',
-    label: t('shell.login'),
-    icon: <LogIn aria-hidden="true" className={ICON} />,
-    href: '/auth/login',
-    current: false,
-  };
-  const logout: NavigationItem = {
-    id: 'logout',
-    label: t('shell.logout'),
-    name: t('shell.logoutOf', { username: user?.username }),
-    icon: <LogOut aria-hidden="true" className={ICON} />,
-    href: '/auth/logout',
-    onFollow: () => {
-      root.send({ type: 'logout.requested' });
-      void navigate({ to: '/auth/logout' });
-    },
-    current: false,
-  };
-
   return (
     <AppShell
       navigationLabel={t('shell.navigation')}
       skipLabel={t('shell.skip')}
-      items={user ? [home, cart, orders, logout] : [home, cart, login]}
+      items={username === null ? [home, cart, entry] : [home, cart, orders, entry]}
       railFooter={
         <>
-          {user && <p className="truncate">{user.username}</p>}
+          {username !== null && <p className="truncate">{username}</p>}
           <p>{t('app.version', { version })}</p>
         </>
       }

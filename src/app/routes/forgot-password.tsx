@@ -1,3 +1,8 @@
+import { useVersion } from '#src/app/app-info.ts';
+import { FlowHost } from '#src/app/flow-host.tsx';
+import { ForgotPasswordScreen } from '#src/screens/forgot-password/ForgotPasswordScreen.tsx';
+
 export function ForgotPasswordRoute() {
-  return <main>Mesa</main>;
+  const version = useVersion();
+  return <FlowHost id="forgot-password:page">{(actor) => <ForgotPasswordScreen actor={actor} version={version} />}</FlowHost>;
 }

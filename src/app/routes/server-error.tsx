@@ -1,3 +1,6 @@
+import { useVersion } from '#src/app/app-info.ts';
+import { ServerErrorScreen } from '#src/screens/server-error/ServerErrorScreen.tsx';
+
 export function ServerErrorRoute() {
-  return <main>Mesa</main>;
+  return <ServerErrorScreen version={useVersion()} />;
 }

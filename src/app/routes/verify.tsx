@@ -1,3 +1,8 @@
+import { useVersion } from '#src/app/app-info.ts';
+import { FlowHost } from '#src/app/flow-host.tsx';
+import { VerifyScreen } from '#src/screens/verify/VerifyScreen.tsx';
+
 export function VerifyRoute() {
-  return <main>Mesa</main>;
+  const version = useVersion();
+  return <FlowHost id="verify:page">{(actor) => <VerifyScreen actor={actor} version={version} />}</FlowHost>;
 }

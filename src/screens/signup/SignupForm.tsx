@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { SignupRef } from '#machines/signup/signup.machine.ts';
 import { signupProblems, type SignupField } from '#machines/shared/signup-form.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
+import { usePasswordRules } from '#src/i18n/use-password-rules.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { RequirementList } from '#src/ui/RequirementList.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { LegalLinks, type LegalAddresses } from './LegalLinks.tsx';
-import { PasswordRules } from './PasswordRules.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
 /** The fields and the ways out of the signup screen; the same on the page and in the modal. */
@@ -25,6 +26,7 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
   const refused = useSelector(actor, (state) => state.matches('refused'));
   const canSubmit = useSelector(actor, (state) => !state.matches('editing') || state.can({ type: 'form.submitted' }));
 
+  const rules = usePasswordRules(form.password);
   const problems = signupProblems(form, refusals);
   const field = (name: SignupField) => ({
     value: form[name],
@@ -56,7 +58,10 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
         {...field('email')}
       />
       <PasswordField label={t('signup.password')} autoComplete="new-password" {...password} {...field('password')} />
-      <PasswordRules password={form.password} />
+      <div className="grid gap-2 rounded-md bg-sunken p-3">
+        <RequirementList {...rules.length} />
+        <RequirementList {...rules.classes} />
+      </div>
       <PasswordField
         label={t('signup.confirmPassword')}
         autoComplete="new-password"

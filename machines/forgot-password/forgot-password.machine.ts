@@ -1,0 +1,91 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { reasonOf } from '#machines/shared/failure.ts';
+import type { FlowOutputs } from '#machines/shared/flow.ts';
+import { port } from '#machines/shared/port.ts';
+import { emailProblem } from '#machines/shared/validation.ts';
+
+interface ForgotPasswordContext {
+  presentation: 'page' | 'modal';
+  email: string;
+  edited: boolean;
+  reason: string | null;
+  output: FlowOutputs['forgot-password'];
+}
+
+/**
+ * Asks for the mail with which a customer sets a new password, as a page or on top of login.
+ * Output: `requested` or `dismissed`.
+ * Spec 2 "Forgot-password screen", 4 "Forgot password", 5 "Forgot password", 8 "Password recovery".
+ */
+export const forgotPasswordMachine = setup({
+  types: {
+    input: {} as { presentation: 'page' | 'modal' },
+    context: {} as ForgotPasswordContext,
+    output: {} as FlowOutputs['forgot-password'],
+    events: {} as
+      | { type: 'field.edited'; value: string }
+      | { type: 'field.left' }
+      | { type: 'form.submitted' }
+      | { type: 'alert.dismissed' }
+      | { type: 'login.chosen' }
+      | { type: 'modal.closed' },
+    tags: {} as 'form' | 'busy',
+  },
+  actors: {
+    requestPasswordReset: port<void, { email: string }>('requestPasswordReset'),
+  },
+  guards: {
+    isComplete: ({ context }) => emailProblem(context.email) === null,
+  },
+  actions: {
+    editEmail: assign((_, { value }: { value: string }) => ({ email: value, edited: true })),
+    markEdited: assign({ edited: true }),
+    showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    concludeRequested: assign({ output: { outcome: 'requested' } }),
+  },
+}).createMachine({
+  id: 'forgotPassword',
+  context: ({ input }) => ({
+    presentation: input.presentation,
+    email: '',
+    edited: false,
+    reason: null,
+    output: { outcome: 'dismissed' },
+  }),
+  initial: 'editing',
+  output: ({ context }) => context.output,
+  states: {
+    editing: {
+      tags: 'form',
+      on: {
+        'field.edited': { actions: { type: 'editEmail', params: ({ event }) => event } },
+        'field.left': { actions: 'markEdited' },
+        'form.submitted': { guard: 'isComplete', target: 'submitting' },
+        'login.chosen': 'closed',
+        'modal.closed': 'closed',
+      },
+    },
+    submitting: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'requestPasswordReset',
+        src: 'requestPasswordReset',
+        input: ({ context }) => ({ email: context.email.trim() }),
+        onDone: { target: 'requested', actions: 'concludeRequested' },
+        onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+      },
+      on: { 'modal.closed': 'closed' },
+    },
+    refused: {
+      tags: 'form',
+      on: { 'alert.dismissed': 'editing' },
+    },
+    requested: {
+      tags: 'form',
+      on: { 'alert.dismissed': 'closed' },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type ForgotPasswordRef = ActorRefFrom<typeof forgotPasswordMachine>;

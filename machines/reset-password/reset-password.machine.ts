@@ -1,0 +1,133 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { reasonOf } from '#machines/shared/failure.ts';
+import { port } from '#machines/shared/port.ts';
+import { confirmationProblem, newPasswordProblem } from '#machines/shared/validation.ts';
+
+export type ResetField = 'password' | 'confirmPassword';
+
+/** Contract 5 "reset-password": the link works once, for an hour. `refused`: what the server says of the password. */
+export type ResetResult =
+  | { kind: 'reset' }
+  | { kind: 'expired' | 'invalid' }
+  | { kind: 'refused'; reason: string };
+
+interface ResetPasswordContext {
+  token: string | null;
+  form: Record<ResetField, string>;
+  edited: Record<ResetField, boolean>;
+  problem: 'expired' | 'invalid';
+  reason: string | null;
+  output: { outcome: 'login' | 'newMail' };
+}
+
+/**
+ * Sets a new password with the link of a mail.
+ * Output: `login`, or `newMail` where the link is of no use any more. Contract 5 "Mail links".
+ */
+export const resetPasswordMachine = setup({
+  types: {
+    /** Null: the page was opened, or reloaded, without the link of a mail. */
+    input: {} as { token: string | null },
+    context: {} as ResetPasswordContext,
+    output: {} as ResetPasswordContext['output'],
+    events: {} as
+      | { type: 'field.edited'; field: ResetField; value: string }
+      | { type: 'field.left'; field: ResetField }
+      | { type: 'form.submitted' }
+      | { type: 'alert.dismissed' }
+      | { type: 'mail.requested' }
+      | { type: 'login.chosen' },
+    tags: {} as 'form' | 'busy',
+  },
+  actors: {
+    resetPassword: port<ResetResult, { token: string; plainPassword: string }>('resetPassword'),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+    isComplete: ({ context: { form } }) =>
+      newPasswordProblem(form.password) === null && confirmationProblem(form.password, form.confirmPassword) === null,
+    isReset: (_, params: { result: ResetResult }) => params.result.kind === 'reset',
+    isRefused: (_, params: { result: ResetResult }) => params.result.kind === 'refused',
+  },
+  actions: {
+    editField: assign(({ context }, { field, value }: { field: ResetField; value: string }) => ({
+      form: { ...context.form, [field]: value },
+    })),
+    markEdited: assign({
+      edited: ({ context }, { field }: { field: ResetField }) => ({ ...context.edited, [field]: true }),
+    }),
+    forgetForm: assign({ form: { password: '', confirmPassword: '' } }),
+    showRefusal: assign((_, { result }: { result: ResetResult }) => (result.kind === 'refused' ? { reason: result.reason } : {})),
+    keepProblem: assign((_, { result }: { result: ResetResult }) => ({
+      problem: result.kind === 'expired' ? ('expired' as const) : ('invalid' as const),
+    })),
+    showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    concludeNewMail: assign({ output: { outcome: 'newMail' } }),
+  },
+}).createMachine({
+  id: 'resetPassword',
+  context: ({ input }) => ({
+    token: input.token,
+    form: { password: '', confirmPassword: '' },
+    edited: { password: false, confirmPassword: false },
+    problem: 'invalid',
+    reason: null,
+    output: { outcome: 'login' },
+  }),
+  initial: 'opening',
+  output: ({ context }) => context.output,
+  states: {
+    opening: {
+      always: [{ guard: 'hasToken', target: 'editing' }, { target: 'unusable' }],
+    },
+    editing: {
+      tags: 'form',
+      on: {
+        'field.edited': {
+          actions: [
+            { type: 'editField', params: ({ event }) => event },
+            { type: 'markEdited', params: ({ event }) => event },
+          ],
+        },
+        'field.left': { actions: { type: 'markEdited', params: ({ event }) => event } },
+        'form.submitted': { guard: 'isComplete', target: 'submitting' },
+        'login.chosen': 'closed',
+      },
+    },
+    submitting: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context }) => ({ token: context.token ?? '', plainPassword: context.form.password }),
+        onDone: [
+          {
+            guard: { type: 'isReset', params: ({ event }) => ({ result: event.output }) },
+            target: 'reset',
+            actions: 'forgetForm',
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
+            target: 'refused',
+            actions: { type: 'showRefusal', params: ({ event }) => ({ result: event.output }) },
+          },
+          { target: 'unusable', actions: { type: 'keepProblem', params: ({ event }) => ({ result: event.output }) } },
+        ],
+        onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+      },
+    },
+    refused: {
+      tags: 'form',
+      on: { 'alert.dismissed': 'editing' },
+    },
+    reset: {
+      on: { 'login.chosen': 'closed' },
+    },
+    unusable: {
+      on: { 'mail.requested': { target: 'closed', actions: 'concludeNewMail' }, 'login.chosen': 'closed' },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type ResetPasswordRef = ActorRefFrom<typeof resetPasswordMachine>;

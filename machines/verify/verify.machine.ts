@@ -1,0 +1,109 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { reasonOf } from '#machines/shared/failure.ts';
+import { port } from '#machines/shared/port.ts';
+import { emailProblem } from '#machines/shared/validation.ts';
+
+/** Contract 5: a link that was used before, for the same account, counts as verified. */
+export type VerifyResult = { kind: 'verified' } | { kind: LinkProblem };
+
+export type LinkProblem = 'expired' | 'invalid';
+
+interface VerifyContext {
+  token: string | null;
+  problem: LinkProblem;
+  email: string;
+  edited: boolean;
+  reason: string | null;
+}
+
+/**
+ * Follows the link of a verification mail, and offers a new mail where the link is of no use any more.
+ * Output: none; the customer goes on to login. Contract 5 "Mail links", 9.
+ */
+export const verifyMachine = setup({
+  types: {
+    /** Null: the page was opened, or reloaded, without the link of a mail. */
+    input: {} as { token: string | null },
+    context: {} as VerifyContext,
+    events: {} as
+      | { type: 'verification.retried' }
+      | { type: 'field.edited'; value: string }
+      | { type: 'field.left' }
+      | { type: 'form.submitted' }
+      | { type: 'alert.dismissed' }
+      | { type: 'login.chosen' },
+    tags: {} as 'form' | 'busy',
+  },
+  actors: {
+    verifyAccount: port<VerifyResult, { token: string }>('verifyAccount'),
+    requestVerification: port<void, { email: string }>('requestVerification'),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+    isComplete: ({ context }) => emailProblem(context.email) === null,
+    isVerified: (_, params: { result: VerifyResult }) => params.result.kind === 'verified',
+  },
+  actions: {
+    keepProblem: assign((_, { result }: { result: VerifyResult }) => (result.kind === 'verified' ? {} : { problem: result.kind })),
+    showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    editEmail: assign((_, { value }: { value: string }) => ({ email: value, edited: true })),
+    markEdited: assign({ edited: true }),
+  },
+}).createMachine({
+  id: 'verify',
+  context: ({ input }) => ({ token: input.token, problem: 'invalid', email: '', edited: false, reason: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [{ guard: 'hasToken', target: 'verifying' }, { target: 'offeringMail' }],
+    },
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        id: 'verifyAccount',
+        src: 'verifyAccount',
+        input: ({ context }) => ({ token: context.token ?? '' }),
+        onDone: [
+          { guard: { type: 'isVerified', params: ({ event }) => ({ result: event.output }) }, target: 'verified' },
+          { target: 'offeringMail', actions: { type: 'keepProblem', params: ({ event }) => ({ result: event.output }) } },
+        ],
+        onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
+      },
+    },
+    verified: {
+      on: { 'login.chosen': 'closed' },
+    },
+    failed: {
+      on: { 'verification.retried': 'verifying', 'login.chosen': 'closed' },
+    },
+    offeringMail: {
+      tags: 'form',
+      on: {
+        'field.edited': { actions: { type: 'editEmail', params: ({ event }) => event } },
+        'field.left': { actions: 'markEdited' },
+        'form.submitted': { guard: 'isComplete', target: 'requestingMail' },
+        'login.chosen': 'closed',
+      },
+    },
+    requestingMail: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'requestVerification',
+        src: 'requestVerification',
+        input: ({ context }) => ({ email: context.email.trim() }),
+        onDone: 'mailSent',
+        onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+      },
+    },
+    refused: {
+      tags: 'form',
+      on: { 'alert.dismissed': 'offeringMail' },
+    },
+    mailSent: {
+      on: { 'login.chosen': 'closed' },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type VerifyRef = ActorRefFrom<typeof verifyMachine>;

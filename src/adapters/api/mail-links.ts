@@ -1,0 +1,45 @@
+import { RequestFailure } from '#machines/shared/failure.ts';
+import type { ResetResult } from '#machines/reset-password/reset-password.machine.ts';
+import type { VerifyResult } from '#machines/verify/verify.machine.ts';
+import type { ApiClient } from './client.ts';
+
+/** Contract 5 "POST /pubapp/auth/verify". A link that is of no use any more is a value, not a failure. */
+export const verifyAccount =
+  (api: ApiClient) =>
+  async ({ token }: { token: string }): Promise<VerifyResult> => {
+    try {
+      await api('/pubapp/auth/verify', { method: 'POST', body: { token } });
+      return { kind: 'verified' };
+    } catch (error) {
+      return { kind: linkProblemOf(error) };
+    }
+  };
+
+/** Contract 8: any 202 is success. */
+export const requestPasswordReset =
+  (api: ApiClient) =>
+  async ({ email }: { email: string }): Promise<void> => {
+    await api('/api/reset_password_requests', { method: 'POST', body: { email } });
+  };
+
+/** Contract 5 "POST /pubapp/auth/reset-password". */
+export const resetPassword =
+  (api: ApiClient) =>
+  async (body: { token: string; plainPassword: string }): Promise<ResetResult> => {
+    try {
+      await api('/pubapp/auth/reset-password', { method: 'POST', body });
+      return { kind: 'reset' };
+    } catch (error) {
+      const violation = error instanceof RequestFailure ? error.violations[0] : undefined;
+      return violation ? { kind: 'refused', reason: violation.message } : { kind: linkProblemOf(error) };
+    }
+  };
+
+/** Throws whatever is not the server's word on the link. */
+function linkProblemOf(error: unknown): 'expired' | 'invalid' {
+  if (error instanceof RequestFailure && error.status === 422) {
+    if (error.reason === 'token_expired') return 'expired';
+    if (error.reason === 'token_invalid') return 'invalid';
+  }
+  throw error;
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ForgotPasswordRef } from '#machines/forgot-password/forgot-password.machine.ts';
+import { emailProblem } from '#machines/shared/validation.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+
+/** The field, the ways out and the answers; the same on the page and in the modal. */
+export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const email = useSelector(actor, ({ context }) => context.email);
+  const edited = useSelector(actor, ({ context }) => context.edited);
+  const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
+  const busy = useSelector(actor, (state) => state.hasTag('busy'));
+  const refused = useSelector(actor, (state) => state.matches('refused'));
+  const requested = useSelector(actor, (state) => state.matches('requested'));
+  const canSubmit = useSelector(actor, (state) => !state.matches('editing') || state.can({ type: 'form.submitted' }));
+  const error = edited ? emailProblem(email) : null;
+  const dismiss = () => actor.send({ type: 'alert.dismissed' });
+
+  return (
+    <form
+      noValidate
+      aria-busy={busy}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'form.submitted' });
+      }}
+    >
+      <TextField
+        label={t('forgotPassword.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={error && t(`validation.${error}`)}
+        onValueChange={(value) => actor.send({ type: 'field.edited', value })}
+        onBlur={() => actor.send({ type: 'field.left' })}
+      />
+      <Button type="submit" full busy={busy} disabledReason={canSubmit ? null : t('forgotPassword.incomplete')}>
+        {t('forgotPassword.submit')}
+      </Button>
+      <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
+        {t('forgotPassword.backToLogin')}
+      </Button>
+      {refused && (
+        <AlertDialog
+          title={t('errors.generic_title')}
+          text={errorText(reason)}
+          confirmLabel={t('app.ok')}
+          onConfirm={dismiss}
+        />
+      )}
+      {requested && (
+        <AlertDialog
+          title={t('forgotPassword.requested.title')}
+          text={t('forgotPassword.requested.text')}
+          confirmLabel={t('app.ok')}
+          onConfirm={dismiss}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { ForgotPasswordRef } from '#machines/forgot-password/forgot-password.machine.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
+
+/** Password recovery on top of login. Spec 2 "Forgot-password screen". */
+export function ForgotPasswordModal({ actor }: { actor: ForgotPasswordRef }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t('forgotPassword.title')}
+      closeLabel={t('app.close')}
+      onClose={() => actor.send({ type: 'modal.closed' })}
+    >
+      <p className="pb-4 text-ink-muted">{t('forgotPassword.subtitle')}</p>
+      <ForgotPasswordForm actor={actor} />
+    </Dialog>
+  );
+}

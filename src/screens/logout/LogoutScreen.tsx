@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { SessionRef } from '#machines/session/session.machine.ts';
+import { FormPage } from '#src/ui/FormPage.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
+import { Outcome } from '#src/ui/Outcome.tsx';
+import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+
+/** Says when the customer is signed out, and where to go from there. Spec 2 "Shell". */
+export function LogoutScreen({ actor, version }: { actor: SessionRef; version: string }) {
+  const { t } = useTranslation();
+  const left = useSelector(actor, (state) => state.matches('signedOut'));
+  return (
+    <FormPage title={t('logout.title')} homeHref="/app/welcome" footer={t('app.version', { version })}>
+      {left ? (
+        <Outcome kind="done" title={t('logout.left')} text={t('logout.text')}>
+          <LinkButton full href="/auth/login">
+            {t('logout.login')}
+          </LinkButton>
+        </Outcome>
+      ) : (
+        <SkeletonRegion label={t('logout.leaving')}>
+          <SkeletonBlock className="h-40 w-full rounded-lg" />
+        </SkeletonRegion>
+      )}
+      <LinkButton full variant="ghost" href="/app/welcome">
+        {t('logout.explore')}
+      </LinkButton>
+    </FormPage>
+  );
+}

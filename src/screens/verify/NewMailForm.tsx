@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { VerifyRef } from '#machines/verify/verify.machine.ts';
+import { emailProblem } from '#machines/shared/validation.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+
+/** Why the link is of no use, and a new mail to an address that the customer types. Contract 9. */
+export function NewMailForm({ actor }: { actor: VerifyRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const email = useSelector(actor, ({ context }) => context.email);
+  const edited = useSelector(actor, ({ context }) => context.edited);
+  const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
+  const busy = useSelector(actor, (state) => state.hasTag('busy'));
+  const refused = useSelector(actor, (state) => state.matches('refused'));
+  const canSubmit = useSelector(actor, (state) => !state.matches('offeringMail') || state.can({ type: 'form.submitted' }));
+  const error = edited ? emailProblem(email) : null;
+
+  return (
+    <form
+      noValidate
+      aria-busy={busy}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'form.submitted' });
+      }}
+    >
+      <Banner tone="warning" title={t(`verify.${problem}.title`)}>
+        {t(`verify.${problem}.text`)}
+      </Banner>
+      <TextField
+        label={t('verify.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={error && t(`validation.${error}`)}
+        onValueChange={(value) => actor.send({ type: 'field.edited', value })}
+        onBlur={() => actor.send({ type: 'field.left' })}
+      />
+      <Button type="submit" full busy={busy} disabledReason={canSubmit ? null : t('verify.incomplete')}>
+        {t('verify.send')}
+      </Button>
+      <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
+        {t('verify.login')}
+      </Button>
+      {refused && (
+        <AlertDialog
+          title={t('errors.generic_title')}
+          text={errorText(reason)}
+          confirmLabel={t('app.ok')}
+          onConfirm={() => actor.send({ type: 'alert.dismissed' })}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { resetPasswordMachine, type ResetField, type ResetResult } from '#machines/reset-password/reset-password.machine.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import { ResetPasswordScreen } from '#src/screens/reset-password/ResetPasswordScreen.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { done, failed } from '#test/harness/model.ts';
+
+type ResetPassword = typeof resetPasswordMachine;
+
+const answered = (value: ResetResult) => done('resetPassword', value);
+const FIELDS: Record<ResetField, () => HTMLElement> = {
+  password: () => screen.getByLabelText('Nova palavra-passe', { selector: 'input' }),
+  confirmPassword: () => screen.getByLabelText('Repita a palavra-passe', { selector: 'input' }),
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => ({ user }: Scene<ResetPassword>) => user.click(button(name));
+const PROBLEMS = { expired: 'Esta ligação expirou', invalid: 'Esta ligação não é válida' };
+
+const common: Omit<FlowModel<ResetPassword>, 'input'> = {
+  samples: [
+    { type: 'field.edited', field: 'password', value: 'Segredo1' },
+    { type: 'field.edited', field: 'confirmPassword', value: 'Segredo1' },
+    { type: 'field.left', field: 'password' },
+    { type: 'form.submitted' },
+    answered({ kind: 'reset' }),
+    answered({ kind: 'expired' }),
+    answered({ kind: 'invalid' }),
+    answered({ kind: 'refused', reason: 'unknown_error' }),
+    failed('resetPassword', new RequestFailure('offline', 0)),
+    { type: 'alert.dismissed' },
+    { type: 'mail.requested' },
+    { type: 'login.chosen' },
+  ],
+  project: ({ context: { form, problem, reason, output } }) => [form, problem, reason, output],
+  ports: ['resetPassword'],
+  view: (actor) => <ResetPasswordScreen actor={actor} version="1.1.4" />,
+  perform: {
+    'field.edited': async ({ user }, { field, value }) => {
+      await user.clear(FIELDS[field]());
+      await user.type(FIELDS[field](), value);
+    },
+    'field.left': async ({ user }, { field }) => {
+      await user.click(FIELDS[field]());
+      await user.tab();
+    },
+    'form.submitted': press('Guardar'),
+    'alert.dismissed': press('OK'),
+    'mail.requested': press('Pedir nova ligação'),
+    'login.chosen': press('Iniciar sessão'),
+  },
+  pages: {
+    editing: (_scene, state) => {
+      expect(FIELDS.password()).toHaveValue(state.context.form.password);
+      expect(FIELDS.confirmPassword()).toHaveValue(state.context.form.confirmPassword);
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      const ready = state.can({ type: 'form.submitted' });
+      expect(button('Guardar').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
+    },
+    submitting: ({ calls }) => {
+      expect(button('Guardar')).toHaveAttribute('aria-busy', 'true');
+      const input = { token: 'from-the-mail', plainPassword: 'Segredo1' };
+      expect(calls.at(-1)).toEqual({ port: 'resetPassword', input });
+    },
+    refused: (_scene, { context }) => {
+      const text = {
+        unknown_error: 'Ocorreu um erro inesperado. Tente de novo.',
+        offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
+      }[String(context.reason)];
+      expect(within(screen.getByRole('alertdialog', { name: 'Erro' })).getByText(String(text))).toBeVisible();
+    },
+    reset: () => expect(screen.getByRole('status')).toHaveTextContent('Palavra-passe alterada'),
+    unusable: (_scene, { context }) => {
+      expect(screen.getByRole('alert')).toHaveTextContent(PROBLEMS[context.problem as keyof typeof PROBLEMS]);
+    },
+    closed: ({ actor }, { context }) => {
+      expect(actor.getSnapshot().output).toEqual(context.output);
+    },
+  },
+};
+
+describeFlow(
+  resetPasswordMachine,
+  { ...common, title: 'with the link of a mail', input: { token: 'from-the-mail' } },
+  {
+    ...common,
+    title: 'without one',
+    input: { token: null },
+    samples: [{ type: 'login.chosen' }, { type: 'mail.requested' }],
+  },
+);
