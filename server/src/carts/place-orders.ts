@@ -53,7 +53,13 @@ export async function placeOrders(deps: Deps, customer: Customer, cartId: number
   }
 }
 
-async function settle(deps: Deps, customer: Customer, claim: string, cartId: number, choice: PaymentChoice): Promise<void> {
+async function settle(
+  deps: Deps,
+  customer: Customer,
+  claim: string,
+  cartId: number,
+  choice: PaymentChoice,
+): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const cart = await requireCart(deps.db, customer.id, cartId);
     if (cart.status === 'received') return;
@@ -61,6 +67,8 @@ async function settle(deps: Deps, customer: Customer, claim: string, cartId: num
       await settleOnce({ deps, customer, claim, cart }, choice);
       return;
     } catch (error) {
+      // The provider is still at work on the same request, sent by whoever had the claim before.
+      if (error instanceof IdempotencyKeyError) throw requestInProgress();
       if (!(error instanceof IntentStateError)) throw error;
     }
   }
@@ -91,7 +99,9 @@ async function settleOnce(attempt: Attempt, choice: PaymentChoice): Promise<void
   const account = await providerCustomerOf(deps, attempt.customer);
   await requirePaymentMethod(deps, methodId, account);
   const payment: CardPayment = { amount, currency: cart.currency, customer: account, cartId: cart.id };
-  const intent = found === null ? await createIntent(attempt, payment, methodId) : await reuseIntent(attempt, found, payment, methodId);
+  const intent = await (found === null
+    ? createIntent(attempt, payment, methodId)
+    : reuseIntent(attempt, found, payment, methodId));
   await confirm(attempt, intent, methodId);
 }
 
@@ -120,7 +130,12 @@ async function createIntent(attempt: Attempt, payment: CardPayment, methodId: st
   throw new Problem(502, 'payment_provider_unavailable');
 }
 
-async function reuseIntent(attempt: Attempt, found: PaymentIntent, payment: CardPayment, methodId: string): Promise<PaymentIntent> {
+async function reuseIntent(
+  attempt: Attempt,
+  found: PaymentIntent,
+  payment: CardPayment,
+  methodId: string,
+): Promise<PaymentIntent> {
   const { deps, claim, cart } = attempt;
   if (!(await renewClaim(deps, claim))) throw requestInProgress();
   const intent = await deps.payments.updateIntent(found.id, payment, methodId);
@@ -129,10 +144,16 @@ async function reuseIntent(attempt: Attempt, found: PaymentIntent, payment: Card
 }
 
 /** Commits the intent before it is confirmed: whatever happens then, it can be asked where the money is. */
-async function keepIntent({ deps, claim, cart }: Attempt, intent: PaymentIntent, methodId: string, number: number): Promise<void> {
+async function keepIntent(
+  { deps, claim, cart }: Attempt,
+  intent: PaymentIntent,
+  methodId: string,
+  attempt: number,
+): Promise<void> {
+  const method = { payment_method: 'credit_card' as const, payment_method_id: methodId };
   const kept = await deps.db
     .updateTable('multi_carts')
-    .set({ payment_intent_id: intent.id, payment_method: 'credit_card', payment_method_id: methodId, payment_attempt: number })
+    .set({ payment_intent_id: intent.id, payment_attempt: attempt, ...method })
     .where('id', '=', cart.id)
     .where('claim', '=', claim)
     .returning('id')
@@ -176,7 +197,9 @@ async function repriceOrders(db: Database, cart: Cart): Promise<void> {
     .innerJoin('places', 'places.id', 'customer_orders.place_id')
     .select(['customer_orders.id', 'places.id as placeId', 'places.checkout_enabled'])
     .where('customer_orders.cart_id', '=', cart.id)
-    .where((where) => where.exists(where.selectFrom('order_items').select('id').whereRef('order_id', '=', 'customer_orders.id')))
+    .where((where) =>
+      where.exists(where.selectFrom('order_items').select('id').whereRef('order_id', '=', 'customer_orders.id')),
+    )
     .execute();
   if (orders.length === 0) throw unprocessable('cart_empty');
   if (orders.some((order) => !order.checkout_enabled)) throw unprocessable('place_checkout_disabled');

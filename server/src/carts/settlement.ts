@@ -45,7 +45,9 @@ export async function completeCart(
       .updateTable('customer_orders')
       .set((set) => ({ status: 'placed', version: set('version', '+', 1), ...(isPaid ? { paid_amount: total } : {}) }))
       .where('cart_id', '=', cartId)
-      .where((where) => where.exists(where.selectFrom('order_items').select('id').whereRef('order_id', '=', 'customer_orders.id')))
+      .where((where) =>
+        where.exists(where.selectFrom('order_items').select('id').whereRef('order_id', '=', 'customer_orders.id')),
+      )
       .execute();
     return true;
   });

@@ -17,7 +17,11 @@ type Order = Selectable<CustomerOrdersTable>;
 type Place = Selectable<PlacesTable>;
 
 /** Adds items to the cart's order at a place, which is made when it is not there yet. Contract 30. */
-export async function addOrder(deps: Deps, customerId: number, input: NewOrderInput): Promise<{ id: number; isNew: boolean }> {
+export async function addOrder(
+  deps: Deps,
+  customerId: number,
+  input: NewOrderInput,
+): Promise<{ id: number; isNew: boolean }> {
   return changeCart(deps, customerId, input.cart, async (tx, cart) => {
     const place = await requirePlace(tx, input.place);
     requireCurrency(input.currency ?? place.currency, cart, place);

@@ -8,7 +8,11 @@ import type { Deps } from '#server/deps.ts';
 export async function providerCustomerOf({ db, payments }: Deps, customer: Customer): Promise<string> {
   const known = await findProviderCustomer({ db, payments }, customer.id);
   if (known !== null) return known;
-  const { email } = await db.selectFrom('users').select('email').where('id', '=', customer.user_id).executeTakeFirstOrThrow();
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', customer.user_id)
+    .executeTakeFirstOrThrow();
   const created = await payments.createCustomer({ uid: customer.uid, name: customer.name, email });
   await db
     .insertInto('payment_accounts')

@@ -2,7 +2,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { CartResource } from '#server/carts/resource.ts';
 
-import { asCart, authenticate, browserCall, calmDown, captures, intents, newOrder, type Ordering, refusalOf, saveCard, shopper, type Shopper, startOrdering, upset } from './ordering.ts';
+import {
+  asCart,
+  authenticate,
+  browserCall,
+  calmDown,
+  captures,
+  intents,
+  newOrder,
+  type Ordering,
+  refusalOf,
+  saveCard,
+  shopper,
+  type Shopper,
+  startOrdering,
+  upset,
+} from './ordering.ts';
 
 const ASKS_EACH_TIME = '4000002760003184';
 

@@ -1,7 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { createMenu } from './menu.ts';
-import { asCart, calmDown, captures, intents, newOrder, type Ordering, refusalOf, saveCard, shopper, startOrdering, upset } from './ordering.ts';
+import {
+  asCart,
+  calmDown,
+  captures,
+  intents,
+  newOrder,
+  type Ordering,
+  refusalOf,
+  saveCard,
+  shopper,
+  startOrdering,
+  upset,
+} from './ordering.ts';
 
 let ordering: Ordering;
 beforeAll(async () => {

@@ -1,6 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { asCart, calmDown, captures, intents, newOrder, type Ordering, refusalOf, shopper, startOrdering, upset, upsetStruck } from './ordering.ts';
+import {
+  asCart,
+  calmDown,
+  captures,
+  intents,
+  newOrder,
+  type Ordering,
+  refusalOf,
+  shopper,
+  startOrdering,
+  upset,
+  upsetStruck,
+} from './ordering.ts';
 
 let ordering: Ordering;
 beforeAll(async () => {
@@ -63,15 +75,16 @@ describe('at the same time', () => {
   it('a claim that ran out is taken over, and whoever had it does no harm', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
-    await upset(ordering.sandbox, 'hold_request', '^POST /v1/payment_intents$');
+    await upset(ordering.sandbox, 'hold_answer', '^POST /v1/payment_intents$');
     const slow = ana.pay(cart);
     await upsetStruck(ordering.sandbox);
     ordering.app.clock.advance(3600);
     expect((await ana.call('POST', '/api/customer_orders', newOrder(cart, ordering.menu))).status).toBe(200);
-    await calmDown(ordering.sandbox);
-    expect(refusalOf(await slow)).toEqual([409, 'request_in_progress']);
     const paid = asCart(await ana.pay(cart));
     expect(paid).toMatchObject({ status: 'received', totalAmount: 2000 });
+    await calmDown(ordering.sandbox);
+    expect(refusalOf(await slow)).toEqual([409, 'request_in_progress']);
+    expect(await ana.cart(cart)).toEqual(paid);
     const mine = (await captures(ordering.sandbox)).filter((charge) => charge.payment_intent === paid.paymentToken);
     expect(mine).toMatchObject([{ amount: 2000 }]);
   });

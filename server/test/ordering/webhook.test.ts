@@ -6,7 +6,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CartResource } from '#server/carts/resource.ts';
 import { SANDBOX_KEYS } from '#server/sandbox/payments/start.ts';
 
-import { asCart, authenticate, calmDown, captures, type Ordering, saveCard, shopper, type Shopper, startOrdering, upset } from './ordering.ts';
+import {
+  asCart,
+  authenticate,
+  calmDown,
+  captures,
+  type Ordering,
+  saveCard,
+  shopper,
+  type Shopper,
+  startOrdering,
+  upset,
+  upsetStruck,
+} from './ordering.ts';
 
 let ordering: Ordering;
 beforeAll(async () => {
@@ -87,6 +99,19 @@ describe('POST /pubapp/payments/webhook', () => {
     const declined = asCart(await ana.pay(id, 'pm_card_chargeDeclined'));
     expect(await deliver(eventOf('payment_intent.succeeded', declined.paymentToken))).toBe(200);
     expect(await ana.cart(id)).toEqual(declined);
+  });
+
+  it('does not disturb who is paying the cart right now', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': id } = await ana.filledCart(ordering.menu);
+    await upset(ordering.sandbox, 'hold_request', '/confirm$');
+    const paying = ana.pay(id);
+    await upsetStruck(ordering.sandbox);
+    const { paymentToken } = await ana.cart(id);
+    expect(await deliver(eventOf('payment_intent.created', paymentToken))).toBe(200);
+    expect(await ana.cart(id)).toMatchObject({ status: 'open', paymentStatus: 'none' });
+    await calmDown(ordering.sandbox);
+    expect(asCart(await paying).status).toBe('received');
   });
 
   it('tells of a refused authentication', async () => {

@@ -1,21 +1,16 @@
 import { z } from 'zod';
 
+import { charge, refuseAuthentication, save, settle } from './charging.ts';
 import { invalidRequest, missingResource } from './errors.ts';
-import type { ErrorBody } from './errors.ts';
 import {
   assertUsableBy,
-  cardError,
-  challengeOf,
   createPaymentMethod,
   paymentMethodData,
-  presentPaymentMethod,
-  testCardOf,
   takePaymentMethod,
+  testCardOf,
 } from './payment-methods.ts';
 import { newId, nowInSeconds } from './store.ts';
-import type { Charge, PaymentIntent, PaymentMethod, Store } from './store.ts';
-import { DECLINES } from './test-cards.ts';
-import type { Decline } from './test-cards.ts';
+import type { PaymentIntent, Store } from './store.ts';
 import { announce } from './webhooks.ts';
 
 const amount = z.coerce.number().int().min(1).max(99_999_999);
@@ -145,92 +140,6 @@ export function answerPaymentChallenge(store: Store, id: string, isAuthorised: b
   return settle(store, intent, paymentMethod, testCardOf(paymentMethod)?.decline ?? null);
 }
 
-function charge(store: Store, intent: PaymentIntent, isOffSession: boolean): PaymentIntent {
-  if (intent.payment_method === null) {
-    throw invalidRequest('You cannot confirm this PaymentIntent because it is missing a payment method.', {
-      code: 'payment_intent_unexpected_state',
-      payment_intent: intent,
-    });
-  }
-  const paymentMethod = takePaymentMethod(store, intent.payment_method);
-  const testCard = testCardOf(paymentMethod);
-  if (testCard === null) return settle(store, intent, paymentMethod, DECLINES.liveCard);
-  const needsHolder =
-    testCard.authentication === 'always' || (testCard.authentication === 'unless_set_up' && !paymentMethod.is_set_up);
-  if (!needsHolder) return settle(store, intent, paymentMethod, testCard.decline);
-  if (isOffSession) return settle(store, intent, paymentMethod, DECLINES.authenticationRequired);
-  const challenged = save(store, {
-    ...intent,
-    status: 'requires_action',
-    next_action: challengeOf(paymentMethod),
-    last_payment_error: null,
-  });
-  announce(store, 'payment_intent.requires_action', challenged);
-  return challenged;
-}
-
-function settle(
-  store: Store,
-  intent: PaymentIntent,
-  paymentMethod: PaymentMethod,
-  decline: Decline | null,
-): PaymentIntent {
-  const attempt: Charge = {
-    id: newId('ch'),
-    object: 'charge',
-    created: nowInSeconds(),
-    amount: intent.amount,
-    currency: intent.currency,
-    customer: intent.customer,
-    failure_code: decline?.code ?? null,
-    metadata: intent.metadata,
-    paid: decline === null,
-    payment_intent: intent.id,
-    payment_method: paymentMethod.id,
-    status: decline === null ? 'succeeded' : 'failed',
-  };
-  store.put(attempt);
-  if (decline !== null) {
-    return refuse(store, { ...intent, latest_charge: attempt.id }, paymentMethod, { ...decline, charge: attempt.id });
-  }
-  const paid = save(store, {
-    ...intent,
-    amount_received: intent.amount,
-    last_payment_error: null,
-    latest_charge: attempt.id,
-    next_action: null,
-    status: 'succeeded',
-  });
-  announce(store, 'payment_intent.succeeded', paid);
-  return paid;
-}
-
-/** The intent goes back to asking for a payment method, and the caller gets 402. */
-function refuse(
-  store: Store,
-  intent: PaymentIntent,
-  paymentMethod: PaymentMethod,
-  reason: Omit<ErrorBody, 'type'>,
-): never {
-  const error = { ...reason, payment_method: presentPaymentMethod(paymentMethod) };
-  const refused = save(store, {
-    ...intent,
-    last_payment_error: { type: 'card_error', ...error },
-    next_action: null,
-    payment_method: null,
-    status: 'requires_payment_method',
-  });
-  announce(store, 'payment_intent.payment_failed', refused);
-  throw cardError({ ...error, payment_intent: refused });
-}
-
-function refuseAuthentication(store: Store, intent: PaymentIntent, paymentMethod: PaymentMethod): never {
-  return refuse(store, intent, paymentMethod, {
-    code: 'payment_intent_authentication_failure',
-    message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-  });
-}
-
 function withPaymentMethod(store: Store, intent: PaymentIntent, id: string | undefined): PaymentIntent {
   if (id === undefined) return intent;
   const paymentMethod = takePaymentMethod(store, id);
@@ -264,9 +173,4 @@ function unexpectedState(intent: PaymentIntent, action: string): Error {
     code: 'payment_intent_unexpected_state',
     payment_intent: intent,
   });
-}
-
-function save(store: Store, intent: PaymentIntent): PaymentIntent {
-  store.put(intent);
-  return intent;
 }
