@@ -24,7 +24,13 @@ const openPaths = /^\/(pubapp\/health_check|pubapp\/payments\/webhook|api|api\/d
 const tokenBlindPaths = /^\/api\/(login_check|token\/refresh|token\/revoke)\/?$/;
 
 /** The catalogue is long and the same for all; what holds secrets is never compressed. */
-export const compressedCatalogue: Gate = (c, next) => (compressiblePaths.test(c.req.path) ? compressAnswer(c, next) : next());
+export const compressedCatalogue: Gate = async (c, next) => {
+  if (!compressiblePaths.test(c.req.path)) return next();
+  if (c.req.header('Accept-Encoding') !== undefined) return compressAnswer(c, next);
+  await next();
+  c.res.headers.append('Vary', 'Accept-Encoding');
+  return undefined;
+};
 const compressAnswer = compress();
 
 /** The headers that every answer of the API carries. Contract 1 "Headers". */
