@@ -2,19 +2,24 @@ import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFr
 import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
+import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { placeMachine } from '#machines/place/place.machine.ts';
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
+import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
+import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
 import type { SessionChanged } from '#machines/session/session.machine.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import { verifyMachine } from '#machines/verify/verify.machine.ts';
 import type { CurrentUser, Session } from '#machines/shared/session.ts';
-import type { FlowRequested, RootRequest } from '#machines/shared/flow.ts';
+import type { AddReported } from '#machines/shared/add-to-cart.ts';
+import { DISMISSED, type FlowOutputs, type FlowRequested, type ModalKind, type RootRequest } from '#machines/shared/flow.ts';
 
 /** The flows that the location opens; each is spawned here and nowhere else. */
 const flows = {
@@ -27,6 +32,9 @@ const flows = {
   'reset-password': resetPasswordMachine,
   signup: signupMachine,
   verify: verifyMachine,
+  'option-tree': optionTreeMachine,
+  cart: cartModalMachine,
+  'delivery-method': deliveryMethodMachine,
 };
 
 /** The services that run from start to end, one of each. */
@@ -35,6 +43,7 @@ const services = {
   configuration: configurationMachine,
   session: sessionMachine,
   tokenRefresh: tokenRefreshMachine,
+  currentCart: cartMachine,
 };
 
 export type FlowKind = keyof typeof flows;
@@ -62,6 +71,8 @@ export type RootEmitted =
   | { type: 'flow.closed'; id: string; output: unknown }
   | { type: 'flow.crashed'; id: string };
 
+const dismissals: Partial<Record<FlowKind, FlowOutputs[ModalKind]>> = DISMISSED;
+
 /**
  * Runs the always-on services and exactly the flows that the location says are open; passes what flows tell each other.
  * Never ends. Architecture: "Root, routes, flows".
@@ -79,9 +90,18 @@ export const rootMachine = setup({
   },
   actions: {
     /** Starts what the location added, stops what it dropped. */
-    reconcile: enqueueActions(({ context, enqueue }, { open }: { open: readonly OpenFlow[] }) => {
+    reconcile: enqueueActions(({ context, enqueue, self }, { open }: { open: readonly OpenFlow[] }) => {
       const isOpen = (list: readonly OpenFlow[], id: string) => list.some((flow) => flow.id === id);
-      for (const flow of context.open) if (!isOpen(open, flow.id)) enqueue.stopChild(flow.id);
+      const { children } = self.getSnapshot();
+      for (const [index, flow] of context.open.entries()) {
+        if (isOpen(open, flow.id)) continue;
+        const opener = context.open[index - 1];
+        const isLeft = children[flow.id]?.getSnapshot().status === 'active';
+        enqueue.stopChild(flow.id);
+        if (isLeft && opener && isOpen(open, opener.id)) {
+          enqueue.sendTo(opener.id, { type: 'flow.returned', kind: flow.kind, output: dismissals[flow.kind] });
+        }
+      }
       for (const flow of open) {
         if (isOpen(context.open, flow.id)) continue;
         switch (flow.kind) {
@@ -112,6 +132,15 @@ export const rootMachine = setup({
           case 'verify':
             enqueue.spawnChild('verify', { id: flow.id, input: flow.input });
             break;
+          case 'option-tree':
+            enqueue.spawnChild('option-tree', { id: flow.id, input: flow.input });
+            break;
+          case 'cart':
+            enqueue.spawnChild('cart', { id: flow.id });
+            break;
+          case 'delivery-method':
+            enqueue.spawnChild('delivery-method', { id: flow.id, input: flow.input });
+            break;
         }
       }
       enqueue.assign({ open });
@@ -124,6 +153,14 @@ export const rootMachine = setup({
       if (opener && kind) enqueue.sendTo(opener.id, { type: 'flow.returned', kind, output });
       enqueue.emit({ type: 'flow.closed', id, output });
     }),
+    /** The cart's word on a wish reaches every product modal; each knows its own product. */
+    reportAdd: enqueueActions(({ context, enqueue }, report: AddReported) => {
+      for (const flow of context.open) if (flow.kind === 'option-tree') enqueue.sendTo(flow.id, report);
+    }),
+    tellCart: sendTo('currentCart', (_, { session }: { session: Session | null }) => ({
+      type: 'customer.changed',
+      userId: session?.user.id ?? null,
+    })),
     knowUser: assign({ user: (_, { session }: { session: Session | null }) => session?.user ?? null }),
   },
 }).createMachine({
@@ -133,6 +170,7 @@ export const rootMachine = setup({
     { id: 'catalogue', src: 'catalogue', systemId: 'catalogue' },
     { id: 'configuration', src: 'configuration', systemId: 'configuration' },
     { id: 'tokenRefresh', src: 'tokenRefresh', systemId: 'tokenRefresh' },
+    { id: 'currentCart', src: 'currentCart', systemId: 'currentCart' },
     { id: 'session', src: 'session', systemId: 'session' },
   ],
   on: {
@@ -146,10 +184,25 @@ export const rootMachine = setup({
     'session.changed': [
       {
         guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
-        actions: [{ type: 'knowUser', params: ({ event }) => event }, sendTo('catalogue', { type: 'customer.left' })],
+        actions: [
+          { type: 'knowUser', params: ({ event }) => event },
+          { type: 'tellCart', params: ({ event }) => event },
+          sendTo('catalogue', { type: 'customer.left' }),
+        ],
       },
-      { actions: { type: 'knowUser', params: ({ event }) => event } },
+      {
+        actions: [
+          { type: 'knowUser', params: ({ event }) => event },
+          { type: 'tellCart', params: ({ event }) => event },
+        ],
+      },
     ],
+    'cart.invalidated': { actions: forwardTo('currentCart') },
+    'add.requested': { actions: forwardTo('currentCart') },
+    'add.inquired': { actions: forwardTo('currentCart') },
+    'add.withdrawn': { actions: forwardTo('currentCart') },
+    'delivery.chosen': { actions: forwardTo('currentCart') },
+    'add.reported': { actions: { type: 'reportAdd', params: ({ event }) => event } },
     'xstate.done.actor.*': {
       actions: { type: 'closeFlow', params: ({ event }) => ({ id: event.actorId, output: event.output }) },
     },

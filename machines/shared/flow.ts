@@ -1,4 +1,5 @@
 import { sendParent, type EventObject, type MachineContext, type ParameterizedObject } from 'xstate';
+import type { AddReported, CartRequest } from './add-to-cart.ts';
 import type { DeliveryChoice } from './entities.ts';
 import type { Session } from './session.ts';
 
@@ -18,6 +19,19 @@ export interface FlowOutputs {
 /** Flows that another flow, or a screen, may ask the root to open on top of itself. */
 export type ModalKind = keyof FlowOutputs;
 
+/** What a modal ends with when the customer leaves it by the browser's own ways (Back), so that no opener waits on. */
+export const DISMISSED: { [K in ModalKind]: FlowOutputs[K] } = {
+  login: { outcome: 'dismissed' },
+  signup: { outcome: 'dismissed' },
+  'forgot-password': { outcome: 'dismissed' },
+  'option-tree': { outcome: 'dismissed' },
+  cart: { outcome: 'cancel' },
+  'delivery-method': { outcome: 'dismissed' },
+  checkout: { outcome: 'cancel' },
+  'add-card': { outcome: 'cancel' },
+  orders: { outcome: 'dismissed' },
+};
+
 /** Asks the root for another flow; its output comes back as `flow.returned`. `key` tells twins apart (a product's id). */
 export interface FlowRequested {
   type: 'flow.requested';
@@ -35,7 +49,9 @@ export type RootRequest =
   | FlowRequested
   | { type: 'session.established'; session: Session }
   /** The server's cart has changed by something else than the cart itself. */
-  | { type: 'cart.invalidated' };
+  | { type: 'cart.invalidated' }
+  | CartRequest
+  | AddReported;
 
 /** The action by which a flow tells the root something. Machines never know the router. */
 export function tellRoot<

@@ -11,6 +11,9 @@ const MODALS: { [K in ModalKind]?: ComponentType<{ id: `${K}:${string}` }> } = {
   login: lazy(() => import('./modals/login.tsx')),
   orders: lazy(() => import('./modals/orders.tsx')),
   signup: lazy(() => import('./modals/signup.tsx')),
+  'option-tree': lazy(() => import('./modals/option-tree.tsx')),
+  cart: lazy(() => import('./modals/cart.tsx')),
+  'delivery-method': lazy(() => import('./modals/delivery-method.tsx')),
 };
 
 function Modal({ entry }: { entry: ModalEntry }) {

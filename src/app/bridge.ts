@@ -31,7 +31,7 @@ export function connectRouter(router: AppRouter, root: RootRef): () => void {
       to: '.',
       search: (search: AppSearch) => ({ ...search, modals: formatModals([...entries, { kind, key }]) }),
       resetScroll: false,
-      ...(path ? { mask: { to: path } } : {}),
+      ...(path ? { mask: { to: path, search: key === null ? {} : { place: Number(key) } } } : {}),
     });
   }
 
@@ -74,9 +74,9 @@ export function connectRouter(router: AppRouter, root: RootRef): () => void {
 
   /** Flows of the next screen start at once, so that they load while its code does; the old screen keeps its own. */
   function enter() {
-    const next = openFlows(location());
-    const kept = root.getSnapshot().context.open.filter((flow) => !next.some(({ id }) => id === flow.id));
-    root.send({ type: 'location.changed', open: [...kept, ...next] });
+    const { open: current } = root.getSnapshot().context;
+    const added = openFlows(location()).filter(({ id }) => !current.some((flow) => flow.id === id));
+    root.send({ type: 'location.changed', open: [...current, ...added] });
   }
 
   function settle() {

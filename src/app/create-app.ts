@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
+import { createCartNotes } from '#src/adapters/cart/cart-notes.ts';
 import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
 import { keyMaker } from '#src/adapters/idempotency/new-key.ts';
 import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
@@ -28,6 +29,7 @@ export function createApp(options: { environment: 'development' | 'production'; 
   });
   const store = createLocalStore(browser);
   const sessions = createSessionStore(store);
+  const cartNotes = createCartNotes({ store, newKey: keyMaker(browser.crypto), now: () => Date.now() });
   const api = createApiClient({
     config,
     fetch,
@@ -44,9 +46,8 @@ export function createApp(options: { environment: 'development' | 'production'; 
     newKey: keyMaker(browser.crypto),
     locks,
   });
-  const root: RootRef = createActor(provideRoot({ api, config, store, sessions, attempts, payments, locks }), {
-    systemId: 'root',
-  });
+  const clients = { api, config, store, sessions, cartNotes, attempts, payments, locks };
+  const root: RootRef = createActor(provideRoot(clients), { systemId: 'root' });
   const router = createAppRouter();
   connectRouter(router, root);
   connectLinks(router, browser.document);

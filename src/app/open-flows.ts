@@ -9,16 +9,17 @@ export interface AppLocation {
 
 /** The flows that a location opens, bottom first. Pure: the same location always gives the same list. */
 export function openFlows(location: AppLocation): OpenFlow[] {
-  const stacked = parseModals(location.search.modals ?? '').flatMap((entry) => modalFlow(entry));
+  const placeId = placeOf(location.pathname);
+  const stacked = parseModals(location.search.modals ?? '').flatMap((entry) => modalFlow(entry, placeId));
   return [...screenFlows(location), ...stacked];
 }
 
 function screenFlows({ pathname, search }: AppLocation): OpenFlow[] {
   const presentation = search.modal ? 'modal' : 'page';
   const alone = modalOfPath(pathname, search.place?.toString() ?? null);
-  if (alone) return modalFlow(alone);
-  const place = /^\/app\/restaurants\/([1-9]\d*)\/?$/.exec(pathname)?.[1];
-  if (place) return [{ id: `place:${place}`, kind: 'place', input: { placeId: Number(place) } }];
+  if (alone) return modalFlow(alone, null);
+  const placeId = placeOf(pathname);
+  if (placeId !== null) return [{ id: `place:${placeId}`, kind: 'place', input: { placeId } }];
   switch (pathname.replace(/\/+$/, '')) {
     case '/auth/login':
       return [{ id: 'login:page', kind: 'login', input: { presentation } }];
@@ -35,8 +36,14 @@ function screenFlows({ pathname, search }: AppLocation): OpenFlow[] {
   }
 }
 
-function modalFlow(entry: ModalEntry): OpenFlow[] {
+/** The place whose page this is; modals on top of it are about this place. */
+function placeOf(pathname: string): number | null {
+  return numberOf(/^\/app\/restaurants\/(\d+)\/?$/.exec(pathname)?.[1]);
+}
+
+function modalFlow(entry: ModalEntry, placeId: number | null): OpenFlow[] {
   const key = flowIdOf(entry).slice(entry.kind.length + 1);
+  const id = numberOf(key);
   switch (entry.kind) {
     case 'add-card':
       return [{ id: `add-card:${key}`, kind: 'add-card', input: undefined }];
@@ -50,7 +57,17 @@ function modalFlow(entry: ModalEntry): OpenFlow[] {
       return [{ id: `signup:${key}`, kind: 'signup', input: { presentation: 'modal' } }];
     case 'forgot-password':
       return [{ id: `forgot-password:${key}`, kind: 'forgot-password', input: { presentation: 'modal' } }];
+    case 'option-tree':
+      return id === null ? [] : [{ id: `option-tree:${id}`, kind: 'option-tree', input: { productId: id, placeId } }];
+    case 'cart':
+      return [{ id: `cart:${key}`, kind: 'cart', input: undefined }];
+    case 'delivery-method':
+      return [{ id: `delivery-method:${key}`, kind: 'delivery-method', input: { placeId: id } }];
     default:
       return [];
   }
+}
+
+function numberOf(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }

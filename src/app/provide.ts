@@ -2,12 +2,15 @@ import { fromCallback, fromPromise } from 'xstate';
 import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { placeMachine } from '#machines/place/place.machine.ts';
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
+import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
+import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
 import { rootMachine } from '#machines/root/root.machine.ts';
 import { sessionMachine, type SessionEvent } from '#machines/session/session.machine.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
@@ -17,6 +20,8 @@ import type { Session } from '#machines/shared/session.ts';
 import * as auth from '#src/adapters/api/auth.ts';
 import { loadDirectory, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
+import { createCartNamer } from '#src/adapters/api/cart-names.ts';
+import { loadCart, saveBatch } from '#src/adapters/api/carts.ts';
 import type { ApiClient } from '#src/adapters/api/client.ts';
 import { loadConfiguration } from '#src/adapters/api/configuration.ts';
 import { createOrderNamer } from '#src/adapters/api/order-names.ts';
@@ -25,6 +30,9 @@ import { createSetupIntent } from '#src/adapters/api/setup-intent.ts';
 import { requestPasswordReset, resetPassword, verifyAccount } from '#src/adapters/api/mail-links.ts';
 import { checkEmail, signUp } from '#src/adapters/api/signup.ts';
 import type { AttemptStore } from '#src/adapters/payments/attempt-store.ts';
+import { readPlace } from '#src/adapters/api/places.ts';
+import { loadProduct } from '#src/adapters/api/products.ts';
+import type { CartNotesStore } from '#src/adapters/cart/cart-notes.ts';
 import type { SessionStore } from '#src/adapters/session/session-store.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import { refreshOnce } from '#src/adapters/session/refresh-once.ts';
@@ -40,6 +48,7 @@ export interface Clients {
   sessions: SessionStore;
   attempts: AttemptStore;
   payments: Payments;
+  cartNotes: CartNotesStore;
   locks: LockManager | undefined;
 }
 
@@ -49,7 +58,7 @@ function serve<Input, Output>(adapter: (input: Input, signal: AbortSignal) => Pr
 }
 
 /** The root machine with an adapter behind every port. */
-export function provideRoot({ api, config, store, sessions, attempts, payments, locks }: Clients) {
+export function provideRoot({ api, config, store, sessions, cartNotes, attempts, payments, locks }: Clients) {
   const isSignedIn = () => sessions.current() !== null;
   const nameOrders = createOrderNamer(api);
   return rootMachine.provide({
@@ -107,6 +116,16 @@ export function provideRoot({ api, config, store, sessions, attempts, payments, 
       tokenRefresh: tokenRefreshMachine.provide({
         actors: { refreshTokens: serve(refreshOnce(sessions, auth.refreshTokens(api), locks)) },
       }),
+      currentCart: cartMachine.provide({
+        actors: {
+          readNotes: serve(() => cartNotes.read()),
+          writeNotes: serve(cartNotes.write),
+          loadCart: serve(loadCart(api, createCartNamer(api))),
+          saveBatch: serve(saveBatch(api)),
+        },
+      }),
+      'option-tree': optionTreeMachine.provide({ actors: { loadProduct: serve(loadProduct(api)) } }),
+      'delivery-method': deliveryMethodMachine.provide({ actors: { loadPlace: serve(readPlace(api)) } }),
       login: loginMachine.provide({
         actors: {
           logIn: serve(auth.logIn(api)),

@@ -16,6 +16,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
    * focusable, so that the reason can be found.
    */
   disabledReason?: string | null;
+  /** A press while there is a reason: the chance to lead to what is missing. */
+  onBlockedPress?: () => void;
 }
 
 export function Button({
@@ -25,6 +27,7 @@ export function Button({
   icon,
   busy = false,
   disabledReason,
+  onBlockedPress,
   type = 'button',
   onClick,
   children,
@@ -35,8 +38,12 @@ export function Button({
   const blocked = off || busy;
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (blocked) event.preventDefault();
-    else onClick?.(event);
+    if (!blocked) {
+      onClick?.(event);
+      return;
+    }
+    event.preventDefault();
+    if (!busy) onBlockedPress?.();
   };
 
   const button = (

@@ -17,13 +17,15 @@ export interface OptionRowProps {
   leading?: ReactNode;
   /** Why it cannot be chosen now; null or absent when it can. */
   disabledReason?: string | null;
+  /** It cannot be chosen now, and the group around it says why. */
+  disabled?: boolean;
 }
 
 /** One choice of a list; the whole row is the target. */
 export function OptionRow(props: OptionRowProps) {
-  const { kind, name, checked, onToggle, label, description, trailing, leading, disabledReason } = props;
+  const { kind, name, checked, onToggle, label, description, trailing, leading, disabledReason, disabled = false } = props;
   const id = useId();
-  const off = Boolean(disabledReason);
+  const off = disabled || Boolean(disabledReason);
   const note = disabledReason ?? description;
   return (
     <label

@@ -1,4 +1,16 @@
-import type { Cart, County, MenuSection, Order, OrderItem, Place, Product, Theme } from '#machines/shared/entities.ts';
+import type {
+  Cart,
+  County,
+  MenuSection,
+  Order,
+  OrderItem,
+  Place,
+  Product,
+  ProductDetails,
+  ProductOption,
+  Theme,
+  Variation,
+} from '#machines/shared/entities.ts';
 import type { PaymentCard } from '#machines/shared/payment.ts';
 
 /** Objects of the contract with everything in them, for tests that care about a part. */
@@ -41,8 +53,36 @@ export function aPlace(parts: Partial<Place> & { id: number }): Place {
   };
 }
 
+/** A group or an option; its children get it as their parent. */
+export function anOption(parts: Partial<ProductOption> & { id: number }): ProductOption {
+  const iri = `/api/product_options/${parts.id}`;
+  const { children = [], ...rest } = parts;
+  return {
+    '@id': iri,
+    kind: 'option',
+    name: `Opção ${parts.id}`,
+    description: '',
+    price: 0,
+    minQty: 0,
+    maxQty: 0,
+    isRequired: false,
+    parent: null,
+    ...rest,
+    children: children.map((child) => Object.assign(child, { parent: iri })),
+  };
+}
+
+export function aVariation(id: number, name: string, price: number): Variation {
+  return { '@id': `/api/product_variations/${id}`, id, name, description: '', price };
+}
+
+export function productDetails(parts: Partial<ProductDetails> & { id: number }): ProductDetails {
+  return { ...aProduct(parts), variations: [], productOptions: [], ...parts };
+}
+
 export function anItem(parts: Partial<OrderItem> = {}): OrderItem {
-  return { product: aProduct({ id: 8 }), quantity: 1, product_options: [], variation: null, price: 1250, ...parts };
+  const { product = aProduct({ id: 8 }) } = parts;
+  return { product, quantity: 1, product_options: [], variation: null, price: product.price, ...parts };
 }
 
 export function anOrder(parts: Partial<Order> = {}): Order {

@@ -5,6 +5,7 @@ import type { ModalKind } from '#machines/shared/flow.ts';
 import { useVersion } from '#src/app/app-info.ts';
 import { useRoot, useService } from '#src/app/root-context.ts';
 import { useAccount } from '#src/screens/shell/use-account.tsx';
+import { useCart } from '#src/app/use-cart.ts';
 import { AppShell, type NavigationItem } from '#src/ui/AppShell.tsx';
 
 const ICON = 'size-6';
@@ -16,6 +17,8 @@ export function AppShellRoute() {
   const version = useVersion();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const { username, entry } = useAccount(useService('session'));
+  const { view } = useCart();
+  const itemCount = view?.itemCount ?? 0;
   const open = (kind: ModalKind) => () => root.send({ type: 'flow.requested', kind, key: null });
 
   const home: NavigationItem = {
@@ -30,6 +33,8 @@ export function AppShellRoute() {
     label: t('shell.cart'),
     icon: <ShoppingBag aria-hidden="true" className={ICON} />,
     href: '/app/welcome?modals=cart',
+    badge: itemCount,
+    badgeLabel: t('cart.itemCount', { count: itemCount }),
     onFollow: open('cart'),
     current: false,
   };

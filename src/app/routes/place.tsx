@@ -1,4 +1,8 @@
 import { useParams } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { PlaceRef } from '#machines/place/place.machine.ts';
+import { deliveryAt } from '#machines/shared/cart-queue.ts';
+import { useCart } from '#src/app/use-cart.ts';
 import { FlowHost } from '#src/app/flow-host.tsx';
 import { PlaceNotFound } from '#src/screens/place/PlaceNotFound.tsx';
 import { PlaceScreen } from '#src/screens/place/PlaceScreen.tsx';
@@ -6,9 +10,17 @@ import { PlaceScreen } from '#src/screens/place/PlaceScreen.tsx';
 export function PlaceRoute() {
   const { placeId } = useParams({ from: '/app/restaurants/$placeId' });
   if (!/^[1-9]\d*$/.test(placeId)) return <PlaceNotFound />;
+  return <FlowHost id={`place:${placeId}`}>{(actor) => <PlaceWithCart actor={actor} />}</FlowHost>;
+}
+
+function PlaceWithCart({ actor }: { actor: PlaceRef }) {
+  const { facts, view } = useCart();
+  const place = useSelector(actor, ({ context }) => context.place);
   return (
-    <FlowHost id={`place:${placeId}`}>
-      {(actor) => <PlaceScreen actor={actor} cart={null} delivery={null} />}
-    </FlowHost>
+    <PlaceScreen
+      actor={actor}
+      cart={view !== null && view.itemCount > 0 ? view : null}
+      delivery={place && deliveryAt(place['@id'], facts)}
+    />
   );
 }

@@ -1,0 +1,195 @@
+import type { AddIntent, AddReported } from '#machines/shared/add-to-cart.ts';
+import { withOrder } from '#machines/shared/cart.ts';
+import type { Cart, DeliveryChoice, Iri, Order } from '#machines/shared/entities.ts';
+import {
+  filledOrder,
+  isBlocked,
+  isForProduct,
+  isSameWish,
+  nextInLine,
+  pendingAdds,
+  withEdit,
+  type CartEdit,
+  type CartFacts,
+  type CartNames,
+  type DeliveryChoices,
+  type PendingAdd,
+} from '#machines/shared/cart-queue.ts';
+
+/** What outlives a reload: wishes that the server has not answered, and how each place's orders are delivered. */
+export interface CartNotes {
+  adds: PendingAdd[];
+  deliveries: DeliveryChoices;
+}
+
+export interface LoadedCart {
+  cart: Cart | null;
+  names: CartNames;
+}
+
+/**
+ * `stale`: somebody else changed the cart, or it is no longer open. `inProgress`: an earlier attempt with the same
+ * idempotency key still runs. `unchanged`: there was nothing left to change. Contract 1 "Idempotency", 27, 30, 31.
+ */
+export type SaveResult =
+  | { kind: 'saved'; cart: Cart; order: Order; etag: string | null }
+  | { kind: 'unchanged' }
+  | { kind: 'stale'; reason: string }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'inProgress' };
+
+export interface CartContext extends CartFacts {
+  userId: number | null;
+  names: CartNames;
+  /** ETags by order, known after a change of our own (contract 31). */
+  etags: Record<Iri, string>;
+  /** Wishes without a key yet. */
+  intents: AddIntent[];
+  /** The notes in storage are older than the context. */
+  isDirty: boolean;
+  /** The server's cart may have changed behind our back. */
+  isStale: boolean;
+  /** The product that was added last, for those who ask late. */
+  added: Iri | null;
+  /** Why loading or saving failed. */
+  reason: string | null;
+  /** What the customer should know about a change that was not made. */
+  notice: string | null;
+}
+
+/** A cart of nobody. */
+export const emptyContext: CartContext = {
+  userId: null,
+  isLoaded: false,
+  cart: null,
+  names: { places: {}, options: {} },
+  etags: {},
+  deliveries: {},
+  intents: [],
+  inFlight: [],
+  queue: [],
+  isDirty: false,
+  isStale: false,
+  added: null,
+  reason: null,
+  notice: null,
+};
+
+type Change = Partial<CartContext>;
+
+/** Whatever belonged to the customer who left; what a visitor wished for is kept for whom they become. */
+export function withUser(context: CartContext, userId: number | null): Change {
+  return context.userId === null ? { userId } : { ...emptyContext, userId, isDirty: true };
+}
+
+export function withNotes(context: CartContext, { adds, deliveries }: CartNotes): Change {
+  return {
+    queue: [...adds, ...context.queue],
+    deliveries: { ...deliveries, ...context.deliveries },
+    names: namedBy(context.names, adds),
+  };
+}
+
+/** The latest word counts: a wish that could not be sent yet gives way, a visitor has only one. */
+export function withIntent(context: CartContext, intent: AddIntent): Change {
+  const isForSame = isForProduct(intent.item.product['@id']);
+  const queue = context.userId === null ? [] : context.queue.filter((each) => !isForSame(each) || !isBlocked(each, context));
+  return { intents: context.userId === null ? [intent] : [...context.intents, intent], queue, added: null };
+}
+
+/** The wish has its key and is written down; unless it was withdrawn meanwhile, it is next. */
+export function withWritten(context: CartContext, add: PendingAdd | null): Change {
+  if (!add) return {};
+  const [intent, ...intents] = context.intents;
+  if (!intent || !isSameWish(add, intent)) return { isDirty: true };
+  return { intents, queue: [...context.queue, add], names: namedBy(context.names, [add]) };
+}
+
+export function withoutWish({ queue, intents }: CartContext, product: Iri): Change {
+  return {
+    queue: queue.filter((pending) => !isForProduct(product)(pending)),
+    intents: intents.filter((intent) => intent.item.product['@id'] !== product),
+    isDirty: true,
+  };
+}
+
+export function withDelivery({ deliveries, cart, queue }: CartContext, place: Iri, choice: DeliveryChoice): Change {
+  const edit: CartEdit = { kind: 'setDelivery', place, delivery: choice };
+  return {
+    deliveries: { ...deliveries, [place]: choice },
+    isDirty: true,
+    queue: filledOrder(cart, place) ? withEdit(queue, edit) : queue,
+  };
+}
+
+export function withLoaded(context: CartContext, { cart, names }: LoadedCart): Change {
+  return {
+    cart,
+    names: namedBy(names, pendingAdds(context)),
+    etags: {},
+    isLoaded: true,
+    isStale: false,
+    reason: null,
+  };
+}
+
+export function withNext(context: CartContext): Change {
+  const inFlight = nextInLine(context);
+  return { inFlight, queue: context.queue.filter((pending) => !inFlight.includes(pending)) };
+}
+
+/** What was in flight is confirmed. */
+export function withSaved({ inFlight, etags }: CartContext, result: SaveResult): Change {
+  if (result.kind !== 'saved') return { inFlight: [] };
+  const { cart, order, etag } = result;
+  const { [order['@id']]: _known, ...others } = etags;
+  const [first] = inFlight;
+  return {
+    inFlight: [],
+    cart: withOrder(cart, order),
+    etags: etag === null ? others : { ...others, [order['@id']]: etag },
+    ...(first?.kind === 'add' ? { isDirty: true, added: first.item.product['@id'] } : {}),
+  };
+}
+
+/** What was in flight was answered with no. Edits say so in the cart, a wish where it was stated. */
+export function withRefused({ inFlight, notice }: CartContext, result: SaveResult): Change {
+  return { inFlight: [], isDirty: true, notice: inFlight[0]?.kind === 'add' ? notice : refusalOf(result) };
+}
+
+export function refusalOf(result: SaveResult): string {
+  return 'reason' in result ? result.reason : 'unknown_error';
+}
+
+function reportOn(product: Iri, status: AddReported['status'], reason: string | null = null): AddReported {
+  return { type: 'add.reported', product, status, reason };
+}
+
+export function reportsOn(adds: readonly AddIntent[], status: AddReported['status'], reason: string | null = null) {
+  return adds.map((add) => reportOn(add.item.product['@id'], status, reason));
+}
+
+/** What was wished for is gone with the customer who wished it. */
+export function reportsOnLeaving(context: CartContext): AddReported[] {
+  return context.userId === null ? [] : reportsOn([...context.intents, ...pendingAdds(context)], 'none');
+}
+
+/** Where a wish stands. Nothing while it is on its way: then the word comes with the outcome. */
+export function answerTo(context: CartContext, product: Iri): AddReported[] {
+  const isUnwritten = context.intents.some((intent) => intent.item.product['@id'] === product);
+  const waiting = [...context.inFlight, ...context.queue].find(isForProduct(product));
+  if (!waiting) return isUnwritten ? [] : [reportOn(product, context.added === product ? 'added' : 'none')];
+  if (context.userId === null) return [reportOn(product, 'loginNeeded')];
+  if (context.reason !== null) return [reportOn(product, 'refused', context.reason)];
+  return context.isLoaded && isBlocked(waiting, context) ? [reportOn(product, 'deliveryNeeded')] : [];
+}
+
+function namedBy(names: CartNames, adds: readonly AddIntent[]): CartNames {
+  return adds.reduce(
+    ({ places, options }, { place, optionNames }) => ({
+      places: Object.assign({}, places, { [place['@id']]: place }),
+      options: Object.assign({}, options, optionNames),
+    }),
+    names,
+  );
+}

@@ -1,0 +1,189 @@
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import type { AddReported } from '#machines/shared/add-to-cart.ts';
+import type { Iri, Place, ProductDetails } from '#machines/shared/entities.ts';
+import { reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
+import { emptySelection, toggleOption } from '#machines/shared/option-tree.ts';
+import { port } from '#machines/shared/port.ts';
+import { canDecrease, canIncrease, intentOf, obstacleTo, type ProductChoice } from '#machines/shared/product-choice.ts';
+
+/** A product with its options, and the place that sells it. */
+export interface LoadedProduct {
+  product: ProductDetails;
+  place: Place | null;
+}
+
+interface OptionTreeContext {
+  productId: number;
+  placeId: number | null;
+  choice: ProductChoice | null;
+  /** Why the product did not load, or why the cart did not take it. */
+  reason: string | null;
+  output: FlowOutputs['option-tree'];
+}
+
+type ModalReturned = FlowReturned<'login' | 'delivery-method'>;
+
+/**
+ * The product modal: variation, option tree, quantity, and the wish to add it, which the cart carries out.
+ * Input: `placeId` null where the product was opened outside of a place. Output: `added` or `dismissed`.
+ * Spec 2 "Product modal", 4 "Product option tree", "Product modal", 5 "Product modal", "Adding to cart".
+ */
+export const optionTreeMachine = setup({
+  types: {
+    input: {} as { productId: number; placeId: number | null },
+    context: {} as OptionTreeContext,
+    output: {} as FlowOutputs['option-tree'],
+    events: {} as
+      | { type: 'variation.chosen'; variation: Iri }
+      | { type: 'option.toggled'; option: Iri }
+      | { type: 'quantity.increased' }
+      | { type: 'quantity.decreased' }
+      | { type: 'add.submitted' }
+      | { type: 'load.retried' }
+      | { type: 'modal.closed' }
+      | ModalReturned
+      | AddReported,
+    tags: {} as 'loading' | 'form' | 'busy',
+  },
+  actors: {
+    loadProduct: port<LoadedProduct, { productId: number; placeId: number | null }>('loadProduct'),
+  },
+  guards: {
+    canAdd: ({ context: { choice } }) => choice !== null && obstacleTo(choice) === null,
+    canIncrease: ({ context: { choice } }) => choice !== null && canIncrease(choice),
+    canDecrease: ({ context: { choice } }) => choice !== null && canDecrease(choice),
+    isOurs: ({ context }, { product }: { product: Iri }) => context.choice?.product['@id'] === product,
+    isReport: ({ context }, { report, of }: { report: AddReported; of: AddReported['status'] }) =>
+      context.choice?.product['@id'] === report.product && report.status === of,
+    isGoingOn: (_, { output }: Pick<ModalReturned, 'output'>) =>
+      output.outcome === 'loggedIn' || output.outcome === 'chosen',
+  },
+  actions: {
+    openChoice: assign((_, { product, place }: LoadedProduct) => ({
+      choice: { product, place, variation: null, selection: emptySelection(product.productOptions), quantity: 1 },
+      reason: null,
+    })),
+    keepReason: assign((_, { reason }: { reason: string | null }) => ({ reason })),
+    chooseVariation: assign(({ context: { choice } }, { variation }: { variation: Iri }) => ({
+      choice: choice && { ...choice, variation },
+    })),
+    toggleOption: assign(({ context: { choice } }, { option }: { option: Iri }) => ({
+      choice: choice && { ...choice, selection: toggleOption(choice.product.productOptions, choice.selection, option) },
+    })),
+    changeQuantity: assign(({ context: { choice } }, { by }: { by: number }) => ({
+      choice: choice && { ...choice, quantity: choice.quantity + by },
+    })),
+    requestAdd: enqueueActions(({ context, enqueue }) => {
+      const intent = context.choice && intentOf(context.choice);
+      if (intent) enqueue(tellRoot({ type: 'add.requested', intent }));
+    }),
+    inquire: enqueueActions(({ context, enqueue }) => {
+      if (context.choice) enqueue(tellRoot({ type: 'add.inquired', product: context.choice.product['@id'] }));
+    }),
+    withdraw: enqueueActions(({ context, enqueue }) => {
+      if (context.choice) enqueue(tellRoot({ type: 'add.withdrawn', product: context.choice.product['@id'] }));
+    }),
+    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openDeliveryMethod: tellRoot(({ context }: { context: OptionTreeContext }) => ({
+      type: 'flow.requested',
+      kind: 'delivery-method',
+      key: String(context.placeId),
+    })),
+    concludeAdded: assign({ output: { outcome: 'added' } }),
+  },
+}).createMachine({
+  id: 'optionTree',
+  context: ({ input }) => ({ ...input, choice: null, reason: null, output: { outcome: 'dismissed' } }),
+  initial: 'loading',
+  output: ({ context }) => context.output,
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadProduct',
+        src: 'loadProduct',
+        input: ({ context: { productId, placeId } }) => ({ productId, placeId }),
+        onDone: { target: 'editing', actions: { type: 'openChoice', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepReason', params: ({ event }) => ({ reason: reasonOf(event.error) }) },
+        },
+      },
+      on: { 'modal.closed': 'closed' },
+    },
+    failed: {
+      on: { 'load.retried': 'loading', 'modal.closed': 'closed' },
+    },
+    editing: {
+      tags: 'form',
+      on: {
+        'variation.chosen': { actions: { type: 'chooseVariation', params: ({ event }) => event } },
+        'option.toggled': { actions: { type: 'toggleOption', params: ({ event }) => event } },
+        'quantity.increased': { guard: 'canIncrease', actions: { type: 'changeQuantity', params: { by: 1 } } },
+        'quantity.decreased': { guard: 'canDecrease', actions: { type: 'changeQuantity', params: { by: -1 } } },
+        'add.submitted': { guard: 'canAdd', target: 'adding', actions: 'requestAdd' },
+        // After a reload nobody here remembers having opened the modal on top, but the cart may hold the wish.
+        'flow.returned': [
+          { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'adding', actions: 'inquire' },
+          { actions: 'withdraw' },
+        ],
+        'modal.closed': { target: 'closed', actions: 'withdraw' },
+      },
+    },
+    adding: {
+      tags: ['form', 'busy'],
+      entry: { type: 'keepReason', params: { reason: null } },
+      on: {
+        'add.reported': [
+          {
+            guard: { type: 'isReport', params: ({ event }) => ({ report: event, of: 'added' }) },
+            target: 'closed',
+            actions: 'concludeAdded',
+          },
+          {
+            guard: { type: 'isReport', params: ({ event }) => ({ report: event, of: 'loginNeeded' }) },
+            target: 'signingIn',
+            actions: 'openLogin',
+          },
+          {
+            guard: { type: 'isReport', params: ({ event }) => ({ report: event, of: 'deliveryNeeded' }) },
+            target: 'choosingDelivery',
+            actions: 'openDeliveryMethod',
+          },
+          {
+            guard: { type: 'isOurs', params: ({ event }) => event },
+            target: 'editing',
+            actions: { type: 'keepReason', params: ({ event }) => event },
+          },
+        ],
+        // The cart goes on with it: what was asked for is asked for.
+        'modal.closed': 'closed',
+      },
+    },
+    // The cart goes on by itself once the customer is signed in; the modal on top closes in its own time.
+    signingIn: {
+      tags: ['form', 'busy'],
+      on: {
+        'flow.returned': [
+          { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'adding', actions: 'inquire' },
+          { target: 'adding', actions: 'withdraw' },
+        ],
+        'modal.closed': { target: 'closed', actions: 'withdraw' },
+      },
+    },
+    choosingDelivery: {
+      tags: ['form', 'busy'],
+      on: {
+        'flow.returned': [
+          { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'adding', actions: 'inquire' },
+          { target: 'adding', actions: 'withdraw' },
+        ],
+        'modal.closed': { target: 'closed', actions: 'withdraw' },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type OptionTreeRef = ActorRefFrom<typeof optionTreeMachine>;

@@ -1,0 +1,51 @@
+import type { DeliveryChoice, Iri, OrderItem, OrderType, Place } from './entities.ts';
+
+/** What the cart has to know of a place to sell from it and to name it. */
+export interface PlaceTerms {
+  '@id': Iri;
+  id: number;
+  name: string;
+  marketplace: Iri | null;
+  marketplaceName: string | null;
+  currency: string;
+  orderTypes: OrderType[];
+}
+
+/** A customer's wish to have an item; the cart finds out how it is delivered and gives it its idempotency key. */
+export interface AddIntent {
+  place: PlaceTerms;
+  item: OrderItem;
+  /** Names of the item's options by IRI: orders carry only their references (contract 3). */
+  optionNames: Record<Iri, string>;
+}
+
+/** What flows ask of the cart, by way of the root. */
+export type CartRequest =
+  | { type: 'add.requested'; intent: AddIntent }
+  /** Where does the wish for this product stand? Asked after a modal on top has closed, also after a reload. */
+  | { type: 'add.inquired'; product: Iri }
+  | { type: 'add.withdrawn'; product: Iri }
+  | { type: 'delivery.chosen'; place: Iri; choice: DeliveryChoice };
+
+/** The cart's word on a wish, to the product modals that are open. `none`: there is no such wish. */
+export interface AddReported {
+  type: 'add.reported';
+  product: Iri;
+  status: 'added' | 'loginNeeded' | 'deliveryNeeded' | 'refused' | 'none';
+  /** With `refused`: a key of the error catalogue. */
+  reason: string | null;
+}
+
+export function termsOf(place: Place): PlaceTerms {
+  const { '@id': iri, id, name, marketplace, currency, orderTypes } = place;
+  const named = typeof marketplace === 'object' ? marketplace : null;
+  return {
+    '@id': iri,
+    id,
+    name,
+    marketplace: typeof marketplace === 'string' ? marketplace : (named?.['@id'] ?? null),
+    marketplaceName: named?.name ?? null,
+    currency,
+    orderTypes,
+  };
+}

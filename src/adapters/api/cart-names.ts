@@ -1,0 +1,44 @@
+import type { CartNames } from '#machines/shared/cart-queue.ts';
+import { termsOf } from '#machines/shared/add-to-cart.ts';
+import type { Cart, Iri, Place, ProductOption } from '#machines/shared/entities.ts';
+import type { ApiClient } from './client.ts';
+import { productDetails } from './products.ts';
+
+/**
+ * Looks up what a cart only refers to: its places, and the names of its options. Remembers what it found; a name that
+ * cannot be had is left out, because a cart without it is better than none.
+ */
+export function createCartNamer(api: ApiClient): (cart: Cart | null) => Promise<CartNames> {
+  const places = new Map<Iri, CartNames['places'][Iri]>();
+  const options = new Map<Iri, string>();
+
+  async function lookUpPlace(iri: Iri): Promise<void> {
+    const { body } = await api<Place>(iri);
+    places.set(iri, termsOf(body));
+  }
+
+  async function lookUpOptions(product: Iri): Promise<void> {
+    const { productOptions } = await productDetails(api, product);
+    for (const option of flatten(productOptions)) options.set(option['@id'], option.name);
+  }
+
+  return async (cart) => {
+    const orders = cart?.customerOrders.filter((order) => order.items.length > 0) ?? [];
+    const unnamed = orders
+      .flatMap((order) => order.items)
+      .filter((item) => item.product_options.some((option) => !options.has(option)));
+    await Promise.allSettled([
+      ...distinct(orders.map((order) => order.place)).filter((place) => !places.has(place)).map(lookUpPlace),
+      ...distinct(unnamed.map((item) => item.product['@id'])).map(lookUpOptions),
+    ]);
+    return { places: Object.fromEntries(places), options: Object.fromEntries(options) };
+  };
+}
+
+function distinct(iris: Iri[]): Iri[] {
+  return [...new Set(iris)];
+}
+
+function flatten(nodes: readonly ProductOption[]): ProductOption[] {
+  return nodes.flatMap((node) => [node, ...flatten(node.children)]);
+}

@@ -1,0 +1,81 @@
+import type { LoadedCart, SaveResult } from '#machines/cart/cart-context.ts';
+import type { Batch, CartEdit, CartNames } from '#machines/shared/cart-queue.ts';
+import { setQuantity, type AddCommand } from '#machines/shared/cart.ts';
+import type { Cart, Customer, Order, OrderItem } from '#machines/shared/entities.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import type { ApiClient } from './client.ts';
+
+/** Contract 10: the cart is part of the profile. */
+export const loadCart =
+  (api: ApiClient, nameCart: (cart: Cart | null) => Promise<CartNames>) =>
+  async (_input: { userId: number | null }, signal: AbortSignal): Promise<LoadedCart> => {
+    const { body } = await api<Customer>('/api/customer/profile', { signal });
+    return { cart: body.currentCart, names: await nameCart(body.currentCart) };
+  };
+
+/** Contract 27, 30, 31. What the server says about the cart's state is a value; no answer, or a broken one, rejects. */
+export const saveBatch =
+  (api: ApiClient) =>
+  async ({ cart, batch }: { cart: Cart | null; batch: Batch | null }): Promise<SaveResult> => {
+    if (batch === null) return { kind: 'unchanged' };
+    try {
+      if (batch.kind === 'add') return await addItem(api, cart, batch.command);
+      return cart === null ? { kind: 'unchanged' } : await changeOrder(api, cart, batch);
+    } catch (error) {
+      return refusalIn(error);
+    }
+  };
+
+async function addItem(api: ApiClient, current: Cart | null, command: AddCommand): Promise<SaveResult> {
+  const cart = current ?? (await createCart(api, command));
+  const { key, place, marketplace, currency, delivery, item } = command;
+  const { body, headers } = await api<Order>('/api/customer_orders', {
+    method: 'POST',
+    headers: { 'Idempotency-Key': key },
+    body: { cart: cart['@id'], place, marketplace, currency, ...delivery, items: [written(item)] },
+  });
+  return { kind: 'saved', cart, order: body, etag: headers.get('ETag') };
+}
+
+async function createCart(api: ApiClient, { currency, delivery }: AddCommand): Promise<Cart> {
+  const payWhenOrdering = delivery.deliveryMethod !== 'dine_in';
+  const { body } = await api<Cart>('/api/multi_carts', {
+    method: 'POST',
+    body: { currency, status: 'open', customerOrders: [], payWhenOrdering },
+  });
+  return body;
+}
+
+async function changeOrder(
+  api: ApiClient,
+  cart: Cart,
+  { order, edits, etag }: { order: Order; edits: CartEdit[]; etag: string | null },
+): Promise<SaveResult> {
+  let items: OrderItem[] = order.items;
+  let delivery = {};
+  for (const edit of edits) {
+    if (edit.kind === 'setQuantity') items = setQuantity(items, edit.line, edit.quantity);
+    else delivery = edit.delivery;
+  }
+  const { body, headers } = await api<Order>(order['@id'], {
+    method: 'PUT',
+    headers: etag === null ? {} : { 'If-Match': etag },
+    body: { ...(items === order.items ? {} : { items: items.map(written) }), ...delivery },
+  });
+  return { kind: 'saved', cart, order: body, etag: headers.get('ETag') };
+}
+
+/** References are sent as IRIs (contract 1 "Ids"). */
+function written({ product, quantity, product_options, variation, price }: OrderItem) {
+  return { product: product['@id'], quantity, product_options, variation: variation?.['@id'] ?? null, price };
+}
+
+function refusalIn(error: unknown): SaveResult {
+  if (!(error instanceof RequestFailure)) throw error;
+  const { status, reason } = error;
+  if (reason === 'request_in_progress') return { kind: 'inProgress' };
+  if (status === 412 || status === 404 || reason === 'cart_not_open') return { kind: 'stale', reason };
+  // Signed out, slowed down, or no answer at all: the same request may well succeed later.
+  if (status === 0 || status === 401 || status === 429 || status >= 500) throw error;
+  return { kind: 'refused', reason };
+}

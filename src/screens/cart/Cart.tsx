@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
+import { lineId, type CartView, type OrderView } from '#machines/shared/cart.ts';
+import type { Iri } from '#machines/shared/entities.ts';
+import { useMoney } from '#src/i18n/use-format.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
+import { Price } from '#src/ui/Price.tsx';
+import { CartLine } from './CartLine.tsx';
+
+/** What may be done with a cart where it is shown: nothing at checkout. */
+export interface CartEditing {
+  onQuantity: (place: Iri, line: string, quantity: number) => void;
+  onDelivery: (placeId: number) => void;
+}
+
+export interface CartProps {
+  cart: CartView;
+  names: CartNames;
+  /** Absent: the cart is read, not changed (a cart that is not open, the checkout). */
+  editing?: CartEditing | null;
+}
+
+/** The cart's orders, place by place, and what they cost. Spec 2 "Cart component". */
+export function Cart({ cart, names, editing = null }: CartProps) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const { customerOrders: orders } = cart;
+  return (
+    <div className="grid gap-6">
+      {orders.map((order) => (
+        <CartOrder key={order.place} order={order} names={names} editing={editing} isOneOfMany={orders.length > 1} />
+      ))}
+      <p className="flex items-baseline justify-between gap-3 border-t border-line pt-4 font-display text-xl font-bold">
+        {t('cart.total')}
+        <Price amount={money(cart.totalAmount, cart.currency)} size="xl" />
+      </p>
+    </div>
+  );
+}
+
+interface CartOrderProps {
+  order: OrderView;
+  names: CartNames;
+  editing: CartEditing | null;
+  isOneOfMany: boolean;
+}
+
+function CartOrder({ order, names, editing, isOneOfMany }: CartOrderProps) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const place = names.places[order.place];
+  const name = place?.name ?? t('cart.place');
+  const title = place?.marketplaceName ? t('cart.placeIn', { place: name, marketplace: place.marketplaceName }) : name;
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <div className="flex items-center gap-3">
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h3 className="text-lg">{title}</h3>
+          <p className="flex flex-wrap items-center gap-2 text-ink-muted">
+            <OrderTypeIcon type={order.deliveryMethod} />
+            {t(`orderTypes.${order.deliveryMethod}`)}
+            {order.deliverySeatCode && <Badge tone="info">{t('cart.seat', { seat: order.deliverySeatCode })}</Badge>}
+          </p>
+        </div>
+        {editing && place && (
+          <Button
+            variant="secondary"
+            aria-label={t('cart.changeDeliveryName', { place: name })}
+            onClick={() => editing.onDelivery(place.id)}
+          >
+            {t('cart.changeDelivery')}
+          </Button>
+        )}
+      </div>
+      <ul className="grid divide-y divide-line">
+        {order.items.map((item) => (
+          <CartLine
+            key={lineId(item)}
+            item={item}
+            names={names}
+            currency={order.currency}
+            onQuantity={editing && ((line, quantity) => editing.onQuantity(order.place, line, quantity))}
+          />
+        ))}
+      </ul>
+      {isOneOfMany && (
+        <p className="flex items-baseline justify-between gap-3">
+          {t('cart.orderTotal', { place: name })}
+          <Price amount={money(order.totalAmount, order.currency)} />
+        </p>
+      )}
+    </section>
+  );
+}

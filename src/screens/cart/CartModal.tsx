@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import { ShoppingBag } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CartModalRef } from '#machines/cart-modal/cart-modal.machine.ts';
+import type { CartRef } from '#machines/cart/cart.machine.ts';
+import { viewOf } from '#machines/shared/cart-queue.ts';
+import type { CartView } from '#machines/shared/cart.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
+import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { Cart } from './Cart.tsx';
+import { CartNotices } from './CartNotices.tsx';
+import { CartStatus } from './CartStatus.tsx';
+
+interface CartModalProps {
+  actor: CartModalRef;
+  /** The customer's cart itself, which outlives the modal. */
+  cart: CartRef;
+}
+
+/** The cart on top of a screen. Spec 2 "Cart component and cart modal". */
+export function CartModal({ actor, cart }: CartModalProps) {
+  const { t } = useTranslation();
+  const context = useSelector(cart, (state) => state.context);
+  const isSignedOut = useSelector(cart, (state) => state.hasTag('signedOut'));
+  const isFirstLoad = useSelector(cart, (state) => state.hasTag('loading') && !state.context.isLoaded);
+  const view = viewOf(context);
+  const filled = view !== null && view.itemCount > 0 ? view : null;
+  return (
+    <Dialog
+      title={t('cart.title')}
+      closeLabel={t('app.close')}
+      onClose={() => actor.send({ type: 'modal.closed' })}
+      footer={<CartFooter actor={actor} cart={cart} view={filled} />}
+    >
+      <div className="grid gap-4">
+        <CartNotices cart={cart} />
+        {isSignedOut && (
+          <EmptyState
+            icon={<ShoppingBag className="size-8" />}
+            title={t('cart.signedOut.title')}
+            text={t('cart.signedOut.text')}
+            action={<Button onClick={() => cart.send({ type: 'login.requested' })}>{t('cart.signedOut.action')}</Button>}
+          />
+        )}
+        {isFirstLoad && <CartSkeleton />}
+        {filled && <FilledCart actor={actor} cart={cart} view={filled} />}
+        {context.isLoaded && !filled && (
+          <EmptyState
+            icon={<ShoppingBag className="size-8" />}
+            title={t('cart.empty.title')}
+            text={t('cart.empty.text')}
+            action={<LinkButton href="/app/welcome">{t('cart.empty.action')}</LinkButton>}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function FilledCart({ actor, cart, view }: CartModalProps & { view: CartView }) {
+  const names = useSelector(cart, ({ context }) => context.names);
+  const isEditing = useSelector(actor, (state) => state.matches('editing'));
+  const editing = {
+    onQuantity: (place: string, line: string, quantity: number) =>
+      cart.send({ type: 'line.changed', place, line, quantity }),
+    onDelivery: (placeId: number) => cart.send({ type: 'delivery.requested', placeId }),
+  };
+  return (
+    <>
+      <CartStatus actor={actor} status={view.status} itemCount={view.itemCount} />
+      <Cart cart={view} names={names} editing={isEditing ? editing : null} />
+    </>
+  );
+}
+
+function CartFooter({ actor, cart, view }: CartModalProps & { view: CartView | null }) {
+  const { t } = useTranslation();
+  const isSaving = useSelector(cart, (state) => state.hasTag('saving') || state.hasTag('loading'));
+  const canCheckOut = useSelector(cart, (state) => state.can({ type: 'checkout.requested' }));
+  if (view === null || view.status === 'received') {
+    return (
+      <Button full variant="secondary" onClick={() => actor.send({ type: 'modal.closed' })}>
+        {t('app.close')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      full
+      busy={isSaving}
+      disabledReason={canCheckOut || isSaving ? null : t('cart.unsavedTitle')}
+      onClick={() => cart.send({ type: 'checkout.requested' })}
+    >
+      {view.status === 'rejected' ? t('cart.retryCheckout') : t('cart.checkout')}
+    </Button>
+  );
+}
+
+function CartSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonRegion label={t('cart.loading')}>
+      <div className="grid gap-3">
+        <SkeletonBlock className="h-6 w-40 rounded-sm" />
+        <SkeletonBlock className="h-12 rounded-md" />
+        <SkeletonBlock className="h-12 rounded-md" />
+        <SkeletonBlock className="h-8 rounded-md" />
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { CartModalRef } from '#machines/cart-modal/cart-modal.machine.ts';
+import type { CartStatus as Status } from '#machines/shared/entities.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { Tone } from '#src/ui/tone.ts';
+
+const TONE: Record<Status, Tone> = { open: 'info', rejected: 'warning', received: 'success' };
+
+interface CartStatusProps {
+  actor: CartModalRef;
+  status: Status;
+  itemCount: number;
+}
+
+/** Where the cart stands, and the way to change it. Spec 2: editable when open, else read-only. */
+export function CartStatus({ actor, status, itemCount }: CartStatusProps) {
+  const { t } = useTranslation();
+  const isEditing = useSelector(actor, (state) => state.matches('editing'));
+  const start = () => actor.send({ type: 'edit.started' });
+  const finish = () => actor.send({ type: 'edit.finished' });
+  return (
+    <>
+      <div className="flex min-h-touch items-center gap-3">
+        <Badge tone={TONE[status]}>{t(`cart.status.${status}`)}</Badge>
+        <span className="flex-1 text-sm text-ink-muted">{t('cart.itemCount', { count: itemCount })}</span>
+        {isEditing && (
+          <Button variant="ghost" onClick={finish}>
+            {t('cart.done')}
+          </Button>
+        )}
+        {!isEditing && status === 'open' && (
+          <Button variant="ghost" onClick={start}>
+            {t('cart.edit')}
+          </Button>
+        )}
+      </div>
+      {!isEditing && status === 'rejected' && (
+        <Banner
+          tone="warning"
+          title={t('cart.rejected.title')}
+          actions={
+            <Button variant="secondary" onClick={start}>
+              {t('cart.change')}
+            </Button>
+          }
+        >
+          {t('cart.rejected.text')}
+        </Banner>
+      )}
+    </>
+  );
+}

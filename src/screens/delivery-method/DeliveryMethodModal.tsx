@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { DeliveryMethodRef } from '#machines/delivery-method/delivery-method.machine.ts';
+import { seatCodeProblem } from '#machines/shared/delivery.ts';
+import type { Place } from '#machines/shared/entities.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { OptionGroup } from '#src/ui/OptionGroup.tsx';
+import { OptionRow } from '#src/ui/OptionRow.tsx';
+import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
+import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+
+/** How a place's orders reach the customer. */
+export function DeliveryMethodModal({ actor }: { actor: DeliveryMethodRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const place = useSelector(actor, ({ context }) => context.place);
+  const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
+  const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
+  const isAsking = place !== null && place.orderTypes.length > 0;
+  return (
+    <Dialog
+      title={t('delivery.title')}
+      closeLabel={t('app.close')}
+      onClose={() => actor.send({ type: 'modal.closed' })}
+      footer={isAsking ? <ConfirmButton actor={actor} /> : undefined}
+    >
+      {isLoading && <DeliverySkeleton />}
+      {failure !== null && (
+        <ErrorState
+          title={t('delivery.failedTitle')}
+          text={errorText(failure)}
+          retryLabel={t('app.retry')}
+          onRetry={() => actor.send({ type: 'load.retried' })}
+        />
+      )}
+      {isAsking && <OrderTypes actor={actor} place={place} />}
+      {place?.orderTypes.length === 0 && <EmptyState title={t('delivery.none.title')} text={t('delivery.none.text')} />}
+    </Dialog>
+  );
+}
+
+function OrderTypes({ actor, place }: { actor: DeliveryMethodRef; place: Place }) {
+  const { t } = useTranslation();
+  const chosen = useSelector(actor, ({ context }) => context.chosen);
+  return (
+    <form
+      id="delivery"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'choice.submitted' });
+      }}
+    >
+      <OptionGroup title={place.name}>
+        {place.orderTypes.map((type) => (
+          <OptionRow
+            key={type}
+            kind="radio"
+            name="order-type"
+            checked={type === chosen}
+            onToggle={() => actor.send({ type: 'orderType.chosen', orderType: type })}
+            label={t(`orderTypes.${type}`)}
+            description={t(`delivery.hints.${type}`)}
+            leading={<OrderTypeIcon type={type} size="md" />}
+          />
+        ))}
+      </OptionGroup>
+      {chosen === 'seat_delivery' && <SeatCode actor={actor} />}
+    </form>
+  );
+}
+
+function SeatCode({ actor }: { actor: DeliveryMethodRef }) {
+  const { t } = useTranslation();
+  const seatCode = useSelector(actor, ({ context }) => context.seatCode);
+  const isEdited = useSelector(actor, ({ context }) => context.edited);
+  const problem = isEdited ? seatCodeProblem(seatCode) : null;
+  return (
+    <TextField
+      label={t('delivery.seatCode')}
+      hint={t('delivery.seatCodeHint')}
+      error={problem && t(`validation.${problem}`)}
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      value={seatCode}
+      onValueChange={(value) => actor.send({ type: 'seatCode.edited', value })}
+      onBlur={() => actor.send({ type: 'seatCode.left' })}
+    />
+  );
+}
+
+function ConfirmButton({ actor }: { actor: DeliveryMethodRef }) {
+  const { t } = useTranslation();
+  const canSubmit = useSelector(actor, (state) => state.can({ type: 'choice.submitted' }));
+  const isSeat = useSelector(actor, ({ context }) => context.chosen === 'seat_delivery');
+  const missing = isSeat ? t('delivery.seatMissing') : t('delivery.missing');
+  return (
+    <div className="min-h-20">
+      <Button full type="submit" form="delivery" disabledReason={canSubmit ? null : missing}>
+        {t('delivery.choose')}
+      </Button>
+    </div>
+  );
+}
+
+function DeliverySkeleton() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonRegion label={t('delivery.loading')}>
+      <div className="grid gap-3">
+        <SkeletonBlock className="h-6 w-40 rounded-sm" />
+        <SkeletonBlock className="h-12 rounded-md" />
+        <SkeletonBlock className="h-12 rounded-md" />
+        <SkeletonBlock className="h-12 rounded-md" />
+      </div>
+    </SkeletonRegion>
+  );
+}

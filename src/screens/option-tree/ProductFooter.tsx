@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { OptionTreeRef } from '#machines/option-tree/option-tree.machine.ts';
+import { obstacleTo, totalOf, type AddObstacle, type ProductChoice } from '#machines/shared/product-choice.ts';
+import { useMoney } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
+import { anchorOf, VARIATIONS } from './anchor.ts';
+
+/** How many, what it costs, and the button that adds it; or why it cannot be added yet. Spec 5 "Product modal". */
+export function ProductFooter({ actor, choice }: { actor: OptionTreeRef; choice: ProductChoice }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const canDecrement = useSelector(actor, (state) => state.can({ type: 'quantity.decreased' }));
+  const canIncrement = useSelector(actor, (state) => state.can({ type: 'quantity.increased' }));
+  const obstacle = obstacleTo(choice);
+  const total = money(totalOf(choice), choice.place?.currency ?? 'EUR');
+  const reason =
+    obstacle &&
+    (obstacle.key === 'selection_incomplete'
+      ? t('product.obstacle.selection_incomplete', { group: obstacle.group.name })
+      : t(`product.obstacle.${obstacle.key}`));
+
+  return (
+    // The line of the reason keeps its room, so that the button stays where it is when the reason goes.
+    <div className="flex min-h-20 items-start gap-3">
+      <QuantityStepper
+        label={t('product.quantity')}
+        value={choice.quantity}
+        decrementLabel={t('product.fewer')}
+        incrementLabel={t('product.more')}
+        canDecrement={canDecrement}
+        canIncrement={canIncrement}
+        onDecrement={() => actor.send({ type: 'quantity.decreased' })}
+        onIncrement={() => actor.send({ type: 'quantity.increased' })}
+      />
+      <div className="min-w-0 flex-1">
+        <Button
+          full
+          aria-label={t('product.addName', { total })}
+          busy={isBusy}
+          disabledReason={reason}
+          onBlockedPress={() => leadTo(obstacle)}
+          onClick={() => actor.send({ type: 'add.submitted' })}
+        >
+          <span>{t('product.add')}</span>
+          <span className="tabular-nums">{total}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Focus brings what is missing into view. */
+function leadTo(obstacle: AddObstacle | null): void {
+  const anchor = obstacle?.key === 'selection_incomplete' ? anchorOf(obstacle.group['@id']) : VARIATIONS;
+  document.getElementById(anchor)?.querySelector('input')?.focus();
+}

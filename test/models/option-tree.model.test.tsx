@@ -1,0 +1,195 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { optionTreeMachine, type LoadedProduct } from '#machines/option-tree/option-tree.machine.ts';
+import type { AddReported } from '#machines/shared/add-to-cart.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import { ProductModal } from '#src/screens/option-tree/ProductModal.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { anOption, aPlace, aVariation, productDetails } from '#test/harness/fixtures.ts';
+import { done, failed } from '#test/harness/model.ts';
+
+type OptionTree = typeof optionTreeMachine;
+
+const RICE = '/api/product_options/31';
+const SAUCES = '/api/product_options/40';
+
+const product = productDetails({
+  id: 8,
+  name: 'Bacalhau',
+  price: 1250,
+  productOptions: [
+    anOption({
+      id: 30,
+      kind: 'group',
+      name: 'Acompanhamento',
+      minQty: 1,
+      maxQty: 2,
+      isRequired: true,
+      children: [anOption({ id: 31, name: 'Arroz', price: 100 }), anOption({ id: 32, name: 'Batatas' })],
+    }),
+    anOption({ id: 40, kind: 'group', name: 'Molhos', children: [anOption({ id: 41, name: 'Piripíri' })] }),
+  ],
+});
+const sized = productDetails({
+  id: 8,
+  name: 'Sopa',
+  price: 300,
+  variations: [aVariation(1, 'Prato', 300), aVariation(2, 'Tigela', 450)],
+});
+const place = aPlace({ id: 4 });
+
+const loaded = (value: LoadedProduct) => done('loadProduct', value);
+const report = (status: AddReported['status'], reason: string | null = null): AddReported => ({
+  type: 'add.reported',
+  product: '/api/products/8',
+  status,
+  reason,
+});
+
+const addButton = () => screen.getByRole('button', { name: /^Adicionar ao carrinho, / });
+const press = (name: string | RegExp) => (scene: Scene<OptionTree>) =>
+  scene.user.click(screen.getByRole('button', { name }));
+
+const common: Omit<FlowModel<OptionTree>, 'samples'> = {
+  input: { productId: 8, placeId: 4 },
+  ports: ['loadProduct'],
+  view: (actor) => <ProductModal actor={actor} />,
+  project: ({ context: { choice, reason, output }, status, value }: AnyMachineSnapshot) => [
+    choice?.product.name,
+    choice?.place?.checkoutEnabled,
+    status === 'done' && output.outcome,
+    // What was chosen matters where it can be changed; the cart's answers are the same for every choice.
+    value === 'editing' && [
+      choice?.selection,
+      choice?.variation,
+      Math.min(choice?.quantity ?? 0, 2),
+      reason,
+    ],
+  ],
+  fromRoot: ['add.reported', 'flow.returned'],
+  perform: {
+    'option.toggled': async ({ user }, { option }) => {
+      if (option === RICE) await user.click(screen.getByRole('checkbox', { name: /^Arroz/ }));
+      else await user.click(screen.getByRole('button', { name: /^(Esconder Molhos|Molhos.*)$/ }));
+    },
+    'variation.chosen': ({ user }) => user.click(screen.getByRole('radio', { name: /^Tigela/ })),
+    'quantity.increased': press('Mais um'),
+    'quantity.decreased': press('Menos um'),
+    'add.submitted': ({ user }) => user.click(addButton()),
+    'load.retried': press('Tentar de novo'),
+    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+  },
+  pages: {
+    loading: ({ calls }) => {
+      expect(screen.getByRole('dialog', { name: 'A abrir o prato…' })).toBeVisible();
+      expect(calls.at(-1)).toEqual({ port: 'loadProduct', input: { productId: 8, placeId: 4 } });
+    },
+    failed: () => {
+      expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet');
+    },
+    editing: (_scene, state) => {
+      const { choice, reason } = state.context;
+      seeChoice(state);
+      expect(screen.getByRole('group', { name: 'Quantidade' })).toHaveTextContent(String(choice.quantity));
+      const can = state.can({ type: 'add.submitted' });
+      expect(addButton().getAttribute('aria-disabled')).toBe(can ? null : 'true');
+      expect(addButton()).toHaveAccessibleDescription(can ? '' : obstacleIn(state));
+      expect(screen.queryByRole('alert')?.textContent ?? null).toBe(
+        reason && 'O prato não foi adicionadoAs opções escolhidas já não são válidas. Reveja o prato.',
+      );
+    },
+    adding: ({ sent }, state) => {
+      seeChoice(state);
+      expect(addButton()).toHaveAttribute('aria-busy', 'true');
+      expect(sent.map(({ type }) => type).filter((type) => type.startsWith('add.'))).not.toEqual([]);
+    },
+    signingIn: ({ sent }) => {
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+      expect(addButton()).toHaveAttribute('aria-busy', 'true');
+    },
+    choosingDelivery: ({ sent }) => {
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'delivery-method', key: '4' });
+      expect(addButton()).toHaveAttribute('aria-busy', 'true');
+    },
+    closed: ({ actor }, { context }) => {
+      expect(actor.getSnapshot().output).toEqual(context.output);
+    },
+  },
+};
+
+/** Nothing typed is lost, whatever the cart answers. */
+function seeChoice({ context: { choice } }: AnyMachineSnapshot) {
+  if (choice.product.name === 'Sopa') {
+    expect(screen.getByRole('radio', { name: /^Tigela/ })).toHaveProperty('checked', choice.variation !== null);
+    return;
+  }
+  const rice = choice.selection.selected.includes(RICE);
+  expect(screen.getByRole('checkbox', { name: /^Arroz/ })).toHaveProperty('checked', rice);
+  expect(screen.queryByRole('checkbox', { name: 'Piripíri' }) !== null).toBe(choice.selection.expanded.includes(SAUCES));
+  const cents = (rice ? 1350 : 1250) * choice.quantity;
+  expect(addButton()).toHaveAccessibleName(
+    `Adicionar ao carrinho, ${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}\u00a0€`,
+  );
+}
+
+function obstacleIn({ context: { choice } }: AnyMachineSnapshot): string {
+  if (choice.place === null) return 'Abra este prato a partir da ementa de um restaurante para o pedir.';
+  if (!choice.place.checkoutEnabled) return 'Este restaurante não está a aceitar pedidos de momento.';
+  return choice.product.name === 'Sopa' ? 'Falta escolher a versão' : 'Falta escolher: Acompanhamento';
+}
+
+describeFlow(
+  optionTreeMachine,
+  {
+    ...common,
+    title: 'options',
+    samples: [
+      loaded({ product, place }),
+      failed('loadProduct', new RequestFailure('offline', 0)),
+      { type: 'load.retried' },
+      { type: 'option.toggled', option: RICE },
+      { type: 'quantity.increased' },
+      { type: 'quantity.decreased' },
+      { type: 'add.submitted' },
+      { type: 'modal.closed' },
+      report('added'),
+      report('loginNeeded'),
+      report('deliveryNeeded'),
+      report('refused', 'option_selection_invalid'),
+      report('none'),
+      { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
+      { type: 'flow.returned', kind: 'login', output: { outcome: 'dismissed' } },
+      {
+        type: 'flow.returned',
+        kind: 'delivery-method',
+        output: { outcome: 'chosen', choice: { deliveryMethod: 'take_away', deliverySeatCode: null } },
+      },
+    ],
+  },
+  {
+    ...common,
+    title: 'groups that open and close',
+    samples: [loaded({ product, place }), { type: 'option.toggled', option: SAUCES }],
+  },
+  {
+    ...common,
+    title: 'variations',
+    samples: [
+      loaded({ product: sized, place }),
+      { type: 'variation.chosen', variation: '/api/product_variations/2' },
+      { type: 'add.submitted' },
+      { type: 'modal.closed' },
+    ],
+  },
+  {
+    ...common,
+    title: 'a place that takes no orders, and no place',
+    samples: [
+      loaded({ product, place: aPlace({ id: 4, checkoutEnabled: false }) }),
+      loaded({ product, place: null }),
+      { type: 'option.toggled', option: RICE },
+      { type: 'modal.closed' },
+    ],
+  },
+);
