@@ -46,6 +46,8 @@ export interface RunningServer {
   readonly address: string;
   readonly publicUrl: string;
   readonly seeded: boolean;
+  /** What the app runs on. */
+  readonly deps: Deps;
   /** Where the payment sandbox lists its charges; null where the provider is the real one. */
   readonly sandboxCharges: string | null;
   /** Ends what is under way, then closes everything. */
@@ -109,7 +111,8 @@ async function start(
     deleteExpired(db, clock).catch((error: unknown) => log.error('Housekeeping failed', error));
   }, HOUSEKEEPING_MS);
   closers.push(() => clearInterval(housekeeping));
-  return { address, publicUrl, seeded, sandboxCharges: sandbox && `${sandbox.apiBase}/sandbox/charges`, close };
+  const sandboxCharges = sandbox && `${sandbox.apiBase}/sandbox/charges`;
+  return { address, publicUrl, seeded, deps, sandboxCharges, close };
 }
 
 async function openDatabase(config: Config, log: Log, closers: Closer[]): Promise<Database> {

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+
+import type { Figure } from './figures.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Code that the first route must not carry, by the modules it is made of. */
+const LATER: Readonly<Record<string, RegExp>> = {
+  payment: /node_modules\/@stripe\/|\/src\/adapters\/payments?\/|\/src\/screens\/(checkout|add-card|payment[^/]*)\//,
+  'QR codes': /node_modules\/(qrcode|jsqr)\//,
+  dates: /node_modules\/luxon\//,
+  dialogs: /node_modules\/@radix-ui\/|\/src\/ui\/(Alert)?Dialog|Modal\.tsx$/,
+  'list windows': /node_modules\/@tanstack\/(react-virtual|virtual-core)\/|\/src\/ui\/Windowed/,
+};
+
+/** What a visitor's browser loads of the app's code before the first screen stands. */
+export interface FirstLoad {
+  readonly gzip: number;
+  readonly files: readonly string[];
+  readonly modules: readonly string[];
+}
+
+/** Figure 1 of the bench: the weight of the first route's code, and that nothing of a later one is in it. */
+export async function measureFirstRoute(): Promise<Figure[]> {
+  const emptyRoot = path.join(import.meta.dirname, 'empty-app');
+  const empty = await firstLoad({ root: emptyRoot, configFile: false, plugins: [react()] }, /empty-app\/first-route\.tsx$/);
+  const app = await firstLoad({ root }, /\/src\/app\/routes\/intro\.tsx$/);
+  const found = Object.entries(LATER).flatMap(([what, pattern]) => {
+    const modules = app.modules.filter((id) => pattern.test(id)).map((id) => path.relative(root, id));
+    return modules.length === 0 ? [] : [`${what}: ${modules.join(', ')}`];
+  });
+  return [
+    {
+      name: "first route's code, gzip",
+      value: app.gzip / empty.gzip,
+      unit: 'times the empty app',
+      limit: { atMost: 1.2 },
+      detail: `${kilobytes(app.gzip)} against ${kilobytes(empty.gzip)}`,
+    },
+    {
+      name: 'later code in the first route',
+      value: found.length,
+      unit: 'kinds',
+      limit: { atMost: 0 },
+      detail: found.length === 0 ? `looked for ${Object.keys(LATER).join(', ')}` : found.join('; '),
+    },
+  ];
+}
+
+/** Builds an app without writing it, and sums its entry, the route's chunk and all that both import at once. */
+async function firstLoad(config: InlineConfig, route: RegExp): Promise<FirstLoad> {
+  const built = await build({ logLevel: 'error', ...config, build: { target: 'es2022', write: false } });
+  if (!('output' in built)) throw new Error('One build was expected.');
+  const chunks = built.output.filter((file) => file.type === 'chunk');
+  const starts = chunks.filter((chunk) => chunk.isEntry || chunk.moduleIds.some((id) => route.test(id)));
+  if (!starts.some((chunk) => chunk.isDynamicEntry)) throw new Error(`The route ${route} has no chunk of its own.`);
+  const loaded = withImports(starts, chunks);
+  return {
+    gzip: loaded.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0),
+    files: loaded.map(({ fileName }) => fileName),
+    modules: loaded.flatMap(({ modules }) => Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))),
+  };
+}
+
+function withImports(starts: readonly Rolldown.OutputChunk[], chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
+  const reached = new Set(starts);
+  for (const chunk of reached) {
+    for (const name of chunk.imports) {
+      const imported = chunks.find(({ fileName }) => fileName === name);
+      if (imported !== undefined) reached.add(imported);
+    }
+  }
+  return [...reached];
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const READY = 'database system is ready to accept connections';
+
+export interface Postgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** `TEST_DATABASE_URL`, else a server of our own where its programs are installed; null where neither is there. */
+export async function findPostgres(): Promise<Postgres | null> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url !== undefined && url !== '') return { url, stop: async () => undefined };
+  try {
+    await run('initdb', ['--version']);
+  } catch {
+    return null;
+  }
+  return startPostgres();
+}
+
+/** On a private port, in a temporary directory, as a user without privileges: it refuses to run as root. */
+async function startPostgres(): Promise<Postgres> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mesa-postgres-'));
+  const owner = await unprivilegedUser();
+  if (owner !== null) await chown(folder, owner.uid, owner.gid);
+  const options = { ...owner, cwd: folder };
+  const data = path.join(folder, 'data');
+  await run('initdb', ['--pgdata', data, '--username', 'mesa', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C.UTF-8'], options);
+  const port = await freePort();
+  const settings = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
+  const child = spawn('postgres', settings, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  await ready(child);
+  return {
+    url: `postgres://mesa@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGINT');
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready({ stderr }: ChildProcess): Promise<void> {
+  if (stderr === null) return;
+  for await (const line of createInterface({ input: stderr })) {
+    if (line.includes(READY)) {
+      stderr.resume();
+      return;
+    }
+  }
+  throw new Error('Postgres did not start.');
+}
+
+/** Null where this process has no privileges to drop. */
+async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
+  if (process.getuid?.() !== 0) return null;
+  const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'nobody'])));
+  return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises';
+
+import { findBrowser } from '#test/harness/browser.ts';
+import { buildClient } from '#test/harness/client-build.ts';
+
+import { type Figure, isMissed, lineOf } from './figures.ts';
+import { measureFirstRoute } from './first-route.ts';
+import { benchDataDir } from './marketplace.ts';
+import { measureMenu } from './menu.ts';
+import { measureServer } from './server.ts';
+
+const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  'first-route': measureFirstRoute,
+  menu: async () => {
+    const browser = await findBrowser();
+    await buildClient();
+    const dataDir = await benchDataDir();
+    try {
+      return await measureMenu(browser, dataDir);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+  server: measureServer,
+};
+
+/** Prints the figures, all or those of the parts named; ends with 1 when one that has a limit is missed. */
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(2);
+}
+const missed: Figure[] = [];
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  for (const figure of await measure()) {
+    console.log(lineOf(figure));
+    if (isMissed(figure)) missed.push(figure);
+  }
+}
+console.log(missed.length === 0 ? 'Every figure holds.' : `Missed: ${missed.map(({ name }) => name).join('; ')}.`);
+process.exit(missed.length === 0 ? 0 : 1);

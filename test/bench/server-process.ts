@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+
+import { insertAccount } from '#server/auth/accounts.ts';
+import { findPlaceWithMenu } from '#server/catalogue/places.ts';
+import { readConfig } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
+import { consoleLog } from '#server/log.ts';
+import { startServer } from '#server/start.ts';
+
+import { queriesOf } from './recorded-queries.ts';
+
+/** What the measuring process is told. */
+export interface ServerUnderTest {
+  readonly app: string;
+  /** Answers any request with the rows of the place and its menu. */
+  readonly bare: string;
+  readonly placeId: number;
+  readonly applicationKey: string;
+  /** Access tokens of customers who have ordered nothing yet. */
+  readonly tokens: readonly string[];
+}
+
+const PLACE = 1;
+const CUSTOMERS = 200;
+
+/** The whole server and a bare handler in one process, on one database handle; ends when its parent lets go of it. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const server = await startServer(config, consoleLog);
+  const { db, clock } = server.deps;
+  const queries = await queriesOf(db, (recorder) => findPlaceWithMenu(recorder, { now: clock.now(), userId: null }, PLACE));
+
+  const bare = new Hono();
+  bare.get('*', async (c) => {
+    const answers = await Promise.all(queries.map((query) => db.executeQuery(query)));
+    return c.json(answers.map(({ rows }) => rows));
+  });
+  const listener = getRequestListener(bare.fetch);
+  const bareServer = createServer((incoming, outgoing) => {
+    void listener(incoming, outgoing);
+  });
+  await new Promise<void>((resolve) => {
+    bareServer.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = bareServer.address() as AddressInfo;
+
+  process.once('disconnect', () => {
+    bareServer.closeAllConnections();
+    bareServer.close();
+    void server.close().then(() => process.exit(0));
+  });
+  const ready: ServerUnderTest = {
+    app: server.address,
+    bare: `http://127.0.0.1:${port}`,
+    placeId: PLACE,
+    applicationKey: config.applicationKey,
+    tokens: await signInCustomers(server.deps),
+  };
+  process.send?.(ready);
+}
+
+/** Made in the database: two hundred passwords would take longer than all that is measured. */
+async function signInCustomers({ db, clock, accessTokens }: Deps): Promise<string[]> {
+  const run = process.pid;
+  const tokens: string[] = [];
+  for (let index = 0; index < CUSTOMERS; index += 1) {
+    const now = clock.now();
+    const account = { name: 'Bancada', email: `bench-${run}-${index}@mesa.example`, passwordHash: '', createdAt: now, verifiedAt: now };
+    const user = await db.transaction().execute((tx) => insertAccount(tx, account));
+    tokens.push(await accessTokens.issue({ id: user.id, username: user.username, roles: user.roles, fcmToken: null }));
+  }
+  return tokens;
+}
+
+await main();

@@ -1,0 +1,165 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setInterval as everyInterval } from 'node:timers/promises';
+
+import autocannon from 'autocannon';
+
+import { type ApiCall, callApi } from '#test/harness/api.ts';
+
+import { type Figure, format, median, quantile } from './figures.ts';
+import { findPostgres } from './postgres.ts';
+import type { ServerUnderTest } from './server-process.ts';
+
+const ROUNDS = 5;
+const ROUND_SECONDS = 4;
+const CONNECTIONS = 10;
+const ORDERS_PER_SECOND = 10;
+
+/** Figure 3 of the bench: the server against a bare handler with the same SQL, and how long an order takes. */
+export async function measureServer(): Promise<Figure[]> {
+  const figures = await measureOn('embedded database', {});
+  const postgres = await findPostgres();
+  if (postgres === null) {
+    console.log('Postgres is not measured: set TEST_DATABASE_URL, or install its programs.');
+    return figures;
+  }
+  try {
+    return [...figures, ...(await measureOn('Postgres', { DATABASE_URL: postgres.url }))];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measureOn(database: string, settings: Readonly<Record<string, string>>): Promise<Figure[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'mesa-bench-'));
+  const { PATH = '', HOME = '' } = process.env;
+  const child = fork(path.join(import.meta.dirname, 'server-process.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: { PATH, HOME, DATA_DIR: dataDir, PORT: '0', REQUESTS_PER_MINUTE: '1000000000', ...settings },
+  });
+  const exited = once(child, 'exit');
+  try {
+    const [server] = (await Promise.race([once(child, 'message'), exited.then(failed)])) as [ServerUnderTest];
+    return [await compareThroughput(database, server), await timeOrders(database, server)];
+  } finally {
+    if (child.connected) child.disconnect();
+    await exited;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function failed(): never {
+  throw new Error('The server under test did not start.');
+}
+
+async function compareThroughput(database: string, server: ServerUnderTest): Promise<Figure> {
+  const place = `${server.app}/api/places/${server.placeId}?groups[]=e_menu`;
+  const app: number[] = [];
+  const bare: number[] = [];
+  // In turns, so that what else the machine does meets both alike; the first round warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const pair = [await requestsPerSecond(server.bare, server), await requestsPerSecond(place, server)] as const;
+    if (round === 0) continue;
+    bare.push(pair[0]);
+    app.push(pair[1]);
+  }
+  return {
+    name: `place with its menu, ${database}`,
+    value: median(app) / median(bare),
+    unit: 'times a bare handler',
+    limit: { atLeast: 0.7 },
+    detail: `${format(median(app))} against ${format(median(bare))} requests a second, ${ROUNDS} rounds`,
+  };
+}
+
+async function requestsPerSecond(url: string, { applicationKey }: ServerUnderTest): Promise<number> {
+  const headers = { accept: 'application/ld+json', 'x-application-key': applicationKey };
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: ROUND_SECONDS });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} did not answer every request.`);
+  return result.requests.average;
+}
+
+/** Every customer places one order that was made ready before; they come at a fixed pace, whatever the answers take. */
+async function timeOrders(database: string, server: ServerUnderTest): Promise<Figure> {
+  const carts = await Promise.all(server.tokens.map(async (token) => ({ token, cart: await fillCart(server, token) })));
+  const times: Promise<number>[] = [];
+  const pace = everyInterval(1000 / ORDERS_PER_SECOND);
+  for (const { token, cart } of carts) {
+    times.push(timeOrder(server, token, cart));
+    await pace[Symbol.asyncIterator]().next();
+  }
+  const taken = await Promise.all(times);
+  return {
+    name: `place_orders p95 at ${ORDERS_PER_SECOND} a second, ${database}`,
+    value: quantile(taken, 0.95),
+    unit: 'ms',
+    detail: `${taken.length} orders, median ${format(median(taken))} ms, longest ${format(quantile(taken, 1))} ms`,
+  };
+}
+
+async function timeOrder(server: ServerUnderTest, token: string, cart: string): Promise<number> {
+  const started = performance.now();
+  const body = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa' };
+  const placed = await call<{ status: string }>(server, { method: 'PUT', path: `${cart}/place_orders`, token, body });
+  if (placed.status !== 'received') throw new Error(`An order was not received: ${placed.status}.`);
+  return performance.now() - started;
+}
+
+async function fillCart(server: ServerUnderTest, token: string): Promise<string> {
+  const { product, deliveryMethod } = await plainProduct(server);
+  const empty = { currency: 'EUR', status: 'open', customerOrders: [], payWhenOrdering: true };
+  const { '@id': cart } = await call<{ '@id': string }>(server, { method: 'POST', path: '/api/multi_carts', token, body: empty });
+  const body = {
+    cart,
+    place: `/api/places/${server.placeId}`,
+    marketplace: null,
+    currency: 'EUR',
+    deliveryMethod,
+    deliverySeatCode: deliveryMethod === 'seat_delivery' ? 'A1' : null,
+    items: [{ product, quantity: 1, product_options: [], variation: null }],
+  };
+  await call(server, { method: 'POST', path: '/api/customer_orders', token, body });
+  return cart;
+}
+
+interface PlaceWithMenu {
+  orderTypes: string[];
+  eMenu: { products: { '@id': string }[] }[];
+}
+interface ProductDetails {
+  variations: object[];
+  productOptions: object[];
+}
+interface PlainProduct {
+  product: string;
+  deliveryMethod: string;
+}
+
+const found = new Map<string, Promise<PlainProduct>>();
+
+/** A product of the place that needs no choices, and a way to receive it that is paid when ordered. */
+function plainProduct(server: ServerUnderTest): Promise<PlainProduct> {
+  const known = found.get(server.app) ?? findPlainProduct(server);
+  found.set(server.app, known);
+  return known;
+}
+
+async function findPlainProduct(server: ServerUnderTest): Promise<PlainProduct> {
+  const place = await call<PlaceWithMenu>(server, { path: `/api/places/${server.placeId}?groups[]=e_menu` });
+  const deliveryMethod = place.orderTypes.find((type) => type !== 'dine_in');
+  for (const { '@id': product } of place.eMenu.flatMap(({ products }) => products)) {
+    const details = await call<ProductDetails>(server, { path: `${product}?groups[]=product:details` });
+    const isPlain = details.variations.length === 0 && details.productOptions.length === 0;
+    if (isPlain && deliveryMethod !== undefined) return { product, deliveryMethod };
+  }
+  throw new Error('The place has nothing plain to order.');
+}
+
+function call<Body>({ app, applicationKey }: ServerUnderTest, { headers, ...request }: ApiCall): Promise<Body> {
+  const intent = { 'idempotency-key': randomUUID(), ...headers };
+  return callApi<Body>({ origin: app, applicationKey }, { ...request, headers: request.method === undefined ? {} : intent });
+}
