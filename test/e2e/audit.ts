@@ -29,6 +29,7 @@ async function expectNoViolation(page: Page): Promise<void> {
   const findings: Finding[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
+    await page.evaluate(settled);
     const violations = await page.evaluate(async (tags) => {
       const { axe: tool } = window as unknown as { axe: typeof axe };
       const results = await tool.run({ runOnly: { type: 'tag', values: tags } });
@@ -43,6 +44,21 @@ async function expectNoViolation(page: Page): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: null });
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/**
+ * Runs in the page: colours that are on their way from one scheme to the other would be judged halfway. The end of one
+ * transition may start that of what inherits from it, hence more than one look.
+ */
+async function settled(): Promise<void> {
+  for (let still = 0; still < 2; still += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = document.getAnimations().filter(({ playState, effect }) => {
+      return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
+    });
+    if (moving.length > 0) still = -1;
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  }
 }
 
 /** Spec-silent, WCAG 1.4.10: content reflows at 320 px. */

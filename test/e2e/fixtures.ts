@@ -4,6 +4,7 @@ import { type BrowserContext, test as base } from '@playwright/test';
 import { type MesaServer, startMesa } from '#test/harness/server.ts';
 
 import { fromEnvironment } from './environment.ts';
+import { type Payments, watchPayments } from './payments.ts';
 import { watchForProblems } from './problems.ts';
 
 interface Fixtures {
@@ -11,6 +12,8 @@ interface Fixtures {
   expectedProblems: RegExp[];
   /** A browser of somebody else: own storage, own address. It is watched as the test's own is. */
   newVisitor: () => Promise<BrowserContext>;
+  /** The payment provider's books. */
+  payments: Payments;
 }
 
 interface WorkerFixtures {
@@ -44,6 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     mesa.faults.clear();
     expectNone();
   },
+  payments: async ({ mesa }, provide) => provide(await watchPayments(mesa)),
   newVisitor: async ({ browser, expectedProblems }, provide, { workerIndex }) => {
     const guests: { context: BrowserContext; expectNone: () => void }[] = [];
     await provide(async () => {

@@ -1,15 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { type DemoPlace } from '../demo.ts';
+
 /** A place and its menu. */
 export class PlacePage {
   readonly #page: Page;
   readonly search: Locator;
   readonly sections: Locator;
+  /** The way to the cart, while something is in it. */
+  readonly cartBar: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.search = page.getByRole('searchbox', { name: 'Procurar na ementa' });
     this.sections = page.getByRole('navigation', { name: 'Secções da ementa' }).getByRole('button');
+    this.cartBar = page.getByRole('button', { name: /^Ver carrinho/ });
+  }
+
+  async open({ path, name }: DemoPlace): Promise<void> {
+    await this.#page.goto(path);
+    await this.expectOpen(name);
   }
 
   async expectOpen(name: string): Promise<void> {
@@ -22,12 +32,27 @@ export class PlacePage {
     return this.#page.getByRole('button', { name: new RegExp(`^${name}.*€$`) });
   }
 
+  /** Opens a dish, wherever in the menu it is. */
+  async openProduct(name: string): Promise<void> {
+    await this.search.fill(name);
+    await this.dish(name).click();
+    await expect(this.#page.getByRole('dialog', { name })).toBeVisible();
+  }
+
   /** Jumps to a section: its title comes to the top, under the tabs. */
   async goTo(section: string): Promise<void> {
     const tab = this.sections.filter({ hasText: section });
     await tab.click();
     await expect(this.#page.getByRole('heading', { level: 2, name: section })).toBeInViewport();
     await expect(tab).toHaveAttribute('aria-current', 'true');
+  }
+
+  async changeOrderType(): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Alterar a forma de pedir/ }).click();
+  }
+
+  async openCart(): Promise<void> {
+    await this.cartBar.click();
   }
 
   async back(): Promise<void> {

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+
+import { type ApiAddress, applicationKeyOf, callApi } from '#test/harness/api.ts';
+import type { MesaServer } from '#test/harness/server.ts';
+
+export interface Account {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface PlacedOrder {
+  readonly status: string;
+  readonly totalAmount: number;
+  readonly items: readonly { readonly quantity: number; readonly product: { readonly name: string } }[];
+}
+
+/** Nobody knows this person yet: for the sign-up form. */
+export function newPerson(name = 'Ana Teste'): Account {
+  return { name, email: `${randomUUID()}@mesa.example`, password: 'Segredo1!' };
+}
+
+/** A verified customer, made by the calls that the sign-up screens make. */
+export async function createAccount(mesa: MesaServer, person = newPerson()): Promise<Account> {
+  const api = await addressOf(mesa);
+  const body = { name: person.name, email: person.email, username: person.email, plainPassword: person.password };
+  await callApi(api, { method: 'POST', path: '/api/register', body, headers: ownAddress() });
+  const token = (await verificationLink(mesa, person)).searchParams.get('token');
+  await callApi(api, { method: 'POST', path: '/pubapp/auth/verify', body: { token }, headers: ownAddress() });
+  return person;
+}
+
+/** The link of the newest verification mail to this person, as it stands in the outbox. */
+export async function verificationLink(mesa: MesaServer, { email }: Account): Promise<URL> {
+  const response = await fetch(`${mesa.origin}/sandbox/mail.json`);
+  const mails = (await response.json()) as Mail[];
+  const text = mails.findLast(({ to }) => to === email)?.text ?? '';
+  const link = /https?:\S+\/auth\/verify\S+/.exec(text)?.[0];
+  if (link === undefined) throw new Error('No verification mail came.');
+  return new URL(link);
+}
+
+/** What the server has received from this customer, newest first. */
+export async function placedOrders(mesa: MesaServer, account: Account): Promise<readonly PlacedOrder[]> {
+  const api = await addressOf(mesa);
+  const token = await logIn(api, account);
+  const answer = await callApi<{ 'hydra:member': PlacedOrder[] }>(api, { path: '/api/customer_requests', token });
+  return answer['hydra:member'];
+}
+
+async function logIn(api: ApiAddress, { email, password }: Account): Promise<string> {
+  const body = { username: email, password };
+  const { token } = await callApi<{ token: string }>(api, { method: 'POST', path: '/api/login_check', body, headers: ownAddress() });
+  return token;
+}
+
+async function addressOf(mesa: MesaServer): Promise<ApiAddress> {
+  return { origin: mesa.origin, applicationKey: await applicationKeyOf(mesa.origin) };
+}
+
+let callers = 0;
+
+/** Limits count by address: each call comes from one of its own. */
+function ownAddress(): { 'X-Forwarded-For': string } {
+  callers += 1;
+  return { 'X-Forwarded-For': `172.16.${callers >> 8}.${callers & 255}` };
+}

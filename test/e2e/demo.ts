@@ -1,0 +1,35 @@
+/** What the tests order of the demo marketplace. Names are unique in it, so a change of the demo shows at once. */
+export interface DemoPlace {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** Cascais; at the table, to take away, at home. */
+export const PIZZERIA: DemoPlace = { path: '/app/restaurants/7', name: 'Forno da Nonna Amália' };
+/** Cascais; to take away or at the seat: always paid when ordered. */
+export const FOOD_TRUCK: DemoPlace = { path: '/app/restaurants/32', name: 'Carrinha Amarela' };
+/** Cascais; at the seat only. */
+export const STADIUM_BAR: DemoPlace = { path: '/app/restaurants/12', name: 'Bar da Bancada Sul' };
+
+/** Groups within options within groups: three levels. 12,50 € and 1,00 € and 1,20 € and 0,50 €. */
+export const LUNCH_MENU = {
+  name: 'Menu de almoço',
+  /** In the order of the screen. */
+  choices: ['Diavola', 'A sério', 'Copo de vinho', 'Lambrusco', 'Café'],
+  total: 1520,
+  totalText: '15,20 €',
+} as const;
+
+/** Dishes without choices. */
+export const CAKE = { name: 'Babà com ginja', total: 450 } as const;
+export const CHURROS = { name: 'Cachecol de churros', total: 450 } as const;
+
+/** The provider's documented test cards. */
+export const CARDS = {
+  accepted: { number: '4242 4242 4242 4242', spoken: 'Visa terminado em 4242' },
+  acceptedMastercard: { number: '5555 5555 5555 4444', spoken: 'Mastercard terminado em 4444' },
+  /** Can be saved; every payment with it is declined. */
+  declinedOnPayment: { number: '4000 0000 0000 0341', spoken: 'Visa terminado em 0341' },
+  /** Asks for authentication on setup and on every payment. */
+  authenticated: { number: '4000 0027 6000 3184', spoken: 'Visa terminado em 3184' },
+} as const;

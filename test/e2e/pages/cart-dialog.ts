@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The cart of all places. */
+export class CartDialog {
+  readonly scope: Locator;
+
+  constructor(page: Page) {
+    this.scope = page.getByRole('dialog', { name: 'O seu carrinho' });
+  }
+
+  line(product: string): Locator {
+    return this.scope.getByRole('listitem').filter({ hasText: product });
+  }
+
+  async checkOut(): Promise<void> {
+    await this.scope.getByRole('button', { name: /^(Finalizar pedido|Pagar de novo)$/ }).click();
+  }
+
+  async edit(): Promise<void> {
+    await this.scope.getByRole('button', { name: 'Editar' }).click();
+  }
+
+  async increase(product: string): Promise<void> {
+    await this.line(product).getByRole('button', { name: 'Mais um' }).click();
+  }
+
+  async remove(product: string): Promise<void> {
+    await this.line(product).getByRole('button', { name: 'Retirar' }).click();
+  }
+
+  async expectEmpty(): Promise<void> {
+    await expect(this.scope.getByText('O carrinho está vazio')).toBeVisible();
+  }
+}

@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { AddCardDialog } from './add-card-dialog.ts';
+
+interface Card {
+  readonly number: string;
+  readonly spoken: string;
+}
+
+/** The last look at the order, its payment, and every way that ends. */
+export class CheckoutDialog {
+  readonly #page: Page;
+  readonly scope: Locator;
+  readonly payButton: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.scope = page.getByRole('dialog', { name: 'Finalizar pedido' });
+    this.payButton = this.scope.getByRole('button', { name: /^Pagar / });
+  }
+
+  async expectOpen(): Promise<void> {
+    await expect(this.payButton).toBeVisible();
+  }
+
+  async openAddCard(): Promise<AddCardDialog> {
+    await this.scope.getByRole('button', { name: 'Adicionar cartão' }).click();
+    const dialog = new AddCardDialog(this.#page);
+    await expect(dialog.scope).toBeVisible();
+    return dialog;
+  }
+
+  /** Saves a card that asks for nothing on setup, and sees it chosen. */
+  async addCard(card: Card): Promise<void> {
+    const dialog = await this.openAddCard();
+    await dialog.add(card.number);
+    await dialog.expectClosed();
+    await this.expectChosen(card);
+  }
+
+  async expectChosen({ spoken }: Card): Promise<void> {
+    await expect(this.scope.getByRole('radio', { name: spoken })).toBeChecked();
+  }
+
+  async chooseCard({ spoken }: Card): Promise<void> {
+    await this.scope.getByRole('radio', { name: spoken }).check();
+  }
+
+  async pay(): Promise<void> {
+    await this.payButton.click();
+  }
+
+  async confirm(): Promise<void> {
+    await this.scope.getByRole('button', { name: 'Confirmar' }).click();
+  }
+
+  async expectDeclined(reason: string): Promise<void> {
+    await expect(this.scope.getByText('O pagamento não foi aceite')).toBeVisible();
+    await expect(this.scope.getByText(reason)).toBeVisible();
+  }
+
+  async expectAuthenticationAsked(): Promise<void> {
+    await expect(this.scope.getByText('O banco pede a sua confirmação')).toBeVisible();
+  }
+
+  async authenticate(): Promise<void> {
+    await this.scope.getByRole('button', { name: 'Autenticar' }).click();
+  }
+
+  async useOtherCard(): Promise<void> {
+    await this.scope.getByRole('button', { name: 'Usar outro cartão' }).click();
+  }
+
+  async expectReceived(): Promise<void> {
+    await expect(this.scope.getByText('Pedido recebido')).toBeVisible();
+  }
+
+  async acknowledge(): Promise<void> {
+    await this.scope.getByRole('button', { name: 'OK' }).click();
+    await expect(this.scope).toBeHidden();
+  }
+
+  async expectUnknown(): Promise<void> {
+    await expect(this.scope.getByText('Ainda não sabemos se o pedido entrou')).toBeVisible();
+  }
+
+  async close(): Promise<void> {
+    await this.scope.getByRole('button', { name: 'Fechar' }).click();
+    await expect(this.scope).toBeHidden();
+  }
+
+  /** After an unknown outcome: sends the same payment once more. */
+  async sendAgain(): Promise<void> {
+    await this.scope.getByRole('button', { name: /^Enviar de novo/ }).click();
+  }
+
+  /** Does what the screen proposes until the order is received: asks the server, or sends the same payment again. */
+  async settle(): Promise<void> {
+    const proposals = this.scope.getByRole('button', { name: /^(Verificar agora|Enviar de novo|Pagar )/ });
+    await expect(async () => {
+      if (await this.scope.getByText('Pedido recebido').isVisible()) return;
+      await proposals.first().click({ timeout: 1000 });
+      await expect(this.scope.getByText('Pedido recebido')).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
+  }
+}

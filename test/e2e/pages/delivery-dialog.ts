@@ -1,0 +1,19 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type OrderTypeName = 'No restaurante' | 'Para levar' | 'Entrega em casa' | 'Entrega no lugar';
+
+/** How the customer wants to receive the order. */
+export class DeliveryDialog {
+  readonly scope: Locator;
+
+  constructor(page: Page) {
+    this.scope = page.getByRole('dialog', { name: 'Como quer receber?' });
+  }
+
+  async choose(type: OrderTypeName, seat?: string): Promise<void> {
+    await this.scope.getByRole('radio', { name: type }).check();
+    if (seat !== undefined) await this.scope.getByLabel('Código do lugar').fill(seat);
+    await this.scope.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(this.scope).toBeHidden();
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import type { Account } from '../account.ts';
+
+/** Login, as a page or as a modal on top of another screen. */
+export class LoginForm {
+  readonly #page: Page;
+  readonly scope: Locator;
+
+  private constructor(page: Page, scope: Locator) {
+    this.#page = page;
+    this.scope = scope;
+  }
+
+  static asPage(page: Page): LoginForm {
+    return new LoginForm(page, page.getByRole('main'));
+  }
+
+  static asModal(page: Page): LoginForm {
+    return new LoginForm(page, page.getByRole('dialog', { name: 'Iniciar sessão' }));
+  }
+
+  /** Opens the page and signs in, up to the screen that it leads to. */
+  static async signIn(page: Page, account: Account, returnUrl = '/app/welcome'): Promise<void> {
+    await page.goto(`/auth/login?returnUrl=${encodeURIComponent(returnUrl)}`);
+    const form = LoginForm.asPage(page);
+    await form.submit(account);
+    await form.continue();
+    await expect(page).toHaveURL((url) => url.pathname === returnUrl);
+  }
+
+  async expectOpen(): Promise<void> {
+    await expect(this.scope.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  }
+
+  async submit({ email, password }: Account): Promise<void> {
+    await this.scope.getByLabel('E-mail').fill(email);
+    await this.scope.getByLabel('Palavra-passe', { exact: true }).fill(password);
+    await this.scope.getByRole('button', { name: 'Entrar' }).click();
+  }
+
+  async expectSuccess(): Promise<void> {
+    await expect(this.scope.getByText('Sessão iniciada')).toBeVisible();
+  }
+
+  /** Leaves the success view of the page. */
+  async continue(): Promise<void> {
+    await this.scope.getByRole('button', { name: 'Continuar' }).click();
+  }
+
+  /** Leaves the success view of the modal: its own button, not the cross. */
+  async close(): Promise<void> {
+    await this.expectSuccess();
+    await this.scope.getByRole('button', { name: 'Fechar' }).last().click();
+    await expect(this.scope).toBeHidden();
+  }
+
+  async signUp(): Promise<void> {
+    await this.scope.getByRole('button', { name: 'Criar conta' }).click();
+  }
+
+  async expectAlert(text: string): Promise<void> {
+    const alert = this.#page.getByRole('alertdialog');
+    await expect(alert).toContainText(text);
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(alert).toBeHidden();
+  }
+}

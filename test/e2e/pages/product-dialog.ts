@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A dish with its variations and options. */
+export class ProductDialog {
+  readonly scope: Locator;
+  readonly #add: Locator;
+
+  constructor(page: Page, name: string) {
+    this.scope = page.getByRole('dialog', { name });
+    this.#add = this.scope.getByRole('button', { name: /^Adicionar ao carrinho/ });
+  }
+
+  /** Options by their names, in an order in which each is on the screen when its turn comes. */
+  async choose(...options: readonly string[]): Promise<void> {
+    for (const option of options) await this.scope.getByLabel(option, { exact: true }).check();
+  }
+
+  async expectTotal(text: string): Promise<void> {
+    await expect(this.#add).toHaveAccessibleName(`Adicionar ao carrinho, ${text}`);
+  }
+
+  async expectIncomplete(reason: string): Promise<void> {
+    await expect(this.#add).toHaveAttribute('aria-disabled', 'true');
+    await expect(this.scope.getByText(reason)).toBeVisible();
+  }
+
+  async increase(): Promise<void> {
+    await this.scope.getByRole('button', { name: 'Mais um' }).click();
+  }
+
+  async add(): Promise<void> {
+    await this.#add.click();
+  }
+
+  async expectClosed(): Promise<void> {
+    await expect(this.scope).toBeHidden();
+  }
+}
