@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { addSeconds, isoTime } from '#server/clock.ts';
 import { seedCatalogue } from '#server/demo/seed-catalogue.ts';
+import { addPlaceWithMenu } from '#test/bench/large-menu.ts';
 
 import { startTestApp, type TestApp, type TestCustomer } from './harness.ts';
 import { seedSmallCatalogue, small } from './small-catalogue.ts';
@@ -409,5 +410,15 @@ describe('the demo marketplace through the API', () => {
     for (const each of menu) {
       expect((await demo.call('GET', `${each['@id']}?groups[]=product:details`)).body).toMatchObject(each);
     }
+  });
+
+  it('gives a menu of 5,000 products whole and in order', async () => {
+    const id = await addPlaceWithMenu(demo.db, 5000);
+    const { eMenu } = (await demo.call('GET', `/api/places/${id}?groups[]=e_menu`)).body as {
+      eMenu: { name: string; products: { name: string }[] }[];
+    };
+    const numbers = eMenu.flatMap(({ products }) => products.map(({ name }) => Number(name.split('n.º ')[1])));
+    expect(eMenu.map(({ name }) => name)).toEqual(Array.from({ length: 100 }, (_, index) => `Secção ${index + 1}`));
+    expect(numbers).toEqual(Array.from({ length: 5000 }, (_, index) => index + 1));
   });
 });
