@@ -11,6 +11,7 @@ import { connectRouter } from './bridge.ts';
 import { connectLinks } from './links.ts';
 import { createPayments, type Payments } from './payments.tsx';
 import { provideRoot } from './provide.ts';
+import { refreshThrough } from './refresh-through.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
 
 export interface App {
@@ -29,7 +30,8 @@ export function createApp(options: { environment: 'development' | 'production'; 
   });
   const store = createLocalStore(browser);
   const sessions = createSessionStore(store);
-  const cartNotes = createCartNotes({ store, newKey: keyMaker(browser.crypto), now: () => Date.now() });
+  const newKey = keyMaker(browser.crypto);
+  const cartNotes = createCartNotes({ store, newKey, now: () => Date.now() });
   const api = createApiClient({
     config,
     fetch,
@@ -43,26 +45,13 @@ export function createApp(options: { environment: 'development' | 'production'; 
   const attempts = createAttemptStore({
     store,
     userId: () => sessions.current()?.user.id ?? null,
-    newKey: keyMaker(browser.crypto),
+    newKey,
     locks,
   });
-  const clients = { api, config, store, sessions, cartNotes, attempts, payments, locks };
+  const clients = { api, config, store, sessions, cartNotes, attempts, payments, newKey, locks };
   const root: RootRef = createActor(provideRoot(clients), { systemId: 'root' });
   const router = createAppRouter();
   connectRouter(router, root);
   connectLinks(router, browser.document);
   return { root, router, payments };
-}
-
-/** Asks the token-refresh service and waits for the one answer that all waiting requests get. */
-function refreshThrough(root: RootRef, refusedToken: string): Promise<string | null> {
-  const service = root.getSnapshot().children.tokenRefresh;
-  if (!service) return Promise.resolve(null);
-  return new Promise((resolve) => {
-    const subscription = service.on('refresh.settled', ({ token }) => {
-      subscription.unsubscribe();
-      resolve(token);
-    });
-    service.send({ type: 'refresh.requested', refusedToken });
-  });
 }

@@ -49,6 +49,8 @@ export interface Clients {
   attempts: AttemptStore;
   payments: Payments;
   cartNotes: CartNotesStore;
+  /** A new idempotency key. */
+  newKey: () => string;
   locks: LockManager | undefined;
 }
 
@@ -58,7 +60,7 @@ function serve<Input, Output>(adapter: (input: Input, signal: AbortSignal) => Pr
 }
 
 /** The root machine with an adapter behind every port. */
-export function provideRoot({ api, config, store, sessions, cartNotes, attempts, payments, locks }: Clients) {
+export function provideRoot({ api, config, store, sessions, cartNotes, attempts, payments, newKey, locks }: Clients) {
   const isSignedIn = () => sessions.current() !== null;
   const nameOrders = createOrderNamer(api);
   return rootMachine.provide({
@@ -147,7 +149,7 @@ export function provideRoot({ api, config, store, sessions, cartNotes, attempts,
       signup: signupMachine.provide({
         actors: {
           checkEmail: serve(checkEmail(api)),
-          createIdempotencyKey: serve((): string => crypto.randomUUID()),
+          createIdempotencyKey: serve(() => newKey()),
           signUp: serve(signUp(api)),
         },
       }),

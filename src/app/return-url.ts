@@ -8,7 +8,10 @@ export function safeReturnUrl(returnUrl: string | undefined, origin: string): st
   if (!returnUrl?.startsWith('/')) return DEFAULT_RETURN;
   try {
     const url = new URL(returnUrl, origin);
-    return url.origin === origin ? url.pathname + url.search + url.hash : DEFAULT_RETURN;
+    // Dots can resolve into a path that is an address of its own ("/.//evil"); a login that leads to one goes in circles.
+    const leavesApp = url.origin !== origin || url.pathname.startsWith('//');
+    if (leavesApp || url.pathname.startsWith('/auth/')) return DEFAULT_RETURN;
+    return url.pathname + url.search + url.hash;
   } catch {
     return DEFAULT_RETURN;
   }

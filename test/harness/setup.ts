@@ -1,4 +1,4 @@
 import '@testing-library/jest-dom/vitest';
 
 // jsdom lays nothing out and says so on every call; the router's scroll restoration makes them.
-window.scrollTo = () => undefined;
+globalThis.scrollTo = () => undefined;

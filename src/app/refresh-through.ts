@@ -1,0 +1,14 @@
+import type { RootRef } from '#machines/root/root.machine.ts';
+
+/** Asks the token-refresh service and waits for the one answer that all waiting requests get. */
+export function refreshThrough(root: RootRef, refusedToken: string): Promise<string | null> {
+  const service = root.getSnapshot().children.tokenRefresh;
+  if (!service) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const subscription = service.on('refresh.settled', ({ token }) => {
+      subscription.unsubscribe();
+      resolve(token);
+    });
+    service.send({ type: 'refresh.requested', refusedToken });
+  });
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { StateMachine, type AnyStateMachine } from 'xstate';
+import { allNodes, definedTransitions } from '#test/harness/model.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('../../machines/*/*.machine.ts');
+
+function isMachine(value: unknown): value is AnyStateMachine {
+  return value instanceof StateMachine;
+}
+
+/** "add-card" and "addCard" are one name. */
+const folded = (name: string) => name.replaceAll('-', '').toLowerCase();
+
+// Target strings are not type-checked: a wrong one throws when the machine is created.
+describe.each(Object.keys(modules))('%s', (path) => {
+  it('creates one machine, which is called like its folder', async () => {
+    const machines = Object.values((await modules[path]?.()) ?? {}).filter(isMachine);
+    const [folder, file] = path.split('/').slice(-2);
+    expect(machines.map(({ id }) => folded(id))).toEqual([folded(folder ?? '')]);
+    expect(file).toBe(`${folder}.machine.ts`);
+  });
+
+  it('leads only to states that are there', async () => {
+    const machine = Object.values((await modules[path]?.()) ?? {}).find(isMachine);
+    if (!machine) throw new Error('There is no machine');
+    const nodes = new Set(allNodes(machine));
+    const targets = allNodes(machine).flatMap((node) =>
+      [...node.transitions.values(), node.always ?? []].flat().flatMap(({ target }) => target ?? []),
+    );
+    expect(targets.filter((target) => !nodes.has(target))).toEqual([]);
+    expect(definedTransitions(machine).size).toBeGreaterThan(0);
+  });
+});

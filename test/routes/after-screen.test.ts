@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { afterScreen, type FinishedScreen } from '#src/app/after-screen.ts';
+
+describe('where a finished screen leads', () => {
+  it.each<[FinishedScreen['kind'], string, string | null, string]>([
+    ['login', 'loggedIn', null, '/app/welcome'],
+    ['login', 'loggedIn', '/app/restaurants/4', '/app/restaurants/4'],
+    ['login', 'loggedIn', '//evil.example', '/app/welcome'],
+    ['login', 'explored', '/app/restaurants/4', '/app/welcome'],
+    ['login', 'dismissed', '/app/restaurants/4', '/app/welcome'],
+    ['signup', 'signedUp', null, '/auth/login'],
+    ['signup', 'signedUp', '/app/restaurants/4?view=requests', '/auth/login?returnUrl=%2Fapp%2Frestaurants%2F4%3Fview%3Drequests'],
+    ['signup', 'dismissed', '//evil.example', '/auth/login?returnUrl=%2Fapp%2Fwelcome'],
+    ['forgot-password', 'requested', null, '/auth/login'],
+    ['forgot-password', 'dismissed', '/app/orders', '/auth/login?returnUrl=%2Fapp%2Forders'],
+    ['reset-password', 'login', null, '/auth/login'],
+    ['reset-password', 'newMail', null, '/auth/forgot-password'],
+    ['checkout', 'success', null, '/app/welcome'],
+    [null, 'dismissed', '/app/orders', '/app/welcome'],
+  ])('%s, %s, returnUrl %s -> %s', (kind, outcome, returnUrl, target) => {
+    expect(afterScreen({ kind, output: { outcome }, returnUrl, origin: 'https://mesa.ex.pt' })).toBe(target);
+  });
+
+  it('leads from verification to login, which has no outcome of its own', () => {
+    const verified = { kind: 'verify', output: undefined, returnUrl: null, origin: 'https://mesa.ex.pt' } as const;
+    expect(afterScreen(verified)).toBe('/auth/login');
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { OpenFlow } from '#machines/root/root.machine.ts';
+import { openFlows, type AppLocation } from '#src/app/open-flows.ts';
+
+const page = { presentation: 'page' } as const;
+const modal = { presentation: 'modal' } as const;
+
+describe('the flows that a location opens', () => {
+  it.each<[string, AppLocation['search'], OpenFlow[]]>([
+    ['/intro', {}, []],
+    ['/app/welcome', {}, []],
+    ['/auth/logout', {}, []],
+    ['/server-error', {}, []],
+    ['/auth/login', {}, [{ id: 'login:page', kind: 'login', input: page }]],
+    ['/auth/login/', {}, [{ id: 'login:page', kind: 'login', input: page }]],
+    ['/auth/login', { modal: true }, [{ id: 'login:page', kind: 'login', input: modal }]],
+    ['/auth/signup', {}, [{ id: 'signup:page', kind: 'signup', input: page }]],
+    ['/auth/forgot-password', {}, [{ id: 'forgot-password:page', kind: 'forgot-password', input: page }]],
+    ['/auth/verify', { token: 't' }, [{ id: 'verify:page', kind: 'verify', input: { token: 't' } }]],
+    ['/auth/verify', {}, [{ id: 'verify:page', kind: 'verify', input: { token: null } }]],
+    [
+      '/auth/reset-password',
+      { token: 't' },
+      [{ id: 'reset-password:page', kind: 'reset-password', input: { token: 't' } }],
+    ],
+    ['/app/welcome', { modals: 'login' }, [{ id: 'login:modal', kind: 'login', input: modal }]],
+    [
+      '/app/welcome',
+      { modals: 'login,signup' },
+      [
+        { id: 'login:modal', kind: 'login', input: modal },
+        { id: 'signup:modal', kind: 'signup', input: modal },
+      ],
+    ],
+    [
+      '/app/welcome',
+      { modals: 'login,forgot-password' },
+      [
+        { id: 'login:modal', kind: 'login', input: modal },
+        { id: 'forgot-password:modal', kind: 'forgot-password', input: modal },
+      ],
+    ],
+    ['/app/welcome', { modals: 'nonsense,constructor' }, []],
+    ['/app/restaurants/0', {}, []],
+    ['/app/restaurants/4x', {}, []],
+    ['/app/restaurants/4/menu', {}, []],
+  ])('%s %j', (pathname, search, flows) => {
+    expect(openFlows({ pathname, search })).toEqual(flows);
+  });
+
+  it.each([
+    ['/app/restaurants/4', ['place:4']],
+    ['/checkout-modal', ['checkout:modal']],
+    ['/add-card-modal', ['add-card:modal']],
+    ['/orders-modal', ['orders:modal']],
+  ])('opens %s with the flow of its own', (pathname, ids) => {
+    expect(openFlows({ pathname, search: {} }).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('puts the modals on top of the screen, in their order', () => {
+    const flows = openFlows({ pathname: '/app/restaurants/4', search: { modals: 'checkout,login' } });
+    expect(flows.map(({ id }) => id)).toEqual(['place:4', 'checkout:modal', 'login:modal']);
+  });
+
+  it('says the same of the same location', () => {
+    const location = { pathname: '/app/restaurants/4', search: { modals: 'login' } };
+    expect(openFlows(location)).toEqual(openFlows(structuredClone(location)));
+  });
+});
