@@ -64,6 +64,9 @@ export const checkoutSetup = setup({
     isPaymentDue: ({ context }) => context.cart?.payWhenOrdering === true,
     isUsable: ({ context }, { paymentMethodId }: { paymentMethodId: string }) =>
       context.cards.some(({ id, expired }) => id === paymentMethodId && !expired),
+    /** With the card that is still selected: a decline says nothing about another one. */
+    isDeclined: ({ context }) =>
+      standingOf(context) === 'declined' && context.selectedCard === context.cart?.paymentMethodId,
     isPaymentBegun: ({ context }) => isPaymentBegun(context),
     isOf: (_, { kind, as }: { kind: string; as: string }) => kind === as,
     isPaid: (_, { paid }: PaymentCheck) => paid,
@@ -79,7 +82,10 @@ export const checkoutSetup = setup({
         enqueue.spawnChild('settleAttempt', { input: { key: context.attempt.key } });
       }
     }),
-    keepAttempt: assign((_, { attempt }: { attempt: PaymentAttempt | null }) => ({ attempt })),
+    keepAttempt: assign(({ context }, { attempt }: { attempt: PaymentAttempt | null }) => ({
+      attempt,
+      selectedCard: attempt?.paymentMethodId ?? context.selectedCard,
+    })),
     keepChoices: assign(({ context }, answer: CheckoutAnswer) => {
       if (answer.kind === 'signedOut') return {};
       const { names, cards } = answer;

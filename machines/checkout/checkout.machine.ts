@@ -112,7 +112,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         { guard: { type: 'stands', params: { as: 'processing' } }, target: 'unknown' },
         { guard: { type: 'stands', params: { as: 'unsettled' } }, target: 'unsettled' },
         { guard: { type: 'stands', params: { as: 'authenticationRequired' } }, target: 'authenticationRequired' },
-        { guard: { type: 'stands', params: { as: 'declined' } }, target: 'declined', actions: 'giveDecline' },
+        { guard: 'isDeclined', target: 'declined', actions: 'giveDecline' },
         { target: 'reviewing' },
       ],
     },

@@ -27,7 +27,7 @@ const paths = edgePaths(checkoutMachine, {
     context.cart?.paymentError,
     context.cart?.paymentStatus,
     context.cart?.payWhenOrdering,
-    context.selectedCard === null,
+    context.selectedCard,
   ],
   limit: 50_000,
 });

@@ -62,7 +62,7 @@ function AddCardForm({ actor, onClose }: { actor: AddCardRef; onClose: () => voi
 
   return (
     <div className="grid gap-3" aria-busy={busy}>
-      <div className="h-1">{busy && <ProgressBar label={t('addCard.busy')} />}</div>
+      <div className="-mt-2 h-1">{busy && <ProgressBar label={t('addCard.busy')} />}</div>
       <p className="text-ink-muted">{t('addCard.intro')}</p>
       <div className="grid gap-1">
         <p className="text-sm font-semibold">{t('addCard.field')}</p>

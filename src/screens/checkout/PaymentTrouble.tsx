@@ -7,13 +7,25 @@ import { Button } from '#src/ui/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { usePaymentError } from './use-payment-error.ts';
 
-/** What stands between the customer and a paid order: a declined card, or a bank that wants to be asked. Spec 2, 8. */
+/** Comes into view wherever the customer has scrolled to. Spec 2 "Payment methods component", 8 "Checkout". */
 export function PaymentTrouble({ actor }: { actor: CheckoutRef }) {
+  const isTroubled = useSelector(actor, (state) => TROUBLES.some((trouble) => state.matches(trouble)));
+  if (!isTroubled) return null;
+  return (
+    <div ref={(element) => element?.scrollIntoView({ block: 'center' })}>
+      <Trouble actor={actor} />
+    </div>
+  );
+}
+
+const TROUBLES = ['declined', 'authenticationRequired', 'authenticating', 'confirming', 'authenticationFailed'] as const;
+
+/** What stands between the customer and a paid order: a declined card, or a bank that wants to be asked. */
+function Trouble({ actor }: { actor: CheckoutRef }) {
   const { t } = useTranslation();
   const paymentError = usePaymentError();
   const errorText = useErrorText();
   const isDeclined = useSelector(actor, (state) => state.matches('declined'));
-  const isRequired = useSelector(actor, (state) => state.matches('authenticationRequired'));
   const isFailed = useSelector(actor, (state) => state.matches('authenticationFailed'));
   const isAuthenticating = useSelector(actor, (state) => state.matches('authenticating'));
   const isConfirming = useSelector(actor, (state) => state.matches('confirming'));
@@ -35,7 +47,6 @@ export function PaymentTrouble({ actor }: { actor: CheckoutRef }) {
       </Banner>
     );
   }
-  if (!isRequired && !isFailed) return null;
   return (
     <Banner
       tone={isFailed ? 'error' : 'warning'}
