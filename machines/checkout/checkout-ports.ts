@@ -1,11 +1,11 @@
 import type { Cart } from '#machines/shared/entities.ts';
-import type { OrderNames } from '#machines/shared/order-names.ts';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { PaymentAttempt, PaymentCard } from '#machines/shared/payment.ts';
 
 /** The cart as the server has it now, with what is needed to show it and to pay it. */
 export type CheckoutAnswer =
   | { kind: 'signedOut' }
-  | { kind: 'read'; cart: Cart | null; names: OrderNames; cards: PaymentCard[] };
+  | { kind: 'read'; cart: Cart | null; names: CartNames; cards: PaymentCard[] };
 
 /** `unfinished`: another tab has begun to pay otherwise, and nobody knows yet how that ended. */
 export interface AttemptResult {

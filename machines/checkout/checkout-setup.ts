@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate';
 import type { Cart, Iri } from '#machines/shared/entities.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import type { OrderNames } from '#machines/shared/order-names.ts';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
 import {
   chooseCard,
   chooseOtherCard,
@@ -16,7 +16,7 @@ import type { AttemptResult, CheckoutAnswer, PaymentCheck, PlaceResult } from '.
 import { isPaymentBegun, standingOf, type CheckoutFacts, type Standing } from './standing.ts';
 
 interface CheckoutContext extends CheckoutFacts {
-  names: OrderNames;
+  names: CartNames;
   cards: PaymentCard[];
   selectedCard: string | null;
   /** Why loading, paying or authenticating failed: a decline code or a key of the error catalogue. */

@@ -1,5 +1,4 @@
 import type { ActorRefFrom } from 'xstate';
-import { NO_NAMES } from '#machines/shared/order-names.ts';
 import { checkoutSetup } from './checkout-setup.ts';
 import { afterCheck, afterPlacing, afterReading } from './standing.ts';
 
@@ -15,7 +14,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     cart: null,
     attempt: null,
     isChecked: false,
-    names: NO_NAMES,
+    names: { places: {}, options: {} },
     cards: [],
     selectedCard: null,
     reason: null,

@@ -2,15 +2,15 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Order } from '#machines/shared/entities.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { NO_NAMES, type OrderNames } from '#machines/shared/order-names.ts';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
 import { port } from '#machines/shared/port.ts';
 
 /** One page of the customer's orders, newest first, with the names they refer to. Contract 32. */
-export type OrdersPage = { kind: 'signedOut' } | { kind: 'read'; orders: Order[]; names: OrderNames; hasMore: boolean };
+export type OrdersPage = { kind: 'signedOut' } | { kind: 'read'; orders: Order[]; names: CartNames; hasMore: boolean };
 
 interface OrdersContext {
   orders: Order[];
-  names: OrderNames;
+  names: CartNames;
   /** The page that was read last; 0 before the first. */
   page: number;
   hasMore: boolean;
@@ -59,7 +59,7 @@ export const ordersMachine = setup({
   },
 }).createMachine({
   id: 'orders',
-  context: { orders: [], names: NO_NAMES, page: 0, hasMore: false, reason: 'unknown_error' },
+  context: { orders: [], names: { places: {}, options: {} }, page: 0, hasMore: false, reason: 'unknown_error' },
   initial: 'loading',
   output: { outcome: 'dismissed' },
   on: { 'modal.closed': '.closed' },

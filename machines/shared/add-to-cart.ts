@@ -9,6 +9,8 @@ export interface PlaceTerms {
   marketplaceName: string | null;
   currency: string;
   orderTypes: OrderType[];
+  /** IANA name: times are shown in the zone of the place. */
+  timezone: string;
 }
 
 /** A customer's wish to have an item; the cart finds out how it is delivered and gives it its idempotency key. */
@@ -37,7 +39,7 @@ export interface AddReported {
 }
 
 export function termsOf(place: Place): PlaceTerms {
-  const { '@id': iri, id, name, marketplace, currency, orderTypes } = place;
+  const { '@id': iri, id, name, marketplace, currency, orderTypes, timezone } = place;
   const named = typeof marketplace === 'object' ? marketplace : null;
   return {
     '@id': iri,
@@ -47,5 +49,6 @@ export function termsOf(place: Place): PlaceTerms {
     marketplaceName: named?.name ?? null,
     currency,
     orderTypes,
+    timezone,
   };
 }

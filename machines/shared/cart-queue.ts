@@ -15,7 +15,7 @@ export type Pending = PendingAdd | CartEdit;
 
 export type DeliveryChoices = Record<Iri, DeliveryChoice>;
 
-/** Names for what a cart only refers to. */
+/** What orders only refer to, by IRI; what could not be loaded is absent. */
 export interface CartNames {
   places: Record<Iri, PlaceTerms>;
   options: Record<Iri, string>;

@@ -20,7 +20,6 @@ import type { Session } from '#machines/shared/session.ts';
 import * as auth from '#src/adapters/api/auth.ts';
 import { loadDirectory, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
-import { createCartNamer } from '#src/adapters/api/cart-names.ts';
 import { loadCart, saveBatch } from '#src/adapters/api/carts.ts';
 import type { ApiClient } from '#src/adapters/api/client.ts';
 import { loadConfiguration } from '#src/adapters/api/configuration.ts';
@@ -122,7 +121,7 @@ export function provideRoot({ api, config, store, sessions, cartNotes, attempts,
         actors: {
           readNotes: serve(() => cartNotes.read()),
           writeNotes: serve(cartNotes.write),
-          loadCart: serve(loadCart(api, createCartNamer(api))),
+          loadCart: serve(loadCart(api, nameOrders)),
           saveBatch: serve(saveBatch(api)),
         },
       }),

@@ -3,7 +3,8 @@ import type { AttemptResult, CheckoutAnswer, PaymentCheck, PlaceResult } from '#
 import type { Cart } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { PaymentAttempt } from '#machines/shared/payment.ts';
-import { aCard, aCart, anOrder } from './fixtures.ts';
+import { termsOf } from '#machines/shared/add-to-cart.ts';
+import { aCard, aCart, anOrder, aPlace } from './fixtures.ts';
 import { after, done, failed } from './model.ts';
 
 /** The carts, cards and answers that checkout may meet; each has a name of its own in the paths. */
@@ -12,7 +13,7 @@ export const mastercard = aCard({ id: 'pm_mastercard', brand: 'mastercard', last
 export const expired = aCard({ id: 'pm_old', last4: '0069', exp_year: 2024, expired: true });
 
 export const names = {
-  places: { '/api/places/4': { name: 'Mar', marketplaceName: null, timezone: 'Europe/Lisbon' } },
+  places: { '/api/places/4': termsOf(aPlace({ id: 4 })) },
   options: {},
 };
 

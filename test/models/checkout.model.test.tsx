@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { Cart } from '#src/screens/cart/Cart.tsx';
 import { CheckoutModal } from '#src/screens/checkout/CheckoutModal.tsx';
 import { samples } from '#test/harness/checkout-samples.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
@@ -94,7 +95,7 @@ const model: FlowModel<Checkout> = {
     'authenticatePayment',
   ],
   fromRoot: ['flow.returned'],
-  view: (actor) => <CheckoutModal actor={actor} />,
+  view: (actor) => <CheckoutModal actor={actor} showCart={(cart, names) => <Cart cart={cart} names={names} />} />,
   perform: {
     'login.chosen': press('Entrar'),
     'card.selected': ({ user }) => user.click(card('Mastercard terminado em 4444')),

@@ -1,17 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { termsOf } from '#machines/shared/add-to-cart.ts';
 import type { Order } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { ordersMachine, type OrdersPage } from '#machines/orders/orders.machine.ts';
 import { OrdersModal } from '#src/screens/orders/OrdersModal.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
-import { anItem, anOrder } from '#test/harness/fixtures.ts';
+import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 
 type Orders = typeof ordersMachine;
 
 const names = {
-  places: { '/api/places/4': { name: 'Mar', marketplaceName: null, timezone: 'Europe/Lisbon' } },
+  places: { '/api/places/4': termsOf(aPlace({ id: 4 })) },
   options: { '/api/product_options/31': 'Arroz' },
 };
 const half = { '@id': '/api/product_variations/1', id: 1, name: 'Meia', description: '', price: 800 };

@@ -7,10 +7,10 @@ import type { ApiClient } from './client.ts';
 
 /** Contract 10: the cart is part of the profile. */
 export const loadCart =
-  (api: ApiClient, nameCart: (cart: Cart | null) => Promise<CartNames>) =>
+  (api: ApiClient, nameOrders: (orders: readonly Order[]) => Promise<CartNames>) =>
   async (_input: { userId: number | null }, signal: AbortSignal): Promise<LoadedCart> => {
     const { body } = await api<Customer>('/api/customer/profile', { signal });
-    return { cart: body.currentCart, names: await nameCart(body.currentCart) };
+    return { cart: body.currentCart, names: await nameOrders(body.currentCart?.customerOrders ?? []) };
   };
 
 /** Contract 27, 30, 31. What the server says about the cart's state is a value; no answer, or a broken one, rejects. */

@@ -1,7 +1,7 @@
 import type { CheckoutAnswer, PaymentCheck, PlaceResult } from '#machines/checkout/checkout-ports.ts';
 import type { Cart, Customer, Iri, Order } from '#machines/shared/entities.ts';
 import { isUnanswered, RequestFailure } from '#machines/shared/failure.ts';
-import { NO_NAMES, type OrderNames } from '#machines/shared/order-names.ts';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { PaymentAttempt } from '#machines/shared/payment.ts';
 import { loadCards } from './cards.ts';
 import type { ApiClient } from './client.ts';
@@ -11,7 +11,7 @@ export const readCheckout =
   (options: {
     api: ApiClient;
     isSignedIn: () => boolean;
-    nameOrders: (orders: readonly Order[]) => Promise<OrderNames>;
+    nameOrders: (orders: readonly Order[]) => Promise<CartNames>;
     now: () => Date;
   }) =>
   async ({ cart: attempted }: { cart: Iri | null }, signal: AbortSignal): Promise<CheckoutAnswer> => {
@@ -19,7 +19,7 @@ export const readCheckout =
     if (!isSignedIn()) return { kind: 'signedOut' };
     const found = attempted === null ? null : await cartOf(api, attempted, signal);
     const cart = found ?? (await currentCart(api, signal));
-    if (cart === null) return { kind: 'read', cart, names: NO_NAMES, cards: [] };
+    if (cart === null) return { kind: 'read', cart, names: { places: {}, options: {} }, cards: [] };
     const isDue = cart.payWhenOrdering && cart.status !== 'received' && cart.itemCount > 0;
     const [names, cards] = await Promise.all([
       nameOrders(cart.customerOrders),

@@ -1,36 +1,42 @@
-import type { Iri, Order, Place, ProductDetails, ProductOption } from '#machines/shared/entities.ts';
-import type { OrderNames } from '#machines/shared/order-names.ts';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
+import { termsOf } from '#machines/shared/add-to-cart.ts';
+import type { Iri, Order, Place, ProductOption } from '#machines/shared/entities.ts';
 import type { ApiClient } from './client.ts';
-
-type NamedOrder = Pick<Order, 'place' | 'items'>;
+import { productDetails } from './products.ts';
 
 /**
- * Looks up what orders only refer to: their places, and the names of their options. Each is fetched once; a name that
- * cannot be had is left out, because an order without it is better than none. Contract 19, 33.
+ * Looks up what orders only refer to: their places, and the names of their options. Remembers what it found; a name
+ * that cannot be had is left out, because an order without it is better than none. Contract 19, 33.
  */
-export function createOrderNamer(api: ApiClient): (orders: readonly NamedOrder[]) => Promise<OrderNames> {
-  const names: OrderNames = { places: {}, options: {} };
+export function createOrderNamer(api: ApiClient): (orders: readonly Order[]) => Promise<CartNames> {
+  const places = new Map<Iri, CartNames['places'][Iri]>();
+  const options = new Map<Iri, string>();
 
   async function lookUpPlace(iri: Iri): Promise<void> {
     const { body } = await api<Place>(iri);
-    const { name, marketplace, timezone } = body;
-    names.places[iri] = { name, timezone, marketplaceName: typeof marketplace === 'object' ? (marketplace?.name ?? null) : null };
+    places.set(iri, termsOf(body));
   }
 
   async function lookUpOptions(product: Iri): Promise<void> {
-    const { body } = await api<ProductDetails>(product, { query: { 'groups[]': 'product:details' } });
-    for (const option of flatten(body.productOptions)) names.options[option['@id']] = option.name;
+    const { productOptions } = await productDetails(api, product);
+    for (const option of flatten(productOptions)) options.set(option['@id'], option.name);
   }
 
-  return async (orders) => {
-    const places = new Set(orders.map(({ place }) => place).filter((place) => !names.places[place]));
+  return async (given) => {
+    const orders = given.filter((order) => order.items.length > 0);
     const unnamed = orders
-      .flatMap(({ items }) => items)
-      .filter(({ product_options: options }) => options.some((option) => names.options[option] === undefined));
-    const products = new Set(unnamed.map(({ product }) => product['@id']));
-    await Promise.allSettled([...[...places].map(lookUpPlace), ...[...products].map(lookUpOptions)]);
-    return { places: { ...names.places }, options: { ...names.options } };
+      .flatMap((order) => order.items)
+      .filter((item) => item.product_options.some((option) => !options.has(option)));
+    await Promise.allSettled([
+      ...distinct(orders.map((order) => order.place)).filter((place) => !places.has(place)).map(lookUpPlace),
+      ...distinct(unnamed.map((item) => item.product['@id'])).map(lookUpOptions),
+    ]);
+    return { places: Object.fromEntries(places), options: Object.fromEntries(options) };
   };
+}
+
+function distinct(iris: Iri[]): Iri[] {
+  return [...new Set(iris)];
 }
 
 function flatten(nodes: readonly ProductOption[]): ProductOption[] {

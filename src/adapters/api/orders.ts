@@ -1,6 +1,6 @@
 import type { OrdersPage } from '#machines/orders/orders.machine.ts';
 import type { Order } from '#machines/shared/entities.ts';
-import type { OrderNames } from '#machines/shared/order-names.ts';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { ApiClient } from './client.ts';
 
 interface OrdersCollection {
@@ -13,7 +13,7 @@ export const loadOrders =
   (options: {
     api: ApiClient;
     isSignedIn: () => boolean;
-    nameOrders: (orders: readonly Order[]) => Promise<OrderNames>;
+    nameOrders: (orders: readonly Order[]) => Promise<CartNames>;
   }) =>
   async ({ page }: { page: number }, signal: AbortSignal): Promise<OrdersPage> => {
     const { api, isSignedIn, nameOrders } = options;

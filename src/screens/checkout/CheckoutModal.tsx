@@ -10,14 +10,14 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { CheckoutFooter } from './CheckoutFooter.tsx';
-import { CheckoutReview } from './CheckoutReview.tsx';
+import { CheckoutReview, type ShowCart } from './CheckoutReview.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { OrderReceived } from './OrderReceived.tsx';
 import { PendingPayment } from './PendingPayment.tsx';
 import { hasFooter, viewOf } from './view-of.ts';
 
 /** Places and pays the cart. Spec 2 "Checkout modal". */
-export function CheckoutModal({ actor }: { actor: CheckoutRef }) {
+export function CheckoutModal({ actor, showCart }: { actor: CheckoutRef; showCart: ShowCart }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const isFooterShown = useSelector(actor, hasFooter);
@@ -30,7 +30,7 @@ export function CheckoutModal({ actor }: { actor: CheckoutRef }) {
       onClose={() => actor.send({ type: 'modal.closed' })}
       footer={isFooterShown ? <CheckoutFooter actor={actor} /> : undefined}
     >
-      <CheckoutBody actor={actor} />
+      <CheckoutBody actor={actor} showCart={showCart} />
       {isRefused && (
         <AlertDialog
           title={t('errors.generic_title')}
@@ -43,7 +43,7 @@ export function CheckoutModal({ actor }: { actor: CheckoutRef }) {
   );
 }
 
-function CheckoutBody({ actor }: { actor: CheckoutRef }) {
+function CheckoutBody({ actor, showCart }: { actor: CheckoutRef; showCart: ShowCart }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const view = useSelector(actor, viewOf);
@@ -84,6 +84,6 @@ function CheckoutBody({ actor }: { actor: CheckoutRef }) {
     case 'succeeded':
       return <OrderReceived actor={actor} />;
     default:
-      return <CheckoutReview actor={actor} />;
+      return <CheckoutReview actor={actor} showCart={showCart} />;
   }
 }

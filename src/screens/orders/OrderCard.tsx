@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { lineId, lineTotal } from '#machines/shared/cart.ts';
 import type { Order, OrderItem, OrderStatus } from '#machines/shared/entities.ts';
-import type { OrderNames } from '#machines/shared/order-names.ts';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
 import { formatDateTime } from '#src/i18n/format-date.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -24,7 +24,7 @@ const TONE: Record<OrderStatus, Tone> = {
 const DEFAULT_ZONE = 'Europe/Lisbon';
 
 /** One order: where, when, what, for how much, and how far it is. */
-export function OrderCard({ order, names }: { order: Order; names: OrderNames }) {
+export function OrderCard({ order, names }: { order: Order; names: CartNames }) {
   const { t } = useTranslation();
   const money = useMoney();
   const place = names.places[order.place];
@@ -51,7 +51,7 @@ export function OrderCard({ order, names }: { order: Order; names: OrderNames })
           <span className="flex items-center gap-2 text-sm">
             <OrderTypeIcon type={order.deliveryMethod} />
             {t(`orderTypes.${order.deliveryMethod}`)}
-            {order.deliverySeatCode !== null && <Badge>{t('checkout.seat', { code: order.deliverySeatCode })}</Badge>}
+            {order.deliverySeatCode !== null && <Badge>{t('cart.seat', { seat: order.deliverySeatCode })}</Badge>}
           </span>
           <span className="flex items-baseline gap-2">
             {t('orders.total')}
@@ -63,7 +63,7 @@ export function OrderCard({ order, names }: { order: Order; names: OrderNames })
   );
 }
 
-function OrderLine({ item, names, amount }: { item: OrderItem; names: OrderNames; amount: string }) {
+function OrderLine({ item, names, amount }: { item: OrderItem; names: CartNames; amount: string }) {
   const extras = [item.variation?.name, ...item.product_options.map((option) => names.options[option])];
   const text = extras.filter((extra) => extra !== undefined).join(', ');
   return (
