@@ -1,12 +1,13 @@
 import { act, screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessionMachine, type SessionRef } from '#machines/session/session.machine.ts';
 import type { Session } from '#machines/shared/session.ts';
 import { LogoutScreen } from '#src/screens/logout/LogoutScreen.tsx';
 import { useAccount } from '#src/screens/shell/use-account.tsx';
 import { AppShell } from '#src/ui/AppShell.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
-import { after, done, failed } from '#test/harness/model.ts';
+import { hostFlow } from '#test/harness/host.ts';
+import { after, Coverage, done, failed } from '#test/harness/model.ts';
 
 type SessionMachine = typeof sessionMachine;
 
@@ -96,3 +97,20 @@ const model: FlowModel<SessionMachine> = {
 };
 
 describeFlow(sessionMachine, model);
+
+describe('a session that is lost', () => {
+  it('leaves nothing in storage for the next visit', async () => {
+    const flow = hostFlow(sessionMachine, {
+      ports: model.ports,
+      streams: ['otherTabs'],
+      coverage: new Coverage(),
+    });
+    flow.play(done('restoreSession', ana));
+    await expect.poll(() => flow.state().matches('signedIn')).toBe(true);
+    flow.send({ type: 'session.lost' });
+    expect(flow.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: null } });
+    flow.play(done('forgetSession', undefined));
+    await expect.poll(() => flow.sent.at(-1)).toEqual({ type: 'session.changed', session: null });
+    flow.stop();
+  });
+});

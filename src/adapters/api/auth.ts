@@ -15,8 +15,8 @@ export const logIn =
   (api: ApiClient) =>
   async (credentials: { username: string; password: string }): Promise<LogInResult> => {
     try {
-      const { body } = await api<Tokens>('/api/login_check', { method: 'POST', body: credentials, anonymous: true });
-      if (!body.token) return { kind: 'refused', reason: 'unknown_error' };
+      const { body } = await api<Tokens | null>('/api/login_check', { method: 'POST', body: credentials, anonymous: true });
+      if (!body?.token) return { kind: 'refused', reason: 'unknown_error' };
       return { kind: 'loggedIn', session: sessionFromTokens(body.token, body.refresh_token ?? null) };
     } catch (error) {
       if (!(error instanceof RequestFailure) || error.status !== 401) throw error;
@@ -30,12 +30,12 @@ export const refreshTokens =
   (api: ApiClient) =>
   async (session: Session | null): Promise<RefreshResult> => {
     if (!session?.refreshToken) return { kind: 'lost' };
-    const { body } = await api<Tokens>('/api/token/refresh', {
+    const { body } = await api<Tokens | null>('/api/token/refresh', {
       method: 'POST',
       body: { refresh_token: session.refreshToken },
       anonymous: true,
     });
-    if (!body.token) return { kind: 'lost' };
+    if (!body?.token) return { kind: 'lost' };
     return { kind: 'rotated', session: sessionFromTokens(body.token, body.refresh_token ?? session.refreshToken) };
   };
 

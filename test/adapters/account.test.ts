@@ -1,0 +1,140 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { NO_REFUSALS } from '#machines/shared/signup-form.ts';
+import { logIn, requestVerification, revokeSession } from '#src/adapters/api/auth.ts';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import { requestPasswordReset, resetPassword, verifyAccount } from '#src/adapters/api/mail-links.ts';
+import { checkEmail, signUp } from '#src/adapters/api/signup.ts';
+import { accessToken, startApi, type Answer } from '#test/harness/loopback-api.ts';
+
+async function apiThatSays(answer: Answer) {
+  const server = await startApi(() => answer);
+  const tokens = { current: () => null, refresh: async () => null };
+  return { api: createApiClient({ config: server.config, tokens, fetch }), asked: server.asked };
+}
+
+const { signal } = new AbortController();
+const registration = { name: 'Ana', email: 'ana@ex.pt', plainPassword: 'Segredo1', idempotencyKey: 'k1' };
+const credentials = { username: 'ana@ex.pt', password: 'Segredo1' };
+const violated = (...violations: [propertyPath: string, message: string][]): Answer => ({
+  status: 422,
+  body: {
+    '@type': 'ConstraintViolationList',
+    'hydra:description': violations.map((violation) => violation.join(': ')).join('\n'),
+    violations: violations.map(([propertyPath, message]) => ({ propertyPath, message, code: 'c' })),
+  },
+});
+const refused = (description: string): Answer => ({ status: 422, body: { 'hydra:description': description } });
+
+describe('the account adapters', () => {
+  it.each([
+    [{ result: 'OK' }, { kind: 'free' }],
+    [{ result: 'ERROR', error: 'emailInUse' }, { kind: 'refused', error: 'emailInUse' }],
+    [{ result: 'ERROR' }, { kind: 'refused', error: 'unknown_error' }],
+  ])('reads the availability %j (contract 2)', async (body, result) => {
+    const { api, asked } = await apiThatSays({ body });
+    await expect(checkEmail(api)({ email: 'ana+x@ex.pt' }, signal)).resolves.toEqual(result);
+    expect(asked[0]?.path).toBe('/pubapp/auth/check-email?email=ana%2Bx@ex.pt');
+  });
+
+  it('registers under the address, with the key of the intent (contract 5)', async () => {
+    const { api, asked } = await apiThatSays({ status: 201, body: { id: 7 } });
+    await expect(signUp(api)(registration)).resolves.toEqual({ kind: 'signedUp' });
+    expect(asked).toMatchObject([
+      {
+        method: 'POST',
+        path: '/api/register',
+        headers: { 'idempotency-key': 'k1' },
+        body: { name: 'Ana', email: 'ana@ex.pt', plainPassword: 'Segredo1', username: 'ana@ex.pt' },
+      },
+    ]);
+  });
+
+  it('lands what the server says at its field', async () => {
+    const { api } = await apiThatSays(
+      violated(['email', 'emailInUse'], ['plainPassword', 'minlength'], ['plainPassword', 'passwordStrength']),
+    );
+    await expect(signUp(api)(registration)).resolves.toEqual({
+      kind: 'invalid',
+      refusals: { ...NO_REFUSALS, email: 'emailInUse', password: 'minlength' },
+    });
+  });
+
+  it('shows what is about no field as an error', async () => {
+    const { api } = await apiThatSays(violated(['captcha', 'required']));
+    await expect(signUp(api)(registration)).rejects.toMatchObject({ reason: 'captcha: required', status: 422 });
+  });
+
+  it('takes an empty answer for unknown_error (spec 8)', async () => {
+    const { api } = await apiThatSays({ status: 201 });
+    await expect(signUp(api)(registration)).resolves.toEqual({ kind: 'refused', reason: 'unknown_error' });
+  });
+
+  it('logs in with both tokens (contract 6)', async () => {
+    const token = accessToken({ userid: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] });
+    const { api } = await apiThatSays({ body: { token, refresh_token: 'r' } });
+    await expect(logIn(api)(credentials)).resolves.toEqual({
+      kind: 'loggedIn',
+      session: { token, refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] } },
+    });
+  });
+
+  it.each<[string, Answer, object]>([
+    ['an account that is not verified', { status: 401, body: { message: 'account_not_verified' } }, { kind: 'notVerified' }],
+    ['an answer without a token', { body: { refresh_token: 'r' } }, { kind: 'refused', reason: 'unknown_error' }],
+    ['an empty answer', { status: 200 }, { kind: 'refused', reason: 'unknown_error' }],
+  ])('logs nobody in with %s', async (_what, answer, result) => {
+    const { api } = await apiThatSays(answer);
+    await expect(logIn(api)(credentials)).resolves.toEqual(result);
+  });
+
+  it('raises an error on an access token that cannot be decoded (spec 8)', async () => {
+    const { api } = await apiThatSays({ body: { token: 'not-a-token', refresh_token: 'r' } });
+    await expect(logIn(api)(credentials)).rejects.toThrow('Invalid token');
+  });
+
+  it.each<[string, Answer, object]>([
+    ['verified', { status: 204 }, { kind: 'verified' }],
+    ['expired', refused('token_expired'), { kind: 'expired' }],
+    ['invalid', refused('token_invalid'), { kind: 'invalid' }],
+  ])('reads that a verification link is %s', async (_what, answer, result) => {
+    const { api, asked } = await apiThatSays(answer);
+    await expect(verifyAccount(api)({ token: 't' })).resolves.toEqual(result);
+    expect(asked).toMatchObject([{ method: 'POST', path: '/pubapp/auth/verify', body: { token: 't' } }]);
+  });
+
+  it('does not take a failing server for a bad link', async () => {
+    const { api } = await apiThatSays({ status: 500, body: { 'hydra:description': 'Internal Server Error' } });
+    await expect(verifyAccount(api)({ token: 't' })).rejects.toMatchObject({ reason: 'Internal Server Error' });
+  });
+
+  it.each<[string, Answer, object]>([
+    ['set', { status: 204 }, { kind: 'reset' }],
+    ['refused', violated(['plainPassword', 'passwordStrength']), { kind: 'refused', reason: 'passwordStrength' }],
+    ['too late', refused('token_expired'), { kind: 'expired' }],
+    ['set with the link already', refused('token_invalid'), { kind: 'invalid' }],
+  ])('reads that a new password is %s', async (_what, answer, result) => {
+    const { api, asked } = await apiThatSays(answer);
+    const sent = { token: 't', plainPassword: 'Segredo1' };
+    await expect(resetPassword(api)(sent)).resolves.toEqual(result);
+    expect(asked).toMatchObject([{ method: 'POST', path: '/pubapp/auth/reset-password', body: sent }]);
+  });
+
+  it.each([
+    ['/api/verify_account_requests', requestVerification],
+    ['/api/reset_password_requests', requestPasswordReset],
+  ])('takes any 202 of %s for success (contract 8, 9)', async (path, request) => {
+    const { api, asked } = await apiThatSays({ status: 202 });
+    await request(api)({ email: 'ana@ex.pt' });
+    expect(asked).toMatchObject([{ method: 'POST', path, body: { email: 'ana@ex.pt' } }]);
+  });
+
+  it('asks the server to forget the tokens of who leaves', async () => {
+    const { api, asked } = await apiThatSays({ status: 204 });
+    const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
+    await revokeSession(api)({ session });
+    await revokeSession(api)({ session: { ...session, refreshToken: null } });
+    await revokeSession(api)({ session: null });
+    expect(asked).toMatchObject([{ method: 'POST', path: '/api/token/revoke', body: { refresh_token: 'r' } }]);
+  });
+});

@@ -1,0 +1,195 @@
+// @vitest-environment node
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
+import { rootMachine, type RootRef } from '#machines/root/root.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { Session } from '#machines/shared/session.ts';
+import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
+import { logIn, refreshTokens } from '#src/adapters/api/auth.ts';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import { refreshOnce } from '#src/adapters/session/refresh-once.ts';
+import { createSessionStore, sessionFromTokens } from '#src/adapters/session/session-store.ts';
+import type { LocalStore } from '#src/adapters/storage/local-store.ts';
+import { refreshThrough } from '#src/app/refresh-through.ts';
+import { accessToken, startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
+
+const tokenNumber = (serial: number) => accessToken({ userid: 7, username: 'ana@ex.pt', roles: [], serial });
+
+/** Storage that the tabs of a browser share. */
+function memoryStore(): LocalStore {
+  const values = new Map<string, unknown>();
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => values.set(key, value),
+    remove: (key) => values.delete(key),
+    watch: () => () => undefined,
+  };
+}
+
+/** One after the other, as the browser's locks. */
+function oneAtATime(): LockManager {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, turn: () => Promise<unknown>) => {
+    last = last.then(turn, turn);
+    return last;
+  };
+  return { request, query: async () => ({}) } as LockManager;
+}
+
+/** A server that rotates tokens and takes only the newest; `refreshed` is what it was asked to refresh with. */
+function rotatingServer() {
+  let newest = 1;
+  const refreshed: unknown[] = [];
+  const expire = () => {
+    newest += 1;
+  };
+  const answer = ({ path, headers, body }: AskedRequest): Answer => {
+    if (path === '/api/token/refresh') {
+      refreshed.push(body);
+      return { body: { token: tokenNumber(newest), refresh_token: `refresh ${newest}` } };
+    }
+    if (headers.authorization === `Bearer ${tokenNumber(newest)}`) return { body: { path } };
+    return { status: 401, body: { code: 401, message: 'Expired JWT Token' } };
+  };
+  return { answer, refreshed, expire };
+}
+
+/** One tab of the app: its session and token refresh, with the real client in front of the server. */
+async function openTab(options: {
+  answer: (request: AskedRequest) => Answer | Promise<Answer>;
+  store?: LocalStore;
+  locks?: LockManager;
+  session?: Session | null;
+}) {
+  const { answer, store = memoryStore(), locks, session = sessionFromTokens(tokenNumber(1), 'refresh 1') } = options;
+  const server = await startApi(answer);
+  const sessions = createSessionStore(store);
+  if (session) sessions.store(session);
+  const api = createApiClient({
+    config: server.config,
+    fetch,
+    tokens: {
+      current: () => sessions.current()?.token ?? null,
+      refresh: (refusedToken) => refreshThrough(root, refusedToken),
+    },
+  });
+  const root: RootRef = createActor(
+    rootMachine.provide({
+      actors: {
+        configuration: configurationMachine.provide({ actors: { loadConfiguration: fromPromise(async () => ({})) } }),
+        session: sessionMachine.provide({
+          actors: {
+            restoreSession: fromPromise(async () => sessions.current()),
+            storeSession: fromPromise(async ({ input }: { input: { session: Session | null } }): Promise<void> =>
+              sessions.store(input.session),
+            ),
+          },
+        }),
+        tokenRefresh: tokenRefreshMachine.provide({
+          actors: {
+            refreshTokens: fromPromise(({ input }) => refreshOnce(sessions, refreshTokens(api), locks)(input)),
+          },
+        }),
+      },
+    }),
+  ).start();
+  onTestFinished(() => {
+    root.stop();
+  });
+  const user = () => root.getSnapshot().context.user;
+  await expect.poll(() => user()?.id ?? null).toBe(session?.user.id ?? null);
+  return { api, root, sessions, user, asked: server.asked };
+}
+
+describe('refreshing the access token', () => {
+  it('refreshes once for thirty calls that are refused together, and each is tried again', async () => {
+    const server = rotatingServer();
+    const { api, asked, sessions, user } = await openTab(server);
+    server.expire();
+    const paths = Array.from({ length: 30 }, (_, index) => `/api/places/${index + 1}`);
+    const answers = await Promise.all(paths.map((path) => api<{ path: string }>(path)));
+    expect(answers.map(({ body }) => body.path)).toEqual(paths);
+    expect(server.refreshed).toEqual([{ refresh_token: 'refresh 1' }]);
+    expect(asked).toHaveLength(61);
+    expect(sessions.current()).toMatchObject({ token: tokenNumber(2), refreshToken: 'refresh 2' });
+    expect(user()?.username).toBe('ana@ex.pt');
+  });
+
+  it('refreshes again when the newer token is refused later', async () => {
+    const server = rotatingServer();
+    const { api } = await openTab(server);
+    for (const refreshToken of ['refresh 1', 'refresh 2']) {
+      server.expire();
+      await api('/api/customer/profile');
+      expect(server.refreshed.at(-1)).toEqual({ refresh_token: refreshToken });
+    }
+    expect(server.refreshed).toHaveLength(2);
+  });
+
+  it('takes the tokens that another tab has fetched meanwhile', async () => {
+    const server = rotatingServer();
+    const [store, locks] = [memoryStore(), oneAtATime()];
+    const [first, second] = [await openTab({ ...server, store, locks }), await openTab({ ...server, store, locks })];
+    server.expire();
+    await Promise.all([first.api('/api/customer/profile'), second.api('/api/customer/profile')]);
+    expect(server.refreshed).toEqual([{ refresh_token: 'refresh 1' }]);
+    expect(second.sessions.current()?.token).toBe(tokenNumber(2));
+  });
+
+  it.each<[string, Answer]>([
+    ['refused', { status: 401, body: { code: 401, message: 'Invalid JWT Refresh Token' } }],
+    ['without a token', { body: {} }],
+    ['undecodable', { body: { token: 'not-a-token', refresh_token: 'r' } }],
+    ['broken', { body: '<html>' }],
+    ['failing', { status: 500, body: {} }],
+  ])('signs out where the refresh is %s, and passes the original error on', async (_what, refreshAnswer) => {
+    const { api, sessions, user, asked } = await openTab({
+      answer: ({ path }) =>
+        path === '/api/token/refresh' ? refreshAnswer : { status: 401, body: { code: 401, message: 'Expired JWT Token' } },
+    });
+    await expect(api('/api/customer/profile')).rejects.toMatchObject({ reason: 'Expired JWT Token', status: 401 });
+    await expect.poll(user).toBeNull();
+    expect(sessions.current()).toBeNull();
+    expect(asked.map(({ path }) => path)).toEqual(['/api/customer/profile', '/api/token/refresh']);
+  });
+
+  it('asks nothing of the server without a refresh token', async () => {
+    const session = sessionFromTokens(tokenNumber(1), null);
+    const { api, asked, user } = await openTab({ answer: () => ({ status: 401, body: {} }), session });
+    await expect(api('/api/customer/profile')).rejects.toMatchObject({ status: 401 });
+    await expect.poll(user).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('signs nobody in again with tokens that arrive after the logout', async () => {
+    const server = rotatingServer();
+    const held: (() => void)[] = [];
+    const { api, root, sessions, user } = await openTab({
+      ...server,
+      answer: async (request) => {
+        if (request.path === '/api/token/refresh') await new Promise<void>((release) => held.push(release));
+        return server.answer(request);
+      },
+    });
+    server.expire();
+    const call = api('/api/customer/profile');
+    await expect.poll(() => held).toHaveLength(1);
+    root.send({ type: 'logout.requested' });
+    await expect.poll(user).toBeNull();
+    held.forEach((release) => release());
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(sessions.current()).toBeNull();
+    expect(user()).toBeNull();
+  });
+
+  it('takes a 401 of login_check for an answer, also while someone is signed in', async () => {
+    const { api, asked, user } = await openTab({
+      answer: () => ({ status: 401, body: { code: 401, message: 'Invalid credentials.' } }),
+    });
+    const result = logIn(api)({ username: 'ana@ex.pt', password: 'wrong' });
+    await expect(result).resolves.toEqual({ kind: 'refused', reason: 'Invalid credentials.' });
+    expect(asked.map(({ path }) => path)).toEqual(['/api/login_check']);
+    expect(user()?.username).toBe('ana@ex.pt');
+  });
+});

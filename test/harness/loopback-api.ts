@@ -1,0 +1,60 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
+
+export interface AskedRequest {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+export interface Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  /** Sent as JSON, unless it is a text: that goes out as it is. */
+  body?: object | string;
+}
+
+/** An API of a test's own on a loopback port, with everything it was asked. Stops with the test. */
+export async function startApi(answer: (request: AskedRequest) => Answer | Promise<Answer>) {
+  const asked: AskedRequest[] = [];
+  const server = createServer((incoming, outgoing) => {
+    void text(incoming).then(async (sent) => {
+      const { method = '', url = '', headers } = incoming;
+      const request: AskedRequest = { method, path: url, headers, body: sent === '' ? null : (JSON.parse(sent) as unknown) };
+      asked.push(request);
+      const { status = 200, headers: extra = {}, body = '' } = await answer(request);
+      outgoing.writeHead(status, { 'Content-Type': 'application/ld+json; charset=utf-8', ...extra });
+      outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  onTestFinished(stop);
+  const config: AppConfig = {
+    apiHost: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    appKey: 'the-key',
+    stripePublicKey: 'pk',
+    stripeScriptUrl: '',
+    qrBase: '',
+    imageBase: '',
+    staging: false,
+  };
+  return { config: async () => config, asked, stop };
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** An access token as the server would sign it; nothing in the app checks the signature. */
+export function accessToken(claims: object): string {
+  return `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.signature`;
+}
