@@ -1,63 +1,71 @@
-import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom, type InputFrom } from 'xstate';
-import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
-import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
-import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
-import { cartMachine } from '#machines/cart/cart.machine.ts';
+import { assign, emit, enqueueActions, forwardTo, setup, type ActorRefFrom, type InputFrom } from 'xstate';
+import type { addCardMachine } from '#machines/add-card/add-card.machine.ts';
+import type { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
+import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import type { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
+import type { cartMachine } from '#machines/cart/cart.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
-import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
-import { loginMachine } from '#machines/login/login.machine.ts';
-import { ordersMachine } from '#machines/orders/orders.machine.ts';
-import { placeMachine } from '#machines/place/place.machine.ts';
-import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
-import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
-import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
+import type { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
+import type { loginMachine } from '#machines/login/login.machine.ts';
+import type { ordersMachine } from '#machines/orders/orders.machine.ts';
+import type { placeMachine } from '#machines/place/place.machine.ts';
+import type { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
+import type { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
+import type { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import { signupMachine } from '#machines/signup/signup.machine.ts';
+import type { signupMachine } from '#machines/signup/signup.machine.ts';
 import type { SessionChanged } from '#machines/session/session.machine.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
-import { verifyMachine } from '#machines/verify/verify.machine.ts';
+import type { verifyMachine } from '#machines/verify/verify.machine.ts';
 import type { CurrentUser, Session } from '#machines/shared/session.ts';
 import type { AddReported } from '#machines/shared/add-to-cart.ts';
 import { DISMISSED, type FlowOutputs, type FlowRequested, type ModalKind, type RootRequest } from '#machines/shared/flow.ts';
 
-/** The flows that the location opens; each is spawned here and nowhere else. */
-const flows = {
-  'add-card': addCardMachine,
-  checkout: checkoutMachine,
-  'forgot-password': forgotPasswordMachine,
-  login: loginMachine,
-  orders: ordersMachine,
-  place: placeMachine,
-  'reset-password': resetPasswordMachine,
-  signup: signupMachine,
-  verify: verifyMachine,
-  'option-tree': optionTreeMachine,
-  cart: cartModalMachine,
-  'delivery-method': deliveryMethodMachine,
+/**
+ * The flows that the location opens; each is spawned here and nowhere else. Their machines are no part of the first
+ * load: the app registers one before the location that opens it is told (`registerCode`).
+ */
+export type Flows = {
+  'add-card': typeof addCardMachine;
+  checkout: typeof checkoutMachine;
+  'forgot-password': typeof forgotPasswordMachine;
+  login: typeof loginMachine;
+  orders: typeof ordersMachine;
+  place: typeof placeMachine;
+  'reset-password': typeof resetPasswordMachine;
+  signup: typeof signupMachine;
+  verify: typeof verifyMachine;
+  'option-tree': typeof optionTreeMachine;
+  cart: typeof cartModalMachine;
+  'delivery-method': typeof deliveryMethodMachine;
 };
 
 /** The services that run from start to end, one of each. */
 const services = {
-  catalogue: catalogueMachine,
   configuration: configurationMachine,
   session: sessionMachine,
   tokenRefresh: tokenRefreshMachine,
-  currentCart: cartMachine,
 };
 
-export type FlowKind = keyof typeof flows;
+/** Services of the main area: they start when it is first opened, and then run to the end. */
+export type LateServices = {
+  catalogue: typeof catalogueMachine;
+  currentCart: typeof cartMachine;
+};
+
+export type FlowKind = keyof Flows;
 export type FlowId = { [K in FlowKind]: `${K}:${string}` }[FlowKind];
 
 /** One open screen or modal, as the location says. The list is ordered: a later one lies on top. */
 export type OpenFlow = {
-  [K in FlowKind]: { id: `${K}:${string}`; kind: K; input: InputFrom<(typeof flows)[K]> };
+  [K in FlowKind]: { id: `${K}:${string}`; kind: K; input: InputFrom<Flows[K]> };
 }[FlowKind];
 
 export type RootEvent =
   | { type: 'location.changed'; open: readonly OpenFlow[] }
   | { type: 'logout.requested' }
   | { type: 'configuration.retried' }
+  | { type: 'services.arrived' }
   | RootRequest
   | SessionChanged
   | { type: 'session.refreshed'; session: Session }
@@ -82,12 +90,11 @@ export const rootMachine = setup({
     context: {} as { open: readonly OpenFlow[]; user: CurrentUser | null },
     events: {} as RootEvent,
     emitted: {} as RootEmitted,
-    children: {} as { [K in FlowKind as `${K}:${string}`]: K } & { [K in keyof typeof services]: K },
+    children: {} as { [K in FlowKind as `${K}:${string}`]: K } & {
+      [K in keyof (typeof services & LateServices)]: K;
+    },
   },
-  actors: { ...flows, ...services },
-  guards: {
-    isSomeoneLeaving: ({ context }, { session }: { session: Session | null }) => context.user !== null && session === null,
-  },
+  actors: services as typeof services & LateServices & Flows,
   actions: {
     /** Starts what the location added, stops what it dropped. */
     reconcile: enqueueActions(({ context, enqueue, self }, { open }: { open: readonly OpenFlow[] }) => {
@@ -157,20 +164,26 @@ export const rootMachine = setup({
     reportAdd: enqueueActions(({ context, enqueue }, report: AddReported) => {
       for (const flow of context.open) if (flow.kind === 'option-tree') enqueue.sendTo(flow.id, report);
     }),
-    tellCart: sendTo('currentCart', (_, { session }: { session: Session | null }) => ({
-      type: 'customer.changed',
-      userId: session?.user.id ?? null,
-    })),
+    startServices: enqueueActions(({ context, enqueue, self }) => {
+      if (self.getSnapshot().children.currentCart) return;
+      enqueue.spawnChild('catalogue', { id: 'catalogue', systemId: 'catalogue' });
+      enqueue.spawnChild('currentCart', { id: 'currentCart', systemId: 'currentCart' });
+      enqueue.sendTo('currentCart', { type: 'customer.changed', userId: context.user?.id ?? null });
+    }),
+    /** Passes the news of who is here to the services that keep something of theirs. */
+    tellServices: enqueueActions(({ context, enqueue, self }, { session }: { session: Session | null }) => {
+      if (!self.getSnapshot().children.currentCart) return;
+      enqueue.sendTo('currentCart', { type: 'customer.changed', userId: session?.user.id ?? null });
+      if (context.user !== null && session === null) enqueue.sendTo('catalogue', { type: 'customer.left' });
+    }),
     knowUser: assign({ user: (_, { session }: { session: Session | null }) => session?.user ?? null }),
   },
 }).createMachine({
   id: 'root',
   context: { open: [], user: null },
   invoke: [
-    { id: 'catalogue', src: 'catalogue', systemId: 'catalogue' },
     { id: 'configuration', src: 'configuration', systemId: 'configuration' },
     { id: 'tokenRefresh', src: 'tokenRefresh', systemId: 'tokenRefresh' },
-    { id: 'currentCart', src: 'currentCart', systemId: 'currentCart' },
     { id: 'session', src: 'session', systemId: 'session' },
   ],
   on: {
@@ -181,22 +194,13 @@ export const rootMachine = setup({
     'session.refreshed': { actions: forwardTo('session') },
     'session.lost': { actions: forwardTo('session') },
     'logout.requested': { actions: forwardTo('session') },
-    'session.changed': [
-      {
-        guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
-        actions: [
-          { type: 'knowUser', params: ({ event }) => event },
-          { type: 'tellCart', params: ({ event }) => event },
-          sendTo('catalogue', { type: 'customer.left' }),
-        ],
-      },
-      {
-        actions: [
-          { type: 'knowUser', params: ({ event }) => event },
-          { type: 'tellCart', params: ({ event }) => event },
-        ],
-      },
-    ],
+    'session.changed': {
+      actions: [
+        { type: 'tellServices', params: ({ event }) => event },
+        { type: 'knowUser', params: ({ event }) => event },
+      ],
+    },
+    'services.arrived': { actions: 'startServices' },
     'cart.invalidated': { actions: forwardTo('currentCart') },
     'add.requested': { actions: forwardTo('currentCart') },
     'add.inquired': { actions: forwardTo('currentCart') },
@@ -209,5 +213,13 @@ export const rootMachine = setup({
     'xstate.error.actor.*': { actions: emit(({ event }) => ({ type: 'flow.crashed', id: event.actorId })) },
   },
 });
+
+/** Machines that come when they are first needed. */
+export type LateCode = Partial<Flows & LateServices>;
+
+/** Gives a root machine the code that has come; a flow that was not registered cannot be spawned. */
+export function registerCode(root: typeof rootMachine, code: LateCode): void {
+  Object.assign(root.implementations.actors, code);
+}
 
 export type RootRef = ActorRefFrom<typeof rootMachine>;

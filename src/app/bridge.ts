@@ -1,5 +1,6 @@
 import type { RootEmitted, RootRef } from '#machines/root/root.machine.ts';
 import { afterScreen } from './after-screen.ts';
+import type { LateCodeSource } from './late-code.ts';
 import { flowIdOf, formatModals, MODAL_PATHS, parseModals, type ModalEntry } from './modal-stack.ts';
 import { openFlows } from './open-flows.ts';
 import type { AppRouter, AppSearch } from './router.tsx';
@@ -8,7 +9,7 @@ import type { AppRouter, AppSearch } from './router.tsx';
  * Ties the router to the root actor: locations become open flows, closed flows become navigation.
  * Returns how to untie them.
  */
-export function connectRouter(router: AppRouter, root: RootRef): () => void {
+export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSource): () => void {
   const location = () => router.latestLocation;
   const modals = () => parseModals(location().search.modals ?? '');
   let closing: string[] = [];
@@ -72,28 +73,45 @@ export function connectRouter(router: AppRouter, root: RootRef): () => void {
     queueMicrotask(close);
   }
 
+  const showCrash = () => void router.navigate({ to: '/server-error', replace: true });
+
+  /** What the location opens, as far as its code is there; the rest follows when it has come. */
+  function openable() {
+    const wanted = openFlows(location());
+    const ready = wanted.filter(({ kind }) => code.isLoaded(kind));
+    const missing = wanted.filter((flow) => !ready.includes(flow)).map(({ kind }) => kind);
+    // The main area opens no flow of its own, but its services must run.
+    if (location().pathname.startsWith('/app/') && !code.isLoaded('place')) missing.push('place');
+    if (missing.length > 0) {
+      code.load(missing).then(() => (router.state.status === 'pending' ? enter() : settle()), showCrash);
+    }
+    return { ready, isComplete: missing.length === 0 };
+  }
+
   /** Flows of the next screen start at once, so that they load while its code does; the old screen keeps its own. */
   function enter() {
     const { open: current } = root.getSnapshot().context;
-    const added = openFlows(location()).filter(({ id }) => !current.some((flow) => flow.id === id));
+    const added = openable().ready.filter(({ id }) => !current.some((flow) => flow.id === id));
     root.send({ type: 'location.changed', open: [...current, ...added] });
   }
 
   function settle() {
-    root.send({ type: 'location.changed', open: openFlows(location()) });
+    const { ready, isComplete } = openable();
+    root.send({ type: 'location.changed', open: ready });
     const { pathname, search } = location();
     if (pathname === '/auth/logout') root.send({ type: 'logout.requested' });
     // The flow has read it: a secret does not stay in the address bar and the history.
-    if (search.token !== undefined) {
+    if (isComplete && search.token !== undefined) {
       void router.navigate({ to: '.', search: ({ token: _read, ...rest }: AppSearch) => rest, replace: true });
     }
   }
+
   const subscriptions = [
     router.subscribe('onBeforeNavigate', enter),
     router.subscribe('onResolved', settle),
     root.on('flow.requested', open),
     root.on('flow.closed', onClosed),
-    root.on('flow.crashed', () => void router.navigate({ to: '/server-error', replace: true })),
+    root.on('flow.crashed', showCrash),
   ];
   return () => {
     for (const subscription of subscriptions) {

@@ -1,13 +1,13 @@
 import { createActor } from 'xstate';
-import type { RootRef } from '#machines/root/root.machine.ts';
+import { registerCode, type RootRef } from '#machines/root/root.machine.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
-import { createCartNotes } from '#src/adapters/cart/cart-notes.ts';
 import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
 import { keyMaker } from '#src/adapters/idempotency/new-key.ts';
-import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
 import { createSessionStore } from '#src/adapters/session/session-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
 import { connectRouter } from './bridge.ts';
+import type { Clients } from './clients.ts';
+import { createLateCode } from './late-code.ts';
 import { connectLinks } from './links.ts';
 import { createPayments, type Payments } from './payments.tsx';
 import { provideRoot } from './provide.ts';
@@ -30,8 +30,6 @@ export function createApp(options: { environment: 'development' | 'production'; 
   });
   const store = createLocalStore(browser);
   const sessions = createSessionStore(store);
-  const newKey = keyMaker(browser.crypto);
-  const cartNotes = createCartNotes({ store, newKey, now: () => Date.now() });
   const api = createApiClient({
     config,
     fetch,
@@ -41,17 +39,17 @@ export function createApp(options: { environment: 'development' | 'production'; 
     },
   });
   const payments = createPayments({ config, browser });
-  const { locks } = browser.navigator;
-  const attempts = createAttemptStore({
-    store,
-    userId: () => sessions.current()?.user.id ?? null,
-    newKey,
-    locks,
-  });
-  const clients = { api, config, store, sessions, cartNotes, attempts, payments, newKey, locks };
-  const root: RootRef = createActor(provideRoot(clients), { systemId: 'root' });
+  const { crypto, navigator } = browser;
+  const clients: Clients = { api, config, store, sessions, payments, newKey: keyMaker(crypto), locks: navigator.locks };
+  const machine = provideRoot(clients);
+  const root: RootRef = createActor(machine, { systemId: 'root' });
   const router = createAppRouter();
-  connectRouter(router, root);
+  const lateCode = createLateCode(clients, (code) => {
+    registerCode(machine, code);
+    if (code.currentCart) root.send({ type: 'services.arrived' });
+  });
+  connectRouter(router, root, lateCode);
   connectLinks(router, browser.document);
   return { root, router, payments };
 }
+

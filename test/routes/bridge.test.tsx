@@ -12,6 +12,7 @@ import { signupMachine, type EmailCheck, type SignUpResult } from '#machines/sig
 import { verifyMachine, type VerifyResult } from '#machines/verify/verify.machine.ts';
 import { connectRouter } from '#src/app/bridge.ts';
 import { connectLinks } from '#src/app/links.ts';
+import type { LateCodeSource } from '#src/app/late-code.ts';
 import { RootContext } from '#src/app/root-context.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { Providers } from '#test/harness/providers.tsx';
@@ -20,8 +21,14 @@ const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@e
 
 const untie: (() => void)[] = [];
 
+const ALL_LOADED: LateCodeSource = { isLoaded: () => true, load: async () => undefined };
+
 /** The app at an address, with a server that always says yes, and a customer who may have signed in before. */
 function openApp(...entries: string[]) {
+  return openAppWith(ALL_LOADED, ...entries);
+}
+
+function openAppWith(code: LateCodeSource, ...entries: string[]) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: entries }));
   const login = loginMachine.provide({
     actors: { logIn: fromPromise(async (): Promise<LogInResult> => ({ kind: 'loggedIn', session })) },
@@ -56,7 +63,7 @@ function openApp(...entries: string[]) {
   const root = createActor(
     rootMachine.provide({ actors: { configuration, login, session: sessionService, signup, verify } }),
   ).start();
-  untie.push(connectLinks(router, document), connectRouter(router, root));
+  untie.push(connectLinks(router, document), connectRouter(router, root, code));
   render(
     <Providers>
       <RootContext value={root}>
@@ -197,5 +204,25 @@ describe('the bridge between router and root', () => {
     const { flows, router } = openApp('/app/welcome?modals=nonsense,constructor,option-tree');
     await waitFor(() => expect(router.state.status).toBe('idle'));
     expect(flows()).toEqual([]);
+  });
+
+  it('starts a flow as soon as its code has come, and leaves the secret in the address until then', async () => {
+    let isLoaded = false;
+    const coming: (() => void)[] = [];
+    const arrival = new Promise<void>((resolve) => coming.push(resolve));
+    const { router, flows } = openAppWith({ isLoaded: () => isLoaded, load: () => arrival }, '/auth/verify?token=abc');
+    await waitFor(() => expect(router.state.status).toBe('idle'));
+    expect(flows()).toEqual([]);
+    expect(router.state.location.search.token).toBe('abc');
+    isLoaded = true;
+    coming.forEach((resolve) => resolve());
+    await waitFor(() => expect(flows()).toEqual(['verify:page']));
+    await waitFor(() => expect(router.state.location.href).toBe('/auth/verify'));
+  });
+
+  it('shows the error screen when code cannot be had', async () => {
+    const code = { isLoaded: () => false, load: () => Promise.reject(new Error('gone')) };
+    const { router } = openAppWith(code, '/auth/login');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/server-error'));
   });
 });

@@ -1,0 +1,17 @@
+import type { ApiClient } from '#src/adapters/api/client.ts';
+import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
+import type { SessionStore } from '#src/adapters/session/session-store.ts';
+import type { LocalStore } from '#src/adapters/storage/local-store.ts';
+import type { Payments } from './payments.tsx';
+
+/** What the adapters are made of; built once for each app. */
+export interface Clients {
+  api: ApiClient;
+  config: () => Promise<AppConfig>;
+  store: LocalStore;
+  sessions: SessionStore;
+  payments: Payments;
+  /** A new idempotency key. */
+  newKey: () => string;
+  locks: LockManager | undefined;
+}

@@ -1,0 +1,42 @@
+import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
+import { loginMachine } from '#machines/login/login.machine.ts';
+import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
+import type { LateCode } from '#machines/root/root.machine.ts';
+import { signupMachine } from '#machines/signup/signup.machine.ts';
+import { verifyMachine } from '#machines/verify/verify.machine.ts';
+import * as auth from '#src/adapters/api/auth.ts';
+import { requestPasswordReset, resetPassword, verifyAccount } from '#src/adapters/api/mail-links.ts';
+import { checkEmail, signUp } from '#src/adapters/api/signup.ts';
+import type { Clients } from '#src/app/clients.ts';
+import { serve } from '#src/app/serve.ts';
+
+/** The flows around an account, with an adapter behind every port. */
+export function provideCode({ api, newKey }: Clients) {
+  return {
+    login: loginMachine.provide({
+      actors: {
+        logIn: serve(auth.logIn(api)),
+        requestVerification: serve(auth.requestVerification(api)),
+      },
+    }),
+    'forgot-password': forgotPasswordMachine.provide({
+      actors: { requestPasswordReset: serve(requestPasswordReset(api)) },
+    }),
+    'reset-password': resetPasswordMachine.provide({
+      actors: { resetPassword: serve(resetPassword(api)) },
+    }),
+    verify: verifyMachine.provide({
+      actors: {
+        verifyAccount: serve(verifyAccount(api)),
+        requestVerification: serve(auth.requestVerification(api)),
+      },
+    }),
+    signup: signupMachine.provide({
+      actors: {
+        checkEmail: serve(checkEmail(api)),
+        createIdempotencyKey: serve(() => newKey()),
+        signUp: serve(signUp(api)),
+      },
+    }),
+  } satisfies LateCode;
+}

@@ -1,0 +1,43 @@
+import { cartMachine } from '#machines/cart/cart.machine.ts';
+import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
+import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
+import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
+import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
+import { placeMachine } from '#machines/place/place.machine.ts';
+import type { LateCode } from '#machines/root/root.machine.ts';
+import { loadCart, saveBatch } from '#src/adapters/api/carts.ts';
+import { loadDirectory, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
+import { createOrderNamer } from '#src/adapters/api/order-names.ts';
+import { readPlace } from '#src/adapters/api/places.ts';
+import { loadProduct } from '#src/adapters/api/products.ts';
+import { createCartNotes } from '#src/adapters/cart/cart-notes.ts';
+import { loadCounty, saveCounty } from '#src/adapters/storage/county-store.ts';
+import type { Clients } from '#src/app/clients.ts';
+import { serve } from '#src/app/serve.ts';
+
+/** The services of the main area and the flows from a place's menu to the cart, with an adapter behind every port. */
+export function provideCode({ api, store, newKey }: Clients) {
+  const cartNotes = createCartNotes({ store, newKey, now: () => Date.now() });
+  return {
+    catalogue: catalogueMachine.provide({
+      actors: {
+        loadCounty: serve(loadCounty(store)),
+        saveCounty: serve(saveCounty(store)),
+        loadDirectory: serve(loadDirectory(api)),
+        loadPlaces: serve(loadPlaces(api)),
+      },
+    }),
+    currentCart: cartMachine.provide({
+      actors: {
+        readNotes: serve(() => cartNotes.read()),
+        writeNotes: serve(cartNotes.write),
+        loadCart: serve(loadCart(api, createOrderNamer(api))),
+        saveBatch: serve(saveBatch(api)),
+      },
+    }),
+    place: placeMachine.provide({ actors: { loadPlace: serve(loadPlace(api)) } }),
+    'option-tree': optionTreeMachine.provide({ actors: { loadProduct: serve(loadProduct(api)) } }),
+    'delivery-method': deliveryMethodMachine.provide({ actors: { loadPlace: serve(readPlace(api)) } }),
+    cart: cartModalMachine,
+  } satisfies LateCode;
+}

@@ -1,0 +1,51 @@
+import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { ordersMachine } from '#machines/orders/orders.machine.ts';
+import type { LateCode } from '#machines/root/root.machine.ts';
+import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
+import { createOrderNamer } from '#src/adapters/api/order-names.ts';
+import { loadOrders } from '#src/adapters/api/orders.ts';
+import { createSetupIntent } from '#src/adapters/api/setup-intent.ts';
+import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
+import type { Clients } from '#src/app/clients.ts';
+import { serve } from '#src/app/serve.ts';
+
+/** The flows from the cart to the orders, with an adapter behind every port. */
+export function provideCode({ api, store, sessions, payments, newKey, locks }: Clients) {
+  const isSignedIn = () => sessions.current() !== null;
+  const nameOrders = createOrderNamer(api);
+  const attempts = createAttemptStore({
+    store,
+    userId: () => sessions.current()?.user.id ?? null,
+    newKey,
+    locks,
+  });
+  return {
+    'add-card': addCardMachine.provide({
+      actors: {
+        createSetupIntent: serve(
+          createSetupIntent({ api, isSignedIn, ready: async () => (await payments.load()).ready() }),
+        ),
+        confirmCard: serve(async (input: { clientSecret: string; billingName: string }) =>
+          (await payments.load()).confirmCard(input),
+        ),
+      },
+    }),
+    checkout: checkoutMachine.provide({
+      actors: {
+        recallAttempt: serve(attempts.recall),
+        readCheckout: serve(readCheckout({ api, isSignedIn, nameOrders, now: () => new Date() })),
+        openAttempt: serve(attempts.open),
+        placeOrders: serve(placeOrders(api)),
+        settleAttempt: serve(attempts.settle),
+        checkPayment: serve(checkPayment(api)),
+        authenticatePayment: serve(async (input: { clientSecret: string; paymentMethodId: string }) =>
+          (await payments.load()).authenticatePayment(input),
+        ),
+      },
+    }),
+    orders: ordersMachine.provide({
+      actors: { loadOrders: serve(loadOrders({ api, isSignedIn, nameOrders })) },
+    }),
+  } satisfies LateCode;
+}

@@ -1,0 +1,51 @@
+import type { FlowKind, LateCode } from '#machines/root/root.machine.ts';
+import type { Clients } from './clients.ts';
+
+type Part = 'account' | 'mainArea' | 'paying';
+
+const LOADERS: Record<Part, (clients: Clients) => Promise<LateCode>> = {
+  account: async (clients) => (await import('./code/account.ts')).provideCode(clients),
+  mainArea: async (clients) => (await import('./code/main-area.ts')).provideCode(clients),
+  paying: async (clients) => (await import('./code/paying.ts')).provideCode(clients),
+};
+
+/** What each flow needs to run. Paying tells the cart, which is a service of the main area. */
+const PARTS: Record<FlowKind, readonly Part[]> = {
+  login: ['account'],
+  signup: ['account'],
+  verify: ['account'],
+  'forgot-password': ['account'],
+  'reset-password': ['account'],
+  place: ['mainArea'],
+  'option-tree': ['mainArea'],
+  'delivery-method': ['mainArea'],
+  cart: ['mainArea'],
+  checkout: ['mainArea', 'paying'],
+  'add-card': ['mainArea', 'paying'],
+  orders: ['mainArea', 'paying'],
+};
+
+/** Machines with their adapters that are no part of the first load. */
+export interface LateCodeSource {
+  isLoaded: (kind: FlowKind) => boolean;
+  /** Rejects when the code cannot be had; the next call tries again. */
+  load: (kinds: readonly FlowKind[]) => Promise<void>;
+}
+
+export function createLateCode(clients: Clients, register: (code: LateCode) => void): LateCodeSource {
+  const loaded = new Set<Part>();
+  const missingOf = (kinds: readonly FlowKind[]) =>
+    new Set(kinds.flatMap((kind) => PARTS[kind]).filter((part) => !loaded.has(part)));
+  return {
+    isLoaded: (kind) => missingOf([kind]).size === 0,
+    async load(kinds) {
+      const parts = [...missingOf(kinds)];
+      const arrived = await Promise.all(parts.map(async (part) => ({ part, code: await LOADERS[part](clients) })));
+      for (const { part, code } of arrived) {
+        if (loaded.has(part)) continue;
+        loaded.add(part);
+        register(code);
+      }
+    },
+  };
+}
