@@ -1,12 +1,16 @@
+import { array, assert, asyncProperty, nat } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { PlaceResult } from '#machines/checkout/checkout-ports.ts';
+import type { Cart } from '#machines/shared/entities.ts';
 import type { PaymentAttempt } from '#machines/shared/payment.ts';
-import { attempt, samples, secondAttempt } from '#test/harness/checkout-samples.ts';
+import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
+import { attempt, offline, open, reads, received, samples, secondAttempt } from '#test/harness/checkout-samples.ts';
 import { hostFlow } from '#test/harness/host.ts';
-import { Coverage, done, edgePaths, type Path } from '#test/harness/model.ts';
+import { Coverage, done, edgePaths, failed, type Path } from '#test/harness/model.ts';
 
+const machine: AnyStateMachine = checkoutMachine;
 const ports = [
   'recallAttempt',
   'readCheckout',
@@ -37,14 +41,32 @@ interface Walk {
   calls: { key: string; answered: boolean }[];
   /** The most calls that were under way at once. */
   atOnce: number;
-  /** What was settled, in order. */
-  settled: string[];
+  /** Attempts that were forgotten although nobody had answered them. */
+  forgotten: string[];
   receivedBeforeSuccess: boolean;
   succeeded: boolean;
 }
 
-const isDefinite = (result: PlaceResult) =>
-  result.kind === 'refused' || (result.kind === 'answered' && result.cart.paymentStatus !== 'processing');
+/** Whether what the server says ends an attempt for good; written down apart from the rules under test. */
+function isDefinite({ type, output }: AnyEventObject, { cartStatus }: PaymentAttempt): boolean {
+  const { kind, paid, cart } = (output ?? {}) as { kind?: PlaceResult['kind'] | 'read'; paid?: boolean; cart?: Cart | null };
+  switch (type) {
+    case 'xstate.done.actor.placeOrders':
+      return kind === 'refused' || (kind === 'answered' && cart?.paymentStatus !== 'processing');
+    case 'xstate.done.actor.readCheckout':
+      if (kind !== 'read') return false;
+      if (!cart) return true;
+      break;
+    case 'xstate.done.actor.checkPayment':
+      if (paid) return true;
+      break;
+    default:
+      return false;
+  }
+  // A rejection answers only an attempt that began at an open cart: otherwise it stood there before.
+  const isNewlyRejected = cart?.status === 'rejected' && cart.paymentStatus !== 'processing' && cartStatus === 'open';
+  return cart?.status === 'received' || isNewlyRejected;
+}
 
 const saysReceived = (event: AnyEventObject): boolean => {
   const output = event['output'] as { paid?: boolean; cart?: { status: string } | null } | null | undefined;
@@ -53,10 +75,10 @@ const saysReceived = (event: AnyEventObject): boolean => {
 
 async function walk({ steps }: Path): Promise<Walk> {
   const flow = hostFlow(checkoutMachine, { ports, coverage: new Coverage() });
-  const walked: Walk = { calls: [], atOnce: 0, settled: [], receivedBeforeSuccess: false, succeeded: false };
+  const walked: Walk = { calls: [], atOnce: 0, forgotten: [], receivedBeforeSuccess: false, succeeded: false };
   let seen = 0;
   let running = 0;
-  let pendingKey: string | null = null;
+  let pending: PaymentAttempt | null = null;
   let said = false;
 
   for (const { event } of steps) {
@@ -66,16 +88,15 @@ async function walk({ steps }: Path): Promise<Walk> {
     if (!flow.play(event)) flow.send(event);
     await Promise.resolve();
     await Promise.resolve();
-    if (placed && event.type.startsWith('xstate.done') && isDefinite(event['output'] as PlaceResult)) pendingKey = null;
+    if (pending && isDefinite(event, pending)) pending = null;
     for (const call of flow.calls.slice(seen)) {
-      if (call.port === 'settleAttempt') {
-        walked.settled.push((call.input as { key: string }).key);
-        pendingKey = null;
+      if (call.port === 'settleAttempt' && pending?.key === (call.input as { key: string }).key) {
+        walked.forgotten.push(pending.key);
       }
       if (call.port !== 'placeOrders') continue;
-      const { key } = (call.input as { attempt: PaymentAttempt }).attempt;
-      walked.calls.push({ key, answered: pendingKey === null || pendingKey === key });
-      pendingKey = key;
+      const { attempt: placing } = call.input as { attempt: PaymentAttempt };
+      walked.calls.push({ key: placing.key, answered: pending === null || pending.key === placing.key });
+      pending = placing;
       running += 1;
       walked.atOnce = Math.max(walked.atOnce, running);
     }
@@ -101,6 +122,7 @@ describe('money in checkout', () => {
     for (const path of paths) {
       const walked = await walk(path);
       if (walked.calls.some(({ answered }) => !answered)) wrong.push(`new key before an answer: ${path.name}`);
+      if (walked.forgotten.length > 0) wrong.push(`forgotten before an answer: ${path.name}`);
       if (walked.atOnce > 1) wrong.push(`two calls at once: ${path.name}`);
       if (walked.succeeded && !walked.receivedBeforeSuccess) wrong.push(`success that nobody confirmed: ${path.name}`);
       if (walked.calls.length > 1) retried += 1;
@@ -112,37 +134,42 @@ describe('money in checkout', () => {
     expect(succeeded).toBeGreaterThan(50);
   }, 60_000);
 
+  it('keeps the key of an unanswered attempt through reloads, crashes and other cards', async () => {
+    let retried = 0;
+    let renewed = 0;
+    const property = asyncProperty(array(nat({ max: 999 }), { minLength: 40, maxLength: 160 }), async (choices) => {
+      const keys = await liveThrough(choices);
+      for (const [index, { key, wasAnswered }] of keys.entries()) {
+        if (index === 0) continue;
+        const isSame = keys[index - 1]?.key === key;
+        expect(isSame || wasAnswered).toBe(true);
+        if (isSame) retried += 1;
+        else renewed += 1;
+      }
+    });
+    await assert(property, { numRuns: 400, seed: 42 });
+    expect(retried).toBeGreaterThan(40);
+    expect(renewed).toBeGreaterThan(40);
+  }, 60_000);
+
   it('writes the attempt down before the first call, and forgets it only after the answer', async () => {
-    const sequence = [done('recallAttempt', null), ...toOffer(), { type: 'payment.submitted' }];
     const flow = hostFlow(checkoutMachine, { ports, coverage: new Coverage() });
-    await send(flow, sequence);
+    await send(flow, [done('recallAttempt', null), reads(open), { type: 'payment.submitted' }]);
     expect(flow.calls.map(({ port }) => port)).toEqual(['recallAttempt', 'readCheckout', 'openAttempt']);
     await send(flow, [done('openAttempt', { kind: 'opened', attempt })]);
     expect(flow.calls.at(-1)).toEqual({ port: 'placeOrders', input: { attempt } });
-    await send(flow, [find('xstate.error.actor.placeOrders', 'offline')]);
+    await send(flow, [failed('placeOrders', offline)]);
     expect(flow.calls.at(-1)).toEqual({ port: 'readCheckout', input: { cart: attempt.cart } });
-    await send(flow, toOffer());
+    await send(flow, [reads(open)]);
     expect(flow.state().value).toBe('unsettled');
     await send(flow, [{ type: 'payment.submitted' }]);
     expect(flow.calls.at(-1)).toEqual({ port: 'placeOrders', input: { attempt } });
-    await send(flow, [samples.find((event) => event.type.endsWith('done.actor.placeOrders')) ?? { type: '' }]);
+    await send(flow, [done('placeOrders', { kind: 'answered', cart: received })]);
     expect(flow.state().value).toBe('succeeded');
     expect(flow.calls.at(-1)).toEqual({ port: 'settleAttempt', input: { key: attempt.key } });
     flow.stop();
   });
 });
-
-function toOffer(): AnyEventObject[] {
-  return samples.filter(
-    (event) => event.type === 'xstate.done.actor.readCheckout' && event['output'].cart?.status === 'open',
-  ).slice(0, 1);
-}
-
-function find(type: string, message: string): AnyEventObject {
-  const found = samples.find((event) => event.type === type && event['error']?.message === message);
-  if (!found) throw new Error(`No sample ${type} ${message}`);
-  return found;
-}
 
 async function send(flow: ReturnType<typeof hostFlow>, events: readonly AnyEventObject[]): Promise<void> {
   for (const event of events) {
@@ -150,4 +177,62 @@ async function send(flow: ReturnType<typeof hostFlow>, events: readonly AnyEvent
     await Promise.resolve();
     await Promise.resolve();
   }
+}
+
+/** Closing is what a reload is; the store answers for itself. */
+const possible = samples.filter(({ type }) => !/modal\.closed|recallAttempt|openAttempt/.test(type));
+/** What happens more often than the rest, so that many walks come to pay. */
+const likely = [{ type: 'payment.submitted' }, reads(open), failed('placeOrders', offline)];
+
+/**
+ * A customer who does anything at any time, with answers that come in any order and a browser that may be reloaded at
+ * any moment; what is written down is kept by the real store. Gives the keys of place_orders in order, and whether the
+ * one before had been answered for good.
+ */
+async function liveThrough(choices: readonly number[]): Promise<{ key: string; wasAnswered: boolean }[]> {
+  let made = 0;
+  const kept = new Map<string, unknown>();
+  const store = createAttemptStore({
+    store: {
+      get: (key) => kept.get(key) ?? null,
+      set: (key, value) => void kept.set(key, structuredClone(value)),
+      remove: (key) => void kept.delete(key),
+      watch: () => () => undefined,
+    },
+    userId: () => 7,
+    newKey: () => `key-${(made += 1)}`,
+    locks: undefined,
+  });
+  const placed: { key: string; wasAnswered: boolean }[] = [];
+  let pending: PaymentAttempt | null = null;
+  let flow = hostFlow(checkoutMachine, { ports, coverage: new Coverage() });
+  let seen = 0;
+
+  for (const choice of choices) {
+    const state = flow.state();
+    if (state.status !== 'active' || choice % 29 === 0) {
+      flow.stop();
+      flow = hostFlow(checkoutMachine, { ports, coverage: new Coverage() });
+      seen = 0;
+      await send(flow, [done('recallAttempt', store.recall())]);
+      continue;
+    }
+    const handled = [...possible, ...likely, ...likely, ...likely].filter((event) => machine.getTransitionData(state, event).length > 0);
+    const event = state.matches('openingAttempt')
+      ? done('openAttempt', await store.open(flow.calls.at(-1)?.input as Parameters<typeof store.open>[0]))
+      : handled[choice % handled.length];
+    if (!event) continue;
+    await send(flow, [event]);
+    if (pending && isDefinite(event, pending)) pending = null;
+    for (const { port, input } of flow.calls.slice(seen)) {
+      if (port === 'settleAttempt') store.settle(input as { key: string });
+      if (port !== 'placeOrders') continue;
+      const { attempt: placing } = input as { attempt: PaymentAttempt };
+      placed.push({ key: placing.key, wasAnswered: pending === null });
+      pending = placing;
+    }
+    seen = flow.calls.length;
+  }
+  flow.stop();
+  return placed;
 }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
+import type { LocalStore } from '#src/adapters/storage/local-store.ts';
+import { aCart } from '#test/harness/fixtures.ts';
+
+const cart = aCart();
+
+function refuse(): never {
+  throw new DOMException('Blocked', 'SecurityError');
+}
+
+/** One browser, of which each tab has a store of its own over the same storage. */
+function aBrowser({ isBlocked = false } = {}) {
+  const kept = new Map<string, unknown>();
+  let made = 0;
+  const store: LocalStore = {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => (isBlocked ? refuse() : void kept.set(key, structuredClone(value))),
+    remove: (key) => (isBlocked ? refuse() : void kept.delete(key)),
+    watch: () => () => undefined,
+  };
+  const newKey = () => `key-${(made += 1)}`;
+  return { kept, openTab: (userId = 7) => createAttemptStore({ store, userId: () => userId, newKey, locks: undefined }) };
+}
+
+describe('the attempt to pay that a browser keeps', () => {
+  it('is one and the same for two tabs that pay with one card', async () => {
+    const { openTab } = aBrowser();
+    const [one, other] = [openTab(), openTab()];
+    const first = await one.open({ cart, paymentMethodId: 'pm_1' });
+    expect(first).toEqual({
+      kind: 'opened',
+      attempt: { key: 'key-1', cart: '/api/multi_carts/6', paymentMethodId: 'pm_1', cartStatus: 'open' },
+    });
+    expect(await other.open({ cart, paymentMethodId: 'pm_1' })).toEqual(first);
+    expect(other.recall()).toEqual(first.attempt);
+  });
+
+  it('stands in the way of another card until it is answered', async () => {
+    const { openTab } = aBrowser();
+    const [one, other] = [openTab(), openTab()];
+    const { attempt } = await one.open({ cart, paymentMethodId: 'pm_1' });
+    expect(await other.open({ cart, paymentMethodId: 'pm_2' })).toEqual({ kind: 'unfinished', attempt });
+    one.settle(attempt);
+    expect(other.recall()).toBeNull();
+    expect((await other.open({ cart, paymentMethodId: 'pm_2' })).attempt.key).toBe('key-2');
+  });
+
+  it('is not forgotten by a tab whose own attempt is long answered', async () => {
+    const { openTab } = aBrowser();
+    const [one, other] = [openTab(), openTab()];
+    const { attempt: old } = await one.open({ cart, paymentMethodId: 'pm_1' });
+    one.settle(old);
+    const { attempt } = await other.open({ cart, paymentMethodId: 'pm_1' });
+    one.settle(old);
+    expect(one.recall()).toEqual(attempt);
+  });
+
+  it('gives way where it is about another cart', async () => {
+    const tab = aBrowser().openTab();
+    await tab.open({ cart, paymentMethodId: 'pm_1' });
+    const { kind, attempt } = await tab.open({ cart: aCart({ id: 8, status: 'rejected' }), paymentMethodId: null });
+    expect([kind, attempt]).toEqual([
+      'opened',
+      { key: 'key-2', cart: '/api/multi_carts/8', paymentMethodId: null, cartStatus: 'rejected' },
+    ]);
+  });
+
+  it('belongs to one customer', async () => {
+    const { openTab } = aBrowser();
+    await openTab(7).open({ cart, paymentMethodId: 'pm_1' });
+    expect(openTab(8).recall()).toBeNull();
+  });
+
+  it('lives as long as the tab where storage is blocked', async () => {
+    const tab = aBrowser({ isBlocked: true }).openTab();
+    const { attempt } = await tab.open({ cart, paymentMethodId: 'pm_1' });
+    expect(tab.recall()).toEqual(attempt);
+    tab.settle(attempt);
+    expect(tab.recall()).toBeNull();
+  });
+
+  it('is ignored where storage holds something else', () => {
+    const { kept, openTab } = aBrowser();
+    kept.set('payment-attempt.7', { key: 'key-1', cart: 6 });
+    expect(openTab().recall()).toBeNull();
+  });
+});

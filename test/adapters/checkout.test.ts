@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import type { PaymentAttempt, PaymentCard } from '#machines/shared/payment.ts';
+import { aCard, aCart } from '#test/harness/fixtures.ts';
+
+const attempt: PaymentAttempt = { key: 'key-1', cart: '/api/multi_carts/6', paymentMethodId: 'pm_1', cartStatus: 'open' };
+const cart = aCart({ paymentToken: 'pi_1' });
+const received = aCart({ status: 'received', paymentToken: 'pi_1', paymentStatus: 'succeeded' });
+const { signal } = new AbortController();
+
+interface Answer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A card as the provider lists it. */
+const method = ({ id, expired: _byTheClock, ...card }: PaymentCard) => ({ id, card });
+
+/** An API that gives these answers by path, and remembers what it was asked. */
+function anApi(answers: Record<string, Answer | Error>) {
+  const asked: { method: string; path: string; key: string | null; body: unknown }[] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const path = new URL(request.url).pathname;
+    const text = await request.text();
+    asked.push({
+      method: request.method,
+      path,
+      key: request.headers.get('Idempotency-Key'),
+      body: text === '' ? null : (JSON.parse(text) as unknown),
+    });
+    const answer = answers[path] ?? { status: 404, body: { 'hydra:description': 'Not Found' } };
+    if (answer instanceof Error) throw answer;
+    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200, headers: answer.headers ?? {} });
+  };
+  const config = {
+    apiHost: 'http://api.test',
+    appKey: 'k',
+    stripePublicKey: 'pk',
+    stripeScriptUrl: '',
+    qrBase: '',
+    imageBase: '',
+    staging: false,
+  };
+  const tokens = { current: () => 'token', refresh: async () => null };
+  return { asked, api: createApiClient({ config: async () => config, tokens, fetch }) };
+}
+
+const problem = (reason: string) => ({ 'hydra:description': reason });
+const PLACE = '/api/multi_carts/6/place_orders';
+const CHECK = '/api/multi_carts/6/check_payment';
+
+describe('placing orders', () => {
+  it('sends the attempt under its own key', async () => {
+    const { api, asked } = anApi({ [PLACE]: { body: received } });
+    expect(await placeOrders(api)({ attempt })).toEqual({ kind: 'answered', cart: received });
+    expect(asked).toEqual([
+      { method: 'PUT', path: PLACE, key: 'key-1', body: { paymentMethod: 'credit_card', paymentMethodId: 'pm_1' } },
+    ]);
+  });
+
+  it('asks for no card where nothing is due', async () => {
+    const { api, asked } = anApi({ [PLACE]: { body: received } });
+    await placeOrders(api)({ attempt: { ...attempt, paymentMethodId: null } });
+    expect(asked[0]?.body).toEqual({ paymentMethod: 'in_store' });
+  });
+
+  it.each([
+    [422, 'place_checkout_disabled', { kind: 'refused', reason: 'place_checkout_disabled' }],
+    [429, 'too_many_requests', { kind: 'refused', reason: 'too_many_requests' }],
+    [409, 'request_in_progress', { kind: 'inProgress', retryAfter: 3 }],
+  ])('takes %i %s for an answer', async (status, reason, result) => {
+    const { api } = anApi({ [PLACE]: { status, body: problem(reason), headers: { 'Retry-After': '3' } } });
+    expect(await placeOrders(api)({ attempt })).toEqual(result);
+  });
+
+  it.each([
+    ['no answer', 'offline', new TypeError('Failed to fetch')],
+    ['a broken gateway', 'payment_provider_unavailable', { status: 502, body: problem('payment_provider_unavailable') }],
+    ['a lost session', 'Expired JWT Token', { status: 401, body: { code: 401, message: 'Expired JWT Token' } }],
+  ])('does not take %s for one', async (_name, reason, answer) => {
+    const { api } = anApi({ [PLACE]: answer });
+    await expect(placeOrders(api)({ attempt })).rejects.toThrow(reason);
+  });
+});
+
+describe('checking a payment', () => {
+  it('sends references and the token, and believes what is succeeded', async () => {
+    const { api, asked } = anApi({ [CHECK]: { body: received } });
+    expect(await checkPayment(api)({ cart }, signal)).toEqual({ paid: true, cart: received });
+    expect(asked[0]?.body).toMatchObject({ customerOrders: ['/api/customer_orders/9'], paymentToken: 'pi_1' });
+  });
+
+  it.each([true, false])('takes a bare %s', async (paid) => {
+    const { api } = anApi({ [CHECK]: { body: paid } });
+    expect(await checkPayment(api)({ cart }, signal)).toEqual({ paid, cart: null });
+  });
+
+  it('knows that a token of another amount has paid nothing', async () => {
+    const { api } = anApi({ [CHECK]: { status: 422, body: problem('payment_token_mismatch') } });
+    expect(await checkPayment(api)({ cart }, signal)).toEqual({ paid: false, cart: null });
+  });
+});
+
+describe('reading where the cart stands', () => {
+  const names = { places: {}, options: {} };
+  const read = (api: ReturnType<typeof anApi>['api'], attempted: string | null, isSignedIn = true) =>
+    readCheckout({
+      api,
+      isSignedIn: () => isSignedIn,
+      nameOrders: async () => names,
+      now: () => new Date('2026-06-03T12:00:00Z'),
+    })({ cart: attempted }, signal);
+  const listed = [
+    method(aCard({ id: 'pm_1' })),
+    method(aCard({ id: 'pm_2', exp_year: 2026, exp_month: 6 })),
+    method(aCard({ id: 'pm_3', exp_year: 2026, exp_month: 5 })),
+  ];
+  const cards = { body: { 'hydra:member': ['list', listed, false, '/v1/payment_methods'] } };
+
+  it('asks nobody while nobody is signed in', async () => {
+    const { api, asked } = anApi({});
+    expect(await read(api, null, false)).toEqual({ kind: 'signedOut' });
+    expect(asked).toEqual([]);
+  });
+
+  it('takes the current cart, with its saved cards; one is good to the end of its month', async () => {
+    const { api } = anApi({ '/api/customer/profile': { body: { currentCart: cart } }, '/api/customers/7/stripe/cards': cards });
+    const answer = await read(api, null);
+    if (answer.kind !== 'read') throw new Error('Nothing was read');
+    expect(answer.cart).toEqual(cart);
+    expect(answer.cards.map(({ id, expired }) => [id, expired])).toEqual([
+      ['pm_1', false],
+      ['pm_2', false],
+      ['pm_3', true],
+    ]);
+  });
+
+  it('takes the cart of an attempt, which the profile no longer shows once it is received', async () => {
+    const { api, asked } = anApi({ '/api/multi_carts/6': { body: received } });
+    expect(await read(api, '/api/multi_carts/6')).toEqual({ kind: 'read', cart: received, names, cards: [] });
+    expect(asked.map(({ path }) => path)).toEqual(['/api/multi_carts/6']);
+  });
+
+  it('takes the current one where the cart of the attempt is gone', async () => {
+    const { api } = anApi({ '/api/customer/profile': { body: { currentCart: null } } });
+    expect(await read(api, '/api/multi_carts/6')).toEqual({ kind: 'read', cart: null, names, cards: [] });
+  });
+});
