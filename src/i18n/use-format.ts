@@ -10,12 +10,12 @@ export function useMoney(): (amount: number, currency: string) => string {
 }
 
 /**
- * The text of an error: the catalogue's entry `errors.{reason}`, else the raw text (spec 8 "Generic mapping").
+ * The text of an error: the catalogue's entry `errors.{reason}`, else the raw text (spec 8 "Generic mapping"). Of
+ * violations ("deliverySeatCode: seat_code_required", a line each) the message is the key; the property is the server's.
  */
 export function useErrorText(): (reason: string) => string {
   const { t, i18n } = useTranslation();
-  return (reason) => {
-    const path = `errors.${reason}`;
-    return i18n.exists(path) ? t(path as 'errors.unknown_error') : reason;
-  };
+  const find = (key: string) => (i18n.exists(`errors.${key}`) ? t(`errors.${key}` as 'errors.unknown_error') : null);
+  const lineText = (line: string) => find(line.replace(/^[\w.[\]]+: /, '')) ?? line;
+  return (reason) => find(reason) ?? [...new Set(reason.split('\n').map(lineText))].join('\n');
 }
