@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { ActorRefFrom, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from 'xstate';
 import { hostFlow, type Hosted } from './host.ts';
-import { Coverage, edgePaths, unsampled, type ModelOptions } from './model.ts';
+import { Coverage, edgePaths, eventKey, unsampled, type ModelOptions, type Path } from './model.ts';
 import { Providers } from './providers.tsx';
 
 /** What a page object and an executor get to work with. */
@@ -31,8 +31,9 @@ export interface FlowModel<M extends AnyStateMachine> extends ModelOptions {
 /**
  * Generates the tests of a flow from its graph and runs each path inside the real view: user events click and type,
  * port events settle deferred ports, delays advance a simulated clock. After each step the actor stands where the
- * model stands and the page object of that state holds. Two gates close it: every declared event has a sample, every
- * defined transition (guarded branches, delays, done, error, always) was taken by a running actor.
+ * model stands and the page object of that state holds. Three gates close it: every declared event has a sample, every
+ * sample is played by a path (or a transition that the model counts on is gone), every defined transition (guarded
+ * branches, delays, done, error, always) was taken by a running actor.
  */
 export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: FlowModel<M>[]): void {
   describe(machine.id, () => {
@@ -43,12 +44,20 @@ export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: F
       expect(unsampled(machine, models.flatMap((model) => [...model.samples]))).toEqual([]);
     });
 
-    for (const model of models) {
+    const planned = models.map((model) => ({ model, paths: edgePaths(machine, model) }));
+
+    it('plays every sample', () => {
+      const played = new Set(planned.flatMap(({ paths }) => paths.flatMap(eventKeys)));
+      const samples = new Set(models.flatMap((model) => model.samples.map(eventKey)));
+      expect([...samples].filter((key) => !played.has(key))).toEqual([]);
+    });
+
+    for (const { model, paths } of planned) {
       describe(model.title ?? 'paths', () => {
         const { pages, view, input, ports, streams = [] } = model;
         const show = (state: AnyMachineSnapshot) => [state.value, model.project(state)];
 
-        it.each(edgePaths(machine, model).map((path) => [path.name, path] as const))('%s', async (_name, path) => {
+        it.each(paths.map((path) => [path.name, path] as const))('%s', async (_name, path) => {
           const hosted = hostFlow(machine, { input, ports, streams, coverage });
           const scene: Scene<M> = { ...hosted, user: userEvent.setup({ delay: null }) };
           const { unmount } = render(<Providers>{view(hosted.actor)}</Providers>);
@@ -70,6 +79,8 @@ export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: F
     });
   });
 }
+
+const eventKeys = ({ steps }: Path) => steps.map((step) => eventKey(step.event));
 
 async function perform<M extends AnyStateMachine>(scene: Scene<M>, model: FlowModel<M>, event: AnyEventObject) {
   const executor = model.perform[event.type as UserEventType<M>];

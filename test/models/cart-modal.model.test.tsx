@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import { termsOf } from '#machines/shared/add-to-cart.ts';
 import { CartModal } from '#src/screens/cart/CartModal.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { aCart, anItem, anOrder, aPlace, aProduct, aVariation } from '#test/harness/fixtures.ts';
+import { hostFlow } from '#test/harness/host.ts';
+import { Coverage } from '#test/harness/model.ts';
 import { readyCart } from '#test/harness/ready-cart.ts';
 
 const market = aPlace({ id: 4, name: 'Mar', marketplace: { '@id': '/api/marketplaces/1', name: 'Mercado da Vila' } });
@@ -58,7 +60,6 @@ const common: Omit<Model, 'view' | 'pages'> = {
     { type: 'edit.finished' },
     { type: 'modal.closed' },
     { type: 'flow.returned', kind: 'checkout', output: { outcome: 'success' } },
-    { type: 'flow.returned', kind: 'checkout', output: { outcome: 'cancel' } },
   ],
   project: ({ context, status }) => status === 'done' && context.output.outcome,
   fromRoot: ['flow.returned'],
@@ -119,3 +120,10 @@ const rejectedCart: Model = {
 };
 
 describeFlow(cartModalMachine, openCart, rejectedCart);
+
+it('stays open when the customer comes back from checkout without having paid', () => {
+  const { send, state, stop } = hostFlow(cartModalMachine, { ports: [], coverage: new Coverage() });
+  send({ type: 'flow.returned', kind: 'checkout', output: { outcome: 'cancel' } });
+  expect(state().value).toBe('viewing');
+  stop();
+});
