@@ -13,47 +13,58 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
   const location = () => router.latestLocation;
   const modals = () => parseModals(location().search.modals ?? '');
   let closing: string[] = [];
+  let opening: ModalEntry[] = [];
+  let isPlanned = false;
+
+  /** What closes and opens in the same breath is one step: a checkout that succeeds closes the cart beneath it, too. */
+  function plan() {
+    if (isPlanned) return;
+    isPlanned = true;
+    queueMicrotask(() => {
+      isPlanned = false;
+      restack();
+    });
+  }
 
   function open({ kind, key }: ModalEntry) {
     const path = MODAL_PATHS[kind];
-    const onAuthPage = location().pathname.startsWith('/auth/') && modals().length === 0;
+    const entries = modals();
+    const onAuthPage = location().pathname.startsWith('/auth/') && entries.length === 0;
     if (onAuthPage && isAuthPath(path)) {
       void router.navigate({ to: path, search: ({ returnUrl }: AppSearch) => (returnUrl ? { returnUrl } : {}) });
       return;
     }
-    const entries = modals();
     const beneath = entries.findIndex((entry) => flowIdOf(entry) === flowIdOf({ kind, key }));
-    if (beneath >= 0) {
-      closing.push(...entries.slice(beneath + 1).map(flowIdOf));
-      close();
-      return;
-    }
-    void router.navigate({
-      to: '.',
-      search: (search: AppSearch) => ({ ...search, modals: formatModals([...entries, { kind, key }]) }),
-      resetScroll: false,
-      ...(path ? { mask: { to: path, search: key === null ? {} : { place: Number(key) } } } : {}),
-    });
+    if (beneath >= 0) closing.push(...entries.slice(beneath + 1).map(flowIdOf));
+    else opening.push({ kind, key });
+    plan();
   }
 
-  /** Takes closed modals off the stack: by going back where they were pushed, else in place. */
-  function close() {
-    const closed = closing;
-    closing = [];
+  /** Takes closed modals off the stack, by going back where they were pushed, else in place; puts opened ones on it. */
+  function restack() {
+    const [closed, opened] = [closing, opening];
+    [closing, opening] = [[], []];
     const entries = modals();
     const lowest = entries.findIndex((entry) => closed.includes(flowIdOf(entry)));
-    if (lowest < 0) return;
-    const steps = entries.length - lowest;
-    if (router.history.location.state.__TSR_index >= steps) {
-      router.history.go(-steps);
-      return;
-    }
-    const left = formatModals(entries.slice(0, lowest));
+    const kept = lowest < 0 ? entries : entries.slice(0, lowest);
+    const steps = entries.length - kept.length;
+    // A modal that gives way to another one leaves it its place in the history.
+    if (opened.length > 0) show([...kept, ...opened], { replace: steps > 0 });
+    else if (steps === 0) return;
+    else if (router.history.location.state.__TSR_index >= steps) router.history.go(-steps);
+    else show(kept, { replace: true });
+  }
+
+  function show(entries: readonly ModalEntry[], { replace }: { replace: boolean }) {
+    const text = formatModals(entries);
+    const top = entries.at(-1);
+    const path = top ? MODAL_PATHS[top.kind] : null;
     void router.navigate({
       to: '.',
-      search: ({ modals: _closed, ...search }: AppSearch) => (left ? { ...search, modals: left } : search),
-      replace: true,
+      search: ({ modals: _before, ...search }: AppSearch) => (text ? { ...search, modals: text } : search),
+      replace,
       resetScroll: false,
+      ...(top && path ? { mask: { to: path, search: top.key === null ? {} : { place: Number(top.key) } } } : {}),
     });
   }
 
@@ -68,9 +79,8 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
       leaveScreen(id, output);
       return;
     }
-    // A checkout that succeeds closes the cart beneath it in the same breath: both come off in one step.
     closing.push(id);
-    queueMicrotask(close);
+    plan();
   }
 
   const showCrash = () => void router.navigate({ to: '/server-error', replace: true });

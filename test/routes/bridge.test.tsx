@@ -148,6 +148,21 @@ describe('the bridge between router and root', () => {
     expect(app.router.state.location.href).toBe('/app/welcome');
   });
 
+  it('gives the place of a closed modal to the one that opens in the same breath', async () => {
+    const app = openApp('/app/welcome');
+    await waitFor(() => expect(app.router.state.status).toBe('idle'));
+    app.root.send({ type: 'flow.requested', kind: 'login', key: null });
+    await signIn(app);
+    const next = app.root.on('flow.closed', () => app.root.send({ type: 'flow.requested', kind: 'signup', key: null }));
+    await app.user.click(screen.getAllByRole('button', { name: 'Fechar' }).at(-1) ?? document.body);
+    await modal('Criar conta');
+    next.unsubscribe();
+    expect(app.flows()).toEqual(['signup:modal']);
+    app.router.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.router.state.location.href).toBe('/app/welcome');
+  });
+
   it('closes a modal that came with a pasted link in place', async () => {
     const { router, user } = openApp('/app/welcome?modals=login');
     await screen.findByRole('dialog', { name: 'Iniciar sessão' });
