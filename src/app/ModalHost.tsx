@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useDeferredValue, type ComponentType } from 'react';
 import type { ModalKind } from '#machines/shared/flow.ts';
 import { flowIdOf, modalOfPath, parseModals, type ModalEntry } from './modal-stack.ts';
 
@@ -18,17 +18,22 @@ const MODALS: { [K in ModalKind]?: ComponentType<{ id: `${K}:${string}` }> } = {
 
 function Modal({ entry }: { entry: ModalEntry }) {
   const View = MODALS[entry.kind] as ComponentType<{ id: string }> | undefined;
-  return View ? (
-    <Suspense>
-      <View id={flowIdOf(entry)} />
-    </Suspense>
-  ) : null;
+  return View ? <View id={flowIdOf(entry)} /> : null;
 }
 
 /** Renders the modal stack of the location, bottom first. */
 export function ModalHost() {
   const text = useRouterState({ select: (state) => state.location.search.modals ?? '' });
-  return parseModals(text).map((entry) => <Modal key={flowIdOf(entry)} entry={entry} />);
+  // One boundary, so that after a reload they come together and in order; deferred, so that what is open stays open
+  // while the code of the next one loads.
+  const shown = useDeferredValue(text);
+  return (
+    <Suspense>
+      {parseModals(shown).map((entry) => (
+        <Modal key={flowIdOf(entry)} entry={entry} />
+      ))}
+    </Suspense>
+  );
 }
 
 /** A modal that was opened by its own path: the modal alone. */
@@ -36,5 +41,9 @@ export function ModalRoute() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const place = useRouterState({ select: (state) => state.location.search.place ?? null });
   const entry = modalOfPath(pathname, place?.toString() ?? null);
-  return entry ? <Modal entry={entry} /> : null;
+  return entry ? (
+    <Suspense>
+      <Modal entry={entry} />
+    </Suspense>
+  ) : null;
 }
