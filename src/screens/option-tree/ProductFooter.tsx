@@ -38,13 +38,12 @@ export function ProductFooter({ actor, choice }: { actor: OptionTreeRef; choice:
       <div className="min-w-0 flex-1">
         <Button
           full
-          aria-label={t('product.addName', { total })}
           busy={isBusy}
           disabledReason={reason}
           onBlockedPress={() => leadTo(obstacle)}
           onClick={() => actor.send({ type: 'add.submitted' })}
         >
-          <span>{t('product.add')}</span>
+          <span>{t('product.add')}</span>{' '}
           <span className="tabular-nums">{total}</span>
         </Button>
       </div>
