@@ -1,11 +1,17 @@
 import { audit } from './audit.ts';
 import { newPerson, verificationLink } from './account.ts';
-import { PIZZERIA } from './demo.ts';
+import { CARDS, LUNCH_MENU, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
+import { ChallengeDialog } from './pages/challenge-dialog.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
+import { OrdersDialog } from './pages/orders-dialog.ts';
 import { PlacePage } from './pages/place-page.ts';
+import { ProductDialog } from './pages/product-dialog.ts';
 import { SignupPage } from './pages/signup-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
+import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
 test.describe('every screen and modal keeps the accessibility rules', () => {
   test('login, with its fields in error and its alert', async ({ page }) => {
@@ -44,6 +50,75 @@ test.describe('every screen and modal keeps the accessibility rules', () => {
     await expect(welcome.places).not.toHaveCount(0);
     await audit(page);
     await new PlacePage(page).open(PIZZERIA);
+    await audit(page);
+  });
+
+  test('a dish with options, and the login on top of it', async ({ page }) => {
+    const place = new PlacePage(page);
+    await place.open(PIZZERIA);
+    await place.openProduct(LUNCH_MENU.name);
+    const product = new ProductDialog(page, LUNCH_MENU.name);
+    await product.choose(...LUNCH_MENU.choices);
+    await audit(page);
+    await product.add();
+    await LoginForm.asModal(page).expectOpen();
+    await audit(page);
+  });
+
+  test('how to receive, the cart read and edited', async ({ page, mesa }) => {
+    await signInAsNewCustomer(page, mesa);
+    const place = new PlacePage(page);
+    await place.open(PIZZERIA);
+    await place.changeOrderType();
+    await expect(page.getByRole('dialog', { name: 'Como quer receber?' })).toBeVisible();
+    await audit(page);
+    await new DeliveryDialog(page).choose('Para levar');
+    await place.openProduct(LUNCH_MENU.name);
+    const product = new ProductDialog(page, LUNCH_MENU.name);
+    await product.choose(...LUNCH_MENU.choices);
+    await product.add();
+    await expect(place.cartBar).toBeVisible();
+    await audit(page);
+    await place.openCart();
+    const cart = new CartDialog(page);
+    await expect(cart.line(LUNCH_MENU.name)).toBeVisible();
+    await audit(page);
+    await cart.edit();
+    await audit(page);
+  });
+
+  test('checkout, add card, declined, asked by the bank, received, orders', async ({ page, mesa }) => {
+    await signInAsNewCustomer(page, mesa);
+    const checkout = await checkOutChurros(page);
+    await audit(page);
+    const addCard = await checkout.openAddCard();
+    await addCard.fill(CARDS.declinedOnPayment.number);
+    await audit(page);
+    await addCard.submit();
+    await addCard.expectClosed();
+    await checkout.pay();
+    await checkout.expectDeclined('O banco recusou o cartão');
+    await audit(page);
+
+    const bank = new ChallengeDialog(page);
+    await (await checkout.openAddCard()).add(CARDS.authenticated.number);
+    await expect(bank.scope).toBeVisible();
+    await audit(page);
+    await bank.authorise();
+    await checkout.expectChosen(CARDS.authenticated);
+    await checkout.pay();
+    await checkout.expectAuthenticationAsked();
+    await audit(page);
+    await checkout.authenticate();
+    await bank.authorise();
+    await checkout.expectReceived();
+    await audit(page);
+    await checkout.acknowledge();
+
+    const orders = new OrdersDialog(page);
+    await new WelcomePage(page).open();
+    await orders.open();
+    await expect(orders.orders).toHaveCount(1);
     await audit(page);
   });
 

@@ -8,7 +8,7 @@ import { type Payments, watchPayments } from './payments.ts';
 import { watchForProblems } from './problems.ts';
 
 interface Fixtures {
-  /** Problems of the browser's console that the test brings about itself; any other fails it. */
+  /** Problems of the browser's console that the test brings about itself, for it to add to; any other fails it. */
   expectedProblems: RegExp[];
   /** A browser of somebody else: own storage, own address. It is watched as the test's own is. */
   newVisitor: () => Promise<BrowserContext>;
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: ({ mesa }, provide) => provide(mesa.origin),
   extraHTTPHeaders: ({}, provide, { workerIndex }) => provide(ownAddress(workerIndex)),
-  expectedProblems: [[], { option: true }],
+  expectedProblems: ({}, provide) => provide([]),
   context: async ({ context, mesa, expectedProblems }, provide) => {
     const expectNone = watchForProblems(context, expectedProblems);
     await provide(context);

@@ -135,7 +135,9 @@ async function pass(target: URL | null, incoming: IncomingMessage, outgoing: Ser
 }
 
 async function hand(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+  // On a connection that was used before, a browser sends again by itself what got no answer: what is lost must stay lost.
+  const { 'keep-alive': _, ...headers } = answer.headers;
+  outgoing.writeHead(answer.statusCode ?? 502, { ...headers, connection: 'close' });
   await pipeline(answer, outgoing);
 }
 

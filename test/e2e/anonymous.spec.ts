@@ -1,0 +1,43 @@
+import { createAccount } from './account.ts';
+import { CAKE, PIZZERIA } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
+import { LoginForm } from './pages/login-form.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { ProductDialog } from './pages/product-dialog.ts';
+
+test('an anonymous visitor adds a dish, signs in, says how to receive it, and finds it in the cart', async ({ page, mesa }) => {
+  const account = await createAccount(mesa);
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.openProduct(CAKE.name);
+  const product = new ProductDialog(page, CAKE.name);
+  await product.increase();
+  await product.add();
+
+  const login = LoginForm.asModal(page);
+  await login.expectOpen();
+  await login.submit(account);
+  await login.close();
+  await new DeliveryDialog(page).choose('Para levar');
+  await product.expectClosed();
+
+  await expect(place.cartBar).toHaveAccessibleName(/^Ver carrinho, 2 artigos, 9,00/);
+  await place.openCart();
+  await expect(new CartDialog(page).line(CAKE.name)).toContainText('2×');
+});
+
+test('closing the login modal keeps the dish on the screen, and adds nothing', async ({ page }) => {
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.openProduct(CAKE.name);
+  const product = new ProductDialog(page, CAKE.name);
+  await product.add();
+  const login = LoginForm.asModal(page);
+  await login.expectOpen();
+  await page.keyboard.press('Escape');
+  await expect(login.scope).toBeHidden();
+  await expect(product.scope).toBeVisible();
+  await expect(place.cartBar).toBeHidden();
+});

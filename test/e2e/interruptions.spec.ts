@@ -1,0 +1,131 @@
+import { placedOrders } from './account.ts';
+import { CARDS, CHURROS, STADIUM_BAR } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { CheckoutDialog } from './pages/checkout-dialog.ts';
+import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
+
+const PLACE_ORDERS = /^PUT \/api\/multi_carts\/\d+\/place_orders/;
+const ONCE = [{ amount: CHURROS.total }];
+
+// The browser itself says so when a request gets no answer: that is what these tests bring about.
+test.beforeEach(({ expectedProblems }) => {
+  expectedProblems.push(/Failed to load resource: net::ERR_/);
+});
+
+test('the answer to a payment is lost: the app asks where the cart stands, and nothing is paid twice', async ({
+  page,
+  mesa,
+  payments,
+}) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  const fault = mesa.faults.upset('loseAnswer', PLACE_ORDERS);
+  await checkout.pay();
+  await fault.struck;
+  await checkout.expectReceived();
+  expect(await payments.captures()).toMatchObject(ONCE);
+  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+});
+
+test('the request to pay is lost: the same intent is sent again', async ({ page, mesa, payments }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  const fault = mesa.faults.upset('loseRequest', PLACE_ORDERS);
+  await checkout.pay();
+  await fault.struck;
+  await checkout.sendAgain();
+  await checkout.expectReceived();
+  expect(await payments.captures()).toMatchObject(ONCE);
+  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+});
+
+test('a reload in the middle of a payment finds the order received', async ({ page, mesa, payments }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  const fault = mesa.faults.upset('holdAnswer', PLACE_ORDERS);
+  await checkout.pay();
+  await fault.struck;
+  await page.reload();
+  await checkout.expectReceived();
+  expect(await payments.captures()).toMatchObject(ONCE);
+  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+});
+
+test('a reload before the payment has reached the server pays once', async ({ page, mesa, payments }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  const fault = mesa.faults.upset('hold', PLACE_ORDERS);
+  await checkout.pay();
+  await fault.struck;
+  await page.reload();
+  await expect(checkout.scope).toBeVisible();
+  fault.release();
+  await checkout.settle();
+  await checkout.expectReceived();
+  expect(await payments.captures()).toMatchObject(ONCE);
+  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+});
+
+test('offline during the payment: told so, and received once when back', async ({ page, context, mesa, payments }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  await context.setOffline(true);
+  await checkout.pay();
+  await checkout.expectUnknown();
+  expect(await payments.captures()).toEqual([]);
+  await context.setOffline(false);
+  await checkout.settle();
+  await checkout.expectReceived();
+  expect(await payments.captures()).toMatchObject(ONCE);
+  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+});
+
+test('two tabs pay the same cart at once: one payment, both see it received', async ({
+  page,
+  context,
+  mesa,
+  payments,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/409 \(Conflict\) .*\/place_orders/);
+  const account = await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/checkout-modal');
+  const otherCheckout = new CheckoutDialog(otherTab);
+  await otherCheckout.expectChosen(CARDS.accepted);
+
+  const [first, second] = [mesa.faults.upset('hold', PLACE_ORDERS), mesa.faults.upset('hold', PLACE_ORDERS)];
+  await Promise.all([checkout.pay(), otherCheckout.pay()]);
+  await Promise.all([first.struck, second.struck]);
+  first.release();
+  second.release();
+  await checkout.expectReceived();
+  await otherCheckout.expectReceived();
+  expect(await payments.captures()).toMatchObject(ONCE);
+  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+});
+
+test('the tab dies in the middle of a payment; a new one finds the order received', async ({ page, context, mesa, payments }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  const fault = mesa.faults.upset('holdAnswer', PLACE_ORDERS);
+  await checkout.pay();
+  await fault.struck;
+  const died = page.waitForEvent('crash');
+  const newTab = await context.newPage();
+  await Promise.all([died, page.goto('chrome://crash').catch(() => undefined)]);
+
+  await newTab.goto(STADIUM_BAR.path);
+  await newTab.goto('/checkout-modal');
+  await new CheckoutDialog(newTab).expectReceived();
+  expect(await payments.captures()).toMatchObject(ONCE);
+  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+});

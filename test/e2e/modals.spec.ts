@@ -1,0 +1,72 @@
+import { createAccount } from './account.ts';
+import { CAKE, CHURROS, PIZZERIA } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
+import { CheckoutDialog } from './pages/checkout-dialog.ts';
+import { LoginForm } from './pages/login-form.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { ProductDialog } from './pages/product-dialog.ts';
+import { addChurros, checkOutChurros, signInAsNewCustomer } from './steps.ts';
+
+test('Back closes the top modal, one at a time, and reload keeps the stack', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  const cart = new CartDialog(page);
+  await expect(page).toHaveURL(/\/checkout-modal$/);
+
+  await page.reload();
+  await checkout.expectOpen();
+  await page.goBack();
+  await expect(checkout.scope).toBeHidden();
+  await expect(cart.scope).toBeVisible();
+  await page.goBack();
+  await expect(cart.scope).toBeHidden();
+  await expect(new PlacePage(page).cartBar).toBeVisible();
+  await page.goForward();
+  await expect(cart.scope).toBeVisible();
+});
+
+test('Escape closes the top modal only, and focus goes back to what opened it', async ({ page }) => {
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.openProduct(CAKE.name);
+  const product = new ProductDialog(page, CAKE.name);
+  await product.add();
+  const login = LoginForm.asModal(page);
+  await login.expectOpen();
+  await page.keyboard.press('Escape');
+  await expect(login.scope).toBeHidden();
+  await expect(product.scope).toBeVisible();
+  await page.keyboard.press('Escape');
+  await product.expectClosed();
+  await expect(place.dish(CAKE.name)).toBeFocused();
+});
+
+test('a pasted link to the checkout, signed in: the cart that waits, alone on the screen', async ({ page, context, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  await addChurros(page);
+  const pasted = await context.newPage();
+  await pasted.goto('/checkout-modal');
+  const checkout = new CheckoutDialog(pasted);
+  await checkout.expectOpen();
+  await expect(checkout.scope).toContainText(CHURROS.name);
+  await checkout.close();
+  await expect(pasted).toHaveURL(/\/app\/welcome$/);
+});
+
+test('a pasted link to the checkout, signed out: login, then the cart', async ({ page, mesa, newVisitor }) => {
+  const account = await createAccount(mesa);
+  await LoginForm.signIn(page, account);
+  await addChurros(page);
+
+  const elsewhere = await (await newVisitor()).newPage();
+  await elsewhere.goto('/checkout-modal');
+  const checkout = new CheckoutDialog(elsewhere);
+  await expect(checkout.scope.getByText('Inicie sessão para finalizar')).toBeVisible();
+  await checkout.scope.getByRole('button', { name: 'Entrar' }).click();
+  const login = LoginForm.asModal(elsewhere);
+  await login.submit(account);
+  await login.close();
+  await checkout.expectOpen();
+  await expect(checkout.scope).toContainText(CHURROS.name);
+});

@@ -1,0 +1,76 @@
+import { placedOrders } from './account.ts';
+import { CARDS, CHURROS } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { ChallengeDialog } from './pages/challenge-dialog.ts';
+import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
+
+test('a declined card takes nothing, and another one pays', async ({ page, mesa, payments }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.declinedOnPayment);
+  await checkout.pay();
+  await checkout.expectDeclined('O banco recusou o cartão');
+  expect(await payments.captures()).toEqual([]);
+
+  await checkout.addCard(CARDS.accepted);
+  await checkout.pay();
+  await checkout.expectReceived();
+  expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
+  expect(await payments.refusals()).toHaveLength(1);
+  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+});
+
+test('a bank that wants to be asked: refused, then accepted', async ({ page, mesa, payments, expectedProblems }) => {
+  expectedProblems.push(/402 \(Payment Required\) .*\/challenge/);
+  const account = await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  const bank = new ChallengeDialog(page);
+  const addCard = await checkout.openAddCard();
+  await addCard.add(CARDS.authenticated.number);
+  await bank.authorise();
+  await addCard.expectClosed();
+  await checkout.expectChosen(CARDS.authenticated);
+
+  await checkout.pay();
+  await checkout.expectAuthenticationAsked();
+  await checkout.authenticate();
+  await bank.refuse();
+  await checkout.expectDeclined('O banco não confirmou a autenticação do cartão.');
+  expect(await payments.captures()).toEqual([]);
+
+  await checkout.authenticate();
+  await bank.authorise();
+  await checkout.expectReceived();
+  expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
+  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+});
+
+test('a bank that wants to be asked: another card instead', async ({ page, mesa, payments }) => {
+  await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  const addCard = await checkout.openAddCard();
+  await addCard.add(CARDS.authenticated.number);
+  await new ChallengeDialog(page).authorise();
+  await addCard.expectClosed();
+
+  await checkout.chooseCard(CARDS.authenticated);
+  await checkout.pay();
+  await checkout.expectAuthenticationAsked();
+  await checkout.useOtherCard();
+  await checkout.chooseCard(CARDS.accepted);
+  await checkout.pay();
+  await checkout.expectReceived();
+  expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
+});
+
+test('a double click on pay pays once', async ({ page, mesa, payments }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  await checkout.payButton.dblclick();
+  await checkout.expectReceived();
+  expect(mesa.faults.seen(/^PUT .*\/place_orders/)).toBe(1);
+  expect(await payments.captures()).toHaveLength(1);
+  expect(await placedOrders(mesa, account)).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+
+import type { MesaServer } from '#test/harness/server.ts';
+
+import { type Account, createAccount } from './account.ts';
+import { CHURROS, STADIUM_BAR } from './demo.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
+import { CheckoutDialog } from './pages/checkout-dialog.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
+import { LoginForm } from './pages/login-form.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { ProductDialog } from './pages/product-dialog.ts';
+
+export const SEAT = 'B12';
+
+/** A new customer who is signed in, on the welcome screen. */
+export async function signInAsNewCustomer(page: Page, mesa: MesaServer): Promise<Account> {
+  const account = await createAccount(mesa);
+  await LoginForm.signIn(page, account);
+  return account;
+}
+
+/** Puts churros, for one's seat, into the cart: 4,50 € that are paid when ordered. */
+export async function addChurros(page: Page): Promise<void> {
+  const place = new PlacePage(page);
+  await place.open(STADIUM_BAR);
+  await place.changeOrderType();
+  await new DeliveryDialog(page).choose('Entrega no lugar', SEAT);
+  await place.openProduct(CHURROS.name);
+  const product = new ProductDialog(page, CHURROS.name);
+  await product.add();
+  await product.expectClosed();
+  await expect(place.cartBar).toBeVisible();
+}
+
+/** From an empty cart to the checkout of churros. */
+export async function checkOutChurros(page: Page): Promise<CheckoutDialog> {
+  await addChurros(page);
+  await new PlacePage(page).openCart();
+  await new CartDialog(page).checkOut();
+  const checkout = new CheckoutDialog(page);
+  await checkout.expectOpen();
+  return checkout;
+}
