@@ -37,12 +37,21 @@ export async function createAccount(mesa: MesaServer, person = newPerson()): Pro
 }
 
 /** The link of the newest verification mail to this person, as it stands in the outbox. */
-export async function verificationLink(mesa: MesaServer, { email }: Account): Promise<URL> {
+export function verificationLink(mesa: MesaServer, person: Account): Promise<URL> {
+  return linkOfMail(mesa, person, '/auth/verify');
+}
+
+/** The link of the newest mail with which this person can set a new password. */
+export function resetLink(mesa: MesaServer, person: Account): Promise<URL> {
+  return linkOfMail(mesa, person, '/auth/reset-password');
+}
+
+async function linkOfMail(mesa: MesaServer, { email }: Account, path: string): Promise<URL> {
   const response = await fetch(`${mesa.origin}/sandbox/mail.json`);
   const mails = (await response.json()) as Mail[];
-  const text = mails.findLast(({ to }) => to === email)?.text ?? '';
-  const link = /https?:\S+\/auth\/verify\S+/.exec(text)?.[0];
-  if (link === undefined) throw new Error('No verification mail came.');
+  const texts = mails.filter(({ to }) => to === email).map(({ text }) => text);
+  const link = texts.flatMap((text) => text.match(/https?:\S+/g) ?? []).findLast((found) => new URL(found).pathname === path);
+  if (link === undefined) throw new Error(`No mail with a link to ${path} came.`);
   return new URL(link);
 }
 

@@ -1,0 +1,92 @@
+import { createAccount, newPerson, resetLink, verificationLink } from './account.ts';
+import { audit } from './audit.ts';
+import { expect, test } from './fixtures.ts';
+import { LoginForm } from './pages/login-form.ts';
+import { SignupPage } from './pages/signup-page.ts';
+
+test('a new customer signs up, follows the link of the mail, signs in and out again', async ({ page, mesa }) => {
+  const person = newPerson();
+  const signup = new SignupPage(page);
+  const login = LoginForm.asPage(page);
+  await signup.open();
+  await signup.fillIn(person);
+  await signup.submit();
+  await signup.expectMailAnnounced(person);
+  await signup.continue();
+  await login.expectOpen();
+
+  const link = await verificationLink(mesa, person);
+  await page.goto(link.href);
+  await expect(page.getByText('Conta verificada')).toBeVisible();
+  await expect(page).toHaveURL(`${mesa.origin}/auth/verify`);
+  await page.goto(link.href);
+  await expect(page.getByText('Conta verificada')).toBeVisible();
+  await page.getByRole('button', { name: 'Iniciar sessão' }).click();
+  await login.submit(person);
+  await login.continue();
+  await expect(page).toHaveURL(/\/app\/welcome$/);
+
+  await page.reload();
+  await page.getByRole('link', { name: `Sair da conta ${person.email}` }).click();
+  await expect(page.getByText('Sessão terminada')).toBeVisible();
+  await audit(page);
+  await page.goto('/app/welcome');
+  await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
+});
+
+test('says that an address is taken as soon as the field is left', async ({ page, mesa }) => {
+  const { email } = await createAccount(mesa);
+  const signup = new SignupPage(page);
+  await signup.open();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Nome').focus();
+  await expect(page.getByText('Já existe uma conta com este e-mail.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Criar conta' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a customer who forgot the password sets a new one, once', async ({ page, mesa, expectedProblems }) => {
+  expectedProblems.push(/401/, /422/);
+  const person = await createAccount(mesa);
+  const login = LoginForm.asPage(page);
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Esqueceu-se da palavra-passe?' }).click();
+  await expect(page.getByRole('heading', { name: 'Recuperar palavra-passe' })).toBeVisible();
+  await audit(page);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Pedido de recuperação efectuado com sucesso');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await login.expectOpen();
+
+  const renewed = { ...person, password: 'Outro-Segredo2' };
+  const link = await resetLink(mesa, person);
+  await page.goto(link.href);
+  await page.getByLabel('Nova palavra-passe').fill(renewed.password);
+  await page.getByLabel('Repita a palavra-passe').fill(renewed.password);
+  await audit(page);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Palavra-passe alterada')).toBeVisible();
+  await page.getByRole('button', { name: 'Iniciar sessão' }).click();
+  await login.submit(person);
+  await login.expectAlert('E-mail ou palavra-passe incorretos.');
+  await login.submit(renewed);
+  await login.expectSuccess();
+
+  await page.goto(link.href);
+  await page.getByLabel('Nova palavra-passe').fill(person.password);
+  await page.getByLabel('Repita a palavra-passe').fill(person.password);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Esta ligação não é válida')).toBeVisible();
+  await audit(page);
+});
+
+test('a link that is no link offers a new mail', async ({ page, mesa, expectedProblems }) => {
+  expectedProblems.push(/422/);
+  const person = await createAccount(mesa);
+  await page.goto('/auth/verify?token=nonsense');
+  await expect(page.getByText('Esta ligação não é válida')).toBeVisible();
+  await audit(page);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Enviar nova ligação' }).click();
+  await expect(page.getByText('Verifique o seu e-mail')).toBeVisible();
+});
