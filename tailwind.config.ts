@@ -104,14 +104,15 @@ export default {
       standard: 'cubic-bezier(0.2, 0, 0, 1)',
       enter: 'cubic-bezier(0.05, 0.7, 0.1, 1)',
     },
+    // Not "both": an animation that fills forwards keeps what is fixed inside it from staying in view.
     animation: {
       none: 'none',
       spin: 'spin 800ms linear infinite',
       shimmer: 'shimmer 1.6s ease-in-out infinite',
-      page: 'rise 540ms cubic-bezier(0.05, 0.7, 0.1, 1) both',
-      sheet: 'sheet 320ms cubic-bezier(0.05, 0.7, 0.1, 1) both',
-      pop: 'pop 200ms cubic-bezier(0.05, 0.7, 0.1, 1) both',
-      fade: 'fade 200ms ease-out both',
+      page: 'rise 540ms cubic-bezier(0.05, 0.7, 0.1, 1) backwards',
+      sheet: 'sheet 320ms cubic-bezier(0.05, 0.7, 0.1, 1) backwards',
+      pop: 'pop 200ms cubic-bezier(0.05, 0.7, 0.1, 1) backwards',
+      fade: 'fade 200ms ease-out backwards',
       progress: 'progress 1.2s ease-in-out infinite',
     },
     keyframes: {

@@ -21,7 +21,7 @@ test('Back closes the top modal, one at a time, and reload keeps the stack', asy
   await expect(cart.scope).toBeVisible();
   await page.goBack();
   await expect(cart.scope).toBeHidden();
-  await expect(new PlacePage(page).cartBar).toBeVisible();
+  await expect(new PlacePage(page).cartBar).toBeInViewport();
   await page.goForward();
   await expect(cart.scope).toBeVisible();
 });

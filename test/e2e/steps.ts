@@ -30,7 +30,7 @@ export async function addChurros(page: Page): Promise<void> {
   const product = new ProductDialog(page, CHURROS.name);
   await product.add();
   await product.expectClosed();
-  await expect(place.cartBar).toBeVisible();
+  await expect(place.cartBar).toBeInViewport();
 }
 
 /** From an empty cart to the checkout of churros. */

@@ -64,16 +64,18 @@ export function PlaceScreen({ actor, cart, delivery }: PlaceScreenProps) {
 
 function OpenPlace({ actor, place, cart, delivery }: PlaceScreenProps & { place: Place }) {
   return (
-    <article className="mx-auto w-full max-w-page animate-page px-4 pb-32 lg:px-8">
-      <PlaceHeader place={place}>
-        <OrderWay
-          place={place}
-          delivery={delivery}
-          onChange={() => actor.send({ type: 'deliveryMethod.opened' })}
-        />
-      </PlaceHeader>
-      <Menu actor={actor} place={place} />
+    <>
+      <article className="mx-auto w-full max-w-page animate-page px-4 pb-32 lg:px-8">
+        <PlaceHeader place={place}>
+          <OrderWay
+            place={place}
+            delivery={delivery}
+            onChange={() => actor.send({ type: 'deliveryMethod.opened' })}
+          />
+        </PlaceHeader>
+        <Menu actor={actor} place={place} />
+      </article>
       {cart && <CartBar cart={cart} onOpen={() => actor.send({ type: 'cart.opened' })} />}
-    </article>
+    </>
   );
 }
