@@ -1,26 +1,11 @@
-import { rm } from 'node:fs/promises';
-
-import { findBrowser } from '#test/harness/browser.ts';
-import { buildClient } from '#test/harness/client-build.ts';
-
 import { type Figure, isMissed, lineOf } from './figures.ts';
 import { measureFirstRoute } from './first-route.ts';
-import { benchDataDir } from './marketplace.ts';
 import { measureMenu } from './menu.ts';
 import { measureServer } from './server.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'first-route': measureFirstRoute,
-  menu: async () => {
-    const browser = await findBrowser();
-    await buildClient();
-    const dataDir = await benchDataDir();
-    try {
-      return await measureMenu(browser, dataDir);
-    } finally {
-      await rm(dataDir, { recursive: true, force: true });
-    }
-  },
+  menu: measureMenu,
   server: measureServer,
 };
 

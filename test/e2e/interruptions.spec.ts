@@ -129,3 +129,25 @@ test('the tab dies in the middle of a payment; a new one finds the order receive
   expect(await payments.captures()).toMatchObject(ONCE);
   expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
 });
+
+test('the server dies in the middle of a payment; once it is back the order is received once', async ({
+  page,
+  mesa,
+  payments,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/502 \(Bad Gateway\)/);
+  const account = await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  const fault = mesa.faults.upset('holdAnswer', PLACE_ORDERS);
+  await checkout.pay();
+  await fault.struck;
+  await mesa.crash();
+  mesa.faults.upset('loseRequest', PLACE_ORDERS);
+  await mesa.restart();
+  await page.reload();
+  await checkout.expectReceived();
+  expect(await payments.captures()).toMatchObject(ONCE);
+  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+});
