@@ -43,10 +43,10 @@ export function toggleOption(tree: readonly ProductOption[], selection: OptionSe
 
 /** True when the node's `maxQty` (above 1) is used up, so that one more option would not stay selected. */
 export function isFull(node: ProductOption, selection: OptionSelection): boolean {
-  return node.maxQty > 1 && countOf(node, selection) >= node.maxQty;
+  return node.maxQty > 1 && node.children.filter((child) => isSelected(child, selection)).length >= node.maxQty;
 }
 
-/** Selected options and nested groups directly below a node: the count that `minQty` and `maxQty` speak of. Spec 5. */
+/** Selected options and nested groups directly below a node, which `minQty` and `isRequired` ask for. Spec 5. */
 export function countOf(node: ProductOption, selection: OptionSelection): number {
   return node.children.filter((child) => isGroup(child) || isSelected(child, selection)).length;
 }

@@ -101,7 +101,7 @@ function press(roots: Ticked[], id: string): void {
   node.expanded = node.selected;
   if (!node.selected) return;
   const { parent } = node;
-  if (parent !== undefined && parent.max > 1 && countTicked(parent) > parent.max) {
+  if (parent !== undefined && parent.max > 1 && parent.children.filter((each) => each.selected).length > parent.max) {
     node.selected = false;
     node.expanded = wasExpanded;
     return;
