@@ -1,7 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, type ComponentType } from 'react';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import type { ModalKind } from '#machines/shared/flow.ts';
 import { flowIdOf, modalOfPath, parseModals, type ModalEntry } from './modal-stack.ts';
+import { openFlows } from './open-flows.ts';
+import { useRoot } from './root-context.ts';
 
 /** One modal of the stack; each is a chunk of its own, loaded when it first opens. */
 const MODALS: { [K in ModalKind]?: ComponentType<{ id: `${K}:${string}` }> } = {
@@ -21,19 +24,33 @@ function Modal({ entry }: { entry: ModalEntry }) {
   return View ? <View id={flowIdOf(entry)} /> : null;
 }
 
-/** Renders the modal stack of the location, bottom first. */
-export function ModalHost() {
-  const text = useRouterState({ select: (state) => state.location.search.modals ?? '' });
-  // One boundary, so that after a reload they come together and in order; deferred, so that what is open stays open
-  // while the code of the next one loads.
-  const shown = useDeferredValue(text);
-  return (
-    <Suspense>
-      {parseModals(shown).map((entry) => (
-        <Modal key={flowIdOf(entry)} entry={entry} />
-      ))}
+/**
+ * Each modal opens after the one beneath it has: after a reload code and flows arrive in any order, and the dialog that
+ * opens last is the one that holds the focus and hides the others from assistive technology.
+ */
+function Stack({ entries: [lowest, ...above] }: { entries: readonly ModalEntry[] }) {
+  const isRunning = useSelector(useRoot(), ({ children }) => lowest !== undefined && flowIdOf(lowest) in children);
+  return lowest && isRunning ? (
+    <Suspense key={flowIdOf(lowest)}>
+      <Modal entry={lowest} />
+      <Above entries={above} />
     </Suspense>
-  );
+  ) : null;
+}
+
+/** Two dialogs that open at once would hide each other. */
+function Above({ entries }: { entries: readonly ModalEntry[] }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
+  return isOpen ? <Stack entries={entries} /> : null;
+}
+
+/** Renders the modal stack of the location, bottom first; an entry that opens no flow is left out. */
+export function ModalHost() {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const modals = useRouterState({ select: (state) => state.location.search.modals ?? '' });
+  const open = openFlows({ pathname, search: { modals } });
+  return <Stack entries={parseModals(modals).filter((entry) => open.some(({ id }) => id === flowIdOf(entry)))} />;
 }
 
 /** A modal that was opened by its own path: the modal alone. */
@@ -41,9 +58,5 @@ export function ModalRoute() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const place = useRouterState({ select: (state) => state.location.search.place ?? null });
   const entry = modalOfPath(pathname, place?.toString() ?? null);
-  return entry ? (
-    <Suspense>
-      <Modal entry={entry} />
-    </Suspense>
-  ) : null;
+  return entry ? <Stack entries={[entry]} /> : null;
 }

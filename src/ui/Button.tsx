@@ -16,6 +16,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
    * focusable, so that the reason can be found.
    */
   disabledReason?: string | null;
+  /** The id of an element that shows the reason, where its place is not below the button. */
+  reasonId?: string;
   /** A press while there is a reason: the chance to lead to what is missing. */
   onBlockedPress?: () => void;
 }
@@ -27,13 +29,14 @@ export function Button({
   icon,
   busy = false,
   disabledReason,
+  reasonId,
   onBlockedPress,
   type = 'button',
   onClick,
   children,
   ...rest
 }: ButtonProps) {
-  const reasonId = useId();
+  const ownReasonId = useId();
   const off = Boolean(disabledReason);
   const blocked = off || busy;
 
@@ -53,7 +56,7 @@ export function Button({
       onClick={press}
       aria-busy={busy || undefined}
       aria-disabled={blocked || undefined}
-      aria-describedby={off ? reasonId : rest['aria-describedby']}
+      aria-describedby={off ? (reasonId ?? ownReasonId) : rest['aria-describedby']}
       className={buttonClass({ variant, size, full, off })}
     >
       <span className={cx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
@@ -69,12 +72,12 @@ export function Button({
   );
 
   // With the property given at all the wrapper stays, or the button would be made anew and lose focus.
-  if (disabledReason === undefined) return button;
+  if (disabledReason === undefined || reasonId !== undefined) return button;
   return (
     <span className={cx('inline-grid gap-1', full && 'w-full')}>
       {button}
       {off && (
-        <span id={reasonId} className="text-center text-sm text-ink-muted">
+        <span id={ownReasonId} className="text-center text-sm text-ink-muted">
           {disabledReason}
         </span>
       )}

@@ -59,7 +59,7 @@ export function Dialog({ title, closeLabel, onClose, footer, hero, initialFocus,
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
           {hero}
           <div className={cx('px-5 pt-4', footer ? 'pb-6' : 'pb-[max(1.5rem,env(safe-area-inset-bottom))]')}>
-            {hero !== undefined && <Radix.Title className="mb-1 text-2xl">{title}</Radix.Title>}
+            {Boolean(hero) && <Radix.Title className="mb-1 text-2xl">{title}</Radix.Title>}
             {children}
           </div>
         </div>

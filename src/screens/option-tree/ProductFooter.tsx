@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OptionTreeRef } from '#machines/option-tree/option-tree.machine.ts';
 import { obstacleTo, totalOf, type AddObstacle, type ProductChoice } from '#machines/shared/product-choice.ts';
@@ -14,6 +15,7 @@ export function ProductFooter({ actor, choice }: { actor: OptionTreeRef; choice:
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const canDecrement = useSelector(actor, (state) => state.can({ type: 'quantity.decreased' }));
   const canIncrement = useSelector(actor, (state) => state.can({ type: 'quantity.increased' }));
+  const reasonId = useId();
   const obstacle = obstacleTo(choice);
   const total = money(totalOf(choice), choice.place?.currency ?? 'EUR');
   const reason =
@@ -23,23 +25,27 @@ export function ProductFooter({ actor, choice }: { actor: OptionTreeRef; choice:
       : t(`product.obstacle.${obstacle.key}`));
 
   return (
-    // The line of the reason keeps its room, so that the button stays where it is when the reason goes.
-    <div className="flex min-h-20 items-start gap-3">
-      <QuantityStepper
-        label={t('product.quantity')}
-        value={choice.quantity}
-        decrementLabel={t('product.fewer')}
-        incrementLabel={t('product.more')}
-        canDecrement={canDecrement}
-        canIncrement={canIncrement}
-        onDecrement={() => actor.send({ type: 'quantity.decreased' })}
-        onIncrement={() => actor.send({ type: 'quantity.increased' })}
-      />
-      <div className="min-w-0 flex-1">
+    // The line of the reason keeps its room, so that nothing moves when the reason goes.
+    <div className="grid gap-2">
+      <p id={reasonId} className="min-h-5 text-center text-balance text-sm text-ink-muted">
+        {reason}
+      </p>
+      <div className="flex items-center gap-3">
+        <QuantityStepper
+          label={t('product.quantity')}
+          value={choice.quantity}
+          decrementLabel={t('product.fewer')}
+          incrementLabel={t('product.more')}
+          canDecrement={canDecrement}
+          canIncrement={canIncrement}
+          onDecrement={() => actor.send({ type: 'quantity.decreased' })}
+          onIncrement={() => actor.send({ type: 'quantity.increased' })}
+        />
         <Button
           full
           busy={isBusy}
           disabledReason={reason}
+          reasonId={reasonId}
           onBlockedPress={() => leadTo(obstacle)}
           onClick={() => actor.send({ type: 'add.submitted' })}
         >

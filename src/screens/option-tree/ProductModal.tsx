@@ -47,11 +47,20 @@ export function ProductModal({ actor }: { actor: OptionTreeRef }) {
     <Dialog
       {...frame}
       title={name}
-      {...(image ? { hero: <Picture path={image.filePath} alt="" ratio="16/10" eager /> } : {})}
+      hero={image && <Hero path={image.filePath} />}
       footer={<ProductFooter actor={actor} choice={choice} />}
     >
       <ProductBody actor={actor} choice={choice} />
     </Dialog>
+  );
+}
+
+/** Wide screens are low: there the picture leaves room for the options. */
+function Hero({ path }: { path: string }) {
+  return (
+    <div className="md:*:aspect-[21/9]">
+      <Picture path={path} alt="" ratio="16/10" eager />
+    </div>
   );
 }
 
