@@ -32,8 +32,8 @@ export function Cart({ cart, names, editing = null }: CartProps) {
       {orders.map((order) => (
         <CartOrder key={order.place} order={order} names={names} editing={editing} isOneOfMany={orders.length > 1} />
       ))}
-      <p className="flex items-baseline justify-between gap-3 border-t border-line pt-4 font-display text-xl font-bold">
-        {t('cart.total')}
+      <p className="flex items-baseline justify-between gap-3 border-t border-line pt-4">
+        <span className="font-display text-xl font-bold">{t('cart.total')}</span>
         <Price amount={money(cart.totalAmount, cart.currency)} size="xl" />
       </p>
     </div>

@@ -36,16 +36,18 @@ export function CartLine({ item, names, currency, onQuantity }: CartLineProps) {
         <Price amount={money(lineTotal(item), currency)} />
       </div>
       {onQuantity && (
-        <QuantityStepper
-          label={t('cart.quantityOf', { name: product.name })}
-          value={quantity}
-          decrementLabel={isLast ? t('cart.remove') : t('cart.fewer')}
-          incrementLabel={t('cart.more')}
-          removes={isLast}
-          canIncrement={quantity < MAX_QUANTITY}
-          onDecrement={() => onQuantity(line, quantity - 1)}
-          onIncrement={() => onQuantity(line, quantity + 1)}
-        />
+        <div>
+          <QuantityStepper
+            label={t('cart.quantityOf', { name: product.name })}
+            value={quantity}
+            decrementLabel={isLast ? t('cart.remove') : t('cart.fewer')}
+            incrementLabel={t('cart.more')}
+            removes={isLast}
+            canIncrement={quantity < MAX_QUANTITY}
+            onDecrement={() => onQuantity(line, quantity - 1)}
+            onIncrement={() => onQuantity(line, quantity + 1)}
+          />
+        </div>
       )}
     </li>
   );
