@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useDeferredValue, type ComponentType } from 'react';
 import type { ModalKind } from '#machines/shared/flow.ts';
 import { flowIdOf, modalOfPath, parseModals, type ModalEntry } from './modal-stack.ts';
 import { openFlows } from './open-flows.ts';
@@ -18,6 +18,8 @@ const MODALS: { [K in ModalKind]?: ComponentType<{ id: `${K}:${string}` }> } = {
   cart: lazy(() => import('./modals/cart.tsx')),
   'delivery-method': lazy(() => import('./modals/delivery-method.tsx')),
 };
+
+const NOTHING: readonly ModalEntry[] = [];
 
 function Modal({ entry }: { entry: ModalEntry }) {
   const View = MODALS[entry.kind] as ComponentType<{ id: string }> | undefined;
@@ -38,11 +40,9 @@ function Stack({ entries: [lowest, ...above] }: { entries: readonly ModalEntry[]
   ) : null;
 }
 
-/** Two dialogs that open at once would hide each other. */
+/** One step later than the dialog beneath: two that open at once would hide each other. */
 function Above({ entries }: { entries: readonly ModalEntry[] }) {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
-  return isOpen ? <Stack entries={entries} /> : null;
+  return <Stack entries={useDeferredValue(entries, NOTHING)} />;
 }
 
 /** Renders the modal stack of the location, bottom first; an entry that opens no flow is left out. */

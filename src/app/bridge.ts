@@ -15,6 +15,7 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
   let closing: string[] = [];
   let opening: ModalEntry[] = [];
   let isPlanned = false;
+  let isGoingBack = false;
 
   /** What closes and opens in the same breath is one step: a checkout that succeeds closes the cart beneath it, too. */
   function plan() {
@@ -42,6 +43,8 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
 
   /** Takes closed modals off the stack, by going back where they were pushed, else in place; puts opened ones on it. */
   function restack() {
+    // Until the browser has gone back the location is still the old one; settling plans again.
+    if (isGoingBack) return;
     const [closed, opened] = [closing, opening];
     [closing, opening] = [[], []];
     const entries = modals();
@@ -51,8 +54,13 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
     // A modal that gives way to another one leaves it its place in the history.
     if (opened.length > 0) show([...kept, ...opened], { replace: steps > 0 });
     else if (steps === 0) return;
-    else if (router.history.location.state.__TSR_index >= steps) router.history.go(-steps);
+    else if (router.history.location.state.__TSR_index >= steps) goBack(steps);
     else show(kept, { replace: true });
+  }
+
+  function goBack(steps: number) {
+    isGoingBack = true;
+    router.history.go(-steps);
   }
 
   function show(entries: readonly ModalEntry[], { replace }: { replace: boolean }) {
@@ -106,6 +114,8 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
   }
 
   function settle() {
+    isGoingBack = false;
+    if (closing.length + opening.length > 0) plan();
     const { ready, isComplete } = openable();
     root.send({ type: 'location.changed', open: ready });
     const { pathname, search } = location();
