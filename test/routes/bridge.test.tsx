@@ -163,6 +163,20 @@ describe('the bridge between router and root', () => {
     expect(app.router.state.location.href).toBe('/app/welcome');
   });
 
+  it('shows assistive technology the top of a stack that came with the address, and only that', async () => {
+    const { router } = openApp('/app/welcome?modals=login,signup');
+    await modal('Criar conta');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2);
+    await router.navigate({ to: '/app/welcome', search: { modals: 'login' } });
+    expect(await modal('Iniciar sessão')).toBeVisible();
+  });
+
+  it('leaves out a modal that says nothing, and shows what lies on it', async () => {
+    openApp('/app/welcome?modals=option-tree:x,login');
+    expect(await modal('Iniciar sessão')).toBeVisible();
+  });
+
   it('closes a modal that came with a pasted link in place', async () => {
     const { router, user } = openApp('/app/welcome?modals=login');
     await screen.findByRole('dialog', { name: 'Iniciar sessão' });

@@ -1,0 +1,171 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { termsOf } from '#machines/shared/add-to-cart.ts';
+import type { Batch } from '#machines/shared/cart-queue.ts';
+import { lineId } from '#machines/shared/cart.ts';
+import type { Cart } from '#machines/shared/entities.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import { saveBatch } from '#src/adapters/api/carts.ts';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import { createCartNotes } from '#src/adapters/cart/cart-notes.ts';
+import type { LocalStore } from '#src/adapters/storage/local-store.ts';
+import { aCart, anItem, anOrder, aPlace, aVariation } from '#test/harness/fixtures.ts';
+import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
+
+const item = anItem({ quantity: 2, product_options: ['/api/product_options/31'], variation: aVariation(1, 'Meia', 800) });
+const takeAway = { deliveryMethod: 'take_away', deliverySeatCode: null } as const;
+const add: Batch = {
+  kind: 'add',
+  command: { kind: 'add', key: 'k1', place: '/api/places/4', marketplace: null, currency: 'EUR', delivery: takeAway, item },
+};
+const order = anOrder({ id: 9, items: [item] });
+const cart = aCart({ customerOrders: [order] });
+
+async function save(given: Cart | null, batch: Batch | null, answer: (request: AskedRequest) => Answer) {
+  const { config, asked } = await startApi(answer);
+  const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
+  const result = await saveBatch(api)({ cart: given, batch }).catch((error: unknown) => error);
+  return { result, asked };
+}
+
+describe('saving what is on its way to the cart', () => {
+  it('makes the cart for the first item, and sends the item under the key of the wish (contract 27, 30)', async () => {
+    const empty = aCart({ customerOrders: [] });
+    const { result, asked } = await save(null, add, ({ path }) =>
+      path === '/api/multi_carts'
+        ? { status: 201, body: empty }
+        : { status: 201, body: order, headers: { ETag: '"1"' } },
+    );
+    expect(result).toEqual({ kind: 'saved', cart: empty, order, etag: '"1"' });
+    expect(asked.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+      {
+        method: 'POST',
+        path: '/api/multi_carts',
+        body: { currency: 'EUR', status: 'open', customerOrders: [], payWhenOrdering: true },
+      },
+      {
+        method: 'POST',
+        path: '/api/customer_orders',
+        body: {
+          cart: '/api/multi_carts/6',
+          place: '/api/places/4',
+          marketplace: null,
+          currency: 'EUR',
+          ...takeAway,
+          items: [
+            {
+              product: '/api/products/8',
+              quantity: 2,
+              product_options: ['/api/product_options/31'],
+              variation: '/api/product_variations/1',
+              price: item.price,
+            },
+          ],
+        },
+      },
+    ]);
+    expect(asked[1]?.headers['idempotency-key']).toBe('k1');
+  });
+
+  it('opens a cart that is not paid when ordering for a table order', async () => {
+    const delivery = { deliveryMethod: 'dine_in', deliverySeatCode: null } as const;
+    const { asked } = await save(null, { kind: 'add', command: { ...add.command, delivery } }, () => ({ body: cart }));
+    expect(asked[0]?.body).toMatchObject({ payWhenOrdering: false });
+  });
+
+  it('sends the changes of an order in one request, only if it is as it was known (contract 31)', async () => {
+    const batch: Batch = {
+      kind: 'edit',
+      order,
+      etag: '"1"',
+      edits: [
+        { kind: 'setQuantity', place: order.place, line: lineId(item), quantity: 3 },
+        { kind: 'setDelivery', place: order.place, delivery: { deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' } },
+      ],
+    };
+    const { asked } = await save(cart, batch, () => ({ body: order }));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({
+      method: 'PUT',
+      path: '/api/customer_orders/9',
+      headers: { 'if-match': '"1"' },
+      body: { items: [{ product: '/api/products/8', quantity: 3 }], deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' },
+    });
+  });
+
+  it.each([
+    [409, 'request_in_progress', { kind: 'inProgress' }],
+    [409, 'cart_not_open', { kind: 'stale', reason: 'cart_not_open' }],
+    [412, 'precondition_failed', { kind: 'stale', reason: 'precondition_failed' }],
+    [404, 'Not Found', { kind: 'stale', reason: 'Not Found' }],
+    [422, 'option_selection_invalid', { kind: 'refused', reason: 'option_selection_invalid' }],
+  ])('reads %i %s', async (status, description, expected) => {
+    const { result } = await save(cart, add, () => ({ status, body: { 'hydra:description': description } }));
+    expect(result).toEqual(expected);
+  });
+
+  it.each([401, 429, 502])('leaves %i to be tried again', async (status) => {
+    const { result } = await save(cart, add, () => ({ status, body: { message: 'x' } }));
+    expect(result).toBeInstanceOf(RequestFailure);
+    expect(result).toHaveProperty('status', status);
+  });
+
+  it('asks nothing where there is nothing to change', async () => {
+    const { result, asked } = await save(cart, null, () => ({ status: 500 }));
+    expect([result, asked]).toEqual([{ kind: 'unchanged' }, []]);
+  });
+});
+
+describe('what is written down of a cart', () => {
+  const intent = { place: termsOf(aPlace({ id: 4 })), item, optionNames: {} };
+  const DAY = 24 * 60 * 60 * 1000;
+
+  it('brings a wish back after a reload under the same key', () => {
+    const store = memory();
+    const written = open(store, 0).write({ intent, adds: [], deliveries: {} });
+    expect(written).toEqual({ kind: 'add', key: 'key-1', ...intent });
+    expect(open(store, DAY - 1).read()).toEqual({ adds: [written], deliveries: {} });
+  });
+
+  it('drops a wish once the server may have forgotten its key, and keeps the delivery choices', () => {
+    const store = memory();
+    const deliveries = { '/api/places/4': takeAway };
+    open(store, 0).write({ intent, adds: [], deliveries });
+    expect(open(store, DAY).read()).toEqual({ adds: [], deliveries });
+  });
+
+  it('leaves nothing behind when there is nothing to keep, and reads what is broken as nothing', () => {
+    const store = memory();
+    const notes = open(store, 0);
+    notes.write({ intent, adds: [], deliveries: {} });
+    expect(notes.write({ intent: null, adds: [], deliveries: {} })).toBeNull();
+    expect(store.get('cart-notes')).toBeNull();
+    store.set('cart-notes', { adds: 'x' });
+    expect(notes.read()).toEqual({ adds: [], deliveries: {} });
+  });
+
+  it('still gives the wish its key where storage is full', () => {
+    const full: LocalStore = {
+      ...memory(),
+      set: () => {
+        throw new Error('QuotaExceededError');
+      },
+    };
+    expect(open(full, 0).write({ intent, adds: [], deliveries: {} })?.key).toBe('key-1');
+  });
+});
+
+function open(store: LocalStore, now: number) {
+  let keys = 0;
+  return createCartNotes({ store, newKey: () => `key-${(keys += 1)}`, now: () => now });
+}
+
+function memory(): LocalStore {
+  const values = new Map<string, unknown>();
+  return {
+    get: (key) => structuredClone(values.get(key) ?? null),
+    set: (key, value) => void values.set(key, structuredClone(value)),
+    remove: (key) => void values.delete(key),
+    watch: () => () => undefined,
+  };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { cartMachine } from '#machines/cart/cart.machine.ts';
+import { termsOf, type AddIntent } from '#machines/shared/add-to-cart.ts';
+import { viewOf, type PendingAdd } from '#machines/shared/cart-queue.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import { aCart, anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
+import { hostFlow } from '#test/harness/host.ts';
+import { Coverage, done, failed } from '#test/harness/model.ts';
+
+const PRODUCT = '/api/products/8';
+const intent: AddIntent = { place: termsOf(aPlace({ id: 4, orderTypes: ['take_away'] })), item: anItem(), optionNames: {} };
+const wish: PendingAdd = { kind: 'add', key: 'k1', ...intent };
+const empty = { cart: null, names: { places: {}, options: {} } };
+const order = anOrder({ id: 9, items: [anItem()] });
+const saved = done('saveBatch', { kind: 'saved', cart: aCart({ customerOrders: [] }), order, etag: null });
+const ana = { type: 'customer.changed', userId: 7 } as const;
+const rui = { type: 'customer.changed', userId: 8 } as const;
+
+async function openCart(adds: PendingAdd[] = []) {
+  const hosted = hostFlow(cartMachine, {
+    ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
+    coverage: new Coverage(),
+  });
+  const settle = async (event: ReturnType<typeof done>) => {
+    hosted.play(event);
+    await new Promise<void>((resolve) => queueMicrotask(resolve));
+    await Promise.resolve();
+  };
+  await settle(done('readNotes', { adds, deliveries: {} }));
+  const keysSent = () =>
+    hosted.calls
+      .filter(({ port }) => port === 'saveBatch')
+      .map(({ input }) => (input as { batch: { command: { key: string } } }).batch.command.key);
+  const written = () => hosted.calls.findLast(({ port }) => port === 'writeNotes')?.input;
+  return { ...hosted, settle, keysSent, written, context: () => hosted.actor.getSnapshot().context };
+}
+
+describe('a wish goes through exactly once', () => {
+  it('after login, when it was made before', async () => {
+    const cart = await openCart();
+    cart.actor.send({ type: 'add.requested', intent });
+    await cart.settle(done('writeNotes', wish));
+    expect(cart.sent).toEqual([{ type: 'add.reported', product: PRODUCT, status: 'loginNeeded', reason: null }]);
+    cart.actor.send(ana);
+    await cart.settle(done('loadCart', empty));
+    await cart.settle(saved);
+    expect(cart.keysSent()).toEqual(['k1']);
+    expect(cart.sent.at(-1)).toMatchObject({ product: PRODUCT, status: 'added' });
+    expect(cart.written()).toMatchObject({ intent: null, adds: [] });
+  });
+
+  it('after a reload in between', async () => {
+    const cart = await openCart([wish]);
+    cart.actor.send(ana);
+    await cart.settle(done('loadCart', empty));
+    await cart.settle(saved);
+    cart.actor.send({ type: 'add.inquired', product: PRODUCT });
+    expect(cart.keysSent()).toEqual(['k1']);
+    expect(cart.sent.at(-1)).toMatchObject({ status: 'added' });
+    expect(viewOf(cart.context())?.itemCount).toBe(1);
+  });
+
+  it('under the same key when the answer was lost and it is stated again', async () => {
+    const cart = await openCart([wish]);
+    cart.actor.send(ana);
+    await cart.settle(done('loadCart', empty));
+    await cart.settle(failed('saveBatch', new RequestFailure('offline', 0)));
+    cart.actor.send({ type: 'add.requested', intent });
+    await cart.settle(saved);
+    expect(cart.keysSent()).toEqual(['k1', 'k1']);
+    expect(cart.context().queue).toEqual([]);
+  });
+
+  it('not at all when it was withdrawn before it could be sent', async () => {
+    const cart = await openCart([wish]);
+    cart.actor.send({ type: 'add.withdrawn', product: PRODUCT });
+    cart.actor.send(ana);
+    await cart.settle(done('loadCart', empty));
+    expect(cart.keysSent()).toEqual([]);
+    expect(cart.sent).toEqual([{ type: 'add.reported', product: PRODUCT, status: 'none', reason: null }]);
+  });
+});
+
+describe('a customer who leaves', () => {
+  it('takes cart, choices and wishes along', async () => {
+    const cart = await openCart([wish]);
+    cart.actor.send(ana);
+    await cart.settle(done('loadCart', { ...empty, cart: aCart({ customerOrders: [order] }) }));
+    cart.actor.send({ type: 'delivery.chosen', place: '/api/places/5', choice: { deliveryMethod: 'dine_in', deliverySeatCode: null } });
+    await cart.settle(done('writeNotes', null));
+    cart.actor.send({ type: 'customer.changed', userId: null });
+    expect(cart.context()).toMatchObject({ cart: null, deliveries: {}, queue: [], inFlight: [], isLoaded: false });
+    expect(cart.written()).toMatchObject({ intent: null, adds: [], deliveries: {} });
+  });
+
+  it('has no say any more: late answers are dropped', async () => {
+    const cart = await openCart([wish]);
+    cart.actor.send(ana);
+    await cart.settle(done('loadCart', empty));
+    expect(cart.keysSent()).toEqual(['k1']);
+    cart.actor.send(rui);
+    expect(() => cart.play(saved)).toThrow('waiting');
+    await cart.settle(done('loadCart', empty));
+    expect(viewOf(cart.context())).toBeNull();
+    expect(cart.keysSent()).toEqual(['k1']);
+  });
+});
