@@ -96,6 +96,15 @@ const appRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/app-shell.tsx'), 'AppShellRoute'),
 });
 
+// `/app` alone has no screen of its own.
+const appIndexRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/app/welcome', search: true, replace: true });
+  },
+});
+
 const placeRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/restaurants/$placeId',
@@ -112,6 +121,13 @@ const serverErrorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/server-error',
   component: lazyRouteComponent(() => import('./routes/server-error.tsx'), 'ServerErrorRoute'),
+});
+
+// A route and not a `notFoundComponent`, so that its code comes only when it is needed.
+const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  component: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
 });
 
 // Opened directly, or by a pasted link, a modal's own path renders the modal alone.
@@ -133,12 +149,13 @@ const routeTree = rootRoute.addChildren([
   resetPasswordRoute,
   verifyRoute,
   logoutRoute,
-  appRoute.addChildren([placeRoute, welcomeRoute]),
+  appRoute.addChildren([appIndexRoute, placeRoute, welcomeRoute]),
   serverErrorRoute,
   checkoutRoute,
   addCardRoute,
   ordersRoute,
   deliveryMethodRoute,
+  notFoundRoute,
 ]);
 
 /** A router of its own for each app; flows are fed from its events, never from `beforeLoad`. */

@@ -14,3 +14,21 @@ test('a visitor comes to the intro, and from there to the places of a county', a
   await expect(welcome.places).not.toHaveCount(0);
   await audit(page);
 });
+
+test('an address that leads nowhere says so and leads back', async ({ page }) => {
+  for (const path of ['/nonsense', '/app/nonsense', '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Esta página não existe' })).toBeVisible();
+    await audit(page);
+  }
+  await page.getByRole('link', { name: 'Ver restaurantes' }).click();
+  await new WelcomePage(page).expectOpen();
+});
+
+test('the main area alone is its start, with what the address opens on it', async ({ page }) => {
+  await page.goto('/app');
+  await new WelcomePage(page).expectOpen();
+  await page.goto('/app?modals=cart');
+  await expect(page.getByRole('dialog', { name: 'O seu carrinho' })).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/welcome\?modals=cart$/);
+});

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { FormPage } from '#src/ui/FormPage.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
+
+/** An address that leads nowhere: a mistyped or an old link. */
+export function NotFoundScreen({ version }: { version: string }) {
+  const { t } = useTranslation();
+  return (
+    <FormPage
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      homeHref="/app/welcome"
+      footer={t('app.version', { version })}
+    >
+      <LinkButton full href="/app/welcome">
+        {t('notFound.back')}
+      </LinkButton>
+    </FormPage>
+  );
+}
