@@ -43,6 +43,15 @@ describe('the built client', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
   });
 
+  it.each([undefined, '*/*', 'TEXT/HTML', 'text/*'])('opens for Accept: %s', async (accept) => {
+    const answer = await get('/intro', accept === undefined ? {} : { Accept: accept });
+    expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
+  });
+
+  it('is no picture', async () => {
+    expect((await get('/intro', { Accept: 'image/png' })).status).toBe(404);
+  });
+
   it('runs no script of others, and none that is inline', async () => {
     const policy = (await navigate('/')).headers.get('Content-Security-Policy') ?? '';
     const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));

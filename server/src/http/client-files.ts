@@ -14,6 +14,8 @@ const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 const picture = /\.(webp|avif|png|jpe?g)$/;
 /** Addresses that no page of the app has: a miss there is a miss. */
 const noPage = /^\/(api|pubapp|sandbox|assets|qr)(\/|$)|\.[a-z0-9]{2,5}$/i;
+/** Browsers name HTML; monitors, previews of links and the command line take anything. */
+const takesPage = /text\/(html|\*)|\*\/\*/i;
 
 /**
  * The built client, on the origin of the API: its files, and `index.html` wherever else a browser navigates to.
@@ -30,7 +32,7 @@ export function createClientFiles(deps: Deps, directory: string): Hono<ApiEnv> |
 }
 
 function isNavigation(path: string, accept: string | undefined): boolean {
-  return !noPage.test(path) && (accept ?? '').includes('text/html');
+  return !noPage.test(path) && takesPage.test(accept ?? '*/*');
 }
 
 function clientHeaders(deps: Deps): MiddlewareHandler<ApiEnv> {
