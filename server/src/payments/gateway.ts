@@ -86,6 +86,7 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
     },
     listCards: async (customer) => (await ask(stripe.paymentMethods.list({ customer, type: 'card', limit: 100 }))).data,
     holderOf: async (paymentMethod) => {
+      if (!/^\w+$/.test(paymentMethod)) return undefined;
       try {
         return idOf((await ask(stripe.paymentMethods.retrieve(paymentMethod))).customer);
       } catch (error) {

@@ -36,7 +36,7 @@ describe('place_orders is refused', () => {
   it('with a payment method that the provider does not know', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
-    for (const unknown of ['pm_nobody', '../customers', 'cus_1?x=y']) {
+    for (const unknown of ['pm_nobody', '../customers', 'cus_1?x=y', 'pm_\ud800', 'pm_\0']) {
       expect(refusalOf(await ana.pay(cart, unknown))).toEqual([422, 'payment_method_not_found']);
     }
   });
