@@ -44,6 +44,8 @@ function malformedMessage(issue: z.core.$ZodIssue, value: unknown): string | nul
   if (issue.path.length === 0) return 'Syntax error';
   const attribute = attributeName(issue.path);
   if (issue.code === 'invalid_type') return wrongType(attribute, builtinType(issue.expected), value);
+  // The one of several values that is wanted is always a string.
+  if (issue.code === 'invalid_value' && typeof value !== 'string') return wrongType(attribute, 'string', value);
   if (issue.code !== 'custom') return null;
   if (issue.params?.['status'] === BAD_REQUEST.status) return issue.message;
   if (issue.params?.['expects'] !== EXPECTS_IRI.expects) return null;

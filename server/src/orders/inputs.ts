@@ -22,7 +22,7 @@ const optionReference = z
 const itemInput = z
   .object({
     product: iriOf('products'),
-    quantity: z.int().min(1, 'quantity_out_of_range').max(MAX_QUANTITY, 'quantity_out_of_range'),
+    quantity: z.int({ error: 'quantity_out_of_range', abort: true }).min(1, 'quantity_out_of_range').max(MAX_QUANTITY, 'quantity_out_of_range'),
     product_options: z.array(optionReference).nullish(),
     variation: iriOf('product_variations').nullish(),
   })

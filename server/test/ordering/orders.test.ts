@@ -134,6 +134,7 @@ describe('POST /api/customer_orders', () => {
   it.each<[string, () => object, string]>([
     ['quantity 0', () => only({ quantity: 0 }), 'items[0].quantity: quantity_out_of_range'],
     ['quantity 100', () => only({ quantity: 100 }), 'items[0].quantity: quantity_out_of_range'],
+    ['a quantity past every integer', () => only({ quantity: 1e20 }), 'items[0].quantity: quantity_out_of_range'],
     ['a seat code missing', () => newOrder(cart, menu, { deliveryMethod: 'seat_delivery' }), 'deliverySeatCode: seat_code_required'],
     [
       'a blank seat code',
@@ -205,6 +206,11 @@ describe('POST /api/customer_orders', () => {
     ['a bad IRI', () => newOrder(cart, menu, { place: '/api/themes/1' }), 'Invalid IRI "/api/themes/1".'],
     ['a bad option', () => only({ product_options: ['/api/products/1'] }), 'Invalid IRI "/api/products/1".'],
     ['a quantity in words', () => only({ quantity: 'two' }), 'The type of the "quantity" attribute must be "int", "string" given.'],
+    [
+      'an order type in digits',
+      () => newOrder(cart, menu, { deliveryMethod: 5 }),
+      'The type of the "deliveryMethod" attribute must be "string", "integer" given.',
+    ],
     ['half a soup', () => only({ quantity: 0.5 }), 'The type of the "quantity" attribute must be "int", "double" given.'],
   ])('refuses %s with 400', async (_what, body, description) => {
     expect(refusalOf(await post(body()))).toEqual([400, description]);
