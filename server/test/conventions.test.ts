@@ -114,6 +114,7 @@ describe('media types', () => {
     ['application/ld+json', 'application/ld+json; charset=utf-8'],
     ['text/html, application/json;q=0.5', 'application/json'],
     ['application/json', 'application/json'],
+    ['Application/LD+JSON', 'application/ld+json; charset=utf-8'],
   ])('Accept: %s is answered with %s', async (accept, expected) => {
     const answer = await app.call('GET', '/api/public_configurations', { headers: { Accept: accept } });
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, expected]);

@@ -20,7 +20,7 @@ function negotiated(c: Context): string | null {
     default: JSON_LD,
     match: (ranges) => {
       const quality = (wanted: string): number =>
-        [wanted, 'application/*', '*/*'].map((name) => ranges.find((range) => range.type === name)?.q).find((q) => q !== undefined) ?? 0;
+        [wanted, 'application/*', '*/*'].map((name) => ranges.find((range) => range.type.toLowerCase() === name)?.q).find((q) => q !== undefined) ?? 0;
       if (quality(JSON_LD) === 0 && quality(PLAIN_JSON) === 0) return '';
       return quality(JSON_LD) >= quality(PLAIN_JSON) ? JSON_LD : PLAIN_JSON;
     },
