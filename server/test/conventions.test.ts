@@ -171,6 +171,15 @@ describe('bodies', () => {
     expect([answer.status, answer.body]).toEqual([400, hydraError(`The type of the "name" attribute must be "string", "${given}" given.`)]);
   });
 
+  it('with a null character in a text are 400, as are queries', async () => {
+    const refused = [400, hydraError('Null characters are not allowed.')];
+    const credentials = { username: 'an\0a', password: 'Segredo1' };
+    const login = await app.call('POST', '/api/login_check', { body: credentials });
+    expect([login.status, login.body]).toEqual(refused);
+    const query = await app.call('GET', '/pubapp/auth/check-email?email=an%00a');
+    expect([query.status, query.body]).toEqual(refused);
+  });
+
   it('takes 256 KB and no more', async () => {
     expect((await send(bodyOf(256 * 1024))).status).toBe(422);
     const over = await send(bodyOf(256 * 1024 + 1));

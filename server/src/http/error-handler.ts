@@ -5,6 +5,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { JSON_LD_UTF8, PLAIN_JSON } from './media.ts';
 import { badRequest, Problem } from './problem.ts';
 
+/** The database's code for a text with a null character in it, which it cannot hold. */
+const NOT_TEXT = '22021';
+
 /** Writes a thrown error in the contract's form; what is not a {@link Problem} is a bare 500, told to `onSurprise`. */
 export function errorResponse(error: Error, c: Context, onSurprise: (error: Error) => void): Response {
   const problem = asProblem(error);
@@ -19,6 +22,7 @@ function asProblem(error: Error): Problem | null {
   if (error instanceof Problem) return error;
   // Hono's own: a body that does not parse.
   if (error instanceof HTTPException && error.status === 400) return badRequest('Syntax error');
+  if ('code' in error && error.code === NOT_TEXT) return badRequest('Null characters are not allowed.');
   return null;
 }
 
