@@ -184,6 +184,7 @@ describe('bodies', () => {
     expect((await send(bodyOf(256 * 1024))).status).toBe(422);
     const over = await send(bodyOf(256 * 1024 + 1));
     expect([over.status, await over.json()]).toEqual([413, hydraError('The request body is too large.')]);
+    expect(over.headers.get('Connection')).toBe('close');
   });
 });
 

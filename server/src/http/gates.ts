@@ -88,7 +88,8 @@ export function applicationKey({ config }: Deps): Gate {
 const bodyWithinLimit: Gate = bodyLimit({
   maxSize: BODY_LIMIT_BYTES,
   onError: () => {
-    throw new Problem(413, 'The request body is too large.');
+    // What is left of the body is not read, so the connection is of no more use.
+    throw new Problem(413, 'The request body is too large.', { headers: { Connection: 'close' } });
   },
 });
 
