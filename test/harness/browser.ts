@@ -68,7 +68,9 @@ export async function findBrowser(env: Environment = process.env): Promise<Brows
   const tried: string[] = [];
   for (const [name, way] of Object.entries(waysAskedFor(env['BROWSER_FROM']))) {
     try {
-      for (const candidate of await way.candidates(env)) {
+      const candidates = await way.candidates(env);
+      if (candidates.length === 0) tried.push(`${name}: none here`);
+      for (const candidate of candidates) {
         const outcome = await start(candidate);
         if ('version' in outcome) return { ...outcome, source: way.source };
         tried.push(`${name}: ${candidate.executable} does not start: ${outcome.problem}`);
