@@ -10,7 +10,15 @@ const SERVED_BY_API = ['/api', '/pubapp', '/sandbox', '/assets/config', '/qr'];
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress()],
-  build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // Tailwind gives its style sheets no map; only who debugs them would miss it.
+      onLog: (level, log, print) => log.code === 'SOURCEMAP_BROKEN' || print(level, log),
+    },
+  },
   server: { proxy: Object.fromEntries(SERVED_BY_API.map((path) => [path, API])) },
   test: {
     projects: [

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const SOURCES = ['src', 'machines', 'public', 'index.html', 'vite.config.ts', 'tailwind.config.ts', 'package-lock.json'];
+const SOURCES = ['src', 'machines', 'public', 'scripts', 'index.html', 'vite.config.ts', 'tailwind.config.ts', 'package-lock.json'];
 
 /** Builds the client as `npm start` does, unless the build is newer than everything it is made of. */
 export async function buildClient(): Promise<void> {
