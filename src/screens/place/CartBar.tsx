@@ -18,13 +18,17 @@ export function CartBar({ cart, onOpen }: { cart: CartSummary; onOpen: () => voi
       <button
         type="button"
         onClick={onOpen}
-        aria-label={t('place.cartBar', { count: cart.itemCount, total })}
         className="pointer-events-auto mx-auto flex min-h-bar w-full max-w-prose animate-pop items-center gap-3 rounded-full bg-primary px-5 text-lg font-semibold text-primary-on shadow-float transition-colors duration-fast hover:bg-primary-hover"
       >
-        <span className="grid min-w-8 place-items-center rounded-full bg-primary-on px-2 text-base text-primary tabular-nums">
+        <span
+          aria-hidden="true"
+          className="grid min-w-8 place-items-center rounded-full bg-primary-on px-2 text-base text-primary tabular-nums"
+        >
           {cart.itemCount}
         </span>
-        <span className="flex-1 text-start">{t('place.viewCart')}</span>
+        <span className="flex-1 text-start">
+          {t('place.viewCart')} <span className="sr-only">{t('shell.cartItems', { count: cart.itemCount })}</span>
+        </span>{' '}
         <span className="tabular-nums">{total}</span>
       </button>
     </div>
