@@ -16,8 +16,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A machine of CI may be slow: a wait that is met costs nothing, one that is not met fails all the same.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['./summary-reporter.ts']],
   use: {
     browserName: 'chromium',
@@ -30,9 +31,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'pt-PT',
     timezoneId: 'Europe/Lisbon',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
   },
 });
