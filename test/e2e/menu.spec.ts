@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { expect, test } from './fixtures.ts';
+import { LUNCH_MENU, PIZZERIA } from './demo.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
@@ -50,4 +51,16 @@ test('a place that is not there says so and leads back', async ({ page, expected
   }
   await page.getByRole('link', { name: 'Ver restaurantes' }).click();
   await welcome.expectOpen();
+});
+
+test('the button that adds a dish is whole on the narrowest phone, with large text too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.openProduct(LUNCH_MENU.name);
+  const add = page.getByRole('dialog').getByRole('button', { name: /^Adicionar / });
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+    await expect(add).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -30,7 +30,8 @@ export function ProductFooter({ actor, choice }: { actor: OptionTreeRef; choice:
       <p id={reasonId} className="min-h-5 text-center text-balance text-sm text-ink-muted">
         {reason}
       </p>
-      <div className="flex items-center gap-3">
+      {/* On the narrowest phones, or with large text, the button takes a line of its own. */}
+      <div className="flex flex-wrap items-center gap-3">
         <QuantityStepper
           label={t('product.quantity')}
           value={choice.quantity}
@@ -41,17 +42,20 @@ export function ProductFooter({ actor, choice }: { actor: OptionTreeRef; choice:
           onDecrement={() => actor.send({ type: 'quantity.decreased' })}
           onIncrement={() => actor.send({ type: 'quantity.increased' })}
         />
-        <Button
-          full
-          busy={isBusy}
-          disabledReason={reason}
-          reasonId={reasonId}
-          onBlockedPress={() => leadTo(obstacle)}
-          onClick={() => actor.send({ type: 'add.submitted' })}
-        >
-          <span>{t('product.add')}</span>{' '}
-          <span className="tabular-nums">{total}</span>
-        </Button>
+        <div className="min-w-0 flex-auto">
+          <Button
+            full
+            busy={isBusy}
+            disabledReason={reason}
+            reasonId={reasonId}
+            onBlockedPress={() => leadTo(obstacle)}
+            onClick={() => actor.send({ type: 'add.submitted' })}
+          >
+            <span>
+              {t('product.add')} <span className="ms-1 tabular-nums">{total}</span>
+            </span>
+          </Button>
+        </div>
       </div>
     </div>
   );
