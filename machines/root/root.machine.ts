@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, forwardTo, setup, type ActorRefFrom, type InputFrom } from 'xstate';
+import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom, type InputFrom } from 'xstate';
 import type { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import type { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
@@ -87,7 +87,8 @@ const dismissals: Partial<Record<FlowKind, FlowOutputs[ModalKind]>> = DISMISSED;
  */
 export const rootMachine = setup({
   types: {
-    context: {} as { open: readonly OpenFlow[]; user: CurrentUser | null },
+    /** `finished`: open flows that have ended and wait for the location to drop them. */
+    context: {} as { open: readonly OpenFlow[]; finished: readonly string[]; user: CurrentUser | null },
     events: {} as RootEvent,
     emitted: {} as RootEmitted,
     children: {} as { [K in FlowKind as `${K}:${string}`]: K } & {
@@ -95,15 +96,19 @@ export const rootMachine = setup({
     },
   },
   actors: services as typeof services & LateServices & Flows,
+  guards: {
+    isRunning: ({ context }, { id }: { id: string }) =>
+      context.open.some((flow) => flow.id === id) && !context.finished.includes(id),
+    isSomeoneLeaving: ({ context }, { session }: { session: Session | null }) => context.user !== null && session === null,
+  },
   actions: {
     /** Starts what the location added, stops what it dropped. */
-    reconcile: enqueueActions(({ context, enqueue, self }, { open }: { open: readonly OpenFlow[] }) => {
+    reconcile: enqueueActions(({ context, enqueue }, { open }: { open: readonly OpenFlow[] }) => {
       const isOpen = (list: readonly OpenFlow[], id: string) => list.some((flow) => flow.id === id);
-      const { children } = self.getSnapshot();
       for (const [index, flow] of context.open.entries()) {
         if (isOpen(open, flow.id)) continue;
         const opener = context.open[index - 1];
-        const isLeft = children[flow.id]?.getSnapshot().status === 'active';
+        const isLeft = !context.finished.includes(flow.id);
         enqueue.stopChild(flow.id);
         if (isLeft && opener && isOpen(open, opener.id)) {
           enqueue.sendTo(opener.id, { type: 'flow.returned', kind: flow.kind, output: dismissals[flow.kind] });
@@ -150,7 +155,7 @@ export const rootMachine = setup({
             break;
         }
       }
-      enqueue.assign({ open });
+      enqueue.assign({ open, finished: context.finished.filter((id) => isOpen(open, id)) });
     }),
     /** Hands a finished flow's output to the flow beneath it, and tells the bridge. */
     closeFlow: enqueueActions(({ context, enqueue }, { id, output }: { id: string; output: unknown }) => {
@@ -158,29 +163,29 @@ export const rootMachine = setup({
       const opener = context.open[index - 1];
       const kind = context.open[index]?.kind;
       if (opener && kind) enqueue.sendTo(opener.id, { type: 'flow.returned', kind, output });
+      enqueue.assign({ finished: [...context.finished, id] });
       enqueue.emit({ type: 'flow.closed', id, output });
     }),
     /** The cart's word on a wish reaches every product modal; each knows its own product. */
     reportAdd: enqueueActions(({ context, enqueue }, report: AddReported) => {
       for (const flow of context.open) if (flow.kind === 'option-tree') enqueue.sendTo(flow.id, report);
     }),
-    startServices: enqueueActions(({ context, enqueue, self }) => {
-      if (self.getSnapshot().children.currentCart) return;
+    startServices: enqueueActions(({ context, enqueue }) => {
       enqueue.spawnChild('catalogue', { id: 'catalogue', systemId: 'catalogue' });
       enqueue.spawnChild('currentCart', { id: 'currentCart', systemId: 'currentCart' });
       enqueue.sendTo('currentCart', { type: 'customer.changed', userId: context.user?.id ?? null });
     }),
-    /** Passes the news of who is here to the services that keep something of theirs. */
-    tellServices: enqueueActions(({ context, enqueue, self }, { session }: { session: Session | null }) => {
-      if (!self.getSnapshot().children.currentCart) return;
-      enqueue.sendTo('currentCart', { type: 'customer.changed', userId: session?.user.id ?? null });
-      if (context.user !== null && session === null) enqueue.sendTo('catalogue', { type: 'customer.left' });
-    }),
+    tellCart: sendTo('currentCart', (_, { session }: { session: Session | null }) => ({
+      type: 'customer.changed',
+      userId: session?.user.id ?? null,
+    })),
+    tellCatalogue: sendTo('catalogue', { type: 'customer.left' }),
     knowUser: assign({ user: (_, { session }: { session: Session | null }) => session?.user ?? null }),
   },
 }).createMachine({
   id: 'root',
-  context: { open: [], user: null },
+  context: { open: [], finished: [], user: null },
+  initial: 'starting',
   invoke: [
     { id: 'configuration', src: 'configuration', systemId: 'configuration' },
     { id: 'tokenRefresh', src: 'tokenRefresh', systemId: 'tokenRefresh' },
@@ -194,23 +199,46 @@ export const rootMachine = setup({
     'session.refreshed': { actions: forwardTo('session') },
     'session.lost': { actions: forwardTo('session') },
     'logout.requested': { actions: forwardTo('session') },
-    'session.changed': {
-      actions: [
-        { type: 'tellServices', params: ({ event }) => event },
-        { type: 'knowUser', params: ({ event }) => event },
-      ],
-    },
-    'services.arrived': { actions: 'startServices' },
-    'cart.invalidated': { actions: forwardTo('currentCart') },
-    'add.requested': { actions: forwardTo('currentCart') },
-    'add.inquired': { actions: forwardTo('currentCart') },
-    'add.withdrawn': { actions: forwardTo('currentCart') },
-    'delivery.chosen': { actions: forwardTo('currentCart') },
-    'add.reported': { actions: { type: 'reportAdd', params: ({ event }) => event } },
     'xstate.done.actor.*': {
+      guard: { type: 'isRunning', params: ({ event }) => ({ id: event.actorId }) },
       actions: { type: 'closeFlow', params: ({ event }) => ({ id: event.actorId, output: event.output }) },
     },
     'xstate.error.actor.*': { actions: emit(({ event }) => ({ type: 'flow.crashed', id: event.actorId })) },
+  },
+  states: {
+    // The main area has not been opened: whoever comes is known, and told to its services when they start.
+    starting: {
+      on: {
+        'session.changed': { actions: { type: 'knowUser', params: ({ event }) => event } },
+        'services.arrived': { target: 'running', actions: 'startServices' },
+      },
+    },
+    running: {
+      on: {
+        'session.changed': [
+          {
+            guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
+            actions: [
+              { type: 'knowUser', params: ({ event }) => event },
+              { type: 'tellCart', params: ({ event }) => event },
+              'tellCatalogue',
+            ],
+          },
+          {
+            actions: [
+              { type: 'knowUser', params: ({ event }) => event },
+              { type: 'tellCart', params: ({ event }) => event },
+            ],
+          },
+        ],
+        'cart.invalidated': { actions: forwardTo('currentCart') },
+        'add.requested': { actions: forwardTo('currentCart') },
+        'add.inquired': { actions: forwardTo('currentCart') },
+        'add.withdrawn': { actions: forwardTo('currentCart') },
+        'delivery.chosen': { actions: forwardTo('currentCart') },
+        'add.reported': { actions: { type: 'reportAdd', params: ({ event }) => event } },
+      },
+    },
   },
 });
 

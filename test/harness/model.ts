@@ -166,10 +166,14 @@ function shortestOfEachKind(machine: AnyStateMachine, walks: Walk[]): Walk[] {
 
 type Logic = ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown>;
 
+/** A system of its own for each step: a machine may spawn children with system ids, which must be unique in one. */
+function adopt(scope: AnyActorScope): AnyActorScope {
+  const self = Object.assign(createEmptyActor(), { _parent: createEmptyActor() });
+  return { ...scope, self, system: self.system };
+}
+
 /** The machine as the traversal sees it: with a parent, for machines that send to theirs. */
 function underParent(machine: AnyStateMachine): Logic {
-  const child = Object.assign(createEmptyActor(), { _parent: createEmptyActor() });
-  const adopt = (scope: AnyActorScope): AnyActorScope => ({ ...scope, self: child });
   return {
     transition: (snapshot, event, scope) => machine.transition(snapshot, event, adopt(scope)),
     getInitialSnapshot: (scope, input) => machine.getInitialSnapshot(adopt(scope), input),

@@ -1,0 +1,139 @@
+import { act, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { setup, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
+import { loginMachine } from '#machines/login/login.machine.ts';
+import { registerCode, rootMachine, type OpenFlow, type RootEmitted } from '#machines/root/root.machine.ts';
+import type { AddIntent } from '#machines/shared/add-to-cart.ts';
+import { FlowHost } from '#src/app/flow-host.tsx';
+import { RootContext } from '#src/app/root-context.ts';
+import { LoginScreen } from '#src/screens/login/LoginScreen.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { done, failed } from '#test/harness/model.ts';
+
+/** What each service was told, and what the bridge was; begun anew with every root. */
+const told: { by: string; event: AnyEventObject }[] = [];
+const emitted: RootEmitted[] = [];
+
+/** A child that notes what it hears, ends and breaks on demand: the root's own work is to start, stop and pass on. */
+const child = (by: string) =>
+  setup({}).createMachine({
+    initial: 'running',
+    output: { outcome: 'dismissed' },
+    states: {
+      running: {
+        on: {
+          'test.ended': 'ended',
+          'test.broken': {
+            actions: () => {
+              throw new Error('broken');
+            },
+          },
+          '*': { actions: ({ event }) => told.push({ by, event }) },
+        },
+      },
+      ended: { type: 'final' },
+    },
+  });
+
+const SERVICES = ['configuration', 'session', 'tokenRefresh', 'catalogue', 'currentCart'];
+
+const root = rootMachine.provide({});
+registerCode(root, {
+  login: loginMachine,
+  ...Object.fromEntries([...SERVICES, 'orders', 'option-tree'].map((name) => [name, child(name)])),
+});
+
+const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
+const loginPage: OpenFlow = { id: 'login:page', kind: 'login', input: { presentation: 'page' } };
+const ordersModal: OpenFlow = { id: 'orders:modal', kind: 'orders', input: undefined };
+const product: OpenFlow = { id: 'option-tree:8', kind: 'option-tree', input: { productId: 8, placeId: 4 } };
+const choice = { deliveryMethod: 'take_away', deliverySeatCode: null } as const;
+const intent = { place: { '@id': '/api/places/4' }, item: { quantity: 1 } } as AddIntent;
+
+type Root = typeof rootMachine;
+
+async function make({ actor }: Scene<Root>, id: string, type: 'test.ended' | 'test.broken') {
+  const target: AnyActorRef | undefined = Object.entries(actor.getSnapshot().children).find(([key]) => key === id)?.[1];
+  await act(async () => target?.send({ type }));
+}
+
+/** The root passes an event on as it is. */
+const passesTo = (by: string) => async (scene: Scene<Root>, event: AnyEventObject) => {
+  await act(async () => scene.send(event));
+  expect(told.at(-1)).toEqual({ by, event });
+};
+
+function seeOpenFlows({ actor }: Scene<Root>, { context }: AnyMachineSnapshot) {
+  const { open } = context as { open: OpenFlow[] };
+  const running = Object.keys(actor.getSnapshot().children).filter((id) => id.includes(':'));
+  expect(running.sort()).toEqual(open.map(({ id }) => id).sort());
+  const isLoginOpen = open.some(({ id }) => id === 'login:page');
+  expect(screen.queryAllByRole('heading', { name: 'Iniciar sessão' })).toHaveLength(isLoginOpen ? 1 : 0);
+}
+
+const model: FlowModel<Root> = {
+  samples: [
+    { type: 'location.changed', open: [] },
+    { type: 'location.changed', open: [loginPage] },
+    { type: 'location.changed', open: [loginPage, ordersModal] },
+    { type: 'location.changed', open: [product] },
+    { type: 'flow.requested', kind: 'orders', key: null },
+    { type: 'configuration.retried' },
+    { type: 'session.established', session },
+    { type: 'session.refreshed', session },
+    { type: 'session.lost' },
+    { type: 'logout.requested' },
+    { type: 'session.changed', session },
+    { type: 'session.changed', session: null },
+    { type: 'services.arrived' },
+    { type: 'cart.invalidated' },
+    { type: 'add.requested', intent },
+    { type: 'add.inquired', product: '/api/products/8' },
+    { type: 'add.withdrawn', product: '/api/products/8' },
+    { type: 'delivery.chosen', place: '/api/places/4', choice },
+    { type: 'add.reported', product: '/api/products/8', status: 'added', reason: null },
+    done('orders:modal', { outcome: 'dismissed' }),
+    failed('session', new Error('broken')),
+  ],
+  distinct: 'state',
+  project: ({ context }) => [context.open.map(({ id }: OpenFlow) => id), context.finished, context.user?.id],
+  ports: [],
+  view: (actor) => {
+    told.length = 0;
+    emitted.length = 0;
+    actor.on('*', (event) => emitted.push(event));
+    return (
+      <RootContext value={actor}>
+        <FlowHost id="login:page">{(login) => <LoginScreen actor={login} version="1.1.4" />}</FlowHost>
+      </RootContext>
+    );
+  },
+  perform: {
+    'flow.requested': async (scene, event) => {
+      await act(async () => scene.send(event));
+      expect(emitted).toEqual([event]);
+    },
+    'configuration.retried': passesTo('configuration'),
+    'session.established': passesTo('session'),
+    'session.refreshed': passesTo('session'),
+    'session.lost': passesTo('session'),
+    'logout.requested': passesTo('session'),
+    'cart.invalidated': passesTo('currentCart'),
+    'add.requested': passesTo('currentCart'),
+    'add.inquired': passesTo('currentCart'),
+    'add.withdrawn': passesTo('currentCart'),
+    'delivery.chosen': passesTo('currentCart'),
+    'xstate.done.actor.orders:modal': async (scene) => {
+      await make(scene, 'orders:modal', 'test.ended');
+      expect(emitted).toEqual([{ type: 'flow.closed', id: 'orders:modal', output: { outcome: 'dismissed' } }]);
+    },
+    'xstate.error.actor.session': async (scene) => {
+      await make(scene, 'session', 'test.broken');
+      expect(emitted).toEqual([{ type: 'flow.crashed', id: 'session' }]);
+    },
+  },
+  fromRoot: ['location.changed', 'session.changed', 'services.arrived', 'add.reported'],
+  pages: { starting: seeOpenFlows, running: seeOpenFlows },
+};
+
+describeFlow(root, model);
