@@ -34,10 +34,7 @@ test('closing the login modal keeps the dish on the screen, and adds nothing', a
   await place.openProduct(CAKE.name);
   const product = new ProductDialog(page, CAKE.name);
   await product.add();
-  const login = LoginForm.asModal(page);
-  await login.expectOpen();
-  await page.keyboard.press('Escape');
-  await expect(login.scope).toBeHidden();
+  await LoginForm.asModal(page).dismiss();
   await expect(product.scope).toBeVisible();
   await expect(place.cartBar).toBeHidden();
 });

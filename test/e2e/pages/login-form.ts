@@ -33,6 +33,13 @@ export class LoginForm {
     await expect(this.scope.getByRole('button', { name: 'Entrar' })).toBeVisible();
   }
 
+  /** Gives up the modal. Before it has taken the focus, the key would be for what lies beneath. */
+  async dismiss(): Promise<void> {
+    await expect(this.scope).toBeFocused();
+    await this.#page.keyboard.press('Escape');
+    await expect(this.scope).toBeHidden();
+  }
+
   async submit({ email, password }: Account): Promise<void> {
     await this.scope.getByLabel('E-mail').fill(email);
     await this.scope.getByLabel('Palavra-passe', { exact: true }).fill(password);
