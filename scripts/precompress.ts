@@ -10,15 +10,13 @@ const MIN_BYTES = 1024;
 
 /** Writes a `.br` and a `.gz` beside every text file of the build, which the server sends to browsers that take them. */
 export function precompress(): Plugin {
-  let directory = '';
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved: (config) => {
-      directory = path.resolve(config.root, config.build.outDir);
-    },
-    closeBundle: async () => {
-      const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+    // Not `closeBundle`, which runs for a build that writes nothing as well (the bench's).
+    writeBundle: async ({ dir }) => {
+      if (dir === undefined) return;
+      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
       await Promise.all(files.map((entry) => compressFile(path.join(entry.parentPath, entry.name))));
     },
