@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { authenticationStates } from './authentication-states.ts';
 import { checkoutSetup } from './checkout-setup.ts';
 import { afterCheck, afterPlacing, afterReading } from './standing.ts';
 
@@ -229,61 +230,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         'payment.submitted': { guard: 'isValid', target: 'openingAttempt' },
       },
     },
-    authenticationRequired: {
-      tags: 'review',
-      on: {
-        'authentication.requested': 'authenticating',
-        'otherCard.chosen': { target: 'reviewing', actions: ['clearReason', 'selectOtherCard'] },
-      },
-    },
-    authenticating: {
-      tags: ['busy', 'review'],
-      invoke: {
-        id: 'authenticatePayment',
-        src: 'authenticatePayment',
-        input: ({ context: { cart, selectedCard } }) => ({
-          clientSecret: cart?.stripeClientSecret ?? '',
-          paymentMethodId: cart?.paymentMethodId ?? selectedCard ?? '',
-        }),
-        onDone: [
-          {
-            guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output, as: 'succeeded' }) },
-            target: 'confirming',
-            actions: { type: 'giveReason', params: { reason: 'unknown_error' } },
-          },
-          { target: 'confirming', actions: { type: 'giveReason', params: { reason: 'card_authentication_error' } } },
-        ],
-        onError: {
-          target: 'confirming',
-          actions: { type: 'giveReason', params: { reason: 'card_authentication_error' } },
-        },
-      },
-    },
-    // Only the server says whether a payment went through, also where the authentication seems to have failed.
-    confirming: {
-      tags: ['busy', 'review'],
-      invoke: {
-        id: 'confirmPayment',
-        src: 'checkPayment',
-        input: ({ context }) => ({ cart: context.cart }),
-        onDone: [
-          { guard: { type: 'isPaid', params: ({ event }) => event.output }, target: 'succeeded' },
-          { target: 'authenticationFailed' },
-        ],
-        onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'unknown', actions: { type: 'giveFailure', params: ({ event }) => event } },
-        ],
-      },
-    },
-    authenticationFailed: {
-      tags: 'review',
-      on: {
-        'authentication.requested': 'authenticating',
-        'otherCard.chosen': { target: 'reviewing', actions: ['clearReason', 'selectOtherCard'] },
-        'modal.closed': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'error' } } },
-      },
-    },
+    ...authenticationStates,
     succeeded: {
       entry: ['refreshCart', { type: 'conclude', params: { outcome: 'success' } }],
       on: { 'alert.dismissed': 'closed' },

@@ -1,0 +1,144 @@
+import { assign, enqueueActions, setup } from 'xstate';
+import type { AddIntent, CartRequest } from '#machines/shared/add-to-cart.ts';
+import type { Cart, DeliveryChoice, Iri } from '#machines/shared/entities.ts';
+import { reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot } from '#machines/shared/flow.ts';
+import { port } from '#machines/shared/port.ts';
+import {
+  answerTo,
+  refusalOf,
+  reportsOn,
+  reportsOnLeaving,
+  withDelivery,
+  withIntent,
+  withLoaded,
+  withNext,
+  withNotes,
+  withoutWish,
+  withRefused,
+  withSaved,
+  withUser,
+  withWritten,
+  type CartContext,
+  type CartNotes,
+  type LoadedCart,
+  type SaveResult,
+} from './cart-context.ts';
+import {
+  addsInFlight,
+  isBlocked,
+  isForProduct,
+  isSameWish,
+  nextInLine,
+  pendingAdds,
+  viewOf,
+  withEdit,
+  type Batch,
+  type PendingAdd,
+} from '#machines/shared/cart-queue.ts';
+
+/** What the states of the cart are made of. */
+export const cartSetup = setup({
+  types: {
+    context: {} as CartContext,
+    events: {} as
+      | { type: 'customer.changed'; userId: number | null }
+      | CartRequest
+      | { type: 'line.changed'; place: Iri; line: string; quantity: number }
+      | { type: 'cart.invalidated' }
+      | { type: 'login.requested' }
+      | { type: 'checkout.requested' }
+      | { type: 'delivery.requested'; placeId: number }
+      | { type: 'load.retried' }
+      | { type: 'save.retried' }
+      | { type: 'changes.discarded' }
+      | { type: 'notice.dismissed' },
+    tags: {} as 'signedOut' | 'loading' | 'saving' | 'failed',
+  },
+  actors: {
+    readNotes: port<CartNotes>('readNotes'),
+    /** Gives the wish its idempotency key and writes everything down; null where there was no wish. */
+    writeNotes: port<PendingAdd | null, CartNotes & { intent: AddIntent | null }>('writeNotes'),
+    loadCart: port<LoadedCart, { userId: number | null }>('loadCart'),
+    saveBatch: port<SaveResult, { cart: Cart | null; batch: Batch | null }>('saveBatch'),
+  },
+  guards: {
+    isSignedIn: ({ context }) => context.userId !== null,
+    isSameUser: ({ context }, { userId }: { userId: number | null }) => context.userId === userId,
+    isSomeone: (_, { userId }: { userId: number | null }) => userId !== null,
+    isStale: ({ context }) => context.isStale,
+    hasWork: ({ context }) => nextInLine(context).length > 0,
+    isUnwritten: ({ context }) => context.isDirty || context.intents.length > 0,
+    hasNotice: ({ context }) => context.notice !== null,
+    hasCart: ({ context }) => context.cart !== null,
+    hasItems: ({ context }) => (viewOf(context)?.itemCount ?? 0) > 0,
+    isSameWish: ({ context }, { intent }: { intent: AddIntent }) => isSameWish(context.inFlight[0], intent),
+    isInFlight: ({ context }, { product }: { product: Iri }) => context.inFlight.some(isForProduct(product)),
+    isAnswered: (_, { result, as }: { result: SaveResult; as: SaveResult['kind'] }) => result.kind === as,
+  },
+  actions: {
+    changeUser: enqueueActions(({ context, enqueue }, { userId }: { userId: number | null }) => {
+      for (const report of reportsOnLeaving(context)) enqueue(tellRoot(report));
+      enqueue.assign(withUser(context, userId));
+    }),
+    answer: enqueueActions(({ context, enqueue }, { product }: { product: Iri }) => {
+      for (const report of answerTo(context, product)) enqueue(tellRoot(report));
+    }),
+    answerBlocked: enqueueActions(({ context, enqueue }) => {
+      const blocked = pendingAdds(context).filter((add) => isBlocked(add, context));
+      for (const report of reportsOn(blocked, 'deliveryNeeded')) enqueue(tellRoot(report));
+    }),
+    recallNotes: assign(({ context }, notes: CartNotes) => withNotes(context, notes)),
+    markWritten: assign({ isDirty: false }),
+    noteIntent: assign(({ context }, { intent }: { intent: AddIntent }) => withIntent(context, intent)),
+    queueAdd: enqueueActions(({ context, enqueue }, { add }: { add: PendingAdd | null }) => {
+      enqueue.assign(withWritten(context, add));
+      if (add) enqueue.raise({ type: 'add.inquired', product: add.item.product['@id'] });
+    }),
+    dropIntent: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
+      enqueue.assign({ intents: context.intents.slice(1) });
+      const reports = reportsOn(context.intents.slice(0, 1), 'refused', reasonOf(error));
+      for (const report of reports) enqueue(tellRoot(report));
+    }),
+    withdraw: enqueueActions(({ context, enqueue }, { product }: { product: Iri }) => {
+      enqueue.assign(withoutWish(context, product));
+      enqueue.raise({ type: 'add.inquired', product });
+    }),
+    noteDelivery: assign(({ context }, { place, choice }: { place: Iri; choice: DeliveryChoice }) =>
+      withDelivery(context, place, choice),
+    ),
+    queueEdit: assign(({ context }, { place, line, quantity }: { place: Iri; line: string; quantity: number }) => ({
+      queue: withEdit(context.queue, { kind: 'setQuantity', place, line, quantity }),
+      notice: null,
+    })),
+    keepLoaded: assign(({ context }, loaded: LoadedCart) => withLoaded(context, loaded)),
+    takeNext: assign(({ context }) => withNext(context)),
+    confirm: enqueueActions(({ context, enqueue }, { result }: { result: SaveResult }) => {
+      for (const report of reportsOn(addsInFlight(context), 'added')) enqueue(tellRoot(report));
+      enqueue.assign(withSaved(context, result));
+    }),
+    giveUp: enqueueActions(({ context, enqueue }, { result }: { result: SaveResult }) => {
+      const reports = reportsOn(addsInFlight(context), 'refused', refusalOf(result));
+      for (const report of reports) enqueue(tellRoot(report));
+      enqueue.assign(withRefused(context, result));
+    }),
+    fail: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
+      const reason = reasonOf(error);
+      for (const report of reportsOn(pendingAdds(context), 'refused', reason)) enqueue(tellRoot(report));
+      enqueue.assign({ reason });
+    }),
+    clearReason: assign({ reason: null }),
+    dropInFlight: assign({ inFlight: [], isDirty: true, reason: null }),
+    discard: assign({ inFlight: [], queue: [], isDirty: true, reason: null }),
+    invalidate: assign({ isStale: true }),
+    dismissNotice: assign({ notice: null }),
+    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openCheckout: tellRoot({ type: 'flow.requested', kind: 'checkout', key: null }),
+    openDeliveryMethod: tellRoot((_, { placeId }: { placeId: number }) => ({
+      type: 'flow.requested',
+      kind: 'delivery-method',
+      key: String(placeId),
+    })),
+  },
+  delays: { retryPause: 1_000 },
+});

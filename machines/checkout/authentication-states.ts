@@ -1,0 +1,60 @@
+import { checkoutSetup } from './checkout-setup.ts';
+
+/** The card's holder is asked to authenticate (3-D Secure), or takes another card. Spec 4 "Checkout", 8. */
+export const authenticationStates = {
+  authenticationRequired: checkoutSetup.createStateConfig({
+    tags: 'review',
+    on: {
+      'authentication.requested': 'authenticating',
+      'otherCard.chosen': { target: 'reviewing', actions: ['clearReason', 'selectOtherCard'] },
+    },
+  }),
+  authenticating: checkoutSetup.createStateConfig({
+    tags: ['busy', 'review'],
+    invoke: {
+      id: 'authenticatePayment',
+      src: 'authenticatePayment',
+      input: ({ context: { cart, selectedCard } }) => ({
+        clientSecret: cart?.stripeClientSecret ?? '',
+        paymentMethodId: cart?.paymentMethodId ?? selectedCard ?? '',
+      }),
+      onDone: [
+        {
+          guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output, as: 'succeeded' }) },
+          target: 'confirming',
+          actions: { type: 'giveReason', params: { reason: 'unknown_error' } },
+        },
+        { target: 'confirming', actions: { type: 'giveReason', params: { reason: 'card_authentication_error' } } },
+      ],
+      onError: {
+        target: 'confirming',
+        actions: { type: 'giveReason', params: { reason: 'card_authentication_error' } },
+      },
+    },
+  }),
+  // Only the server says whether a payment went through, also where the authentication seems to have failed.
+  confirming: checkoutSetup.createStateConfig({
+    tags: ['busy', 'review'],
+    invoke: {
+      id: 'confirmPayment',
+      src: 'checkPayment',
+      input: ({ context }) => ({ cart: context.cart }),
+      onDone: [
+        { guard: { type: 'isPaid', params: ({ event }) => event.output }, target: 'succeeded' },
+        { target: 'authenticationFailed' },
+      ],
+      onError: [
+        { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
+        { target: 'unknown', actions: { type: 'giveFailure', params: ({ event }) => event } },
+      ],
+    },
+  }),
+  authenticationFailed: checkoutSetup.createStateConfig({
+    tags: 'review',
+    on: {
+      'authentication.requested': 'authenticating',
+      'otherCard.chosen': { target: 'reviewing', actions: ['clearReason', 'selectOtherCard'] },
+      'modal.closed': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'error' } } },
+    },
+  }),
+};
