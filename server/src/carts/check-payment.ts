@@ -17,6 +17,6 @@ export async function checkPayment(deps: Deps, customerId: number, cartId: numbe
   const total = totalOf(await readOrdersOf(db, cartId));
   if (intent.amount !== total || intent.currency !== cart.currency) throw unprocessable('payment_token_mismatch');
   await (intent.status === 'succeeded'
-    ? completeCart(db, cartId, { intent })
+    ? completeCart(deps, cartId, { intent })
     : recordIntent(db, cartId, intent, clock.now()));
 }

@@ -80,7 +80,7 @@ async function settleOnce(attempt: Attempt, choice: PaymentChoice): Promise<void
   const { deps, cart, claim } = attempt;
   const found = cart.payment_intent_id === null ? null : await deps.payments.retrieveIntent(cart.payment_intent_id);
   if (found?.status === 'succeeded') {
-    await completeCart(deps.db, cart.id, { intent: found });
+    await completeCart(deps, cart.id, { intent: found });
     return;
   }
   if (found?.status === 'processing') return recordRefusal(deps.db, cart.id, claim, found);
@@ -110,7 +110,7 @@ async function confirm({ deps, claim, cart }: Attempt, { id }: PaymentIntent, me
   if (!(await renewClaim(deps, claim))) throw requestInProgress();
   const intent = await deps.payments.confirmIntent(id, methodId, `cart-${cart.id}-${attempt}-confirm-${methodId}`);
   await (intent.status === 'succeeded'
-    ? completeCart(deps.db, cart.id, { intent })
+    ? completeCart(deps, cart.id, { intent })
     : recordRefusal(deps.db, cart.id, claim, intent));
 }
 
@@ -170,7 +170,7 @@ async function completeWithoutPayment(attempt: Attempt, found: PaymentIntent | n
   }
   const method = choice.method ?? cart.payment_method;
   await deps.db.updateTable('multi_carts').set({ payment_method: method }).where('claim', '=', claim).execute();
-  if (!(await completeCart(deps.db, cart.id, { claim }))) throw requestInProgress();
+  if (!(await completeCart(deps, cart.id, { claim }))) throw requestInProgress();
 }
 
 async function dropIntent({ deps, claim, cart }: Attempt): Promise<void> {

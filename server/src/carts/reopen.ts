@@ -24,9 +24,10 @@ export async function reopenCart(deps: Deps, { id, customer_id: customerId }: Ca
   }
 }
 
-async function dropIntent({ db, payments }: Deps, cartId: number, claim: string, found: PaymentIntent): Promise<void> {
+async function dropIntent(deps: Deps, cartId: number, claim: string, found: PaymentIntent): Promise<void> {
+  const { db, payments } = deps;
   const intent = isDroppable(found) ? await cancelIntent(payments, found.id) : found;
-  if (intent.status === 'succeeded') await completeCart(db, cartId, { intent });
+  if (intent.status === 'succeeded') await completeCart(deps, cartId, { intent });
   if (intent.status !== 'canceled') throw conflict('cart_not_open');
   if (!(await detachIntent(db, cartId, claim))) throw requestInProgress();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import type { PaymentIntent } from '#server/payments/gateway.ts';
 
 import { paymentStatuses, type PaymentStatus } from './tables.ts';
@@ -8,13 +9,12 @@ import { paymentStatuses, type PaymentStatus } from './tables.ts';
 const UNSETTLED = ['open', 'rejected'] as const;
 
 /**
- * The one way a cart becomes received: its orders with items become placed, each paid in full when `intent` is given.
- * Of many calls at once the first one does it; the others change nothing and get false. The caller has seen the intent
- * succeeded.
- * Without an intent (nothing was due) only the holder of `claim` may do it.
+ * The one way a cart becomes received: its orders with items become placed and dated now, each paid in full when
+ * `intent` is given, which the caller has seen succeeded. Of many calls at once the first one does it; the others change
+ * nothing and get false. Without an intent (nothing was due) only the holder of `claim` may do it.
  */
 export async function completeCart(
-  db: Database,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   cartId: number,
   paid: { readonly intent: PaymentIntent } | { readonly claim: string },
 ): Promise<boolean> {
@@ -43,7 +43,12 @@ export async function completeCart(
     const total = sql<number>`(select sum(quantity * price)::integer from order_items where order_id = customer_orders.id)`;
     await tx
       .updateTable('customer_orders')
-      .set((set) => ({ status: 'placed', version: set('version', '+', 1), ...(isPaid ? { paid_amount: total } : {}) }))
+      .set((set) => ({
+        status: 'placed',
+        created_at: clock.now(),
+        version: set('version', '+', 1),
+        ...(isPaid ? { paid_amount: total } : {}),
+      }))
       .where('cart_id', '=', cartId)
       .where((where) =>
         where.exists(where.selectFrom('order_items').select('id').whereRef('order_id', '=', 'customer_orders.id')),

@@ -53,7 +53,7 @@ export const orderResource = z
     paidAmount: z.int(),
     deliveryMethod: z.enum(orderTypes).nullable(),
     deliverySeatCode: z.string().nullable(),
-    createdAt: z.string(),
+    createdAt: z.string().openapi({ description: 'When it was placed; while it is open, when it was begun' }),
   })
   .openapi('CustomerOrder');
 

@@ -20,6 +20,7 @@ export interface CustomerOrdersTable {
   paid_amount: Generated<number>;
   /** Goes up with every change; the order's `ETag`. */
   version: Generated<number>;
+  /** When it was begun; once it is placed, when that was. */
   created_at: Date;
 }
 

@@ -41,11 +41,12 @@ async function isDone({ db }: Deps, eventId: string): Promise<boolean> {
  * Takes over where the intent stands. The event only says that something happened; what, the provider is asked, so
  * that neither order nor repeats of events matter. Noted as done afterwards: a crash before that has it sent again.
  */
-async function follow({ db, clock, payments }: Deps, intentId: string): Promise<void> {
+async function follow(deps: Deps, intentId: string): Promise<void> {
+  const { db, clock, payments } = deps;
   const cart = await db.selectFrom('multi_carts').select('id').where('payment_intent_id', '=', intentId).executeTakeFirst();
   if (cart === undefined) return;
   const intent = await payments.retrieveIntent(intentId);
   await (intent.status === 'succeeded'
-    ? completeCart(db, cart.id, { intent })
+    ? completeCart(deps, cart.id, { intent })
     : recordIntent(db, cart.id, intent, clock.now()));
 }

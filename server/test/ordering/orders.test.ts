@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-
-import { orderResource } from '#server/orders/resource.ts';
 
 import { createMenu, type Menu } from './menu.ts';
 import { asOrder, newOrder, type Ordering, refusalOf, shopper, type Shopper, startOrdering } from './ordering.ts';
@@ -323,73 +320,5 @@ describe('PUT /api/customer_orders/{id}', () => {
     await who.pay(own);
     expect(refusalOf(await who.call('PUT', id, { items: [] }))).toEqual([409, 'cart_not_open']);
     expect(asOrder(await who.call('GET', id))).toMatchObject({ status: 'placed', totalAmount: 1000, paidAmount: 1000 });
-  });
-});
-
-describe('GET /api/customer_requests', () => {
-  const page = z.object({
-    'hydra:member': z.array(orderResource),
-    'hydra:totalItems': z.int(),
-    'hydra:view': z.record(z.string(), z.string()).optional(),
-  });
-
-  it('lists the placed orders of the caller, newest first, by place when asked', async () => {
-    const who = await shopper(ordering);
-    const other = await createMenu(ordering.app.db);
-    for (const one of [menu, other, menu]) {
-      ordering.app.clock.advance(60);
-      const { '@id': own } = await who.filledCart(one);
-      await who.pay(own);
-    }
-    const { '@id': openCart } = await who.openCart();
-    await who.order(openCart, menu);
-    const all = page.parse((await who.call('GET', '/api/customer_requests')).body);
-    expect(all['hydra:member'].map((order) => order.place)).toEqual([menu.place, other.place, menu.place]);
-    expect(all['hydra:view']).toBeUndefined();
-    const query = `/api/customer_requests?place=${other.placeId}`;
-    const here = page.parse((await who.call('GET', query)).body);
-    expect(here['hydra:member'].map((order) => order.place)).toEqual([other.place]);
-    expect(here['hydra:view']).toEqual({ '@id': query, '@type': 'hydra:PartialCollectionView' });
-    const nobody = await shopper(ordering);
-    expect(page.parse((await nobody.call('GET', '/api/customer_requests')).body)['hydra:totalItems']).toBe(0);
-  });
-
-  it('refuses a place that is none, and a caller without a token', async () => {
-    expect((await ana.call('GET', '/api/customer_requests?place=x')).status).toBe(400);
-    expect((await ana.call('GET', '/api/customer_requests?page=0')).status).toBe(400);
-    expect((await ordering.app.call('GET', '/api/customer_requests')).status).toBe(401);
-  });
-
-  it('pages by thirty', async () => {
-    const who = await shopper(ordering);
-    const { db, clock } = ordering.app;
-    const carts = await db
-      .insertInto('multi_carts')
-      .values(
-        Array.from({ length: 31 }, () => ({
-          customer_id: who.customer.customerId,
-          currency: 'EUR',
-          status: 'received' as const,
-          pay_when_ordering: false,
-          created_at: clock.now(),
-        })),
-      )
-      .returning('id')
-      .execute();
-    await db
-      .insertInto('customer_orders')
-      .values(carts.map(({ id }) => ({ cart_id: id, place_id: menu.placeId, status: 'placed' as const, created_at: clock.now() })))
-      .execute();
-    const second = page.parse((await who.call('GET', '/api/customer_requests?page=2')).body);
-    expect(second['hydra:member']).toHaveLength(1);
-    expect(second).toMatchObject({
-      'hydra:totalItems': 31,
-      'hydra:view': {
-        '@id': '/api/customer_requests?page=2',
-        'hydra:first': '/api/customer_requests?page=1',
-        'hydra:last': '/api/customer_requests?page=2',
-        'hydra:previous': '/api/customer_requests?page=1',
-      },
-    });
   });
 });

@@ -4,6 +4,7 @@ import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { CartResource } from '#server/carts/resource.ts';
+import { isoTime } from '#server/clock.ts';
 import { SANDBOX_KEYS } from '#server/sandbox/payments/start.ts';
 
 import {
@@ -61,13 +62,14 @@ describe('POST /pubapp/payments/webhook', () => {
   it('receives the cart, and answers as the contract says', async () => {
     const { ana, cart, token } = await authenticated();
     const payload = eventOf('payment_intent.succeeded', token);
+    ordering.app.clock.advance(60);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SANDBOX_KEYS.webhookSecret });
     const answer = await ordering.app.fetch('/pubapp/payments/webhook', { method: 'POST', headers: { 'Stripe-Signature': signature }, body: payload });
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
     expect(await ana.cart(cart['@id'])).toMatchObject({
       status: 'received',
       paymentStatus: 'succeeded',
-      customerOrders: [{ status: 'placed', paidAmount: 1000 }],
+      customerOrders: [{ status: 'placed', paidAmount: 1000, createdAt: isoTime(ordering.app.clock.now()) }],
     });
   });
 

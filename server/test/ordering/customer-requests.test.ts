@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { orderResource } from '#server/orders/resource.ts';
+
+import { createMenu } from './menu.ts';
+import { asCart, authenticate, type Ordering, saveCard, shopper, startOrdering } from './ordering.ts';
+
+let ordering: Ordering;
+beforeAll(async () => {
+  ordering = await startOrdering();
+});
+afterAll(() => ordering.close());
+
+describe('GET /api/customer_requests', () => {
+  const page = z.object({
+    'hydra:member': z.array(orderResource),
+    'hydra:totalItems': z.int(),
+    'hydra:view': z.record(z.string(), z.string()).optional(),
+  });
+
+  it('lists the placed orders of the caller, newest first, by place when asked', async () => {
+    const who = await shopper(ordering);
+    const other = await createMenu(ordering.app.db);
+    for (const one of [ordering.menu, other, ordering.menu]) {
+      ordering.app.clock.advance(60);
+      const { '@id': own } = await who.filledCart(one);
+      await who.pay(own);
+    }
+    const { '@id': openCart } = await who.openCart();
+    await who.order(openCart, ordering.menu);
+    const all = page.parse((await who.call('GET', '/api/customer_requests')).body);
+    expect(all['hydra:member'].map((order) => order.place)).toEqual([ordering.menu.place, other.place, ordering.menu.place]);
+    expect(all['hydra:view']).toBeUndefined();
+    const query = `/api/customer_requests?place=${other.placeId}`;
+    const here = page.parse((await who.call('GET', query)).body);
+    expect(here['hydra:member'].map((order) => order.place)).toEqual([other.place]);
+    expect(here['hydra:view']).toEqual({ '@id': query, '@type': 'hydra:PartialCollectionView' });
+    const nobody = await shopper(ordering);
+    expect(page.parse((await nobody.call('GET', '/api/customer_requests')).body)['hydra:totalItems']).toBe(0);
+  });
+
+  it.each<[string, string]>([
+    ['paid at once', '4242424242424242'],
+    ['paid after its holder was asked', '4000002760003184'],
+  ])('dates an order by when it was placed: %s', async (_how, number) => {
+    const who = await shopper(ordering);
+    const card = await saveCard(ordering, who, number);
+    const { clock } = ordering.app;
+    const { '@id': cart, customerOrders } = await who.filledCart(ordering.menu);
+    const begunAt = clock.now();
+    expect(customerOrders.map((order) => Date.parse(order.createdAt))).toEqual([begunAt.getTime()]);
+    clock.advance(1800);
+    const answered = asCart(await who.pay(cart, card));
+    if (answered.paymentError === 'authentication_required') {
+      clock.advance(60);
+      await authenticate(ordering, answered, 'authorised');
+      await who.check(cart, answered.paymentToken);
+    }
+    const placedAt = clock.now();
+    expect(placedAt.getTime()).toBeGreaterThan(begunAt.getTime());
+    clock.advance(600);
+    const { 'hydra:member': orders } = page.parse((await who.call('GET', '/api/customer_requests')).body);
+    expect(orders.map((order) => [order.status, Date.parse(order.createdAt)])).toEqual([['placed', placedAt.getTime()]]);
+  });
+
+  it('lists what was placed last first, whichever was begun first', async () => {
+    const who = await shopper(ordering);
+    const { clock, db } = ordering.app;
+    const other = await createMenu(db);
+    const { '@id': cart } = await who.openCart();
+    await who.order(cart, ordering.menu);
+    // Begun later and placed earlier than the order in the cart; no call leads there while a customer has one cart.
+    clock.advance(60);
+    const quick = { customer_id: who.customer.customerId, currency: 'EUR', status: 'received' as const, pay_when_ordering: false };
+    const { id } = await db.insertInto('multi_carts').values({ ...quick, created_at: clock.now() }).returning('id').executeTakeFirstOrThrow();
+    const placed = { cart_id: id, place_id: other.placeId, status: 'placed' as const, created_at: clock.now() };
+    await db.insertInto('customer_orders').values(placed).execute();
+    clock.advance(60);
+    await who.pay(cart);
+    const { 'hydra:member': orders } = page.parse((await who.call('GET', '/api/customer_requests')).body);
+    expect(orders.map((order) => order.place)).toEqual([ordering.menu.place, other.place]);
+  });
+
+  it('refuses a place that is none, and a caller without a token', async () => {
+    const ana = await shopper(ordering);
+    expect((await ana.call('GET', '/api/customer_requests?place=x')).status).toBe(400);
+    expect((await ana.call('GET', '/api/customer_requests?page=0')).status).toBe(400);
+    expect((await ordering.app.call('GET', '/api/customer_requests')).status).toBe(401);
+  });
+
+  it('pages by thirty', async () => {
+    const who = await shopper(ordering);
+    const { db, clock } = ordering.app;
+    const carts = await db
+      .insertInto('multi_carts')
+      .values(
+        Array.from({ length: 31 }, () => ({
+          customer_id: who.customer.customerId,
+          currency: 'EUR',
+          status: 'received' as const,
+          pay_when_ordering: false,
+          created_at: clock.now(),
+        })),
+      )
+      .returning('id')
+      .execute();
+    await db
+      .insertInto('customer_orders')
+      .values(carts.map(({ id }) => ({ cart_id: id, place_id: ordering.menu.placeId, status: 'placed' as const, created_at: clock.now() })))
+      .execute();
+    const second = page.parse((await who.call('GET', '/api/customer_requests?page=2')).body);
+    expect(second['hydra:member']).toHaveLength(1);
+    expect(second).toMatchObject({
+      'hydra:totalItems': 31,
+      'hydra:view': {
+        '@id': '/api/customer_requests?page=2',
+        'hydra:first': '/api/customer_requests?page=1',
+        'hydra:last': '/api/customer_requests?page=2',
+        'hydra:previous': '/api/customer_requests?page=1',
+      },
+    });
+  });
+});
