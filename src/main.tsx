@@ -6,11 +6,8 @@ import './styles.css';
 import { createApp } from './app/create-app.ts';
 import { RootContext } from './app/root-context.ts';
 import { CardFieldContext } from './ui/card-field.ts';
-import { createI18n } from './i18n/create-i18n.ts';
 
-const texts = fetch('/assets/i18n/pt.json').then((response) => response.json() as Promise<object>);
-
-const { root, router, payments } = createApp({
+const { root, router, payments, translator, texts } = createApp({
   environment: import.meta.env.PROD ? 'production' : 'development',
   browser: window,
 });
@@ -18,14 +15,28 @@ root.start();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-createRoot(container).render(
-  <StrictMode>
-    <I18nextProvider i18n={createI18n('pt', await texts)}>
-      <RootContext value={root}>
-        <CardFieldContext value={payments.cardField}>
-          <RouterProvider router={router} />
-        </CardFieldContext>
-      </RootContext>
-    </I18nextProvider>
-  </StrictMode>,
-);
+const screen = container;
+
+function render(): void {
+  createRoot(screen).render(
+    <StrictMode>
+      <I18nextProvider i18n={translator}>
+        <RootContext value={root}>
+          <CardFieldContext value={payments.cardField}>
+            <RouterProvider router={router} />
+          </CardFieldContext>
+        </RootContext>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+}
+
+/** Without texts no view can say anything: index.html brings the words for that. */
+function sayWordsAreMissing(): void {
+  const template = document.querySelector<HTMLTemplateElement>('#words-missing');
+  if (!template) throw new Error('index.html has no #words-missing');
+  screen.replaceChildren(template.content.cloneNode(true));
+  screen.querySelector('button')?.addEventListener('click', () => location.reload());
+}
+
+void texts.open().then(render, sayWordsAreMissing);

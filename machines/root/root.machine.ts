@@ -5,6 +5,7 @@ import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import type { cartMachine } from '#machines/cart/cart.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
+import { languageMachine } from '#machines/language/language.machine.ts';
 import type { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
 import type { loginMachine } from '#machines/login/login.machine.ts';
 import type { ordersMachine } from '#machines/orders/orders.machine.ts';
@@ -43,6 +44,7 @@ export type Flows = {
 /** The services that run from start to end, one of each. */
 const services = {
   configuration: configurationMachine,
+  language: languageMachine,
   session: sessionMachine,
   tokenRefresh: tokenRefreshMachine,
 };
@@ -188,6 +190,7 @@ export const rootMachine = setup({
   initial: 'starting',
   invoke: [
     { id: 'configuration', src: 'configuration', systemId: 'configuration' },
+    { id: 'language', src: 'language', systemId: 'language' },
     { id: 'tokenRefresh', src: 'tokenRefresh', systemId: 'tokenRefresh' },
     { id: 'session', src: 'session', systemId: 'session' },
   ],

@@ -1,19 +1,25 @@
 /** Amounts are integer minor units; the factor is 100 for every currency (spec 9 "Money"). */
 const MINOR_UNITS = 100;
 
+/**
+ * How a place writes amounts: as its menu and its bill do, whatever language the customer reads. Places carry no locale,
+ * so that of their currency stands for it; Portuguese for all others (spec 9 "in Portuguese format").
+ */
+const PLACE_LOCALES: Readonly<Record<string, string>> = { BRL: 'pt-BR' };
+const PLACE_LOCALE = 'pt-PT';
+
 // Making a formatter costs far more than using it, and a menu shows hundreds of prices.
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatterOf(currency: string, locale: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
-  const known = formatters.get(key);
+function formatterOf(currency: string): Intl.NumberFormat {
+  const known = formatters.get(currency);
   if (known) return known;
-  const formatter = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  formatters.set(key, formatter);
+  const formatter = new Intl.NumberFormat(PLACE_LOCALES[currency] ?? PLACE_LOCALE, { style: 'currency', currency });
+  formatters.set(currency, formatter);
   return formatter;
 }
 
-/** "12,50 €" for 1250 EUR in pt-PT. */
-export function formatMoney(amount: number, currency: string, locale: string): string {
-  return formatterOf(currency, locale).format(amount / MINOR_UNITS);
+/** "12,50 €" for 1250 EUR, "R$ 19,90" for 1990 BRL. */
+export function formatMoney(amount: number, currency: string): string {
+  return formatterOf(currency).format(amount / MINOR_UNITS);
 }

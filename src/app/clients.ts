@@ -1,5 +1,6 @@
 import type { ApiClient } from '#src/adapters/api/client.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
+import type { Texts } from '#src/adapters/language/texts.ts';
 import type { SessionStore } from '#src/adapters/session/session-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import type { Payments } from './payments.tsx';
@@ -10,6 +11,7 @@ export interface Clients {
   config: () => Promise<AppConfig>;
   store: LocalStore;
   sessions: SessionStore;
+  texts: Texts;
   payments: Payments;
   /** A new idempotency key. */
   newKey: () => string;

@@ -1,10 +1,13 @@
+import type { i18n } from 'i18next';
 import { createActor } from 'xstate';
 import { registerCode, type RootRef } from '#machines/root/root.machine.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
 import { keyMaker } from '#src/adapters/idempotency/new-key.ts';
+import { createTexts, type Texts } from '#src/adapters/language/texts.ts';
 import { createSessionStore } from '#src/adapters/session/session-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
+import { createI18n } from '#src/i18n/create-i18n.ts';
 import { connectRouter } from './bridge.ts';
 import type { Clients } from './clients.ts';
 import { createLateCode } from './late-code.ts';
@@ -18,6 +21,8 @@ export interface App {
   root: RootRef;
   router: AppRouter;
   payments: Payments;
+  translator: i18n;
+  texts: Texts;
 }
 
 /** Builds the adapters, the root actor and the router, and ties them together. One call makes one app. */
@@ -39,8 +44,10 @@ export function createApp(options: { environment: 'development' | 'production'; 
     },
   });
   const payments = createPayments({ config, browser });
-  const { crypto, navigator } = browser;
-  const clients: Clients = { api, config, store, sessions, payments, newKey: keyMaker(crypto), locks: navigator.locks };
+  const { crypto, document, navigator } = browser;
+  const translator = createI18n();
+  const texts = createTexts({ translator, store, fetch, document });
+  const clients: Clients = { api, config, store, sessions, texts, payments, newKey: keyMaker(crypto), locks: navigator.locks };
   const machine = provideRoot(clients);
   const root: RootRef = createActor(machine, { systemId: 'root' });
   const router = createAppRouter();
@@ -50,6 +57,6 @@ export function createApp(options: { environment: 'development' | 'production'; 
   });
   connectRouter(router, root, lateCode);
   connectLinks(router, browser.document);
-  return { root, router, payments };
+  return { root, router, payments, translator, texts };
 }
 

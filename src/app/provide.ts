@@ -1,7 +1,9 @@
 import { fromCallback } from 'xstate';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
+import { languageMachine } from '#machines/language/language.machine.ts';
 import { rootMachine } from '#machines/root/root.machine.ts';
 import { sessionMachine, type SessionEvent } from '#machines/session/session.machine.ts';
+import type { Language } from '#machines/shared/language.ts';
 import type { Session } from '#machines/shared/session.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import * as auth from '#src/adapters/api/auth.ts';
@@ -11,11 +13,18 @@ import type { Clients } from './clients.ts';
 import { serve } from './serve.ts';
 
 /** The root machine with an adapter behind every port of its services. The rest comes later: see late-code.ts. */
-export function provideRoot({ api, config, sessions, locks }: Clients) {
+export function provideRoot({ api, config, sessions, texts, locks }: Clients) {
   return rootMachine.provide({
     actors: {
       configuration: configurationMachine.provide({
         actors: { loadConfiguration: serve(loadConfiguration(api, config)) },
+      }),
+      language: languageMachine.provide({
+        actors: {
+          openTexts: serve(() => texts.open()),
+          speak: serve(({ language }: { language: Language }, signal) => texts.speak(language, signal)),
+          keepLanguage: serve(({ language }: { language: Language }) => texts.keep(language)),
+        },
       }),
       session: sessionMachine.provide({
         actors: {

@@ -1,7 +1,14 @@
 import { DateTime } from 'luxon';
-import { LOCALES } from './create-i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { LOCALES, type Language } from '#machines/shared/language.ts';
 
 /** "quarta 3 jun. 2026, 14:05", in the zone of the place. In pt-PT `MMM` is a number, `LLL` the name. */
-export function formatDateTime(iso: string, zone: string): string {
-  return DateTime.fromISO(iso, { zone }).setLocale(LOCALES.pt).toFormat('ccc d LLL yyyy, HH:mm');
+export function formatDateTime(iso: string, zone: string, language: Language): string {
+  return DateTime.fromISO(iso, { zone }).setLocale(LOCALES[language]).toFormat('ccc d LLL yyyy, HH:mm');
+}
+
+/** Dates as the spoken language writes them. Apart from the other formats, which the first load carries. */
+export function useDateTime(): (iso: string, zone: string) => string {
+  const { i18n } = useTranslation();
+  return (iso, zone) => formatDateTime(iso, zone, i18n.language as Language);
 }

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#machines/shared/money.ts';
-import { LOCALES } from './create-i18n.ts';
-
-const LOCALE = LOCALES.pt;
 
 /** Formats for the customer's eyes. Amounts are minor units. */
 export function useMoney(): (amount: number, currency: string) => string {
-  return (amount, currency) => formatMoney(amount, currency, LOCALE);
+  return formatMoney;
 }
 
 /**

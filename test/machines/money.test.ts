@@ -15,11 +15,11 @@ function readable(text: string): string {
   return text.replaceAll(/[^\d,]/gu, '');
 }
 
-describe('money in pt-PT', () => {
+describe('money as its place writes it', () => {
   it('shows every cent of every amount, in every currency', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), fc.constantFrom(...currencies), (amount, currency) => {
-        const text = formatMoney(amount, currency, 'pt-PT');
+        const text = formatMoney(amount, currency);
         expect(readable(text)).toBe(written(amount));
         expect(/[-−]/u.test(text)).toBe(amount < 0);
       }),
@@ -30,7 +30,7 @@ describe('money in pt-PT', () => {
   it('keeps amounts apart: no two read the same', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10_000_000 }), fc.nat({ max: 10_000_000 }), (one, other) => {
-        expect(formatMoney(one, 'EUR', 'pt-PT') === formatMoney(other, 'EUR', 'pt-PT')).toBe(one === other);
+        expect(formatMoney(one, 'EUR') === formatMoney(other, 'EUR')).toBe(one === other);
       }),
     );
   });
@@ -40,9 +40,9 @@ describe('money in pt-PT', () => {
     [0, 'EUR', '0,00 €'],
     [5, 'EUR', '0,05 €'],
     [123_456_789, 'EUR', '1 234 567,89 €'],
-    [1990, 'BRL', '19,90 R$'],
+    [1990, 'BRL', 'R$ 19,90'],
     [1990, 'USD', '19,90 US$'],
   ])('writes %i %s as "%s"', (amount, currency, text) => {
-    expect(formatMoney(amount, currency, 'pt-PT').replaceAll(/\s/gu, ' ')).toBe(text);
+    expect(formatMoney(amount, currency).replaceAll(/\s/gu, ' ')).toBe(text);
   });
 });

@@ -35,7 +35,7 @@ const child = (by: string) =>
     },
   });
 
-const SERVICES = ['configuration', 'session', 'tokenRefresh', 'catalogue', 'currentCart'];
+const SERVICES = ['configuration', 'language', 'session', 'tokenRefresh', 'catalogue', 'currentCart'];
 
 const root = rootMachine.provide({});
 registerCode(root, {

@@ -1,4 +1,5 @@
 import { CreditCard, MapPin, NotebookText, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';
@@ -10,8 +11,8 @@ const STEPS = [
   { key: 'pay', Icon: CreditCard },
 ] as const satisfies { key: string; Icon: LucideIcon }[];
 
-/** What the app is, and the two ways in: look around, or sign in. Spec 2 "intro". */
-export function IntroScreen() {
+/** What the app is, and the two ways in: look around, or sign in; in which language. Spec 2 "intro". */
+export function IntroScreen({ language }: { language: ReactNode }) {
   const { t } = useTranslation();
   return (
     <main className="grid min-h-dvh grid-cols-1 lg:grid-cols-2">
@@ -45,6 +46,7 @@ export function IntroScreen() {
             </li>
           ))}
         </ul>
+        {language}
       </div>
     </main>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { lineId, lineTotal } from '#machines/shared/cart.ts';
 import type { Order, OrderItem, OrderStatus } from '#machines/shared/entities.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
-import { formatDateTime } from '#src/i18n/format-date.ts';
+import { useDateTime } from '#src/i18n/format-date.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -27,6 +27,7 @@ const DEFAULT_ZONE = 'Europe/Lisbon';
 export function OrderCard({ order, names }: { order: Order; names: CartNames }) {
   const { t } = useTranslation();
   const money = useMoney();
+  const dateTime = useDateTime();
   const place = names.places[order.place];
   return (
     <Card>
@@ -35,7 +36,7 @@ export function OrderCard({ order, names }: { order: Order; names: CartNames }) 
           <div className="grid min-w-0">
             <h3 className="text-lg">{place?.name ?? t('orders.place')}</h3>
             <p className="text-sm text-ink-muted">
-              <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, place?.timezone ?? DEFAULT_ZONE)}</time>
+              <time dateTime={order.createdAt}>{dateTime(order.createdAt, place?.timezone ?? DEFAULT_ZONE)}</time>
               {' · '}
               {t('orders.number', { id: order.id })}
             </p>

@@ -1,0 +1,58 @@
+import type { i18n } from 'i18next';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#machines/shared/language.ts';
+import type { LocalStore } from '#src/adapters/storage/local-store.ts';
+
+const KEY = 'language';
+
+/** What the app says, and in which language. */
+export interface Texts {
+  /** Has the app speak the kept language, else the default; the first call counts. Rejects when neither can be had. */
+  open: () => Promise<Language>;
+  speak: (language: Language, signal?: AbortSignal) => Promise<void>;
+  keep: (language: Language) => void;
+}
+
+/** Texts come from the app's own files, one a language, and only those of the language that is spoken (contract 47). */
+export function createTexts(options: {
+  translator: i18n;
+  store: LocalStore;
+  fetch: typeof globalThis.fetch;
+  document: Document;
+}): Texts {
+  const { translator, store, fetch, document } = options;
+  let opening: Promise<Language> | null = null;
+
+  async function load(language: Language, signal?: AbortSignal): Promise<void> {
+    if (translator.hasResourceBundle(language, 'translation')) return;
+    const response = await fetch(`/assets/i18n/${language}.json`, { signal: signal ?? null });
+    if (!response.ok) throw new RequestFailure('unknown_error', response.status);
+    translator.addResourceBundle(language, 'translation', await response.json());
+  }
+
+  async function speak(language: Language, signal?: AbortSignal): Promise<void> {
+    await load(language, signal);
+    signal?.throwIfAborted();
+    await translator.changeLanguage(language);
+    document.documentElement.lang = LOCALES[language];
+    document.title = translator.t('app.title');
+  }
+
+  async function openKept(): Promise<Language> {
+    const kept = LANGUAGES.find((language) => language === store.get(KEY)) ?? DEFAULT_LANGUAGE;
+    try {
+      await speak(kept);
+      return kept;
+    } catch (error) {
+      if (kept === DEFAULT_LANGUAGE) throw error;
+      await speak(DEFAULT_LANGUAGE);
+      return DEFAULT_LANGUAGE;
+    }
+  }
+
+  return {
+    open: () => (opening ??= openKept()),
+    speak,
+    keep: (language) => store.set(KEY, language),
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { createTexts } from '#src/adapters/language/texts.ts';
+import { createLocalStore } from '#src/adapters/storage/local-store.ts';
+import { createI18n } from '#src/i18n/create-i18n.ts';
+
+const FILES: Record<string, object> = {
+  '/assets/i18n/pt.json': { app: { title: 'A mesa', ok: 'Está bem' } },
+  '/assets/i18n/en.json': { app: { title: 'The table', ok: 'All right' } },
+};
+
+/** An app's texts, with the files that can be had; notes what was asked for. */
+function begin(files: Record<string, object> = FILES, kept?: unknown) {
+  localStorage.clear();
+  const store = createLocalStore(window);
+  if (kept !== undefined) store.set('language', kept);
+  const asked: string[] = [];
+  const translator = createI18n();
+  const fetch = async (path: unknown, init?: RequestInit) => {
+    asked.push(String(path));
+    init?.signal?.throwIfAborted();
+    const file = files[String(path)];
+    return file ? Response.json(file) : new Response('<h1>Bad Gateway</h1>', { status: 502 });
+  };
+  const texts = createTexts({ translator, store, fetch, document });
+  return { texts, translator, asked, store };
+}
+
+describe('the texts of the app', () => {
+  it('are Portuguese for whoever has not chosen, and no other language is loaded', async () => {
+    const { texts, translator, asked } = begin();
+    expect(await texts.open()).toBe('pt');
+    expect(translator.t('app.ok')).toBe('Está bem');
+    expect(asked).toEqual(['/assets/i18n/pt.json']);
+    expect([document.documentElement.lang, document.title]).toEqual(['pt-PT', 'A mesa']);
+  });
+
+  it('are those of the language that was kept', async () => {
+    const { texts, translator, asked } = begin(FILES, 'en');
+    expect(await texts.open()).toBe('en');
+    expect(translator.t('app.ok')).toBe('All right');
+    expect(asked).toEqual(['/assets/i18n/en.json']);
+    expect([document.documentElement.lang, document.title]).toEqual(['en-GB', 'The table']);
+  });
+
+  it.each(['fr', 7, null, ['en'], { language: 'en' }])('are Portuguese where %j was kept', async (kept) => {
+    expect(await begin(FILES, kept).texts.open()).toBe('pt');
+  });
+
+  it('are Portuguese when those of the kept language cannot be had', async () => {
+    const { texts, translator } = begin({ '/assets/i18n/pt.json': FILES['/assets/i18n/pt.json'] ?? {} }, 'en');
+    expect(await texts.open()).toBe('pt');
+    expect(translator.t('app.ok')).toBe('Está bem');
+  });
+
+  it('reject when none can be had', async () => {
+    await expect(begin({}).texts.open()).rejects.toMatchObject({ status: 502 });
+  });
+
+  it('stay as they are when those of another language cannot be had', async () => {
+    const { texts, translator } = begin({ '/assets/i18n/pt.json': FILES['/assets/i18n/pt.json'] ?? {} });
+    await texts.open();
+    await expect(texts.speak('en')).rejects.toMatchObject({ status: 502 });
+    expect(translator.t('app.ok')).toBe('Está bem');
+    expect(document.documentElement.lang).toBe('pt-PT');
+  });
+
+  it('do not follow a wish that was given up while they were loading', async () => {
+    const { texts, translator } = begin();
+    await texts.open();
+    const wish = new AbortController();
+    const speaking = texts.speak('en', wish.signal);
+    wish.abort();
+    await expect(speaking).rejects.toThrow('abort');
+    expect(translator.t('app.ok')).toBe('Está bem');
+  });
+
+  it('are loaded once a language', async () => {
+    const { texts, asked } = begin();
+    await texts.open();
+    await texts.speak('en');
+    await texts.speak('pt');
+    await texts.speak('en');
+    expect(asked).toEqual(['/assets/i18n/pt.json', '/assets/i18n/en.json']);
+  });
+
+  it('are kept for the next visit', async () => {
+    const { texts, store } = begin();
+    texts.keep('en');
+    expect(store.get('language')).toBe('en');
+  });
+});
