@@ -4,6 +4,7 @@ import type { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import type { cartMachine } from '#machines/cart/cart.machine.ts';
+import type { comingSoonMachine } from '#machines/coming-soon/coming-soon.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { languageMachine } from '#machines/language/language.machine.ts';
 import type { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
@@ -29,6 +30,7 @@ import { DISMISSED, type FlowOutputs, type FlowRequested, type ModalKind, type R
 export type Flows = {
   'add-card': typeof addCardMachine;
   checkout: typeof checkoutMachine;
+  'coming-soon': typeof comingSoonMachine;
   'forgot-password': typeof forgotPasswordMachine;
   login: typeof loginMachine;
   orders: typeof ordersMachine;
@@ -154,6 +156,9 @@ export const rootMachine = setup({
             break;
           case 'delivery-method':
             enqueue.spawnChild('delivery-method', { id: flow.id, input: flow.input });
+            break;
+          case 'coming-soon':
+            enqueue.spawnChild('coming-soon', { id: flow.id, input: flow.input });
             break;
         }
       }

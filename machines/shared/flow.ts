@@ -3,8 +3,19 @@ import type { AddReported, CartRequest } from './add-to-cart.ts';
 import type { DeliveryChoice } from './entities.ts';
 import type { Session } from './session.ts';
 
+/** Modals of the specification whose flow is still to come; until then each has a place that says so. */
+export type ComingSoonKind =
+  | 'browser-scanner'
+  | 'reservations'
+  | 'reservation'
+  | 'new-reservation'
+  | 'order'
+  | 'bills'
+  | 'bill'
+  | 'payment';
+
 /** What each flow that can be opened on top of another one ends with. */
-export interface FlowOutputs {
+export interface FlowOutputs extends Record<ComingSoonKind, { outcome: 'dismissed' }> {
   login: { outcome: 'loggedIn' | 'explored' | 'dismissed' };
   signup: { outcome: 'signedUp'; email: string } | { outcome: 'dismissed' };
   'forgot-password': { outcome: 'requested' | 'dismissed' };
@@ -30,6 +41,14 @@ export const DISMISSED: { [K in ModalKind]: FlowOutputs[K] } = {
   checkout: { outcome: 'cancel' },
   'add-card': { outcome: 'cancel' },
   orders: { outcome: 'dismissed' },
+  'browser-scanner': { outcome: 'dismissed' },
+  reservations: { outcome: 'dismissed' },
+  reservation: { outcome: 'dismissed' },
+  'new-reservation': { outcome: 'dismissed' },
+  order: { outcome: 'dismissed' },
+  bills: { outcome: 'dismissed' },
+  bill: { outcome: 'dismissed' },
+  payment: { outcome: 'dismissed' },
 };
 
 /** Asks the root for another flow; its output comes back as `flow.returned`. `key` tells twins apart (a product's id). */

@@ -1,13 +1,15 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useDeferredValue, type ComponentType } from 'react';
-import type { ModalKind } from '#machines/shared/flow.ts';
-import { flowIdOf, modalOfPath, parseModals, type ModalEntry } from './modal-stack.ts';
-import { openFlows } from './open-flows.ts';
+import { lazy, Suspense, useDeferredValue, type ComponentType, type ReactNode } from 'react';
+import type { ComingSoonKind, ModalKind } from '#machines/shared/flow.ts';
+import { flowIdOf, isComingSoon, modalAlone, type ModalEntry } from './modal-stack.ts';
+import { stackOf } from './open-flows.ts';
 import { useRoot } from './root-context.ts';
 
+type LateModal = Exclude<ModalKind, ComingSoonKind> | 'coming-soon';
+
 /** One modal of the stack; each is a chunk of its own, loaded when it first opens. */
-const MODALS: { [K in ModalKind]?: ComponentType<{ id: `${K}:${string}` }> } = {
+const MODALS: { [K in LateModal]: ComponentType<{ id: `${K}:${string}` }> } = {
   'add-card': lazy(() => import('./modals/add-card.tsx')),
   checkout: lazy(() => import('./modals/checkout.tsx')),
   'forgot-password': lazy(() => import('./modals/forgot-password.tsx')),
@@ -17,13 +19,14 @@ const MODALS: { [K in ModalKind]?: ComponentType<{ id: `${K}:${string}` }> } = {
   'option-tree': lazy(() => import('./modals/option-tree.tsx')),
   cart: lazy(() => import('./modals/cart.tsx')),
   'delivery-method': lazy(() => import('./modals/delivery-method.tsx')),
+  'coming-soon': lazy(() => import('./modals/coming-soon.tsx')),
 };
 
 const NOTHING: readonly ModalEntry[] = [];
 
 function Modal({ entry }: { entry: ModalEntry }) {
-  const View = MODALS[entry.kind] as ComponentType<{ id: string }> | undefined;
-  return View ? <View id={flowIdOf(entry)} /> : null;
+  const View = MODALS[isComingSoon(entry.kind) ? 'coming-soon' : entry.kind] as ComponentType<{ id: string }>;
+  return <View id={flowIdOf(entry)} />;
 }
 
 /**
@@ -45,18 +48,21 @@ function Above({ entries }: { entries: readonly ModalEntry[] }) {
   return <Stack entries={useDeferredValue(entries, NOTHING)} />;
 }
 
-/** Renders the modal stack of the location, bottom first; an entry that opens no flow is left out. */
+/** Renders the modal stack of the location, bottom first. */
 export function ModalHost() {
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const modals = useRouterState({ select: (state) => state.location.search.modals ?? '' });
-  const open = openFlows({ pathname, search: { modals } });
-  return <Stack entries={parseModals(modals).filter((entry) => open.some(({ id }) => id === flowIdOf(entry)))} />;
+  const { pathname, search } = useRouterState({ select: (state) => state.location });
+  return <Stack entries={stackOf({ pathname, search })} />;
 }
 
 /** A modal that was opened by its own path: the modal alone. */
 export function ModalRoute() {
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const place = useRouterState({ select: (state) => state.location.search.place ?? null });
-  const entry = modalOfPath(pathname, place?.toString() ?? null);
+  const { pathname, search } = useRouterState({ select: (state) => state.location });
+  const entry = modalAlone({ pathname, search });
   return entry ? <Stack entries={[entry]} /> : null;
+}
+
+/** An auth screen that is a modal where the search asks for it. Spec 2 "Login screen", "Forgot-password", "Signup". */
+export function PageOrModal({ children }: { children: ReactNode }) {
+  const isModal = useRouterState({ select: ({ location }) => location.search.modal === true });
+  return isModal ? <ModalRoute /> : children;
 }

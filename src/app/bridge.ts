@@ -1,7 +1,7 @@
 import type { RootEmitted, RootRef } from '#machines/root/root.machine.ts';
 import { afterScreen } from './after-screen.ts';
 import type { LateCodeSource } from './late-code.ts';
-import { flowIdOf, formatModals, MODAL_PATHS, parseModals, type ModalEntry } from './modal-stack.ts';
+import { flowIdOf, formatModals, keyName, MODAL_PATHS, parseModals, type ModalEntry } from './modal-stack.ts';
 import { openFlows } from './open-flows.ts';
 import type { AppRouter, AppSearch } from './router.tsx';
 
@@ -30,7 +30,8 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
   function open({ kind, key }: ModalEntry) {
     const path = MODAL_PATHS[kind];
     const entries = modals();
-    const onAuthPage = location().pathname.startsWith('/auth/') && entries.length === 0;
+    const { pathname, search: shown } = location();
+    const onAuthPage = pathname.startsWith('/auth/') && entries.length === 0 && !shown.modal;
     if (onAuthPage && isAuthPath(path)) {
       void router.navigate({ to: path, search: ({ returnUrl }: AppSearch) => (returnUrl ? { returnUrl } : {}) });
       return;
@@ -72,7 +73,7 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
       search: ({ modals: _before, ...search }: AppSearch) => (text ? { ...search, modals: text } : search),
       replace,
       resetScroll: false,
-      ...(top && path ? { mask: { to: path, search: top.key === null ? {} : { place: Number(top.key) } } } : {}),
+      ...(top && path ? { mask: { to: path, search: top.key === null ? {} : { [keyName(top.kind)]: Number(top.key) } } } : {}),
     });
   }
 

@@ -1,12 +1,13 @@
 import type { FlowKind, LateCode } from '#machines/root/root.machine.ts';
 import type { Clients } from './clients.ts';
 
-type Part = 'account' | 'mainArea' | 'paying';
+type Part = 'account' | 'mainArea' | 'paying' | 'comingSoon';
 
 const LOADERS: Record<Part, (clients: Clients) => Promise<LateCode>> = {
   account: async (clients) => (await import('./code/account.ts')).provideCode(clients),
   mainArea: async (clients) => (await import('./code/main-area.ts')).provideCode(clients),
   paying: async (clients) => (await import('./code/paying.ts')).provideCode(clients),
+  comingSoon: async () => (await import('./code/coming-soon.ts')).provideCode(),
 };
 
 /** What each flow needs to run. Paying tells the cart, which is a service of the main area. */
@@ -23,6 +24,7 @@ const PARTS: Record<FlowKind, readonly Part[]> = {
   checkout: ['mainArea', 'paying'],
   'add-card': ['mainArea', 'paying'],
   orders: ['mainArea', 'paying'],
+  'coming-soon': ['comingSoon'],
 };
 
 /** Machines with their adapters that are no part of the first load. */

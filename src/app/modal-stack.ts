@@ -1,4 +1,5 @@
-import type { ModalKind } from '#machines/shared/flow.ts';
+import type { FlowId } from '#machines/root/root.machine.ts';
+import type { ComingSoonKind, ModalKind } from '#machines/shared/flow.ts';
 
 /** One modal of the stack that the location's search carries; `key` tells twins apart (a product's id). */
 export interface ModalEntry {
@@ -17,6 +18,14 @@ export const MODAL_PATHS = {
   checkout: '/checkout-modal',
   'add-card': '/add-card-modal',
   orders: '/orders-modal',
+  order: '/order-modal',
+  reservations: '/reservations-modal',
+  reservation: '/reservation-modal',
+  'new-reservation': '/new-reservation-modal',
+  bills: '/bills-modal',
+  bill: '/bill-modal',
+  payment: '/payment-modal',
+  'browser-scanner': '/browser-scanner',
 } as const satisfies Record<ModalKind, string | null>;
 
 /** Kinds that tell nothing without a key: an entry that lacks it is dropped. */
@@ -40,16 +49,43 @@ export function formatModals(entries: readonly ModalEntry[]): string {
   return entries.map(({ kind, key }) => (key === null ? kind : `${kind}:${key}`)).join(',');
 }
 
+/** Kinds that one flow stands in for until theirs has come. */
+const COMING_SOON: ReadonlySet<ModalKind> = new Set([
+  'order',
+  'reservations',
+  'reservation',
+  'new-reservation',
+  'bills',
+  'bill',
+  'payment',
+  'browser-scanner',
+] satisfies ComingSoonKind[]);
+
+export const isComingSoon = (kind: ModalKind): kind is ComingSoonKind => COMING_SOON.has(kind);
+
 /** The id of the flow behind an entry, as the root spawns it. */
-export function flowIdOf({ kind, key }: ModalEntry): `${ModalKind}:${string}` {
-  return `${kind}:${key ?? 'modal'}`;
+export function flowIdOf({ kind, key }: ModalEntry): FlowId {
+  return isComingSoon(kind) ? `coming-soon:${kind}${key === null ? '' : `-${key}`}` : `${kind}:${key ?? 'modal'}`;
 }
 
-/** The modal whose own path this is, with the key that its search carries. */
-export function modalOfPath(pathname: string, key: string | null): ModalEntry | null {
+/** The name under which a modal's own path carries its key. */
+export function keyName(kind: ModalKind): 'place' | 'id' {
+  return kind === 'delivery-method' || kind === 'new-reservation' ? 'place' : 'id';
+}
+
+/** A location, as far as it says which modal stands alone on the screen. */
+export interface ModalLocation {
+  pathname: string;
+  search: { modal?: boolean; place?: number; id?: number };
+}
+
+/** The modal whose own path this is; auth screens are one where the search asks for it (spec 2 "Login screen"). */
+export function modalAlone({ pathname, search }: ModalLocation): ModalEntry | null {
   const path = pathname.replace(/\/+$/, '');
   const kind = Object.keys(MODAL_PATHS)
     .filter(isKind)
-    .find((candidate) => MODAL_PATHS[candidate] === path && path.endsWith('-modal'));
-  return kind ? { kind, key } : null;
+    .find((candidate) => MODAL_PATHS[candidate] === path);
+  if (!kind || (path.startsWith('/auth/') && !search.modal)) return null;
+  const key = search[keyName(kind)];
+  return { kind, key: key === undefined || path.startsWith('/auth/') ? null : String(key) };
 }

@@ -1,32 +1,41 @@
 import type { OpenFlow } from '#machines/root/root.machine.ts';
-import { flowIdOf, modalOfPath, parseModals, type ModalEntry } from './modal-stack.ts';
+import { flowIdOf, isComingSoon, modalAlone, parseModals, type ModalEntry, type ModalLocation } from './modal-stack.ts';
 
 /** What of a router location says which flows are open. */
-export interface AppLocation {
-  pathname: string;
-  search: { modals?: string; modal?: boolean; token?: string; place?: number };
+export interface AppLocation extends ModalLocation {
+  search: ModalLocation['search'] & { modals?: string; token?: string };
 }
+
+const PAGE = { presentation: 'page' } as const;
 
 /** The flows that a location opens, bottom first. Pure: the same location always gives the same list. */
 export function openFlows(location: AppLocation): OpenFlow[] {
   const placeId = placeOf(location.pathname);
-  const stacked = parseModals(location.search.modals ?? '').flatMap((entry) => modalFlow(entry, placeId));
-  return [...screenFlows(location), ...stacked];
+  return [...screenFlows(location), ...stackOf(location).flatMap((entry) => modalFlow(entry, placeId))];
 }
 
-function screenFlows({ pathname, search }: AppLocation): OpenFlow[] {
-  const presentation = search.modal ? 'modal' : 'page';
-  const alone = modalOfPath(pathname, search.place?.toString() ?? null);
+/** The modals that lie on top of a location's screen, bottom first; one that opens no flow, or that the screen is, is left out. */
+export function stackOf(location: AppLocation): ModalEntry[] {
+  const alone = modalAlone(location);
+  const placeId = placeOf(location.pathname);
+  return parseModals(location.search.modals ?? '').filter(
+    (entry) => modalFlow(entry, placeId).length > 0 && !(alone && flowIdOf(alone) === flowIdOf(entry)),
+  );
+}
+
+function screenFlows(location: AppLocation): OpenFlow[] {
+  const { pathname, search } = location;
+  const alone = modalAlone(location);
   if (alone) return modalFlow(alone, null);
   const placeId = placeOf(pathname);
   if (placeId !== null) return [{ id: `place:${placeId}`, kind: 'place', input: { placeId } }];
   switch (pathname.replace(/\/+$/, '')) {
     case '/auth/login':
-      return [{ id: 'login:page', kind: 'login', input: { presentation } }];
+      return [{ id: 'login:page', kind: 'login', input: PAGE }];
     case '/auth/signup':
-      return [{ id: 'signup:page', kind: 'signup', input: { presentation } }];
+      return [{ id: 'signup:page', kind: 'signup', input: PAGE }];
     case '/auth/forgot-password':
-      return [{ id: 'forgot-password:page', kind: 'forgot-password', input: { presentation } }];
+      return [{ id: 'forgot-password:page', kind: 'forgot-password', input: PAGE }];
     case '/auth/reset-password':
       return [{ id: 'reset-password:page', kind: 'reset-password', input: { token: search.token ?? null } }];
     case '/auth/verify':
@@ -42,7 +51,11 @@ function placeOf(pathname: string): number | null {
 }
 
 function modalFlow(entry: ModalEntry, placeId: number | null): OpenFlow[] {
-  const key = flowIdOf(entry).slice(entry.kind.length + 1);
+  const key = entry.key ?? 'modal';
+  if (isComingSoon(entry.kind)) {
+    const name = flowIdOf(entry).slice('coming-soon:'.length);
+    return [{ id: `coming-soon:${name}`, kind: 'coming-soon', input: { about: entry.kind } }];
+  }
   const id = numberOf(key);
   switch (entry.kind) {
     case 'add-card':

@@ -21,20 +21,25 @@ export interface AppSearch {
   token?: string;
   /** Which part of a place a notification opens. */
   view?: 'requests' | 'reservations';
-  /** The place of a modal that was opened by its own path. */
+  /** What a modal that was opened by its own path is about: a place, or by its id an order, a bill, a reservation. */
   place?: number;
+  id?: number;
 }
 
 function validateSearch(search: Record<string, unknown>): AppSearch {
   const text = (key: string) => (typeof search[key] === 'string' && search[key] !== '' ? { [key]: search[key] } : {});
-  const place = Number(search['place']);
+  const number = (key: string) => {
+    const value = Number(search[key]);
+    return Number.isSafeInteger(value) && value > 0 ? { [key]: value } : {};
+  };
   return {
     ...text('modals'),
     ...text('returnUrl'),
     ...text('token'),
     ...(search['modal'] === true || search['modal'] === 'true' ? { modal: true } : {}),
     ...(search['view'] === 'requests' || search['view'] === 'reservations' ? { view: search['view'] } : {}),
-    ...(Number.isInteger(place) && place > 0 ? { place } : {}),
+    ...number('place'),
+    ...number('id'),
   };
 }
 
@@ -131,14 +136,8 @@ const notFoundRoute = createRoute({
 });
 
 // Opened directly, or by a pasted link, a modal's own path renders the modal alone.
-const checkoutRoute = createRoute({ getParentRoute: () => rootRoute, path: '/checkout-modal', component: ModalRoute });
-const addCardRoute = createRoute({ getParentRoute: () => rootRoute, path: '/add-card-modal', component: ModalRoute });
-const ordersRoute = createRoute({ getParentRoute: () => rootRoute, path: '/orders-modal', component: ModalRoute });
-const deliveryMethodRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/delivery-method-modal',
-  component: ModalRoute,
-});
+const modalRoute = <Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component: ModalRoute });
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
@@ -151,10 +150,18 @@ const routeTree = rootRoute.addChildren([
   logoutRoute,
   appRoute.addChildren([appIndexRoute, placeRoute, welcomeRoute]),
   serverErrorRoute,
-  checkoutRoute,
-  addCardRoute,
-  ordersRoute,
-  deliveryMethodRoute,
+  modalRoute('/checkout-modal'),
+  modalRoute('/add-card-modal'),
+  modalRoute('/delivery-method-modal'),
+  modalRoute('/orders-modal'),
+  modalRoute('/order-modal'),
+  modalRoute('/reservations-modal'),
+  modalRoute('/reservation-modal'),
+  modalRoute('/new-reservation-modal'),
+  modalRoute('/bills-modal'),
+  modalRoute('/bill-modal'),
+  modalRoute('/payment-modal'),
+  modalRoute('/browser-scanner'),
   notFoundRoute,
 ]);
 

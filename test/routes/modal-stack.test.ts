@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flowIdOf, formatModals, MODAL_PATHS, modalOfPath, parseModals, type ModalEntry } from '#src/app/modal-stack.ts';
+import { flowIdOf, formatModals, MODAL_PATHS, modalAlone, parseModals, type ModalEntry, type ModalLocation } from '#src/app/modal-stack.ts';
 import type { ModalKind } from '#machines/shared/flow.ts';
 
 const KINDS = Object.keys(MODAL_PATHS) as ModalKind[];
@@ -55,16 +55,28 @@ describe('the modal stack', () => {
     );
   });
 
-  it.each<[string, string | null, ModalEntry | null]>([
-    ['/checkout-modal', null, { kind: 'checkout', key: null }],
-    ['/checkout-modal/', null, { kind: 'checkout', key: null }],
-    ['/add-card-modal', null, { kind: 'add-card', key: null }],
-    ['/orders-modal', null, { kind: 'orders', key: null }],
-    ['/delivery-method-modal', '4', { kind: 'delivery-method', key: '4' }],
-    ['/auth/login', null, null],
-    ['/app/welcome', null, null],
-    ['/unknown-modal', null, null],
-  ])('knows the modal of the path %s', (path, key, entry) => {
-    expect(modalOfPath(path, key)).toEqual(entry);
+  it.each<[string, ModalLocation['search'], ModalEntry | null]>([
+    ['/checkout-modal', {}, { kind: 'checkout', key: null }],
+    ['/checkout-modal/', {}, { kind: 'checkout', key: null }],
+    ['/add-card-modal', {}, { kind: 'add-card', key: null }],
+    ['/orders-modal', {}, { kind: 'orders', key: null }],
+    ['/order-modal', { id: 12 }, { kind: 'order', key: '12' }],
+    ['/bills-modal', {}, { kind: 'bills', key: null }],
+    ['/bill-modal', { id: 3, place: 4 }, { kind: 'bill', key: '3' }],
+    ['/payment-modal', {}, { kind: 'payment', key: null }],
+    ['/reservations-modal', {}, { kind: 'reservations', key: null }],
+    ['/reservation-modal', { id: 9 }, { kind: 'reservation', key: '9' }],
+    ['/new-reservation-modal', { place: 4 }, { kind: 'new-reservation', key: '4' }],
+    ['/browser-scanner', {}, { kind: 'browser-scanner', key: null }],
+    ['/delivery-method-modal', { place: 4 }, { kind: 'delivery-method', key: '4' }],
+    ['/auth/login', { modal: true }, { kind: 'login', key: null }],
+    ['/auth/signup', { modal: true, id: 4 }, { kind: 'signup', key: null }],
+    ['/auth/forgot-password', { modal: true }, { kind: 'forgot-password', key: null }],
+    ['/auth/login', {}, null],
+    ['/auth/logout', { modal: true }, null],
+    ['/app/welcome', { modal: true }, null],
+    ['/unknown-modal', {}, null],
+  ])('knows the modal of the path %s %j', (pathname, search, entry) => {
+    expect(modalAlone({ pathname, search })).toEqual(entry);
   });
 });

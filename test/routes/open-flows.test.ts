@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenFlow } from '#machines/root/root.machine.ts';
-import { openFlows, type AppLocation } from '#src/app/open-flows.ts';
+import { openFlows, stackOf, type AppLocation } from '#src/app/open-flows.ts';
 
 const page = { presentation: 'page' } as const;
 const modal = { presentation: 'modal' } as const;
@@ -13,7 +13,7 @@ describe('the flows that a location opens', () => {
     ['/server-error', {}, []],
     ['/auth/login', {}, [{ id: 'login:page', kind: 'login', input: page }]],
     ['/auth/login/', {}, [{ id: 'login:page', kind: 'login', input: page }]],
-    ['/auth/login', { modal: true }, [{ id: 'login:page', kind: 'login', input: modal }]],
+    ['/auth/login', { modal: true }, [{ id: 'login:modal', kind: 'login', input: modal }]],
     ['/auth/signup', {}, [{ id: 'signup:page', kind: 'signup', input: page }]],
     ['/auth/forgot-password', {}, [{ id: 'forgot-password:page', kind: 'forgot-password', input: page }]],
     ['/auth/verify', { token: 't' }, [{ id: 'verify:page', kind: 'verify', input: { token: 't' } }]],
@@ -53,6 +53,14 @@ describe('the flows that a location opens', () => {
     ['/checkout-modal', ['checkout:modal']],
     ['/add-card-modal', ['add-card:modal']],
     ['/orders-modal', ['orders:modal']],
+    ['/order-modal', ['coming-soon:order']],
+    ['/reservations-modal', ['coming-soon:reservations']],
+    ['/reservation-modal', ['coming-soon:reservation']],
+    ['/new-reservation-modal', ['coming-soon:new-reservation']],
+    ['/bills-modal', ['coming-soon:bills']],
+    ['/bill-modal', ['coming-soon:bill']],
+    ['/payment-modal', ['coming-soon:payment']],
+    ['/browser-scanner', ['coming-soon:browser-scanner']],
   ])('opens %s with the flow of its own', (pathname, ids) => {
     expect(openFlows({ pathname, search: {} }).map(({ id }) => id)).toEqual(ids);
   });
@@ -60,6 +68,21 @@ describe('the flows that a location opens', () => {
   it('puts the modals on top of the screen, in their order', () => {
     const flows = openFlows({ pathname: '/app/restaurants/4', search: { modals: 'checkout,login' } });
     expect(flows.map(({ id }) => id)).toEqual(['place:4', 'checkout:modal', 'login:modal']);
+  });
+
+  it('tells two modals of a kind apart by what they are about', () => {
+    const flows = openFlows({ pathname: '/app/welcome', search: { modals: 'order:12,order:13,order' } });
+    expect(flows.map(({ id }) => id)).toEqual(['coming-soon:order-12', 'coming-soon:order-13', 'coming-soon:order']);
+  });
+
+  it.each([
+    ['/orders-modal', { modals: 'orders,cart' }],
+    ['/order-modal', { id: 12, modals: 'order:12,cart' }],
+    ['/auth/login', { modal: true, modals: 'login,cart' }],
+  ])('opens what stands alone at %s not once more on top of itself', (pathname, search) => {
+    const location = { pathname, search };
+    expect(stackOf(location)).toEqual([{ kind: 'cart', key: null }]);
+    expect(openFlows(location)).toHaveLength(2);
   });
 
   it('says the same of the same location', () => {

@@ -1,8 +1,13 @@
 import { FlowHost } from '#src/app/flow-host.tsx';
+import { PageOrModal } from '#src/app/ModalHost.tsx';
 import { useVersion } from '#src/app/app-info.ts';
 import { LoginScreen } from '#src/screens/login/LoginScreen.tsx';
 
 export function LoginRoute() {
   const version = useVersion();
-  return <FlowHost id="login:page">{(actor) => <LoginScreen actor={actor} version={version} />}</FlowHost>;
+  return (
+    <PageOrModal>
+      <FlowHost id="login:page">{(actor) => <LoginScreen actor={actor} version={version} />}</FlowHost>
+    </PageOrModal>
+  );
 }

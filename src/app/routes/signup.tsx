@@ -1,5 +1,6 @@
 import { useVersion } from '#src/app/app-info.ts';
 import { FlowHost } from '#src/app/flow-host.tsx';
+import { PageOrModal } from '#src/app/ModalHost.tsx';
 import { useLegalAddresses } from '#src/app/legal-addresses.ts';
 import { SignupScreen } from '#src/screens/signup/SignupScreen.tsx';
 
@@ -7,8 +8,10 @@ export function SignupRoute() {
   const version = useVersion();
   const legal = useLegalAddresses();
   return (
-    <FlowHost id="signup:page">
-      {(actor) => <SignupScreen actor={actor} legal={legal} version={version} />}
-    </FlowHost>
+    <PageOrModal>
+      <FlowHost id="signup:page">
+        {(actor) => <SignupScreen actor={actor} legal={legal} version={version} />}
+      </FlowHost>
+    </PageOrModal>
   );
 }

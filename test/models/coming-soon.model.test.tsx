@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { comingSoonMachine } from '#machines/coming-soon/coming-soon.machine.ts';
+import type { ComingSoonKind } from '#machines/shared/flow.ts';
+import { ComingSoonModal } from '#src/screens/coming-soon/ComingSoonModal.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+
+type ComingSoon = typeof comingSoonMachine;
+
+/** The modal of each kind, by its title, and where it leads until its flow has come. */
+const TITLES: Record<ComingSoonKind, string> = {
+  'browser-scanner': 'Ler código',
+  reservations: 'As suas reservas',
+  reservation: 'A sua reserva',
+  'new-reservation': 'Nova reserva',
+  order: 'O seu pedido',
+  bills: 'As suas contas',
+  bill: 'A sua conta',
+  payment: 'Pagar a conta',
+};
+const TO_ORDERS = new Set<ComingSoonKind>(['order', 'bills', 'bill', 'payment']);
+
+const modelOf = (about: ComingSoonKind): FlowModel<ComingSoon> => {
+  const dialog = () => within(screen.getByRole('dialog', { name: TITLES[about] }));
+  const leadsToOrders = TO_ORDERS.has(about);
+  return {
+    title: about,
+    input: { about },
+    samples: [{ type: 'modal.closed' }, ...(leadsToOrders ? [{ type: 'orders.chosen' }] : [])],
+    project: () => null,
+    ports: [],
+    view: (actor) => <ComingSoonModal actor={actor} />,
+    perform: {
+      'orders.chosen': ({ user }) => user.click(dialog().getByRole('button', { name: 'Ver os meus pedidos' })),
+      'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+    },
+    pages: {
+      announcing: () => {
+        expect(dialog().getByRole('heading', { name: 'Ainda não chegou à mesa' })).toBeVisible();
+        expect(dialog().getByText(/^Aqui vai poder /)).toBeVisible();
+        const places = dialog().queryByRole('link', { name: 'Ver restaurantes' });
+        if (leadsToOrders) expect(places).toBeNull();
+        else expect(places).toHaveAttribute('href', '/app/welcome');
+      },
+      closed: ({ actor, sent }) => {
+        expect(actor.getSnapshot().output).toEqual({ outcome: 'dismissed' });
+        const requests = sent.filter(({ type }) => type === 'flow.requested');
+        expect([[], [{ type: 'flow.requested', kind: 'orders', key: null }]]).toContainEqual(requests);
+      },
+    },
+  };
+};
+
+describeFlow(comingSoonMachine, ...(Object.keys(TITLES) as ComingSoonKind[]).map(modelOf));
