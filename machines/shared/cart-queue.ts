@@ -36,15 +36,17 @@ export type Batch =
   | { kind: 'edit'; order: Order; edits: CartEdit[]; etag: string | null };
 
 /** How orders from a place reach the customer, as far as they said: as in the cart, else as chosen before. */
-export function deliveryAt(place: Iri, { cart, deliveries }: Pick<CartFacts, 'cart' | 'deliveries'>): DeliveryChoice | null {
+function deliveryAt(place: Iri, { cart, deliveries }: Pick<CartFacts, 'cart' | 'deliveries'>): DeliveryChoice | null {
   const order = filledOrder(cart, place);
   if (!order) return deliveries[place] ?? null;
   return { deliveryMethod: order.deliveryMethod, deliverySeatCode: order.deliverySeatCode };
 }
 
-/** How a new item reaches the customer: as they said, or in the only way there is. Null where they have to say. */
-export function deliveryFor(add: AddIntent, facts: Pick<CartFacts, 'cart' | 'deliveries'>): DeliveryChoice | null {
-  const { '@id': place, orderTypes } = add.place;
+/** How a new item from a place reaches the customer: as they said, or in the only way there is. Null where they have to say. */
+export function deliveryFor(
+  { '@id': place, orderTypes }: Pick<PlaceTerms, '@id' | 'orderTypes'>,
+  facts: Pick<CartFacts, 'cart' | 'deliveries'>,
+): DeliveryChoice | null {
   const said = deliveryAt(place, facts);
   if (said && (filledOrder(facts.cart, place) || orderTypes.includes(said.deliveryMethod))) return said;
   const [only, ...others] = orderTypes;
@@ -52,7 +54,7 @@ export function deliveryFor(add: AddIntent, facts: Pick<CartFacts, 'cart' | 'del
 }
 
 export function isBlocked(pending: Pending, facts: CartFacts): boolean {
-  return pending.kind === 'add' && deliveryFor(pending, facts) === null;
+  return pending.kind === 'add' && deliveryFor(pending.place, facts) === null;
 }
 
 /** The next things to send together: an add alone, or the edits of one place that follow each other. */
@@ -122,7 +124,7 @@ export function filledOrder(cart: Cart | null, place: Iri): Order | undefined {
 }
 
 function commandOf(add: PendingAdd, facts: CartFacts): AddCommand | null {
-  const delivery = deliveryFor(add, facts);
+  const delivery = deliveryFor(add.place, facts);
   const { '@id': place, marketplace, currency } = add.place;
   return delivery && { kind: 'add', key: add.key, place, marketplace, currency, delivery, item: add.item };
 }

@@ -6,6 +6,7 @@ import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
+import { signInAsNewCustomer } from './steps.ts';
 
 test('an anonymous visitor adds a dish, signs in, says how to receive it, and finds it in the cart', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
@@ -26,6 +27,25 @@ test('an anonymous visitor adds a dish, signs in, says how to receive it, and fi
   await expect(place.cartBar).toHaveAccessibleName(/^Ver carrinho 2 artigos 9,00/);
   await place.openCart();
   await expect(new CartDialog(page).line(CAKE.name)).toContainText('2×');
+});
+
+test('how to receive is chosen before any dish, and not asked again', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.expectOrderType('Ainda por escolher');
+  await place.changeOrderType();
+  await new DeliveryDialog(page).choose('Para levar');
+  await place.expectOrderType('Para levar');
+  await page.reload();
+  await place.expectOrderType('Para levar');
+
+  await place.openProduct(CAKE.name);
+  const product = new ProductDialog(page, CAKE.name);
+  await product.add();
+  await product.expectClosed();
+  await place.openCart();
+  await expect(new CartDialog(page).scope).toContainText('Para levar');
 });
 
 test('closing the login modal keeps the dish on the screen, and adds nothing', async ({ page }) => {

@@ -9,7 +9,8 @@ import { done, failed } from '#test/harness/model.ts';
 
 const cart = { itemCount: 2, totalAmount: 3140, currency: 'EUR' };
 const cartButton = () => screen.getByRole('button', { name: /^Ver carrinho 2 artigos 31,40\s€$/ });
-const changeButton = () => screen.getByRole('button', { name: 'Alterar a forma de pedir: Entrega no lugar' });
+const orderWay = () => screen.getByRole('region', { name: 'Como quer receber?' });
+const wayButton = () => within(orderWay()).getByRole('button');
 const dish = (name: RegExp) => screen.getByRole('button', { name });
 const search = () => screen.getByRole('searchbox', { name: 'Procurar na ementa' });
 
@@ -26,16 +27,9 @@ const place = aPlace({
 });
 const result = (value: PlaceResult) => done('loadPlace', value);
 
-const model: FlowModel<typeof placeMachine> = {
+const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
   input: { placeId: 4 },
   ports: ['loadPlace'],
-  view: (actor) => (
-    <PlaceScreen
-      actor={actor}
-      cart={cart}
-      delivery={{ deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' }}
-    />
-  ),
   samples: [
     result({ kind: 'found', place }),
     result({ kind: 'notFound' }),
@@ -60,7 +54,7 @@ const model: FlowModel<typeof placeMachine> = {
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'option-tree', key: '9' });
     },
     'deliveryMethod.opened': async ({ user, sent }) => {
-      await user.click(changeButton());
+      await user.click(wayButton());
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'delivery-method', key: '4' });
     },
     'cart.opened': async ({ user, sent }) => {
@@ -68,31 +62,57 @@ const model: FlowModel<typeof placeMachine> = {
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'cart', key: null });
     },
   },
-  pages: {
-    loading: ({ calls }) => {
-      expect(screen.getByRole('status')).toHaveTextContent('A abrir a ementa…');
-      expect(calls.at(-1)).toEqual({ port: 'loadPlace', input: { placeId: 4 } });
-    },
-    ready: (_scene, { context }) => {
-      expect(screen.getByRole('heading', { level: 1, name: 'Mar Salgado' })).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Voltar aos restaurantes' })).toHaveAttribute('href', '/app/welcome');
-      expect(screen.getByText('No Mercado da Vila · Rua B 2')).toBeVisible();
-      expect(screen.getByText('Lugar A12')).toBeVisible();
-      expect(search()).toHaveValue(context.term);
-      const tabs = screen.queryByRole('navigation', { name: 'Secções da ementa' });
-      const names = tabs && within(tabs).getAllByRole('button').map((tab) => tab.textContent);
-      expect(names).toEqual({ '': ['Entradas', 'Pratos'], batata: ['Pratos'], sopa: null }[String(context.term)]);
-      if (context.term === 'sopa') expect(screen.getByRole('heading', { name: 'Nada com “sopa” na ementa' })).toBeVisible();
-      else expect(dish(/^Polvo à lagareiro.*18,90\s€$/)).toBeVisible();
-    },
-    notFound: () => {
-      expect(screen.getByRole('heading', { name: 'Não encontrámos este restaurante' })).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Ver restaurantes' })).toHaveAttribute('href', '/app/welcome');
-    },
-    failed: () => {
-      expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet. Verifique a rede e tente de novo.');
-    },
+};
+
+const pages: FlowModel<typeof placeMachine>['pages'] = {
+  loading: ({ calls }) => {
+    expect(screen.getByRole('status')).toHaveTextContent('A abrir a ementa…');
+    expect(calls.at(-1)).toEqual({ port: 'loadPlace', input: { placeId: 4 } });
+  },
+  ready: (_scene, { context }) => {
+    expect(screen.getByRole('heading', { level: 1, name: 'Mar Salgado' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Voltar aos restaurantes' })).toHaveAttribute('href', '/app/welcome');
+    expect(screen.getByText('No Mercado da Vila · Rua B 2')).toBeVisible();
+    expect(search()).toHaveValue(context.term);
+    const tabs = screen.queryByRole('navigation', { name: 'Secções da ementa' });
+    const names = tabs && within(tabs).getAllByRole('button').map((tab) => tab.textContent);
+    expect(names).toEqual({ '': ['Entradas', 'Pratos'], batata: ['Pratos'], sopa: null }[String(context.term)]);
+    if (context.term === 'sopa') expect(screen.getByRole('heading', { name: 'Nada com “sopa” na ementa' })).toBeVisible();
+    else expect(dish(/^Polvo à lagareiro.*18,90\s€$/)).toBeVisible();
+  },
+  notFound: () => {
+    expect(screen.getByRole('heading', { name: 'Não encontrámos este restaurante' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver restaurantes' })).toHaveAttribute('href', '/app/welcome');
+  },
+  failed: () => {
+    expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet. Verifique a rede e tente de novo.');
   },
 };
 
-describeFlow(placeMachine, model);
+/** The ready page, with the way of ordering as the customer is told of it. */
+const pagesWith = (way: string, button: string): typeof pages => ({
+  ...pages,
+  ready: async (scene, state) => {
+    await pages['ready']?.(scene, state);
+    expect(orderWay()).toHaveTextContent(way);
+    expect(wayButton()).toHaveAccessibleName(button);
+  },
+});
+
+describeFlow(
+  placeMachine,
+  {
+    ...common,
+    title: 'where the customer has said how to receive',
+    view: (actor) => (
+      <PlaceScreen actor={actor} cart={cart} delivery={{ deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' }} />
+    ),
+    pages: pagesWith('Entrega no lugarLugar A12', 'Alterar a forma de receber: Entrega no lugar'),
+  },
+  {
+    ...common,
+    title: 'where the customer has not',
+    view: (actor) => <PlaceScreen actor={actor} cart={cart} delivery={null} />,
+    pages: pagesWith('Ainda por escolher', 'Escolher como receber'),
+  },
+);

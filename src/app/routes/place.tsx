@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
-import { deliveryAt } from '#machines/shared/cart-queue.ts';
+import { deliveryFor } from '#machines/shared/cart-queue.ts';
 import { useCart } from '#src/app/use-cart.ts';
 import { FlowHost } from '#src/app/flow-host.tsx';
 import { PlaceNotFound } from '#src/screens/place/PlaceNotFound.tsx';
@@ -20,7 +20,7 @@ function PlaceWithCart({ actor }: { actor: PlaceRef }) {
     <PlaceScreen
       actor={actor}
       cart={view !== null && view.itemCount > 0 ? view : null}
-      delivery={place && deliveryAt(place['@id'], facts)}
+      delivery={place && deliveryFor(place, facts)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { ConciergeBell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryChoice, Place } from '#machines/shared/entities.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -7,6 +8,7 @@ import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 
 interface OrderWayProps {
   place: Place;
+  /** Null while it is the customer's to say. */
   delivery: DeliveryChoice | null;
   onChange: () => void;
 }
@@ -14,33 +16,36 @@ interface OrderWayProps {
 /** How the customer will get the food, and the way to change it; a place that takes no orders says so. */
 export function OrderWay({ place, delivery, onChange }: OrderWayProps) {
   const { t } = useTranslation();
-  const type = delivery?.deliveryMethod ?? place.orderTypes[0];
-  if (!place.checkoutEnabled || type === undefined) {
+  if (!place.checkoutEnabled || place.orderTypes.length === 0) {
     return (
       <Banner tone="warning" title={t('place.checkoutDisabled.title')}>
         {t('place.checkoutDisabled.text')}
       </Banner>
     );
   }
-  const name = t(`orderTypes.${type}`);
+  const name = delivery && t(`orderTypes.${delivery.deliveryMethod}`);
   return (
     <section aria-label={t('place.howToOrder')} className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3">
       <span className="grid size-touch shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
-        <OrderTypeIcon type={type} size="md" />
+        {delivery ? (
+          <OrderTypeIcon type={delivery.deliveryMethod} size="md" />
+        ) : (
+          <ConciergeBell aria-hidden="true" className="size-6" />
+        )}
       </span>
       <p className="grid min-w-32 flex-1">
         <span className="text-sm text-ink-muted">{t('place.howToOrder')}</span>
         <span className="flex flex-wrap items-center gap-2 font-semibold">
-          {name}
+          {name ?? t('place.orderTypeMissing')}
           {delivery?.deliverySeatCode && <Badge tone="info">{t('place.seat', { seat: delivery.deliverySeatCode })}</Badge>}
         </span>
       </p>
       <Button
         variant="secondary"
         onClick={onChange}
-        aria-label={t('place.changeOrderTypeName', { orderType: name })}
+        aria-label={name === null ? t('place.chooseOrderTypeName') : t('place.changeOrderTypeName', { orderType: name })}
       >
-        {t('place.changeOrderType')}
+        {name === null ? t('place.chooseOrderType') : t('place.changeOrderType')}
       </Button>
     </section>
   );

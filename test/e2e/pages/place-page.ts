@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { type DemoPlace } from '../demo.ts';
+import type { OrderTypeName } from './delivery-dialog.ts';
 
 /** A place and its menu. */
 export class PlacePage {
@@ -47,8 +48,13 @@ export class PlacePage {
     await expect(tab).toHaveAttribute('aria-current', 'true');
   }
 
+  /** Opens the question how to receive what is ordered here, answered before or not. */
   async changeOrderType(): Promise<void> {
-    await this.#page.getByRole('button', { name: /^Alterar a forma de pedir/ }).click();
+    await this.#page.getByRole('button', { name: /^(Escolher como receber|Alterar a forma de receber)/ }).click();
+  }
+
+  async expectOrderType(shown: OrderTypeName | 'Ainda por escolher'): Promise<void> {
+    await expect(this.#page.getByRole('region', { name: 'Como quer receber?' })).toContainText(shown);
   }
 
   async openCart(): Promise<void> {
