@@ -9,7 +9,8 @@ import { useReturnedFocus } from './use-returned-focus.ts';
 
 export interface DialogProps {
   title: string;
-  closeLabel: string;
+  /** Null where the content has a close button of its own: there is one of them in every dialog. */
+  closeLabel: string | null;
   onClose: () => void;
   /** Stays in view below the scrolling body: the buttons of the dialog. */
   footer?: ReactNode;
@@ -21,13 +22,21 @@ export interface DialogProps {
 }
 
 /**
+ * Below the picture at first; then it stays at the top, beside the close button, and the content goes by beneath it. On
+ * the lowest windows it scrolls away, for the content's sake.
+ */
+const HERO_TITLE =
+  'relative top-0 z-10 flex min-h-bar items-center bg-raised pt-3 pb-2 ps-5 pe-16 text-2xl [@media(min-height:30rem)]:sticky ' +
+  'after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-raised';
+
+/**
  * Open as long as it is rendered: a sheet from the bottom on phones, centred on wide screens. Escape, the close button
  * and a press outside ask for `onClose`; focus stays inside and goes back where it came from.
  */
 export function Dialog({ title, closeLabel, onClose, footer, hero, initialFocus, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const focus = useReturnedFocus();
-  const close = (
+  const close = closeLabel !== null && (
     <IconButton
       label={closeLabel}
       icon={<X aria-hidden="true" />}
@@ -49,17 +58,17 @@ export function Dialog({ title, closeLabel, onClose, footer, hero, initialFocus,
         )}
       >
         {hero ? (
-          <div className="absolute end-3 top-3 z-10">{close}</div>
+          <div className="absolute end-3 top-2 z-20">{close}</div>
         ) : (
-          <header className="flex items-center gap-3 border-b border-line py-2 ps-5 pe-2">
+          <header className="flex min-h-bar items-center gap-3 border-b border-line py-2 ps-5 pe-2">
             <Radix.Title className="min-w-0 flex-1 text-xl">{title}</Radix.Title>
             {close}
           </header>
         )}
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', Boolean(hero) && 'scroll-pt-16')}>
           {hero}
-          <div className={cx('px-5 pt-4', footer ? 'pb-6' : 'pb-[max(1.5rem,env(safe-area-inset-bottom))]')}>
-            {Boolean(hero) && <Radix.Title className="mb-1 text-2xl">{title}</Radix.Title>}
+          {Boolean(hero) && <Radix.Title className={HERO_TITLE}>{title}</Radix.Title>}
+          <div className={cx('px-5', !hero && 'pt-4', footer ? 'pb-6' : 'pb-[max(1.5rem,env(safe-area-inset-bottom))]')}>
             {children}
           </div>
         </div>

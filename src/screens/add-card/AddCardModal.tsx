@@ -25,7 +25,7 @@ export function AddCardModal({ actor }: { actor: AddCardRef }) {
   return (
     <Dialog
       title={t('addCard.title')}
-      closeLabel={t('app.close')}
+      closeLabel={isForm ? null : t('app.close')}
       onClose={close}
       footer={isForm ? <AddCardFooter actor={actor} onClose={close} /> : undefined}
     >

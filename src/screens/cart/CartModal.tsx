@@ -31,7 +31,7 @@ export function CartModal({ actor, cart }: CartModalProps) {
   return (
     <Dialog
       title={t('cart.title')}
-      closeLabel={t('app.close')}
+      closeLabel={canBeOrdered(filled) ? t('app.close') : null}
       onClose={() => actor.send({ type: 'modal.closed' })}
       footer={<CartFooter actor={actor} cart={cart} view={filled} />}
     >
@@ -60,6 +60,11 @@ export function CartModal({ actor, cart }: CartModalProps) {
   );
 }
 
+/** Else the footer closes the modal. Spec 2: "a checkout button when status is open or rejected, otherwise a close button". */
+function canBeOrdered(view: CartView | null): view is CartView {
+  return view !== null && view.status !== 'received';
+}
+
 function FilledCart({ actor, cart, view }: CartModalProps & { view: CartView }) {
   const names = useSelector(cart, ({ context }) => context.names);
   const isEditing = useSelector(actor, (state) => state.matches('editing'));
@@ -80,7 +85,7 @@ function CartFooter({ actor, cart, view }: CartModalProps & { view: CartView | n
   const { t } = useTranslation();
   const isSaving = useSelector(cart, (state) => state.hasTag('saving') || state.hasTag('loading'));
   const canCheckOut = useSelector(cart, (state) => state.can({ type: 'checkout.requested' }));
-  if (view === null || view.status === 'received') {
+  if (!canBeOrdered(view)) {
     return (
       <Button full variant="secondary" onClick={() => actor.send({ type: 'modal.closed' })}>
         {t('app.close')}

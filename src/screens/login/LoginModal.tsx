@@ -10,7 +10,11 @@ export function LoginModal({ actor }: { actor: LoginRef }) {
   const { t } = useTranslation();
   const loggedIn = useSelector(actor, (state) => state.matches('loggedIn'));
   return (
-    <Dialog title={t('login.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+    <Dialog
+      title={t('login.title')}
+      closeLabel={loggedIn ? null : t('app.close')}
+      onClose={() => actor.send({ type: 'modal.closed' })}
+    >
       {loggedIn ? <LoginSuccess actor={actor} continueLabel={t('app.close')} /> : <LoginForm actor={actor} />}
     </Dialog>
   );

@@ -11,7 +11,11 @@ export function SignupModal({ actor, legal }: { actor: SignupRef; legal: LegalAd
   const { t } = useTranslation();
   const signedUp = useSelector(actor, (state) => state.matches('signedUp'));
   return (
-    <Dialog title={t('signup.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+    <Dialog
+      title={t('signup.title')}
+      closeLabel={signedUp ? null : t('app.close')}
+      onClose={() => actor.send({ type: 'modal.closed' })}
+    >
       {signedUp ? (
         <SignupSuccess actor={actor} continueLabel={t('app.close')} />
       ) : (

@@ -55,10 +55,10 @@ export class LoginForm {
     await this.scope.getByRole('button', { name: 'Continuar' }).click();
   }
 
-  /** Leaves the success view of the modal: its own button, not the cross. */
+  /** Leaves the success view of the modal. */
   async close(): Promise<void> {
     await this.expectSuccess();
-    await this.scope.getByRole('button', { name: 'Fechar' }).last().click();
+    await this.scope.getByRole('button', { name: 'Fechar' }).click();
     await expect(this.scope).toBeHidden();
   }
 
