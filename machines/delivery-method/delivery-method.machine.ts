@@ -36,18 +36,20 @@ export const deliveryMethodMachine = setup({
     tags: {} as 'loading' | 'form',
   },
   actors: {
-    loadPlace: port<Place, { placeId: number | null }>('loadPlace'),
+    /** Null where there is no such place, or none was named. */
+    loadPlace: port<Place | null, { placeId: number | null }>('loadPlace'),
   },
   guards: {
+    isFound: (_, { place }: { place: Place | null }) => place !== null,
     isOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
       context.place?.orderTypes.includes(orderType) ?? false,
     isSeat: ({ context }) => context.chosen === 'seat_delivery',
     isComplete: ({ context }) => choiceOf(context) !== null,
   },
   actions: {
-    keepPlace: assign((_, { place }: { place: Place }) => ({
+    keepPlace: assign((_, { place }: { place: Place | null }) => ({
       place,
-      chosen: place.orderTypes.length === 1 ? (place.orderTypes[0] ?? null) : null,
+      chosen: place?.orderTypes.length === 1 ? (place.orderTypes[0] ?? null) : null,
       reason: null,
     })),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
@@ -81,13 +83,23 @@ export const deliveryMethodMachine = setup({
         id: 'loadPlace',
         src: 'loadPlace',
         input: ({ context }) => ({ placeId: context.placeId }),
-        onDone: { target: 'choosing', actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.output }) } },
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => ({ place: event.output }) },
+            target: 'choosing',
+            actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.output }) },
+          },
+          { target: 'notFound' },
+        ],
         onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
       },
       on: { 'modal.closed': 'closed' },
     },
     failed: {
       on: { 'load.retried': 'loading', 'modal.closed': 'closed' },
+    },
+    notFound: {
+      on: { 'modal.closed': 'closed' },
     },
     choosing: {
       tags: 'form',

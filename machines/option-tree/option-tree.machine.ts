@@ -7,11 +7,8 @@ import { emptySelection, toggleOption } from '#machines/shared/option-tree.ts';
 import { port } from '#machines/shared/port.ts';
 import { canDecrease, canIncrease, intentOf, obstacleTo, type ProductChoice } from '#machines/shared/product-choice.ts';
 
-/** A product with its options, and the place that sells it. */
-export interface LoadedProduct {
-  product: ProductDetails;
-  place: Place | null;
-}
+/** A product with its options, and the place that sells it. A dish that is gone is an answer, not a failure. */
+export type ProductResult = { kind: 'found'; product: ProductDetails; place: Place | null } | { kind: 'notFound' };
 
 interface OptionTreeContext {
   productId: number;
@@ -47,9 +44,10 @@ export const optionTreeMachine = setup({
     tags: {} as 'loading' | 'form' | 'busy',
   },
   actors: {
-    loadProduct: port<LoadedProduct, { productId: number; placeId: number | null }>('loadProduct'),
+    loadProduct: port<ProductResult, { productId: number; placeId: number | null }>('loadProduct'),
   },
   guards: {
+    isFound: (_, { kind }: ProductResult) => kind === 'found',
     canAdd: ({ context: { choice } }) => choice !== null && obstacleTo(choice) === null,
     canIncrease: ({ context: { choice } }) => choice !== null && canIncrease(choice),
     canDecrease: ({ context: { choice } }) => choice !== null && canDecrease(choice),
@@ -60,10 +58,12 @@ export const optionTreeMachine = setup({
       output.outcome === 'loggedIn' || output.outcome === 'chosen',
   },
   actions: {
-    openChoice: assign((_, { product, place }: LoadedProduct) => ({
-      choice: { product, place, variation: null, selection: emptySelection(product.productOptions), quantity: 1 },
-      reason: null,
-    })),
+    openChoice: assign((_, result: ProductResult) => {
+      if (result.kind === 'notFound') return {};
+      const { product, place } = result;
+      const selection = emptySelection(product.productOptions);
+      return { choice: { product, place, variation: null, selection, quantity: 1 }, reason: null };
+    }),
     keepReason: assign((_, { reason }: { reason: string | null }) => ({ reason })),
     chooseVariation: assign(({ context: { choice } }, { variation }: { variation: Iri }) => ({
       choice: choice && { ...choice, variation },
@@ -104,7 +104,14 @@ export const optionTreeMachine = setup({
         id: 'loadProduct',
         src: 'loadProduct',
         input: ({ context: { productId, placeId } }) => ({ productId, placeId }),
-        onDone: { target: 'editing', actions: { type: 'openChoice', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'openChoice', params: ({ event }) => event.output },
+          },
+          { target: 'notFound' },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'keepReason', params: ({ event }) => ({ reason: reasonOf(event.error) }) },
@@ -114,6 +121,9 @@ export const optionTreeMachine = setup({
     },
     failed: {
       on: { 'load.retried': 'loading', 'modal.closed': 'closed' },
+    },
+    notFound: {
+      on: { 'modal.closed': 'closed' },
     },
     editing: {
       tags: 'form',

@@ -53,6 +53,51 @@ test('a place that is not there says so and leads back', async ({ page, expected
   await welcome.expectOpen();
 });
 
+test('a dish, or a way of receiving, that is not there says so and leads on', async ({ page, expectedProblems }) => {
+  expectedProblems.push(/404/);
+  await page.goto('/app/welcome?modals=option-tree:999999');
+  const dish = page.getByRole('dialog', { name: 'Prato' });
+  await expect(dish.getByRole('heading', { name: 'Não encontrámos este prato' })).toBeVisible();
+  await expect(dish.getByRole('button', { name: 'Tentar de novo' })).toBeHidden();
+  await audit(page);
+  await dish.getByRole('button', { name: 'Voltar' }).click();
+  await expect(dish).toBeHidden();
+  await new WelcomePage(page).expectOpen();
+
+  for (const search of ['', '?place=999999']) {
+    await page.goto(`/delivery-method-modal${search}`);
+    await expect(page.getByRole('heading', { name: 'Escolha primeiro um restaurante' })).toBeVisible();
+    await audit(page);
+  }
+  await page.getByRole('link', { name: 'Ver restaurantes' }).click();
+  await new WelcomePage(page).expectOpen();
+});
+
+test('the cross of a dish covers nothing that scrolls by', async ({ page }) => {
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.openProduct(LUNCH_MENU.name);
+  const dialog = page.getByRole('dialog', { name: LUNCH_MENU.name });
+  await expect(dialog.getByText('Obrigatório').first()).toBeVisible();
+  const halfSeen = await dialog.evaluate((element) => {
+    const scroller = [...element.querySelectorAll('div')].find((each) => each.scrollHeight > each.clientHeight + 100);
+    if (!scroller) throw new Error('The dish does not scroll');
+    const badges = [...element.querySelectorAll('legend > span')];
+    const found: string[] = [];
+    for (let top = 0; top < scroller.scrollHeight; top += 4) {
+      scroller.scrollTop = top;
+      for (const badge of badges) {
+        const { left, right, top: from, height } = badge.getBoundingClientRect();
+        const y = from + height / 2;
+        const [atStart, atEnd] = [left + 8, right - 8].map((x) => badge.contains(document.elementFromPoint(x, y)));
+        if (atStart !== atEnd) found.push(`${badge.textContent} at ${top}`);
+      }
+    }
+    return found;
+  });
+  expect(halfSeen).toEqual([]);
+});
+
 test('the button that adds a dish is whole on the narrowest phone, with large text too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const place = new PlacePage(page);

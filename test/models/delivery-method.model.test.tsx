@@ -27,6 +27,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     done('loadPlace', aPlace({ id: 4, orderTypes: ['take_away', 'seat_delivery'] })),
     done('loadPlace', aPlace({ id: 4, orderTypes: ['seat_delivery'] })),
     done('loadPlace', aPlace({ id: 4, orderTypes: [] })),
+    done('loadPlace', null),
     failed('loadPlace', new RequestFailure('offline', 0)),
     { type: 'load.retried' },
     { type: 'orderType.chosen', orderType: 'take_away' },
@@ -70,6 +71,11 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     },
     failed: () => {
       expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet');
+    },
+    notFound: () => {
+      expect(screen.getByRole('heading', { name: 'Escolha primeiro um restaurante' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+      expect(screen.getByRole('link', { name: 'Ver restaurantes' })).toHaveAttribute('href', '/app/welcome');
     },
     choosing: (_scene, state) => {
       const { place, chosen } = state.context;

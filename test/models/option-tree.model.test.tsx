@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { optionTreeMachine, type LoadedProduct } from '#machines/option-tree/option-tree.machine.ts';
+import { optionTreeMachine, type ProductResult } from '#machines/option-tree/option-tree.machine.ts';
 import type { AddReported } from '#machines/shared/add-to-cart.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { ProductModal } from '#src/screens/option-tree/ProductModal.tsx';
@@ -39,7 +39,8 @@ const sized = productDetails({
 });
 const place = aPlace({ id: 4 });
 
-const loaded = (value: LoadedProduct) => done('loadProduct', value);
+const result = (value: ProductResult) => done('loadProduct', value);
+const loaded = (found: Omit<Extract<ProductResult, { kind: 'found' }>, 'kind'>) => result({ kind: 'found', ...found });
 const report = (status: AddReported['status'], reason: string | null = null): AddReported => ({
   type: 'add.reported',
   product: '/api/products/8',
@@ -78,7 +79,10 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
     'quantity.decreased': press('Menos um'),
     'add.submitted': ({ user }) => user.click(addButton()),
     'load.retried': press('Tentar de novo'),
-    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+    'modal.closed': async ({ user }) => {
+      const back = screen.queryByRole('button', { name: 'Voltar' });
+      await (back ? user.click(back) : user.keyboard('{Escape}'));
+    },
   },
   pages: {
     loading: ({ calls }) => {
@@ -87,6 +91,11 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
     },
     failed: () => {
       expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet');
+    },
+    notFound: () => {
+      expect(screen.getByRole('heading', { name: 'Não encontrámos este prato' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Voltar' })).toBeVisible();
     },
     editing: (_scene, state) => {
       const { choice, reason } = state.context;
@@ -146,6 +155,7 @@ describeFlow(
     title: 'options',
     samples: [
       loaded({ product, place }),
+      result({ kind: 'notFound' }),
       failed('loadProduct', new RequestFailure('offline', 0)),
       { type: 'load.retried' },
       { type: 'option.toggled', option: RICE },

@@ -1,8 +1,8 @@
 import type { Directory } from '#machines/catalogue/catalogue.machine.ts';
 import type { PlaceResult } from '#machines/place/place.machine.ts';
 import type { County, Place, Theme } from '#machines/shared/entities.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
 import type { ApiClient } from './client.ts';
+import { whereThere } from './places.ts';
 
 interface Collection<Member> {
   'hydra:member': Member[];
@@ -32,11 +32,6 @@ export const loadPlaces =
 export const loadPlace =
   (api: ApiClient) =>
   async ({ placeId }: { placeId: number }, signal: AbortSignal): Promise<PlaceResult> => {
-    try {
-      const { body } = await api<Place>(`/api/places/${placeId}`, { query: { 'groups[]': 'e_menu' }, signal });
-      return { kind: 'found', place: body };
-    } catch (error) {
-      if (error instanceof RequestFailure && error.status === 404) return { kind: 'notFound' };
-      throw error;
-    }
+    const place = await whereThere(api<Place>(`/api/places/${placeId}`, { query: { 'groups[]': 'e_menu' }, signal }));
+    return place ? { kind: 'found', place } : { kind: 'notFound' };
   };

@@ -1,24 +1,27 @@
-import type { LoadedProduct } from '#machines/option-tree/option-tree.machine.ts';
+import type { ProductResult } from '#machines/option-tree/option-tree.machine.ts';
 import type { Iri, ProductDetails } from '#machines/shared/entities.ts';
 import type { ApiClient } from './client.ts';
-import { readPlace } from './places.ts';
+import { findPlace, whereThere } from './places.ts';
+
+const DETAILS = { 'groups[]': 'product:details' };
 
 /** Contract 33: with variations and options. */
 export async function productDetails(api: ApiClient, product: Iri, signal?: AbortSignal): Promise<ProductDetails> {
   const { body } = await api<ProductDetails>(product, {
-    query: { 'groups[]': 'product:details' },
+    query: DETAILS,
     ...(signal ? { signal } : {}),
   });
   return body;
 }
 
-/** Contract 33 and 19, side by side. */
+/** Contract 33 and 19, side by side. A dish that is gone, or whose place is, cannot be shown. */
 export const loadProduct =
   (api: ApiClient) =>
-  async ({ productId, placeId }: { productId: number; placeId: number | null }, signal: AbortSignal): Promise<LoadedProduct> => {
+  async ({ productId, placeId }: { productId: number; placeId: number | null }, signal: AbortSignal): Promise<ProductResult> => {
     const [product, place] = await Promise.all([
-      productDetails(api, `/api/products/${productId}`, signal),
-      placeId === null ? null : readPlace(api)({ placeId }, signal),
+      whereThere(api<ProductDetails>(`/api/products/${productId}`, { query: DETAILS, signal })),
+      findPlace(api)({ placeId }, signal),
     ]);
-    return { product, place };
+    const isFound = product !== null && (place !== null || placeId === null);
+    return isFound ? { kind: 'found', product, place } : { kind: 'notFound' };
   };

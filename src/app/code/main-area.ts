@@ -8,7 +8,7 @@ import type { LateCode } from '#machines/root/root.machine.ts';
 import { loadCart, saveBatch } from '#src/adapters/api/carts.ts';
 import { loadDirectory, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
 import { createOrderNamer } from '#src/adapters/api/order-names.ts';
-import { readPlace } from '#src/adapters/api/places.ts';
+import { findPlace } from '#src/adapters/api/places.ts';
 import { loadProduct } from '#src/adapters/api/products.ts';
 import { createCartNotes } from '#src/adapters/cart/cart-notes.ts';
 import { loadCounty, saveCounty } from '#src/adapters/storage/county-store.ts';
@@ -37,7 +37,7 @@ export function provideCode({ api, store, newKey }: Clients) {
     }),
     place: placeMachine.provide({ actors: { loadPlace: serve(loadPlace(api)) } }),
     'option-tree': optionTreeMachine.provide({ actors: { loadProduct: serve(loadProduct(api)) } }),
-    'delivery-method': deliveryMethodMachine.provide({ actors: { loadPlace: serve(readPlace(api)) } }),
+    'delivery-method': deliveryMethodMachine.provide({ actors: { loadPlace: serve(findPlace(api)) } }),
     cart: cartModalMachine,
   } satisfies LateCode;
 }

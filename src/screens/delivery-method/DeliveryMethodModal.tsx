@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryMethodRef } from '#machines/delivery-method/delivery-method.machine.ts';
 import { seatCodeProblem } from '#machines/shared/delivery.ts';
@@ -8,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { OptionGroup } from '#src/ui/OptionGroup.tsx';
 import { OptionRow } from '#src/ui/OptionRow.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
@@ -21,6 +23,7 @@ export function DeliveryMethodModal({ actor }: { actor: DeliveryMethodRef }) {
   const place = useSelector(actor, ({ context }) => context.place);
   const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
+  const isNotFound = useSelector(actor, (state) => state.matches('notFound'));
   const isAsking = place !== null && place.orderTypes.length > 0;
   return (
     <Dialog
@@ -36,6 +39,14 @@ export function DeliveryMethodModal({ actor }: { actor: DeliveryMethodRef }) {
           text={errorText(failure)}
           retryLabel={t('app.retry')}
           onRetry={() => actor.send({ type: 'load.retried' })}
+        />
+      )}
+      {isNotFound && (
+        <EmptyState
+          icon={<Store className="size-8" />}
+          title={t('delivery.notFound.title')}
+          text={t('delivery.notFound.text')}
+          action={<LinkButton href="/app/welcome">{t('delivery.notFound.action')}</LinkButton>}
         />
       )}
       {isAsking && <OrderTypes actor={actor} place={place} />}

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
+import { Utensils } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OptionTreeRef } from '#machines/option-tree/option-tree.machine.ts';
 import type { ProductChoice } from '#machines/shared/product-choice.ts';
 import { useErrorText, useMoney } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { OptionGroup } from '#src/ui/OptionGroup.tsx';
 import { OptionRow } from '#src/ui/OptionRow.tsx';
@@ -21,7 +24,9 @@ export function ProductModal({ actor }: { actor: OptionTreeRef }) {
   const errorText = useErrorText();
   const choice = useSelector(actor, ({ context }) => context.choice);
   const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
-  const frame = { closeLabel: t('app.close'), onClose: () => actor.send({ type: 'modal.closed' }) };
+  const isNotFound = useSelector(actor, (state) => state.matches('notFound'));
+  const close = () => actor.send({ type: 'modal.closed' });
+  const frame = { closeLabel: t('app.close'), onClose: close };
 
   if (failure !== null) {
     return (
@@ -31,6 +36,18 @@ export function ProductModal({ actor }: { actor: OptionTreeRef }) {
           text={errorText(failure)}
           retryLabel={t('app.retry')}
           onRetry={() => actor.send({ type: 'load.retried' })}
+        />
+      </Dialog>
+    );
+  }
+  if (isNotFound) {
+    return (
+      <Dialog {...frame} title={t('product.notFound.title')}>
+        <EmptyState
+          icon={<Utensils className="size-8" />}
+          title={t('product.notFound.heading')}
+          text={t('product.notFound.text')}
+          action={<Button onClick={close}>{t('app.back')}</Button>}
         />
       </Dialog>
     );
