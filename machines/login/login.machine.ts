@@ -142,8 +142,12 @@ export const loginMachine = setup({
         src: 'requestVerification',
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: 'verificationSent',
-        onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+        onError: { target: 'verificationNotSent', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
+      on: { 'alert.dismissed': 'editing' },
+    },
+    verificationNotSent: {
+      tags: 'form',
       on: { 'alert.dismissed': 'editing' },
     },
     verificationSent: {

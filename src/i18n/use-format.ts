@@ -7,6 +7,20 @@ export function useMoney(): (amount: number, currency: string) => string {
 }
 
 /**
+ * Title and text of an alert: what failed, where the failure is one that the app has a name for, else the generic title
+ * over the raw text. Spec 8 "Generic mapping".
+ */
+export function useErrorAlert(): (reason: string, whatFailed: string) => { title: string; text: string } {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  return (reason, whatFailed) => {
+    const text = errorText(reason);
+    const isNamed = text !== reason && reason !== 'unknown_error';
+    return { title: isNamed ? whatFailed : t('errors.generic_title'), text };
+  };
+}
+
+/**
  * The text of an error: the catalogue's entry `errors.{reason}`, else the raw text (spec 8 "Generic mapping"). Of
  * violations ("deliverySeatCode: seat_code_required", a line each) the message is the key; the property is the server's.
  */

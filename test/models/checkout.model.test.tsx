@@ -166,8 +166,9 @@ const model: FlowModel<Checkout> = {
       expect(button(context.cart.payWhenOrdering ? /^Enviar de novo · 12,50\s€$/ : 'Enviar de novo')).toBeEnabled();
       expect(payButton()).toBeNull();
     },
-    refused: () => {
-      expect(screen.getByRole('alertdialog', { name: 'Erro' })).toBeVisible();
+    refused: (_scene, { context }) => {
+      const title = context.reason === 'unknown_error' ? 'Erro' : 'O pedido não foi enviado';
+      expect(screen.getByRole('alertdialog', { name: title })).toBeVisible();
     },
     authenticationRequired: () => {
       seeAuthentication('O banco pede a sua confirmação', 'O banco exige que confirme este pagamento.');

@@ -51,7 +51,7 @@ const common: Omit<FlowModel<ForgotPassword>, 'view' | 'input'> = {
       expect(calls.at(-1)).toEqual({ port: 'requestPasswordReset', input: { email: 'ana@ex.pt' } });
     },
     refused: () => {
-      const alert = screen.getByRole('alertdialog', { name: 'Erro' });
+      const alert = screen.getByRole('alertdialog', { name: 'Não foi possível enviar o pedido' });
       expect(within(alert).getByText('Demasiadas tentativas. Aguarde um momento e tente de novo.')).toBeVisible();
     },
     requested: () => {

@@ -85,9 +85,12 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
       const text = {
         'Invalid credentials.': 'E-mail ou palavra-passe incorretos.',
         offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
-        too_many_requests: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
       }[String(context.reason)];
-      expect(screen.getByRole('alertdialog', { name: 'Erro' })).toHaveTextContent(String(text));
+      expect(screen.getByRole('alertdialog', { name: 'Não foi possível entrar' })).toHaveTextContent(String(text));
+    },
+    verificationNotSent: () => {
+      const alert = screen.getByRole('alertdialog', { name: 'Não foi possível enviar a ligação' });
+      expect(alert).toHaveTextContent('Demasiadas tentativas. Aguarde um momento e tente de novo.');
     },
     offeringVerification: () => {
       expect(screen.getByRole('alertdialog', { name: 'A sua conta ainda não foi verificada' })).toBeVisible();

@@ -67,7 +67,7 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
         unknown_error: 'Ocorreu um erro inesperado. Tente de novo.',
         offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
       }[String(context.reason)];
-      expect(within(screen.getByRole('alertdialog', { name: 'Erro' })).getByText(String(text))).toBeVisible();
+      expect(within(screen.getByRole('alertdialog', { name: context.reason === 'unknown_error' ? 'Erro' : 'Não foi possível alterar a palavra-passe' })).getByText(String(text))).toBeVisible();
     },
     reset: () => expect(screen.getByRole('status')).toHaveTextContent('Palavra-passe alterada'),
     unusable: (_scene, { context }) => {

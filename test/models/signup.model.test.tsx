@@ -126,7 +126,7 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
         unknown_error: 'Ocorreu um erro inesperado. Tente de novo.',
         offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
       }[String(context.reason)];
-      expect(screen.getByRole('alertdialog', { name: 'Erro' })).toHaveTextContent(String(text));
+      expect(screen.getByRole('alertdialog', { name: context.reason === 'unknown_error' ? 'Erro' : 'Não foi possível criar a conta' })).toHaveTextContent(String(text));
     },
     signedUp: () => {
       const message = screen.getByRole('status');

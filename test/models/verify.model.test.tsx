@@ -78,7 +78,7 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
       expect(scene.calls.at(-1)).toEqual({ port: 'requestVerification', input: { email: 'ana@ex.pt' } });
     },
     refused: () => {
-      const alert = screen.getByRole('alertdialog', { name: 'Erro' });
+      const alert = screen.getByRole('alertdialog', { name: 'Não foi possível enviar a ligação' });
       expect(within(alert).getByText('Demasiadas tentativas. Aguarde um momento e tente de novo.')).toBeVisible();
     },
     mailSent: () => expect(screen.getByRole('status')).toHaveTextContent('ana@ex.pt'),

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { LogIn, ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { useErrorAlert, useErrorText } from '#src/i18n/use-format.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -19,7 +19,7 @@ import { hasFooter, viewOf } from './view-of.ts';
 /** Places and pays the cart. Spec 2 "Checkout modal". */
 export function CheckoutModal({ actor, showCart }: { actor: CheckoutRef; showCart: ShowCart }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const errorAlert = useErrorAlert();
   const isFooterShown = useSelector(actor, hasFooter);
   const isRefused = useSelector(actor, (state) => state.matches('refused'));
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
@@ -33,8 +33,7 @@ export function CheckoutModal({ actor, showCart }: { actor: CheckoutRef; showCar
       <CheckoutBody actor={actor} showCart={showCart} />
       {isRefused && (
         <AlertDialog
-          title={t('errors.generic_title')}
-          text={errorText(reason)}
+          {...errorAlert(reason, t('checkout.refused'))}
           confirmLabel={t('app.ok')}
           onConfirm={() => actor.send({ type: 'alert.dismissed' })}
         />

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ForgotPasswordRef } from '#machines/forgot-password/forgot-password.machine.ts';
 import { emailProblem } from '#machines/shared/validation.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 /** The field, the ways out and the answers; the same on the page and in the modal. */
 export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const errorAlert = useErrorAlert();
   const email = useSelector(actor, ({ context }) => context.email);
   const edited = useSelector(actor, ({ context }) => context.edited);
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
@@ -51,8 +51,7 @@ export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordRef }) {
       </Button>
       {refused && (
         <AlertDialog
-          title={t('errors.generic_title')}
-          text={errorText(reason)}
+          {...errorAlert(reason, t('forgotPassword.refused'))}
           confirmLabel={t('app.ok')}
           onConfirm={dismiss}
         />

@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { LoginRef } from '#machines/login/login.machine.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 /** What login answers with: a refusal, the offer of a new verification mail, its success. Spec 8. */
 export function LoginAlerts({ actor }: { actor: LoginRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const errorAlert = useErrorAlert();
   const refused = useSelector(actor, (state) => state.matches('refused'));
+  const notSent = useSelector(actor, (state) => state.matches('verificationNotSent'));
   const offering = useSelector(
     actor,
     (state) => state.matches('offeringVerification') || state.matches('requestingVerification'),
@@ -18,11 +19,10 @@ export function LoginAlerts({ actor }: { actor: LoginRef }) {
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
   const dismiss = () => actor.send({ type: 'alert.dismissed' });
 
-  if (refused) {
+  if (refused || notSent) {
     return (
       <AlertDialog
-        title={t('errors.generic_title')}
-        text={errorText(reason)}
+        {...errorAlert(reason, notSent ? t('verify.refused') : t('login.refused'))}
         confirmLabel={t('app.ok')}
         onConfirm={dismiss}
       />

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ResetField, ResetPasswordRef } from '#machines/reset-password/reset-password.machine.ts';
 import { confirmationProblem, newPasswordProblem } from '#machines/shared/validation.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { usePasswordRules } from '#src/i18n/use-password-rules.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -12,7 +12,7 @@ import { RequirementList } from '#src/ui/RequirementList.tsx';
 /** The new password, twice. */
 export function ResetPasswordForm({ actor }: { actor: ResetPasswordRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const errorAlert = useErrorAlert();
   const form = useSelector(actor, ({ context }) => context.form);
   const edited = useSelector(actor, ({ context }) => context.edited);
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
@@ -62,8 +62,7 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordRef }) {
       </Button>
       {refused && (
         <AlertDialog
-          title={t('errors.generic_title')}
-          text={errorText(reason)}
+          {...errorAlert(reason, t('resetPassword.refused'))}
           confirmLabel={t('app.ok')}
           onConfirm={() => actor.send({ type: 'alert.dismissed' })}
         />

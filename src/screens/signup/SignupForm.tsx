@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { SignupRef } from '#machines/signup/signup.machine.ts';
 import { signupProblems, type SignupField } from '#machines/shared/signup-form.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { usePasswordRules } from '#src/i18n/use-password-rules.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -15,7 +15,7 @@ import { useProblemText } from './use-problem-text.ts';
 /** The fields and the ways out of the signup screen; the same on the page and in the modal. */
 export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAddresses }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const errorAlert = useErrorAlert();
   const problemText = useProblemText();
   const form = useSelector(actor, ({ context }) => context.form);
   const edited = useSelector(actor, ({ context }) => context.edited);
@@ -80,8 +80,7 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
       </p>
       {refused && (
         <AlertDialog
-          title={t('errors.generic_title')}
-          text={errorText(reason)}
+          {...errorAlert(reason, t('signup.refused'))}
           confirmLabel={t('app.ok')}
           onConfirm={() => actor.send({ type: 'alert.dismissed' })}
         />

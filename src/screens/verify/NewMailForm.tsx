@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { VerifyRef } from '#machines/verify/verify.machine.ts';
 import { emailProblem } from '#machines/shared/validation.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,7 +11,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 /** Why the link is of no use, and a new mail to an address that the customer types. Contract 9. */
 export function NewMailForm({ actor }: { actor: VerifyRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const errorAlert = useErrorAlert();
   const problem = useSelector(actor, ({ context }) => context.problem);
   const email = useSelector(actor, ({ context }) => context.email);
   const edited = useSelector(actor, ({ context }) => context.edited);
@@ -54,8 +54,7 @@ export function NewMailForm({ actor }: { actor: VerifyRef }) {
       </Button>
       {refused && (
         <AlertDialog
-          title={t('errors.generic_title')}
-          text={errorText(reason)}
+          {...errorAlert(reason, t('verify.refused'))}
           confirmLabel={t('app.ok')}
           onConfirm={() => actor.send({ type: 'alert.dismissed' })}
         />
