@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useDeferredValue, type ComponentType, type ReactNode } from 'react';
 import type { ComingSoonKind, ModalKind } from '#machines/shared/flow.ts';
+import { Backdrop } from '#src/ui/Backdrop.tsx';
 import { flowIdOf, isComingSoon, modalAlone, type ModalEntry } from './modal-stack.ts';
 import { stackOf } from './open-flows.ts';
 import { useRoot } from './root-context.ts';
@@ -54,11 +55,16 @@ export function ModalHost() {
   return <Stack entries={stackOf({ pathname, search })} />;
 }
 
-/** A modal that was opened by its own path: the modal alone. */
+/** A modal that was opened by its own path: no screen lies beneath it. */
 export function ModalRoute() {
   const { pathname, search } = useRouterState({ select: (state) => state.location });
   const entry = modalAlone({ pathname, search });
-  return entry ? <Stack entries={[entry]} /> : null;
+  return (
+    <>
+      <Backdrop />
+      {entry && <Stack entries={[entry]} />}
+    </>
+  );
 }
 
 /** An auth screen that is a modal where the search asks for it. Spec 2 "Login screen", "Forgot-password", "Signup". */

@@ -1,4 +1,5 @@
 import { createAccount } from './account.ts';
+import { audit } from './audit.ts';
 import { CAKE, CHURROS, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
@@ -47,6 +48,9 @@ test('a pasted link to the checkout, signed in: the cart that waits, alone on th
   const checkout = new CheckoutDialog(pasted);
   await checkout.expectOpen();
   await expect(checkout.scope).toContainText(CHURROS.name);
+  // What lies behind it is the house's own, not an empty page.
+  await expect(pasted.getByRole('heading', { level: 1, name: 'Mesa', includeHidden: true })).toBeVisible();
+  await audit(pasted);
   await checkout.close();
   await expect(pasted).toHaveURL(/\/app\/welcome$/);
 });
