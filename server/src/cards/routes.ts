@@ -7,7 +7,7 @@ import { collection } from '#server/http/hydra.ts';
 import { toId } from '#server/http/iri.ts';
 import { accessDenied, Problem } from '#server/http/problem.ts';
 import { jsonAnswer, privateRoute, problems } from '#server/http/route.ts';
-import { findProviderCustomer, providerCustomerOf } from '#server/payments/accounts.ts';
+import { findProviderCustomer, withProviderCustomer } from '#server/payments/accounts.ts';
 import type { SavedCard } from '#server/payments/gateway.ts';
 
 const cardResource = z
@@ -61,7 +61,7 @@ export function registerCardRoutes(api: Api, deps: Deps): void {
     // A probe or a prefetch must not make anything at the provider.
     if (c.req.method === 'HEAD') throw new Problem(405, 'Method Not Allowed', { headers: { Allow: 'GET' } });
     const customer = await requireOwnCustomer(deps.db, c.var.user.id, customerId(c.req.valid('param').id));
-    const secret = await deps.payments.createSetupIntent(await providerCustomerOf(deps, customer));
+    const secret = await withProviderCustomer(deps, customer, (account) => deps.payments.createSetupIntent(account));
     if (secret === null) throw new Problem(502, 'payment_provider_unavailable');
     return c.json(secret, 200);
   });

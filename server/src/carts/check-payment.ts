@@ -14,6 +14,7 @@ export async function checkPayment(deps: Deps, customerId: number, cartId: numbe
   if (token === null || token !== cart.payment_intent_id) throw unprocessable('payment_token_mismatch');
   if (cart.status === 'received') return;
   const intent = await payments.retrieveIntent(token);
+  if (intent === null) throw unprocessable('payment_token_mismatch');
   const total = totalOf(await readOrdersOf(db, cartId));
   if (intent.amount !== total || intent.currency !== cart.currency) throw unprocessable('payment_token_mismatch');
   await (intent.status === 'succeeded'

@@ -5,7 +5,7 @@ import { requestInProgress } from '#server/http/idempotency.ts';
 import { Problem, unprocessable } from '#server/http/problem.ts';
 import { repriceOrder } from '#server/orders/orders.ts';
 import type { OrderResource } from '#server/orders/resource.ts';
-import { providerCustomerOf } from '#server/payments/accounts.ts';
+import { withProviderCustomer } from '#server/payments/accounts.ts';
 import { IdempotencyKeyError, IntentStateError, type CardPayment, type PaymentIntent } from '#server/payments/gateway.ts';
 
 import { lockClaimed, releaseClaim, renewClaim, takeClaim } from './claims.ts';
@@ -78,15 +78,16 @@ async function settle(
 /** @throws IntentStateError when the intent has moved since it was looked at. */
 async function settleOnce(attempt: Attempt, choice: PaymentChoice): Promise<void> {
   const { deps, cart, claim } = attempt;
-  const found = cart.payment_intent_id === null ? null : await deps.payments.retrieveIntent(cart.payment_intent_id);
+  const known = cart.payment_intent_id;
+  const found = known === null ? null : await deps.payments.retrieveIntent(known);
   if (found?.status === 'succeeded') {
     await completeCart(deps, cart.id, { intent: found });
     return;
   }
   if (found?.status === 'processing') return recordRefusal(deps.db, cart.id, claim, found);
-  if (found?.status === 'canceled') {
+  if (found?.status === 'canceled' || (known !== null && found === null)) {
     await dropIntent(attempt);
-    throw new IntentStateError('The intent was canceled.');
+    throw new IntentStateError('The intent can no longer be charged.');
   }
 
   const orders = await reprice(attempt);
@@ -96,12 +97,11 @@ async function settleOnce(attempt: Attempt, choice: PaymentChoice): Promise<void
   const methodId = choice.method === 'in_store' ? null : choice.methodId;
   if (methodId === null) throw unprocessable('payment_method_required');
 
-  const account = await providerCustomerOf(deps, attempt.customer);
-  await requirePaymentMethod(deps, methodId, account);
-  const payment: CardPayment = { amount, currency: cart.currency, customer: account, cartId: cart.id };
-  const intent = await (found === null
-    ? createIntent(attempt, payment, methodId)
-    : reuseIntent(attempt, found, payment, methodId));
+  const intent = await withProviderCustomer(deps, attempt.customer, async (account) => {
+    await requirePaymentMethod(deps, methodId, account);
+    const payment: CardPayment = { amount, currency: cart.currency, customer: account, cartId: cart.id };
+    return found === null ? createIntent(attempt, payment, methodId) : reuseIntent(attempt, found, payment, methodId);
+  });
   await confirm(attempt, intent, methodId);
 }
 
@@ -165,7 +165,7 @@ async function completeWithoutPayment(attempt: Attempt, found: PaymentIntent | n
   const { deps, claim, cart } = attempt;
   if (found !== null) {
     const canceled = await cancelIntent(deps.payments, found.id);
-    if (canceled.status !== 'canceled') throw new IntentStateError('The intent was not canceled.');
+    if (canceled !== null && canceled.status !== 'canceled') throw new IntentStateError('The intent was not canceled.');
     await dropIntent(attempt);
   }
   const method = choice.method ?? cart.payment_method;

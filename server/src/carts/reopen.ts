@@ -24,11 +24,11 @@ export async function reopenCart(deps: Deps, { id, customer_id: customerId }: Ca
   }
 }
 
-async function dropIntent(deps: Deps, cartId: number, claim: string, found: PaymentIntent): Promise<void> {
+async function dropIntent(deps: Deps, cartId: number, claim: string, found: PaymentIntent | null): Promise<void> {
   const { db, payments } = deps;
-  const intent = isDroppable(found) ? await cancelIntent(payments, found.id) : found;
-  if (intent.status === 'succeeded') await completeCart(deps, cartId, { intent });
-  if (intent.status !== 'canceled') throw conflict('cart_not_open');
+  const intent = found !== null && isDroppable(found) ? await cancelIntent(payments, found.id) : found;
+  if (intent?.status === 'succeeded') await completeCart(deps, cartId, { intent });
+  if (intent !== null && intent.status !== 'canceled') throw conflict('cart_not_open');
   if (!(await detachIntent(db, cartId, claim))) throw requestInProgress();
 }
 
@@ -36,8 +36,8 @@ function isDroppable({ status }: PaymentIntent): boolean {
   return status === 'requires_payment_method' || status === 'requires_confirmation';
 }
 
-/** The canceled intent, or where it stands when the provider will not cancel it (any more). */
-export async function cancelIntent(payments: PaymentGateway, intentId: string): Promise<PaymentIntent> {
+/** The canceled intent, or where it stands when the provider will not cancel it (any more); null when it knows of none. */
+export async function cancelIntent(payments: PaymentGateway, intentId: string): Promise<PaymentIntent | null> {
   try {
     return await payments.cancelIntent(intentId);
   } catch (error) {

@@ -13,6 +13,9 @@ import { placeOrders } from './place-orders.ts';
 import { cartResource, readCart } from './resource.ts';
 import { paymentMethods } from './tables.ts';
 
+/** ISO 4217, as far as the runtime knows it. */
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
 const cartPath = z.object({ id: z.string() });
 
 const postCart = privateRoute({
@@ -22,7 +25,7 @@ const postCart = privateRoute({
   request: {
     body: jsonBody(
       z.object({
-        currency: z.string().regex(/^[A-Z]{3}$/, 'currency_invalid'),
+        currency: z.string().refine((code) => currencies.has(code), 'currency_invalid').openapi({ example: 'EUR' }),
         payWhenOrdering: z.boolean().nullish(),
       }),
     ),

@@ -1,11 +1,25 @@
 import type { Customer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps.ts';
 
+import { UnknownCustomerError } from './gateway.ts';
+
+/** Calls the provider for its customer; made anew where the provider has forgotten them, so that the call goes through. */
+export async function withProviderCustomer<T>(deps: Deps, customer: Customer, call: (account: string) => Promise<T>): Promise<T> {
+  const account = await providerCustomerOf(deps, customer);
+  try {
+    return await call(account);
+  } catch (error) {
+    if (!(error instanceof UnknownCustomerError)) throw error;
+    await deps.db.deleteFrom('payment_accounts').where('provider_customer_id', '=', account).execute();
+    return call(await providerCustomerOf(deps, customer));
+  }
+}
+
 /**
  * The customer as the payment provider knows them, made on first need. The provider's idempotency key and the unique
  * row make sure that it is one, however many ask at once.
  */
-export async function providerCustomerOf({ db, payments }: Deps, customer: Customer): Promise<string> {
+async function providerCustomerOf({ db, payments }: Deps, customer: Customer): Promise<string> {
   const known = await findProviderCustomer({ db, payments }, customer.id);
   if (known !== null) return known;
   const { email } = await db

@@ -36,6 +36,8 @@ export type SavedCard = Stripe.PaymentMethod;
 
 /** The intent is in a state in which it cannot be changed so: ask where it stands. */
 export class IntentStateError extends Error {}
+/** The provider knows no such customer: its data is not that of our database any more. */
+export class UnknownCustomerError extends Error {}
 /** The key was used before, for another request. */
 export class IdempotencyKeyError extends Error {}
 
@@ -44,15 +46,16 @@ export interface PaymentGateway {
   /** Names provider and mode, for what is remembered of it. */
   readonly provider: string;
   createCustomer(customer: { uid: string; name: string; email: string }): Promise<string>;
-  /** The client secret of a new intent to save a card. */
+  /** The client secret of a new intent to save a card. @throws UnknownCustomerError */
   createSetupIntent(customer: string): Promise<string | null>;
-  /** Newest first, at most 100. */
+  /** Newest first, at most 100; none of a customer whom it does not know. */
   listCards(customer: string): Promise<SavedCard[]>;
   /** The customer whom a payment method is attached to, null for nobody; undefined when there is no such method. */
   holderOf(paymentMethod: string): Promise<string | null | undefined>;
-  /** @throws IdempotencyKeyError */
+  /** @throws IdempotencyKeyError, UnknownCustomerError */
   createIntent(payment: CardPayment, idempotencyKey: string): Promise<PaymentIntent>;
-  retrieveIntent(id: string): Promise<PaymentIntent>;
+  /** Null when it knows no such intent. */
+  retrieveIntent(id: string): Promise<PaymentIntent | null>;
   /** @throws IntentStateError */
   updateIntent(id: string, payment: CardPayment, paymentMethod: string): Promise<PaymentIntent>;
   /** Charges without the customer; a refusal is an intent with an `error`. @throws IntentStateError */
@@ -84,7 +87,14 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
       const created = stripe.setupIntents.create({ customer, usage: 'off_session', allowed_payment_method_types: ['card'] });
       return (await ask(created)).client_secret;
     },
-    listCards: async (customer) => (await ask(stripe.paymentMethods.list({ customer, type: 'card', limit: 100 }))).data,
+    listCards: async (customer) => {
+      try {
+        return (await ask(stripe.paymentMethods.list({ customer, type: 'card', limit: 100 }))).data;
+      } catch (error) {
+        if (error instanceof UnknownCustomerError) return [];
+        throw error;
+      }
+    },
     holderOf: async (paymentMethod) => {
       if (!/^\w+$/.test(paymentMethod)) return undefined;
       try {
@@ -109,7 +119,14 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
           ),
         ),
       ),
-    retrieveIntent: async (id) => toIntent(await ask(stripe.paymentIntents.retrieve(id))),
+    retrieveIntent: async (id) => {
+      try {
+        return toIntent(await ask(stripe.paymentIntents.retrieve(id)));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
     updateIntent: async (id, { amount, currency }, paymentMethod) =>
       toIntent(
         await ask(
@@ -155,6 +172,7 @@ function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError) || error instanceof Stripe.errors.StripeCardError) return error;
   if (error instanceof Stripe.errors.StripeIdempotencyError) return new IdempotencyKeyError(error.message);
   if (error.code === 'payment_intent_unexpected_state') return new IntentStateError(error.message);
+  if (isMissing(error) && error.param === 'customer') return new UnknownCustomerError(error.message);
   if (error.code === 'amount_too_small') return unprocessable('amount_too_small');
   // Such as one that its owner took away, or that was used up without being saved.
   if (isRefusal(error) && error.param === 'payment_method') return unprocessable('payment_method_not_found');
@@ -165,6 +183,10 @@ function translated(error: unknown): unknown {
 /** The provider understood the request and will not do it. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
+}
+
+function isMissing(error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
 function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {

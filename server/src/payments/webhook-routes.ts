@@ -46,6 +46,7 @@ async function follow(deps: Deps, intentId: string): Promise<void> {
   const cart = await db.selectFrom('multi_carts').select('id').where('payment_intent_id', '=', intentId).executeTakeFirst();
   if (cart === undefined) return;
   const intent = await payments.retrieveIntent(intentId);
+  if (intent === null) return;
   await (intent.status === 'succeeded'
     ? completeCart(deps, cart.id, { intent })
     : recordIntent(db, cart.id, intent, clock.now()));

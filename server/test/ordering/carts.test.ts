@@ -100,6 +100,8 @@ describe('POST /api/multi_carts', () => {
       422,
       'currency: currency_invalid',
     ]);
+    // Three capitals, and no currency anywhere.
+    expect(refusalOf(await ana.call('POST', '/api/multi_carts', { ...wish, currency: 'ABC' }))).toEqual([422, 'currency: currency_invalid']);
     expect(refusalOf(await ana.call('POST', '/api/multi_carts', { ...wish, payWhenOrdering: 'no' }))).toEqual([
       400,
       'The type of the "payWhenOrdering" attribute must be "bool", "string" given.',

@@ -28,7 +28,9 @@ export function invalidRequest(message: string, details: Partial<ErrorBody> = {}
   return new ProviderError(400, { type: 'invalid_request_error', message, ...details });
 }
 
-export function missingResource(kind: string, id: string): ProviderError {
-  const body: ErrorBody = { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'` };
+/** `param` names what was missing, where it was not the address itself. */
+export function missingResource(kind: string, id: string, param?: string): ProviderError {
+  const message = `No such ${kind}: '${id}'`;
+  const body: ErrorBody = { type: 'invalid_request_error', code: 'resource_missing', message, ...(param === undefined ? {} : { param }) };
   return new ProviderError(404, body);
 }

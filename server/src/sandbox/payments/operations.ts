@@ -88,7 +88,7 @@ export const SERVER_OPERATIONS: readonly Operation[] = [
     return customer;
   }),
   operation('GET', '/payment_methods', listForm, (store, _id, { customer, limit }) => {
-    if (store.find('customer', customer) === null) throw missingResource('customer', customer);
+    if (store.find('customer', customer) === null) throw missingResource('customer', customer, 'customer');
     const all = listPaymentMethods(store, customer);
     const data = all.slice(0, limit).map(presentPaymentMethod);
     return { object: 'list', data, has_more: all.length > limit, url: '/v1/payment_methods' };

@@ -164,7 +164,7 @@ function assertChargeable(minorUnits: number): void {
 
 function knownCustomer(store: Store, id: string | undefined): string | null {
   if (id === undefined) return null;
-  if (store.find('customer', id) === null) throw missingResource('customer', id);
+  if (store.find('customer', id) === null) throw missingResource('customer', id, 'customer');
   return id;
 }
 

@@ -94,7 +94,7 @@ export function setupDecline(paymentMethod: PaymentMethod): Decline | null {
 }
 
 export function attachPaymentMethod(store: Store, id: string, customer: string): PaymentMethod {
-  if (store.find('customer', customer) === null) throw missingResource('customer', customer);
+  if (store.find('customer', customer) === null) throw missingResource('customer', customer, 'customer');
   const paymentMethod = lookUpPaymentMethod(store, id);
   assertUsableBy(paymentMethod, customer);
   const decline = setupDecline(paymentMethod);

@@ -42,7 +42,7 @@ export function findSetupIntent(store: Store, id: string): SetupIntent {
 
 export function createSetupIntent(store: Store, form: z.infer<typeof createSetupIntentForm>): SetupIntent {
   if (form.customer !== undefined && store.find('customer', form.customer) === null) {
-    throw missingResource('customer', form.customer);
+    throw missingResource('customer', form.customer, 'customer');
   }
   const id = newId('seti');
   return save(store, {

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { sandboxProvider } from '#server/payment-provider.ts';
+import { type PaymentSandbox, startPaymentSandbox } from '#server/sandbox/payments/start.ts';
+
+import { startTestApp } from '../harness.ts';
+import { asCart, captures, newOrder, type Ordering, refusalOf, saveCard, shopper, Shopper, startOrdering } from './ordering.ts';
+
+let before: Ordering;
+/** The same database, and a provider that remembers nothing of it. */
+let after: Ordering;
+
+beforeAll(async () => {
+  before = await startOrdering();
+  const sandbox: PaymentSandbox = await startPaymentSandbox({ dataDir: null, port: 0 });
+  const { db, clock, deps } = before.app;
+  const app = await startTestApp({
+    paymentProvider: sandboxProvider(sandbox),
+    deps: () => ({ db, clock, accessTokens: deps.accessTokens }),
+  });
+  const close = async (): Promise<void> => {
+    await app.close();
+    await sandbox.close();
+  };
+  after = { app, sandbox, menu: before.menu, close };
+});
+afterAll(async () => {
+  await after.close();
+  await before.close();
+});
+
+/** A customer with a saved card whose payment was declined before the provider forgot everything. */
+async function declined(): Promise<{ ana: Shopper; cart: string; token: string | null; card: string }> {
+  const ana = await shopper(before);
+  const card = await saveCard(before, ana, '4242424242424242');
+  const { '@id': cart } = await ana.filledCart(before.menu);
+  const { paymentToken } = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
+  return { ana: new Shopper(after.app, ana.customer), cart, token: paymentToken, card };
+}
+
+describe('a provider that has forgotten everything', () => {
+  it('is paid with a new intent, once', async () => {
+    const { ana, cart, token } = await declined();
+    const paid = asCart(await ana.pay(cart));
+    expect(paid).toMatchObject({ status: 'received', paymentStatus: 'succeeded', customerOrders: [{ paidAmount: 1000 }] });
+    expect(paid.paymentToken).not.toBe(token);
+    expect(await captures(after.sandbox, paid.paymentToken)).toMatchObject([{ amount: 1000 }]);
+  });
+
+  it('knows nothing of the payment that is asked about', async () => {
+    const { ana, cart, token } = await declined();
+    expect(refusalOf(await ana.check(cart, token))).toEqual([422, 'payment_token_mismatch']);
+  });
+
+  it('does not keep the orders from being changed', async () => {
+    const { ana, cart } = await declined();
+    expect((await ana.call('POST', '/api/customer_orders', newOrder(cart, after.menu))).status).toBe(200);
+    expect(await ana.cart(cart)).toMatchObject({ status: 'open', paymentToken: null, totalAmount: 2000 });
+  });
+
+  it('has none of the saved cards, and takes new ones', async () => {
+    const { ana, cart, card } = await declined();
+    const list = () => ana.call('GET', `${ana.customer.iri}/stripe/cards`);
+    expect((await list()).body).toMatchObject({ 'hydra:member': ['list', [], false, '/v1/payment_methods'] });
+    expect(refusalOf(await ana.pay(cart, card))).toEqual([422, 'payment_method_not_found']);
+    const saved = await saveCard(after, ana, '4242424242424242');
+    expect((await list()).body).toMatchObject({ 'hydra:member': ['list', [{ id: saved }], false, '/v1/payment_methods'] });
+    expect(asCart(await ana.pay(cart, saved)).status).toBe('received');
+  });
+});
