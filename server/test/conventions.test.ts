@@ -271,6 +271,17 @@ describe('limits', () => {
     await limited.close();
   });
 
+  it.each([
+    ['2001:db8:1:2::1', '2001:0DB8:1:2:ffff:0:0:9', '2001:db8:1:3::1'],
+    ['::ffff:192.0.2.5', '192.0.2.5', '192.0.2.6'],
+  ])('count %s and %s as one caller, %s as another', async (one, same, other) => {
+    const limited = await startTestApp({ env: { REQUESTS_PER_MINUTE: '2' } });
+    const from = async (address: string) => (await limited.call('GET', '/pubapp/health_check', { address })).status;
+    expect([await from(one), await from(same), await from(one), await from(same)]).toEqual([200, 200, 429, 429]);
+    expect(await from(other)).toBe(200);
+    await limited.close();
+  });
+
   it('are shared by the servers of one database where it comes to passwords and mails', async () => {
     const config = { ...app.deps.config, databaseUrl: 'postgres://shared/mesa' };
     const [one, two] = [createLimits(config, app.db).loginByAccount, createLimits(config, app.db).loginByAccount];

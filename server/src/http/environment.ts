@@ -7,7 +7,7 @@ import type { CurrentUser } from '#server/auth/current-user.ts';
 export interface ApiVariables {
   /** The caller; `null`: no token was sent. In a private route it is never null. */
   user: CurrentUser | null;
-  /** Address of the caller, for limits. Never logged. */
+  /** Address or network of the caller, for limits. Never logged. */
   clientAddress: string;
   /** The negotiated media type; `null`: the caller accepts none that the server has. */
   mediaType: string | null;
