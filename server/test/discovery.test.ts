@@ -84,7 +84,10 @@ describe('discovery', () => {
       openapi: '3.1.0',
       servers: [{ url: PUBLIC_URL }],
       paths: {
-        '/api/login_check': { post: { security: [{ applicationKey: [] }] } },
+        '/api/login_check': {
+          post: { security: [{ applicationKey: [] }], responses: { 200: { content: { 'application/json': {} } } } },
+        },
+        '/api/token/refresh': { post: { responses: { 200: { content: { 'application/json': {} } } } } },
         '/api/customer/profile': { get: { security: [{ applicationKey: [], bearer: [] }] } },
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

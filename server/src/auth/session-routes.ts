@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { plainJson } from '#server/http/media.ts';
 import { badRequest, unauthorized } from '#server/http/problem.ts';
-import { jsonAnswer, jsonBody, problems, publicRoute } from '#server/http/route.ts';
+import { jsonBody, plainJsonAnswer, problems, publicRoute } from '#server/http/route.ts';
 
 import { findUser, findUserByUsername, type User } from './accounts.ts';
 import { passwordMatches } from './passwords.ts';
@@ -16,7 +16,7 @@ const loginCheck = publicRoute({
   path: '/api/login_check',
   summary: 'Signs a user in',
   request: { body: jsonBody(z.object({ username: z.string(), password: z.string() }).openapi('Credentials')) },
-  responses: { 200: jsonAnswer(tokenPair, 'Signed in'), ...problems(400, 401, 415, 429) },
+  responses: { 200: plainJsonAnswer(tokenPair, 'Signed in'), ...problems(400, 401, 415, 429) },
 });
 
 const tokenRefresh = publicRoute({
@@ -24,7 +24,7 @@ const tokenRefresh = publicRoute({
   path: '/api/token/refresh',
   summary: 'Exchanges a refresh token for a new pair',
   request: { body: jsonBody(z.object({ refresh_token: z.unknown().optional() }).openapi('RefreshToken')) },
-  responses: { 200: jsonAnswer(tokenPair, 'Refreshed'), ...problems(400, 401, 415, 429) },
+  responses: { 200: plainJsonAnswer(tokenPair, 'Refreshed'), ...problems(400, 401, 415, 429) },
 });
 
 const tokenRevoke = publicRoute({

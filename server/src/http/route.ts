@@ -47,6 +47,11 @@ export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description
   return { description, content: { [JSON_LD]: { schema } } };
 }
 
+/** The same for what is plain JSON whatever was asked for (login and refresh). */
+export function plainJsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { description, content: { [PLAIN_JSON]: { schema } } };
+}
+
 const hydraError = z
   .object({
     '@context': z.string(),
