@@ -30,6 +30,7 @@ import { mediaType } from './http/media.ts';
 import { notFound } from './http/problem.ts';
 import { onInvalid } from './http/validation.ts';
 import { registerOutboxRoutes } from './mail/outbox-routes.ts';
+import { registerMunicipalLoginRoutes } from './municipal-login/routes.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
 import { SANDBOX_PATH } from './payment-provider.ts';
 import { registerWebhookRoutes } from './payments/webhook-routes.ts';
@@ -75,6 +76,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerAvailabilityRoutes(api, deps);
   registerAccountRoutes(api, deps);
   registerSessionRoutes(api, deps);
+  registerMunicipalLoginRoutes(api, deps);
   registerCustomerRoutes(api, deps, { currentCart: readCurrentCart });
   registerCatalogueRoutes(api, deps);
   registerConfigurationRoutes(api, deps);

@@ -22,6 +22,8 @@ export interface Config {
   readonly paymentApiBase: string | null;
   /** Where the payment provider's browser script is. */
   readonly stripeScriptUrl: string;
+  /** Of the municipal login; `null`: the local sandbox. */
+  readonly identityProvider: OidcClient | null;
   readonly jwtPrivateKey: string | null;
   readonly applicationKey: string;
   readonly allowedOrigins: readonly string[];
@@ -39,6 +41,14 @@ export interface StripeKeys {
   readonly secretKey: string;
   readonly publicKey: string;
   readonly webhookSecret: string;
+}
+
+/** We, as a client of an OpenID Connect provider. */
+export interface OidcClient {
+  /** As the provider writes it: a slash at its end counts. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 /** All that is wrong with the environment, one line a variable. */
@@ -79,6 +89,9 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: stripeKey('whsec_').optional(),
   PAYMENT_API_BASE: address.optional(),
   STRIPE_SCRIPT_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).default(STRIPE_SCRIPT),
+  OIDC_ISSUER: z.string().refine(isSafeIssuer, 'must be an https address').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   JWT_PRIVATE_KEY: z
     .string()
     .transform((pem) => pem.replaceAll(String.raw`\n`, '\n'))
@@ -122,7 +135,15 @@ function contradictions(env: Environment): string[] {
   if (env.PAYMENT_API_BASE !== undefined && missing.length === keys.length && !usesDouble(env)) {
     problems.push('PAYMENT_API_BASE needs the keys of the payment provider: without keys the local sandbox is used');
   }
+  const client = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const unset = client.filter((key) => env[key] === undefined);
+  if (unset.length < client.length) {
+    problems.push(...unset.map((key) => `${key} is missing: issuer, client id and secret of the municipal login belong together`));
+  }
   if (env.STRIPE_SECRET_KEY !== undefined && isLive(env.STRIPE_SECRET_KEY)) {
+    if (env.OIDC_ISSUER === undefined) {
+      problems.push('STRIPE_SECRET_KEY is a live key: set OIDC_ISSUER, the local municipal login lets anyone in as anybody');
+    }
     if (env.DATABASE_URL === undefined) {
       problems.push('STRIPE_SECRET_KEY is a live key: set DATABASE_URL, the embedded database is for trying out only');
     }
@@ -139,7 +160,23 @@ function contradictions(env: Environment): string[] {
 
 /** A stand-in for the provider on this machine takes any keys. */
 function usesDouble({ PAYMENT_API_BASE: base }: Environment): boolean {
-  return base !== undefined && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(base).hostname);
+  return base !== undefined && isLoopback(base);
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+}
+
+/** What is said without TLS never leaves this machine. */
+function isSafeIssuer(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(url));
+}
+
+function clientOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Environment): OidcClient | null {
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
+  return { issuer, clientId, clientSecret };
 }
 
 function keysOf(env: Environment): StripeKeys | null {
@@ -173,6 +210,7 @@ function toConfig(env: Environment): Config {
     stripe: keysOf(env),
     paymentApiBase: env.PAYMENT_API_BASE ?? null,
     stripeScriptUrl: env.STRIPE_SCRIPT_URL,
+    identityProvider: clientOf(env),
     jwtPrivateKey: env.JWT_PRIVATE_KEY ?? null,
     applicationKey: env.APPLICATION_KEY,
     allowedOrigins: env.ALLOWED_ORIGINS,

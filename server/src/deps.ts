@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Limits } from './http/limits.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { IdentityProvider } from './municipal-login/identity-provider.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 
 /** How the payment provider is reached: the real one, or the sandbox; nothing else tells them apart. */
@@ -29,6 +30,7 @@ export interface Deps {
   readonly limits: Limits;
   readonly paymentProvider: PaymentProvider;
   readonly payments: PaymentGateway;
+  readonly identityProvider: IdentityProvider;
   /** Address customers reach the server at, without a trailing slash: links in mails and in headers start with it. */
   readonly publicUrl: string;
 }

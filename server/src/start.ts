@@ -18,11 +18,13 @@ import { postgresPool } from './db/postgres-pool.ts';
 import { seedWhenEmpty } from './demo/seed-when-empty.ts';
 import type { Deps, PaymentProvider } from './deps.ts';
 import { deleteExpired } from './housekeeping.ts';
+import { openIdentityProvider } from './identity-provider.ts';
 import { forgetRunningRequests } from './http/idempotency.ts';
 import { createLimits } from './http/limits.ts';
 import type { Log } from './log.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
+import { createIdentityProvider } from './municipal-login/identity-provider.ts';
 import { configuredProvider, sandboxProvider } from './payment-provider.ts';
 import { createGateway } from './payments/gateway.ts';
 import { startPaymentSandbox, type PaymentSandbox } from './sandbox/payments/start.ts';
@@ -102,7 +104,22 @@ async function start(
   const publicUrl = config.publicUrl ?? address;
   const limits = createLimits(config, db);
   const payments = createGateway(provider);
-  const deps: Deps = { config, db, clock, log, mailer, accessTokens, limits, publicUrl, paymentProvider: provider, payments };
+  const identity = await openIdentityProvider(config, publicUrl);
+  closers.push(identity.close);
+  const identityProvider = createIdentityProvider(identity.provider, log);
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    log,
+    mailer,
+    accessTokens,
+    limits,
+    publicUrl,
+    paymentProvider: provider,
+    payments,
+    identityProvider,
+  };
   const app = createApp(deps, { clientDir: CLIENT_DIR, ...(sandbox === null ? {} : { paymentSandbox: sandbox.browserApp }) });
   held.fetch = app.fetch;
   sandbox?.deliverWebhooksTo(`${address}/pubapp/payments/webhook`);

@@ -18,7 +18,13 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 const liveKeys = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLIC_KEY: 'pk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
-const production = { DATABASE_URL: 'postgres://db/mesa', PUBLIC_URL: 'https://mesa.example', SMTP_URL: 'smtp://mail.example' };
+const oidcClient = { OIDC_ISSUER: 'https://id.example/', OIDC_CLIENT_ID: 'mesa', OIDC_CLIENT_SECRET: 'hush' };
+const production = {
+  DATABASE_URL: 'postgres://db/mesa',
+  PUBLIC_URL: 'https://mesa.example',
+  SMTP_URL: 'smtp://mail.example',
+  ...oidcClient,
+};
 
 describe('configuration', () => {
   it('needs nothing', () => {
@@ -30,6 +36,7 @@ describe('configuration', () => {
       databaseUrl: null,
       smtpUrl: null,
       stripe: null,
+      identityProvider: null,
       livePayments: false,
       requestsPerMinute: 600,
     });
@@ -63,6 +70,7 @@ describe('configuration', () => {
     [
       liveKeys,
       [
+        'STRIPE_SECRET_KEY is a live key: set OIDC_ISSUER, the local municipal login lets anyone in as anybody',
         'STRIPE_SECRET_KEY is a live key: set DATABASE_URL, the embedded database is for trying out only',
         'STRIPE_SECRET_KEY is a live key: set PUBLIC_URL, which mail links use',
         'STRIPE_SECRET_KEY is a live key: set SMTP_URL, the local outbox shows every mail to anyone',
@@ -71,6 +79,15 @@ describe('configuration', () => {
     [
       { ...liveKeys, ...production, PAYMENT_API_BASE: 'http://127.0.0.1:12111' },
       ['STRIPE_SECRET_KEY is a live key: PAYMENT_API_BASE may only be https://api.stripe.com'],
+    ],
+    [{ ...oidcClient, OIDC_ISSUER: 'http://id.example' }, ['OIDC_ISSUER must be an https address']],
+    [{ ...oidcClient, OIDC_ISSUER: 'id.example' }, ['OIDC_ISSUER must be an https address']],
+    [
+      { OIDC_ISSUER: 'https://id.example' },
+      [
+        'OIDC_CLIENT_ID is missing: issuer, client id and secret of the municipal login belong together',
+        'OIDC_CLIENT_SECRET is missing: issuer, client id and secret of the municipal login belong together',
+      ],
     ],
     [{ PORT: '-1', STAGING: 'x', PUBLIC_URL: 'x' }, ['PORT', 'PUBLIC_URL', 'STAGING']],
   ])('%j is told in plain words', (env, expected) => {
@@ -81,6 +98,14 @@ describe('configuration', () => {
 
   it('accepts live keys with a database', () => {
     expect(readConfig({ ...liveKeys, ...production })).toMatchObject({ livePayments: true, stripe: { secretKey: 'sk_live_x' } });
+  });
+
+  it('keeps the issuer as the provider writes it, and takes one without TLS on this machine', () => {
+    const identityProvider = { issuer: 'https://id.example/', clientId: 'mesa', clientSecret: 'hush' };
+    expect(readConfig(oidcClient)).toMatchObject({ identityProvider });
+    expect(readConfig({ ...oidcClient, OIDC_ISSUER: 'http://127.0.0.1:4000' })).toMatchObject({
+      identityProvider: { issuer: 'http://127.0.0.1:4000' },
+    });
   });
 
   it('fails the start before the build, with every problem and no secret or stack', () => {

@@ -13,7 +13,9 @@ import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
 import { postgresPool } from '#server/db/postgres-pool.ts';
 import type { Deps, PaymentProvider } from '#server/deps.ts';
 import { createLimits } from '#server/http/limits.ts';
+import type { Log } from '#server/log.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
+import { createIdentityProvider, type IdentityProviderOptions } from '#server/municipal-login/identity-provider.ts';
 import { configuredProvider } from '#server/payment-provider.ts';
 import { createGateway } from '#server/payments/gateway.ts';
 
@@ -30,6 +32,9 @@ const unreachableProvider = {
   apiBase: 'http://127.0.0.1:9',
   scriptUrl: '/sandbox/payments/stripe.js',
 } as const;
+
+/** A test of the municipal login starts the sandbox. */
+const unreachableIdentityProvider = { issuer: 'http://127.0.0.1:9', clientId: 'mesa', clientSecret: 'unreachable' } as const;
 
 /** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {
@@ -86,6 +91,8 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Where the payment provider is; without one, and without keys in `env`, it cannot be reached. */
   readonly paymentProvider?: PaymentProvider;
+  /** Where the municipal login's provider is; without one, and without one in `env`, it cannot be reached. */
+  readonly identityProvider?: IdentityProviderOptions;
   /** Dependencies to replace. */
   readonly deps?: (deps: Deps) => Partial<Deps>;
 }
@@ -96,17 +103,20 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = readConfig({ APPLICATION_KEY, PUBLIC_URL, TRUSTED_PROXIES: '1', ...options.env });
   const clock = createTestClock();
   const surprises: unknown[] = [];
+  const identityProvider = options.identityProvider ?? config.identityProvider ?? unreachableIdentityProvider;
+  const log: Log = { info: () => undefined, error: (_message, error) => surprises.push(error) };
   const paymentProvider = options.paymentProvider ?? configuredProvider(config) ?? unreachableProvider;
   const base: Deps = {
     config,
     db,
     clock,
-    log: { info: () => undefined, error: (_message, error) => surprises.push(error) },
+    log,
     mailer: createOutbox(db, clock),
     accessTokens: await createAccessTokens(await generateSigningKey(), clock),
     limits: createLimits(config, db),
     paymentProvider,
     payments: createGateway(paymentProvider),
+    identityProvider: createIdentityProvider(identityProvider, log),
     publicUrl: PUBLIC_URL,
   };
   const deps: Deps = { ...base, ...options.deps?.(base) };

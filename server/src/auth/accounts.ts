@@ -49,7 +49,7 @@ export async function createAccount(db: Database, clock: Clock, account: NewAcco
 /** The rows of an account. */
 export async function insertAccount(
   tx: DatabaseTransaction,
-  account: { name: string; email: string; passwordHash: string; createdAt: Date; verifiedAt: Date | null },
+  account: { name: string; email: string; passwordHash: string | null; createdAt: Date; verifiedAt: Date | null },
 ): Promise<User> {
   const user = await tx
     .insertInto('users')

@@ -6,10 +6,11 @@ import { plainJson } from '#server/http/media.ts';
 import { badRequest, unauthorized } from '#server/http/problem.ts';
 import { jsonBody, plainJsonAnswer, problems, publicRoute } from '#server/http/route.ts';
 
-import { findUser, findUserByUsername, type User } from './accounts.ts';
+import { findUser, findUserByUsername } from './accounts.ts';
 import { passwordMatches } from './passwords.ts';
-import { revokeFamilyOf, rotate, startFamily } from './refresh-tokens.ts';
+import { revokeFamilyOf, rotate } from './refresh-tokens.ts';
 import { tokenPair } from './schemas.ts';
+import { pairOf, signIn } from './token-pairs.ts';
 
 const loginCheck = publicRoute({
   method: 'post',
@@ -37,11 +38,7 @@ const tokenRevoke = publicRoute({
 
 /** Contract 6, 7 and the token revocation of 5. */
 export function registerSessionRoutes(api: Api, deps: Deps): void {
-  const { db, clock, accessTokens, limits } = deps;
-  const pairOf = async (user: User, refreshToken: string) => ({
-    token: await accessTokens.issue({ id: user.id, username: user.username, roles: user.roles, fcmToken: user.fcm_token }),
-    refresh_token: refreshToken,
-  });
+  const { db, clock, limits } = deps;
 
   api.use(loginCheck.path, plainJson);
   api.openapi(
@@ -60,7 +57,7 @@ export function registerSessionRoutes(api: Api, deps: Deps): void {
       await limits.loginByAccount.giveBack(account);
       if (user.verified_at === null) throw unauthorized('account_not_verified');
       c.header('Cache-Control', 'no-store');
-      return c.json(await pairOf(user, await startFamily(db, clock, user.id)), 200);
+      return c.json(await signIn(deps, user), 200);
     },
     (result) => {
       if (result.success) return;
@@ -77,7 +74,7 @@ export function registerSessionRoutes(api: Api, deps: Deps): void {
     const user = await findUser(db, userId);
     if (user === undefined) throw unauthorized('JWT Refresh Token Not Found');
     c.header('Cache-Control', 'no-store');
-    return c.json(await pairOf(user, token), 200);
+    return c.json(await pairOf(deps, user, token), 200);
   });
 
   api.openapi(tokenRevoke, async (c) => {

@@ -15,7 +15,8 @@ export interface UsersTable {
   /** Unique without regard to case; the same as `email` for now. */
   username: string;
   email: string;
-  password_hash: string;
+  /** Null: an account of the municipal login that never set one. */
+  password_hash: string | null;
   roles: Generated<string[]>;
   fcm_token: string | null;
   verified_at: Date | null;

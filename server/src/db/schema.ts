@@ -3,9 +3,18 @@ import type { CartTables } from '#server/carts/tables.ts';
 import type { CatalogueTables } from '#server/catalogue/tables.ts';
 import type { IdempotencyTables } from '#server/http/idempotency-tables.ts';
 import type { MailTables } from '#server/mail/tables.ts';
+import type { MunicipalLoginTables } from '#server/municipal-login/tables.ts';
 import type { OrderTables } from '#server/orders/tables.ts';
 import type { PaymentTables } from '#server/payments/tables.ts';
 
 /** All tables. A noun declares its own in `<noun>/tables.ts` and is added here. */
 export interface Schema
-  extends AuthTables, CartTables, CatalogueTables, IdempotencyTables, MailTables, OrderTables, PaymentTables {}
+  extends
+    AuthTables,
+    CartTables,
+    CatalogueTables,
+    IdempotencyTables,
+    MailTables,
+    MunicipalLoginTables,
+    OrderTables,
+    PaymentTables {}

@@ -22,6 +22,8 @@ export interface Limits {
   readonly general: Limit;
   readonly loginByAccount: Limit;
   readonly loginByAddress: Limit;
+  /** Logins begun at the municipal provider, per address. */
+  readonly municipalLogin: Limit;
   readonly availability: Limit;
   readonly mailByEmail: Limit;
   readonly mailByAddress: Limit;
@@ -38,6 +40,7 @@ export function createLimits(config: Config, db: Database): Limits {
     general: perMinute(inMemory(config.requestsPerMinute)),
     loginByAccount: guarded('login-account', 5),
     loginByAddress: guarded('login-address', 25),
+    municipalLogin: guarded('municipal-login', 20),
     availability: guarded('availability', 20),
     mailByEmail: guarded('mail-email', 5),
     mailByAddress: guarded('mail-address', 20),

@@ -1,10 +1,11 @@
-import type { AddressInfo } from 'node:net';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { createAdaptorServer } from '@hono/node-server';
-import type { HttpBindings, ServerType } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+
+import { listenOnLoopback } from '#server/sandbox/listen.ts';
 
 import { createApi } from './api.ts';
 import type { ApiOptions } from './api.ts';
@@ -57,9 +58,9 @@ export async function startPaymentSandbox({ dataDir, port }: PaymentSandboxOptio
   browserApp.route('/v1', createApi(options, 'browser'));
 
   const server = createAdaptorServer({ fetch: own.fetch });
-  const address = await listen(server, port);
+  const boundPort = await listenOnLoopback(server, port);
   return {
-    apiBase: `http://127.0.0.1:${address.port}`,
+    apiBase: `http://127.0.0.1:${boundPort}`,
     browserApp,
     deliverWebhooksTo: (url) => {
       webhooks.close();
@@ -76,21 +77,4 @@ export async function startPaymentSandbox({ dataDir, port }: PaymentSandboxOptio
       store.close();
     },
   };
-}
-
-async function listen(server: ServerType, port: number): Promise<AddressInfo> {
-  const attempt = (wanted: number): Promise<AddressInfo> =>
-    new Promise((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(wanted, '127.0.0.1', () => {
-        server.off('error', reject);
-        const address = server.address();
-        if (address === null || typeof address === 'string') reject(new Error('The payment sandbox has no port.'));
-        else resolve(address);
-      });
-    });
-  return attempt(port).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') return attempt(0);
-    throw error;
-  });
 }

@@ -1,0 +1,159 @@
+import * as oidc from 'openid-client';
+
+import type { Log } from '#server/log.ts';
+import { Problem, unprocessable } from '#server/http/problem.ts';
+
+const SCOPE = 'openid profile email';
+const TIMEOUT_SECONDS = 10;
+
+/** An OpenID Connect provider and who we are there. */
+export interface IdentityProviderOptions {
+  /** Its issuer identifier; the rest is discovered. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** A person as the provider knows them. `issuer` and `subject` together never change and are nobody else's. */
+export interface Citizen {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+}
+
+export interface AuthorizationRequest {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly redirectUri: string;
+}
+
+/** What the provider put into the address that it sent the browser back to. */
+export interface AuthorizationResponse {
+  readonly code?: string | undefined;
+  readonly iss?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/** The municipal login's provider. Every call throws Problem 502 `identity_provider_unavailable` when it cannot be had. */
+export interface IdentityProvider {
+  /** The address at the provider that the browser goes to. */
+  authorizationUrl(request: AuthorizationRequest): Promise<string>;
+  /**
+   * Exchanges the code and verifies the ID token; null when the person refused.
+   * @throws Problem 422 `state_invalid` for a code that is not good (any more), 502 `identity_token_invalid`.
+   */
+  identify(request: AuthorizationRequest, response: AuthorizationResponse): Promise<Citizen | null>;
+}
+
+/** Nothing is asked of the provider before the first customer comes. */
+export function createIdentityProvider(options: IdentityProviderOptions, log: Log): IdentityProvider {
+  let discovered: Promise<oidc.Configuration> | null = null;
+  const configuration = (): Promise<oidc.Configuration> => {
+    discovered ??= discover(options).catch((error: unknown) => {
+      discovered = null;
+      throw error;
+    });
+    return discovered;
+  };
+
+  return {
+    authorizationUrl: async ({ state, nonce, codeVerifier, redirectUri }) => {
+      try {
+        const parameters = {
+          scope: SCOPE,
+          redirect_uri: redirectUri,
+          state,
+          nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+        };
+        return oidc.buildAuthorizationUrl(await configuration(), parameters).href;
+      } catch (error) {
+        throw problemOf(error, log);
+      }
+    },
+    identify: async (request, response) => {
+      try {
+        return await identify(await configuration(), request, response);
+      } catch (error) {
+        if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') return null;
+        throw problemOf(error, log);
+      }
+    },
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: IdentityProviderOptions): Promise<oidc.Configuration> {
+  const url = new URL(issuer);
+  return oidc.discovery(url, clientId, {}, secretAuthentication(clientSecret), {
+    timeout: TIMEOUT_SECONDS,
+    // The configuration allows plain HTTP on the loopback interface only; so the ID token's signature is always looked at.
+    execute: [oidc.enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
+  });
+}
+
+/** Basic where the provider takes it, as OpenID Connect Discovery 3 has it for one that says nothing. */
+function secretAuthentication(clientSecret: string): oidc.ClientAuth {
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const takesBasic = methods.includes('client_secret_basic');
+    (takesBasic ? oidc.ClientSecretBasic : oidc.ClientSecretPost)(clientSecret)(server, ...rest);
+  };
+}
+
+async function identify(
+  configuration: oidc.Configuration,
+  { state, nonce, codeVerifier, redirectUri }: AuthorizationRequest,
+  response: AuthorizationResponse,
+): Promise<Citizen> {
+  const callback = new URL(redirectUri);
+  for (const [name, value] of Object.entries({ ...response, state })) {
+    if (value !== undefined) callback.searchParams.set(name, value);
+  }
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true };
+  const tokens = await oidc.authorizationCodeGrant(configuration, callback, checks);
+  const idToken = tokens.claims();
+  if (idToken === undefined) throw new Problem(502, 'identity_token_invalid');
+  const { userinfo_endpoint: hasMore } = configuration.serverMetadata();
+  const more = hasMore === undefined ? {} : await oidc.fetchUserInfo(configuration, tokens.access_token, idToken.sub);
+  const { name, email, email_verified: emailVerified }: Record<string, unknown> = { ...idToken, ...more };
+  return {
+    issuer: idToken.iss,
+    subject: idToken.sub,
+    name: textOf(name),
+    email: textOf(email),
+    emailVerified: emailVerified === true,
+  };
+}
+
+/** A text that the database can hold, or null for none. */
+function textOf(claim: unknown): string | null {
+  const text = typeof claim === 'string' ? claim.replaceAll('\0', '').trim() : '';
+  return text === '' ? null : text;
+}
+
+/** What the library names so has come from the provider and must not be believed. */
+const UNTRUSTED = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+]);
+
+function problemOf(error: unknown, log: Log): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') return unprocessable('state_invalid');
+  const code = codeOf(error);
+  // The code alone: what the provider has written might hold a token or an address.
+  log.error('The identity provider could not be used', code);
+  return UNTRUSTED.has(code) ? new Problem(502, 'identity_token_invalid') : new Problem(502, 'identity_provider_unavailable');
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError) return error.error;
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'not reached';
+}

@@ -1,0 +1,57 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+
+import { demoCitizens, type SandboxCitizen, typedCitizen } from './citizens.ts';
+import { loginPage, messagePage, type TypedCitizen } from './pages.ts';
+import type { SandboxProvider } from './provider.ts';
+
+type Env = { Bindings: HttpBindings };
+
+/** The provider's login page. `appOrigin` is where its forms lead to in the end, which their policy has to allow. */
+export function createInteractions({ provider, admit }: SandboxProvider, appOrigin: string): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(pageHeaders(appOrigin));
+  // Its cookie is not there, or it has been answered: a page that was opened twice, or in another browser.
+  app.onError(async (_error, c) => c.html(String(await messagePage('Este pedido já não é válido', 'Volte à Mesa e comece de novo.')), 400));
+
+  const ask = async (c: Context<Env>, typed: TypedCitizen, problem: string | null) => {
+    await provider.interactionDetails(c.env.incoming, c.env.outgoing);
+    return c.html(String(await loginPage(c.req.path, typed, problem)), problem === null ? 200 : 422);
+  };
+
+  app.get('/interaction/:uid', (c) => ask(c, { name: '', email: '' }, null));
+  app.post('/interaction/:uid', async (c) => {
+    const form = await c.req.parseBody();
+    if (form['refuse'] !== undefined) {
+      const refusal = { error: 'access_denied', error_description: 'The citizen refused' };
+      return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, refusal), 303);
+    }
+    const citizen = citizenOf(form);
+    if (citizen === null) return ask(c, { name: text(form['name']), email: text(form['email']) }, 'Escreva um nome e um e-mail válido.');
+    const result = { login: { accountId: admit(citizen), remember: false } };
+    return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, result), 303);
+  });
+  return app;
+}
+
+function citizenOf(form: Record<string, unknown>): SandboxCitizen | null {
+  const chosen = demoCitizens[Number(form['citizen'] ?? Number.NaN)];
+  if (chosen !== undefined) return chosen;
+  const typed = typedCitizen.safeParse(form);
+  return typed.success ? typed.data : null;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function pageHeaders(appOrigin: string): MiddlewareHandler<Env> {
+  // A browser looks at the whole chain of redirects that a form starts.
+  const formAction = `form-action 'self' ${appOrigin}`;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; ${formAction}; frame-ancestors 'none'`;
+  return async (c, next) => {
+    await next();
+    c.res.headers.set('Cache-Control', 'no-store');
+    c.res.headers.set('Content-Security-Policy', policy);
+    c.res.headers.set('Referrer-Policy', 'no-referrer');
+    c.res.headers.set('X-Content-Type-Options', 'nosniff');
+  };
+}

@@ -1,0 +1,50 @@
+import { createServer, type RequestListener } from 'node:http';
+
+import { listenOnLoopback } from '#server/sandbox/listen.ts';
+
+import type { SandboxProviderOptions } from './provider.ts';
+
+/** Only the sandbox knows this client, and lets anyone in: the secret protects nothing. */
+const CLIENT = { clientId: 'mesa', clientSecret: 'mesa-sandbox' } as const;
+
+export interface MunicipalSandboxOptions {
+  /** Preferred port; another free one is taken when it is in use. */
+  readonly port: number;
+  /** The one address of the app that it sends browsers back to. */
+  readonly redirectUri: string;
+}
+
+/** The local stand-in for the municipality's provider. */
+export interface MunicipalSandbox {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Listens on a loopback port of its own; the provider's code comes with the first request. */
+export async function startMunicipalSandbox({ port, redirectUri }: MunicipalSandboxOptions): Promise<MunicipalSandbox> {
+  let listener: Promise<RequestListener> | null = null;
+  const server = createServer((incoming, outgoing) => {
+    listener ??= load({ issuer, redirectUri, ...CLIENT });
+    listener.then(
+      (serve) => serve(incoming, outgoing),
+      () => outgoing.writeHead(500).end(),
+    );
+  });
+  const issuer = `http://127.0.0.1:${await listenOnLoopback(server, port)}`;
+  return {
+    issuer,
+    ...CLIENT,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function load(options: SandboxProviderOptions): Promise<RequestListener> {
+  const { createSandboxListener } = await import('./listener.ts');
+  return createSandboxListener(options);
+}

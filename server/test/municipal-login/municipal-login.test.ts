@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { hashToken } from '#server/auth/opaque-tokens.ts';
+import { deleteExpired } from '#server/housekeeping.ts';
+import { demoCitizens } from '#server/sandbox/municipal-login/citizens.ts';
+import { type MunicipalSandbox, startMunicipalSandbox } from '#server/sandbox/municipal-login/start.ts';
+
+import { accountDraft, linkTokenOf, login, mailsTo, register, signUpVerified } from '../accounts.ts';
+import { PUBLIC_URL, startTestApp, type TestAnswer, type TestApp } from '../harness.ts';
+import { callbackOf, complete, logInAs, startLogin, visitProvider } from './citizen.ts';
+
+const REDIRECT_URI = `${PUBLIC_URL}/auth/mycascais-login`;
+
+let sandbox: MunicipalSandbox;
+let app: TestApp;
+
+beforeAll(async () => {
+  sandbox = await startMunicipalSandbox({ port: 0, redirectUri: REDIRECT_URI });
+  app = await startTestApp({ identityProvider: sandbox });
+});
+
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+const loggedIn = z.strictObject({ outcome: z.literal('logged_in'), token: z.string(), refresh_token: z.string().regex(/^[0-9a-f]{128}$/) });
+const accountExists = z.strictObject({ outcome: z.literal('account_exists'), email: z.string(), link_token: z.string() });
+
+const userOf = (answer: TestAnswer) => decodeJwt<{ userid: number }>(loggedIn.parse(answer.body).token).userid;
+const somebody = (name = 'Eva Sá') => ({ name, email: `${randomUUID()}@mesa.example` });
+const demo = (name: string) => ({ citizen: String(demoCitizens.findIndex((citizen) => citizen.name === name)) });
+const refused = (key: string) => ({ status: 422, body: { 'hydra:description': key } });
+const link = (body: unknown, address?: string): Promise<TestAnswer> =>
+  app.call('POST', '/pubapp/auth/municipal_login/link', { body, ...(address === undefined ? {} : { address }) });
+
+describe('a citizen who is new', () => {
+  it('gets a verified account without a password, and is signed in', async () => {
+    const person = somebody();
+    const answer = await logInAs(app, person);
+    expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
+      200,
+      'application/json',
+      'no-store',
+    ]);
+    const { token } = loggedIn.parse(answer.body);
+    const profile = await app.call('GET', '/api/customer/profile', { token });
+    expect(profile.body).toMatchObject({ name: person.name });
+    const user = await app.db.selectFrom('users').selectAll().where('email', '=', person.email).executeTakeFirstOrThrow();
+    expect(user).toMatchObject({ username: person.email, password_hash: null, verified_at: app.clock.now() });
+    expect(await login(app, { ...accountDraft(), email: person.email })).toMatchObject({ status: 401, body: { message: 'Invalid credentials.' } });
+  });
+
+  it('can set a password by mail', async () => {
+    const person = somebody();
+    await logInAs(app, person);
+    await app.call('POST', '/api/reset_password_requests', { body: { email: person.email } });
+    const [mail] = await mailsTo(app, person.email);
+    const body = { token: linkTokenOf(mail, '/auth/reset-password'), plainPassword: 'Segredo1' };
+    await app.call('POST', '/pubapp/auth/reset-password', { body });
+    expect((await login(app, { ...accountDraft(), email: person.email })).status).toBe(200);
+  });
+
+  it('comes back to the same account', async () => {
+    const person = somebody();
+    const first = userOf(await logInAs(app, person));
+    expect(userOf(await logInAs(app, person))).toBe(first);
+  });
+
+  it('gets one account from two logins at once', async () => {
+    const person = somebody();
+    const attempts = await Promise.all([startLogin(app), startLogin(app), startLogin(app)]);
+    const bodies = await Promise.all(
+      attempts.map(async ({ authorizationUrl, secret }) => callbackOf(await visitProvider(authorizationUrl, person), secret)),
+    );
+    const users = (await Promise.all(bodies.map((body) => complete(app, body)))).map(userOf);
+    expect(new Set(users).size).toBe(1);
+    const identities = await app.db.selectFrom('federated_identities').select('subject').where('user_id', '=', users[0] ?? 0).execute();
+    expect(identities).toHaveLength(1);
+  });
+
+  it('needs an address, and one that the municipality has verified', async () => {
+    expect(await logInAs(app, demo('Inês Faria'))).toMatchObject({ status: 200, body: { outcome: 'email_missing' } });
+    expect(await logInAs(app, demo('Tiago Ramos'))).toMatchObject({ status: 200, body: { outcome: 'email_not_verified' } });
+    const made = await app.db.selectFrom('users').select('id').where('name', 'in', ['Inês Faria', 'Tiago Ramos']).execute();
+    expect(made).toEqual([]);
+  });
+
+  it('may refuse', async () => {
+    expect(await logInAs(app, { refuse: 'yes' })).toMatchObject({ status: 200, body: { outcome: 'access_denied' } });
+  });
+});
+
+describe('an address that has an account', () => {
+  it('is linked with the password only, and then signs straight in', async () => {
+    const account = await signUpVerified(app);
+    const person = { name: 'Outro Nome', email: account.email.toUpperCase() };
+    const { email, link_token } = accountExists.parse((await logInAs(app, person)).body);
+    expect(email).toBe(account.email);
+
+    expect(await link({ link_token, password: 'Errado-1' })).toMatchObject({
+      status: 401,
+      body: { code: 401, message: 'Invalid credentials.' },
+    });
+    accountExists.parse((await logInAs(app, person)).body);
+
+    const answer = await link({ link_token, password: account.plainPassword });
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/json']);
+    const { userid, username } = decodeJwt<{ userid: number; username: string }>(z.object({ token: z.string() }).parse(answer.body).token);
+    expect(username).toBe(account.email);
+    expect(userOf(await logInAs(app, person))).toBe(userid);
+    expect(await link({ link_token, password: account.plainPassword })).toMatchObject(refused('link_invalid'));
+  });
+
+  it('is not taken over by who signed up with it first: only its password links it, and verifies it', async () => {
+    const draft = accountDraft();
+    await register(app, draft);
+    const { link_token } = accountExists.parse((await logInAs(app, { name: 'Eva', email: draft.email })).body);
+    expect(await login(app, draft)).toMatchObject({ status: 401, body: { message: 'account_not_verified' } });
+    expect((await link({ link_token, password: draft.plainPassword })).status).toBe(200);
+    expect((await login(app, draft)).status).toBe(200);
+  });
+
+  it('cannot be linked with an offer that has run out or was never made', async () => {
+    const account = await signUpVerified(app);
+    const { link_token } = accountExists.parse((await logInAs(app, { name: 'Eva', email: account.email })).body);
+    app.clock.advance(901);
+    expect(await link({ link_token, password: account.plainPassword })).toMatchObject(refused('link_expired'));
+    expect(await link({ link_token: 'made-up', password: account.plainPassword })).toMatchObject(refused('link_invalid'));
+  });
+
+  it('counts wrong passwords together with those at login', async () => {
+    const account = await signUpVerified(app);
+    const address = '192.0.2.40';
+    const { link_token } = accountExists.parse((await logInAs(app, { name: 'Eva', email: account.email })).body);
+    const atLogin = Array.from({ length: 3 }, () =>
+      app.call('POST', '/api/login_check', { body: { username: account.email, password: 'Errado-1' }, address }),
+    );
+    await Promise.all(atLogin);
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await link({ link_token, password: 'Errado-1' }, address)).status);
+    expect(statuses).toEqual([401, 401, 429]);
+    expect((await link({ link_token, password: account.plainPassword }, '192.0.2.41')).status).toBe(200);
+  });
+});
+
+describe('an attempt', () => {
+  it('asks for a code with state, nonce and PKCE, at the address of the app', async () => {
+    const { authorizationUrl } = await startLogin(app);
+    const { origin, searchParams } = new URL(authorizationUrl);
+    expect(origin).toBe(sandbox.issuer);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: 'mesa',
+      response_type: 'code',
+      scope: 'openid profile email',
+      redirect_uri: REDIRECT_URI,
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+  });
+
+  it('is refused by the provider without PKCE', async () => {
+    const { authorizationUrl } = await startLogin(app);
+    const url = new URL(authorizationUrl);
+    url.searchParams.delete('code_challenge');
+    url.searchParams.delete('code_challenge_method');
+    const back = await visitProvider(url.href, somebody());
+    expect(back.searchParams.get('error')).toBe('invalid_request');
+  });
+
+  it('cannot be finished with the code of another one: the verifier differs', async () => {
+    const [one, other] = await Promise.all([startLogin(app), startLogin(app)]);
+    const stolen = callbackOf(await visitProvider(one.authorizationUrl, somebody()), one.secret);
+    const own = callbackOf(await visitProvider(other.authorizationUrl, somebody()), other.secret);
+    expect(await complete(app, { ...own, code: stolen['code'] })).toMatchObject(refused('state_invalid'));
+  });
+
+  it('is good once', async () => {
+    const { authorizationUrl, secret } = await startLogin(app);
+    const body = callbackOf(await visitProvider(authorizationUrl, somebody()), secret);
+    const answers = await Promise.all([complete(app, body), complete(app, body), complete(app, body)]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422]);
+    expect(await complete(app, body)).toMatchObject(refused('state_invalid'));
+  });
+
+  it('belongs to the browser that began it', async () => {
+    const [attacker, victim] = await Promise.all([startLogin(app), startLogin(app)]);
+    const body = callbackOf(await visitProvider(attacker.authorizationUrl, somebody()), attacker.secret);
+    expect(await complete(app, { ...body, secret: victim.secret })).toMatchObject(refused('state_invalid'));
+    expect(await complete(app, { ...body, state: 'made-up' })).toMatchObject(refused('state_invalid'));
+    // Whoever only tried has not used it up.
+    expect((await complete(app, body)).status).toBe(200);
+  });
+
+  it('runs out after ten minutes', async () => {
+    const { authorizationUrl, secret } = await startLogin(app);
+    const body = callbackOf(await visitProvider(authorizationUrl, somebody()), secret);
+    app.clock.advance(600);
+    expect(await complete(app, body)).toMatchObject(refused('state_expired'));
+  });
+
+  it('leaves nothing in the database that it could be finished with, and is swept away', async () => {
+    const { authorizationUrl, secret } = await startLogin(app);
+    const { state = '', nonce = '' } = Object.fromEntries(new URL(authorizationUrl).searchParams);
+    const attempts = () => app.db.selectFrom('municipal_login_attempts').selectAll().execute();
+    const rows = JSON.stringify(await attempts());
+    expect(rows).toContain(hashToken(state));
+    for (const value of [state, nonce, secret]) expect(rows).not.toContain(value);
+    app.clock.advance(25 * 3600);
+    await deleteExpired(app.db, app.clock);
+    expect(await attempts()).toEqual([]);
+  });
+
+  it('is not begun more than twenty times a minute from one place', async () => {
+    const starts = Array.from({ length: 21 }, () =>
+      app.call('POST', '/pubapp/auth/municipal_login/start', { address: '192.0.2.42' }),
+    );
+    const statuses = (await Promise.all(starts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ secret: 'x' }, 422],
+    [{ secret: 7, state: 'x' }, 400],
+    [{ secret: 'x', state: 'y', code: null }, 400],
+  ])('answers %j with %i', async (body, status) => {
+    expect((await complete(app, body)).status).toBe(status);
+  });
+});

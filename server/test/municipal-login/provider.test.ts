@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { PUBLIC_URL, startTestApp, type TestApp } from '../harness.ts';
+import { callbackOf, complete, logInAs, startLogin, visitProvider } from './citizen.ts';
+import { type CrookedProvider, startCrookedProvider } from './crooked-provider.ts';
+
+const person = { name: 'Eva Sá', email: 'eva@mesa.example' };
+const now = () => Math.floor(Date.now() / 1000);
+
+describe('a provider whose ID token is not to be believed', () => {
+  let provider: CrookedProvider;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    provider = await startCrookedProvider(`${PUBLIC_URL}/auth/mycascais-login`);
+    app = await startTestApp({ identityProvider: provider });
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await provider.close();
+  });
+
+  it.each([
+    ['another audience', { aud: 'another-client' }],
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['another nonce', { nonce: 'another-nonce' }],
+    ['no nonce', { nonce: undefined }],
+    ['an end in the past', { iat: now() - 7200, exp: now() - 3600 }],
+    ['another subject than its other answers', { sub: 'somebody-else' }],
+  ])('is refused: %s', async (_name, change) => {
+    provider.twist((claims) => ({ ...claims, ...change }));
+    expect(await logInAs(app, person)).toMatchObject({ status: 502, body: { 'hydra:description': 'identity_token_invalid' } });
+    expect(app.takeSurprises()).toEqual([expect.stringMatching(/^OAUTH_/)]);
+  });
+
+  it('is refused: another signature', async () => {
+    provider.twist((claims) => claims, true);
+    expect(await logInAs(app, person)).toMatchObject({ status: 502, body: { 'hydra:description': 'identity_token_invalid' } });
+    expect(app.takeSurprises()).toHaveLength(1);
+  });
+
+  it('is believed when nothing is wrong', async () => {
+    provider.twist((claims) => claims);
+    expect(await logInAs(app, person)).toMatchObject({ status: 200, body: { outcome: 'logged_in' } });
+  });
+});
+
+describe('a provider that is away', () => {
+  it('is said to be when the customer comes back from it', async () => {
+    const provider = await startCrookedProvider(`${PUBLIC_URL}/auth/mycascais-login`);
+    const app = await startTestApp({ identityProvider: provider });
+    const { authorizationUrl, secret } = await startLogin(app);
+    const body = callbackOf(await visitProvider(authorizationUrl, person), secret);
+    await provider.close();
+    const unavailable = { status: 502, body: { 'hydra:description': 'identity_provider_unavailable' } };
+    expect(await complete(app, body)).toMatchObject(unavailable);
+    expect(app.takeSurprises()).toEqual(['not reached']);
+    await app.close();
+  });
+
+  it('is said to be before the customer leaves, and asked again each time', async () => {
+    const app = await startTestApp();
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await app.call('POST', '/pubapp/auth/municipal_login/start');
+      expect(answer).toMatchObject({ status: 502, body: { 'hydra:description': 'identity_provider_unavailable' } });
+    }
+    expect(app.takeSurprises()).toEqual(['not reached', 'not reached']);
+    await app.close();
+  });
+});
