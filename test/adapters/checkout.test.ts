@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import type { PaymentAttempt, PaymentCard } from '#machines/shared/payment.ts';
-import { aCard, aCart } from '#test/harness/fixtures.ts';
+import { aCard, aCart, aCustomer } from '#test/harness/fixtures.ts';
 
 const attempt: PaymentAttempt = { key: 'key-1', cart: '/api/multi_carts/6', paymentMethodId: 'pm_1', cartStatus: 'open' };
 const cart = aCart({ paymentToken: 'pi_1' });
@@ -127,7 +127,7 @@ describe('reading where the cart stands', () => {
   });
 
   it('takes the current cart, with its saved cards; one is good to the end of its month', async () => {
-    const { api } = anApi({ '/api/customer/profile': { body: { currentCart: cart } }, '/api/customers/7/stripe/cards': cards });
+    const { api } = anApi({ '/api/customer/profile': { body: aCustomer({ currentCart: cart }) }, '/api/customers/7/stripe/cards': cards });
     const answer = await read(api, null);
     if (answer.kind !== 'read') throw new Error('Nothing was read');
     expect(answer.cart).toEqual(cart);
@@ -145,7 +145,7 @@ describe('reading where the cart stands', () => {
   });
 
   it('takes the current one where the cart of the attempt is gone', async () => {
-    const { api } = anApi({ '/api/customer/profile': { body: { currentCart: null } } });
+    const { api } = anApi({ '/api/customer/profile': { body: aCustomer() } });
     expect(await read(api, '/api/multi_carts/6')).toEqual({ kind: 'read', cart: null, names, cards: [] });
   });
 });

@@ -51,6 +51,13 @@ describe('the API client', () => {
     await expect(api('/api/verify_account_requests')).resolves.toMatchObject({ status });
   });
 
+  it('takes a body of another shape than the one asked for for a broken answer', async () => {
+    const shape = (body: unknown) => Array.isArray(body);
+    const { api } = await clientOf(({ path }) => ({ body: path === '/list' ? [] : {} }));
+    await expect(api('/list', { shape })).resolves.toMatchObject({ body: [] });
+    await expect(api('/object', { shape })).rejects.toEqual(reject('unknown_error', 502));
+  });
+
   it('refreshes once on a 401 and tries again with the new token', async () => {
     const refused: string[] = [];
     const { api, asked } = await clientOf(

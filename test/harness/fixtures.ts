@@ -1,6 +1,7 @@
 import type {
   Cart,
   County,
+  Customer,
   MenuSection,
   Order,
   OrderItem,
@@ -140,4 +141,8 @@ export function aCard(parts: Partial<PaymentCard> & { id: string }): PaymentCard
     expired: false,
     ...parts,
   };
+}
+
+export function aCustomer(parts: Partial<Customer> = {}): Customer {
+  return { '@id': '/api/customers/7', id: 7, uid: 'a-uid', name: 'Ana', country: 'PT', currentCart: null, ...parts };
 }

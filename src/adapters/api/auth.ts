@@ -4,20 +4,17 @@ import type { Session } from '#machines/shared/session.ts';
 import type { RefreshResult } from '#machines/token-refresh/token-refresh.machine.ts';
 import { sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import type { ApiClient } from './client.ts';
-
-interface Tokens {
-  token?: string;
-  refresh_token?: string;
-}
+import { textIn } from './text-in.ts';
 
 /** Contract 6. Credentials that are refused are a value, not a failure. */
 export const logIn =
   (api: ApiClient) =>
   async (credentials: { username: string; password: string }): Promise<LogInResult> => {
     try {
-      const { body } = await api<Tokens | null>('/api/login_check', { method: 'POST', body: credentials, anonymous: true });
-      if (!body?.token) return { kind: 'refused', reason: 'unknown_error' };
-      return { kind: 'loggedIn', session: sessionFromTokens(body.token, body.refresh_token ?? null) };
+      const { body } = await api('/api/login_check', { method: 'POST', body: credentials, anonymous: true });
+      const token = textIn(body, 'token');
+      if (token === null) return { kind: 'refused', reason: 'unknown_error' };
+      return { kind: 'loggedIn', session: sessionFromTokens(token, textIn(body, 'refresh_token')) };
     } catch (error) {
       if (!(error instanceof RequestFailure) || error.status !== 401) throw error;
       if (error.reason === 'account_not_verified') return { kind: 'notVerified' };
@@ -30,13 +27,14 @@ export const refreshTokens =
   (api: ApiClient) =>
   async (session: Session | null): Promise<RefreshResult> => {
     if (!session?.refreshToken) return { kind: 'lost' };
-    const { body } = await api<Tokens | null>('/api/token/refresh', {
+    const { body } = await api('/api/token/refresh', {
       method: 'POST',
       body: { refresh_token: session.refreshToken },
       anonymous: true,
     });
-    if (!body?.token) return { kind: 'lost' };
-    return { kind: 'rotated', session: sessionFromTokens(body.token, body.refresh_token ?? session.refreshToken) };
+    const token = textIn(body, 'token');
+    if (token === null) return { kind: 'lost' };
+    return { kind: 'rotated', session: sessionFromTokens(token, textIn(body, 'refresh_token') ?? session.refreshToken) };
   };
 
 /** Contract 5, "POST /api/token/revoke". */

@@ -1,16 +1,12 @@
 import type { Iri, SavedCard } from '#machines/shared/entities.ts';
 import type { PaymentCard } from '#machines/shared/payment.ts';
 import type { ApiClient } from './client.ts';
-
-interface PaymentMethod {
-  id: string;
-  card: Omit<SavedCard, 'id'>;
-}
+import { isCards } from './shapes.ts';
 
 /** Contract 35: a flattened list of the provider; its second item holds the cards. */
 export async function loadCards(api: ApiClient, customer: Iri, now: Date, signal: AbortSignal): Promise<PaymentCard[]> {
-  const { body } = await api<{ 'hydra:member': [unknown, PaymentMethod[]?] }>(`${customer}/stripe/cards`, { signal });
-  const methods = body['hydra:member'][1] ?? [];
+  const { body } = await api(`${customer}/stripe/cards`, { signal, shape: isCards });
+  const [, methods] = body['hydra:member'];
   return methods.map(({ id, card }) => ({ ...card, id, expired: isExpired(card, now) }));
 }
 

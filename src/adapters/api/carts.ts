@@ -1,15 +1,16 @@
 import type { LoadedCart, SaveResult } from '#machines/cart/cart-context.ts';
 import type { Batch, CartEdit, CartNames } from '#machines/shared/cart-queue.ts';
 import { setQuantity, type AddCommand } from '#machines/shared/cart.ts';
-import type { Cart, Customer, Order, OrderItem } from '#machines/shared/entities.ts';
+import type { Cart, Order, OrderItem } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { ApiClient } from './client.ts';
+import { isCart, isCustomer, isOrder } from './shapes.ts';
 
 /** Contract 10: the cart is part of the profile. */
 export const loadCart =
   (api: ApiClient, nameOrders: (orders: readonly Order[]) => Promise<CartNames>) =>
   async (_input: { userId: number | null }, signal: AbortSignal): Promise<LoadedCart> => {
-    const { body } = await api<Customer>('/api/customer/profile', { signal });
+    const { body } = await api('/api/customer/profile', { signal, shape: isCustomer });
     return { cart: body.currentCart, names: await nameOrders(body.currentCart?.customerOrders ?? []) };
   };
 
@@ -29,7 +30,8 @@ export const saveBatch =
 async function addItem(api: ApiClient, current: Cart | null, command: AddCommand): Promise<SaveResult> {
   const cart = current ?? (await createCart(api, command));
   const { key, place, marketplace, currency, delivery, item } = command;
-  const { body, headers } = await api<Order>('/api/customer_orders', {
+  const { body, headers } = await api('/api/customer_orders', {
+    shape: isOrder,
     method: 'POST',
     headers: { 'Idempotency-Key': key },
     body: { cart: cart['@id'], place, marketplace, currency, ...delivery, items: [written(item)] },
@@ -39,7 +41,8 @@ async function addItem(api: ApiClient, current: Cart | null, command: AddCommand
 
 async function createCart(api: ApiClient, { currency, delivery }: AddCommand): Promise<Cart> {
   const payWhenOrdering = delivery.deliveryMethod !== 'dine_in';
-  const { body } = await api<Cart>('/api/multi_carts', {
+  const { body } = await api('/api/multi_carts', {
+    shape: isCart,
     method: 'POST',
     body: { currency, status: 'open', customerOrders: [], payWhenOrdering },
   });
@@ -57,7 +60,8 @@ async function changeOrder(
     if (edit.kind === 'setQuantity') items = setQuantity(items, edit.line, edit.quantity);
     else delivery = edit.delivery;
   }
-  const { body, headers } = await api<Order>(order['@id'], {
+  const { body, headers } = await api(order['@id'], {
+    shape: isOrder,
     method: 'PUT',
     headers: etag === null ? {} : { 'If-Match': etag },
     body: { ...(items === order.items ? {} : { items: items.map(written) }), ...delivery },

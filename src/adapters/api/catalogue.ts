@@ -1,20 +1,17 @@
 import type { Directory } from '#machines/catalogue/catalogue.machine.ts';
 import type { PlaceResult } from '#machines/place/place.machine.ts';
-import type { County, Place, Theme } from '#machines/shared/entities.ts';
+import type { Place } from '#machines/shared/entities.ts';
 import type { ApiClient } from './client.ts';
 import { whereThere } from './places.ts';
-
-interface Collection<Member> {
-  'hydra:member': Member[];
-}
+import { isCounties, isCountyWithPlaces, isPlace, isThemes } from './shapes.ts';
 
 /** Contract 14 and 15, side by side. */
 export const loadDirectory =
   (api: ApiClient) =>
   async (_input: unknown, signal: AbortSignal): Promise<Directory> => {
     const [counties, themes] = await Promise.all([
-      api<Collection<County>>('/api/counties', { query: { active: 'true' }, signal }),
-      api<Collection<Theme>>('/api/themes', { signal }),
+      api('/api/counties', { query: { active: 'true' }, signal, shape: isCounties }),
+      api('/api/themes', { signal, shape: isThemes }),
     ]);
     return { counties: counties.body['hydra:member'], themes: themes.body['hydra:member'] };
   };
@@ -24,7 +21,7 @@ export const loadPlaces =
   (api: ApiClient) =>
   async ({ countyId }: { countyId: number | null }, signal: AbortSignal): Promise<Place[]> => {
     if (countyId === null) return [];
-    const { body } = await api<County & { places: Place[] }>(`/api/counties/${countyId}/places`, { signal });
+    const { body } = await api(`/api/counties/${countyId}/places`, { signal, shape: isCountyWithPlaces });
     return body.places;
   };
 
@@ -32,6 +29,6 @@ export const loadPlaces =
 export const loadPlace =
   (api: ApiClient) =>
   async ({ placeId }: { placeId: number }, signal: AbortSignal): Promise<PlaceResult> => {
-    const place = await whereThere(api<Place>(`/api/places/${placeId}`, { query: { 'groups[]': 'e_menu' }, signal }));
+    const place = await whereThere(api(`/api/places/${placeId}`, { query: { 'groups[]': 'e_menu' }, signal, shape: isPlace }));
     return place ? { kind: 'found', place } : { kind: 'notFound' };
   };

@@ -1,10 +1,11 @@
 import type { CheckoutAnswer, PaymentCheck, PlaceResult } from '#machines/checkout/checkout-ports.ts';
-import type { Cart, Customer, Iri, Order } from '#machines/shared/entities.ts';
+import type { Cart, Iri, Order } from '#machines/shared/entities.ts';
 import { isUnanswered, RequestFailure } from '#machines/shared/failure.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { PaymentAttempt } from '#machines/shared/payment.ts';
 import { loadCards } from './cards.ts';
 import type { ApiClient } from './client.ts';
+import { isCart, isCartOrVerdict, isCustomer } from './shapes.ts';
 
 /** Where the cart stands: the one that an attempt is about, else the customer's current one. Contract 10, 35. */
 export const readCheckout =
@@ -38,7 +39,8 @@ export const placeOrders =
     if (attempt === null) throw new RequestFailure('unknown_error', 0);
     const { key, cart, paymentMethodId } = attempt;
     try {
-      const { body } = await api<Cart>(`${cart}/place_orders`, {
+      const { body } = await api(`${cart}/place_orders`, {
+        shape: isCart,
         method: 'PUT',
         headers: { 'Idempotency-Key': key },
         body: paymentMethodId === null ? { paymentMethod: 'in_store' } : { paymentMethod: 'credit_card', paymentMethodId },
@@ -57,7 +59,8 @@ export const checkPayment =
   async ({ cart }: { cart: Cart | null }, signal: AbortSignal): Promise<PaymentCheck> => {
     if (cart === null) return { paid: false, cart };
     try {
-      const { body } = await api<Cart | boolean>(`${cart['@id']}/check_payment`, {
+      const { body } = await api(`${cart['@id']}/check_payment`, {
+        shape: isCartOrVerdict,
         method: 'PUT',
         body: { ...cart, customerOrders: cart.customerOrders.map((order) => order['@id']) },
         signal,
@@ -72,7 +75,7 @@ export const checkPayment =
 
 async function cartOf(api: ApiClient, iri: Iri, signal: AbortSignal): Promise<Cart | null> {
   try {
-    const { body } = await api<Cart>(iri, { signal });
+    const { body } = await api(iri, { signal, shape: isCart });
     return body;
   } catch (error) {
     if (error instanceof RequestFailure && error.status === 404) return null;
@@ -81,6 +84,6 @@ async function cartOf(api: ApiClient, iri: Iri, signal: AbortSignal): Promise<Ca
 }
 
 async function currentCart(api: ApiClient, signal: AbortSignal): Promise<Cart | null> {
-  const { body } = await api<Customer>('/api/customer/profile', { signal });
+  const { body } = await api('/api/customer/profile', { signal, shape: isCustomer });
   return body.currentCart;
 }

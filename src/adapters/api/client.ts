@@ -26,8 +26,17 @@ export interface ApiAnswer<Body> {
   headers: Headers;
 }
 
-/** One call of the contract: JSON-LD in and out. Rejects with a `RequestFailure`. `path` is a path or an IRI. */
-export type ApiClient = <Body>(path: string, request?: ApiRequest) => Promise<ApiAnswer<Body>>;
+/** Whether the body of an answer is what the contract says. */
+export type Shape<Body> = (body: unknown) => body is Body;
+
+/**
+ * One call of the contract: JSON-LD in and out. `path` is a path or an IRI.
+ * Rejects with a `RequestFailure`; a body of another shape than the one asked for is an answer that is broken (502).
+ */
+export interface ApiClient {
+  <Body>(path: string, request: ApiRequest & { shape: Shape<Body> }): Promise<ApiAnswer<Body>>;
+  (path: string, request?: ApiRequest): Promise<ApiAnswer<unknown>>;
+}
 
 const JSON_LD = 'application/ld+json';
 const PATIENCE = 30_000;
@@ -44,7 +53,7 @@ export function createApiClient(options: {
   const { config, tokens } = options;
   const http = createFetch({ fetch: options.fetch, Headers, AbortController, defaults: { retry: false } });
 
-  async function call<Body>(path: string, request: ApiRequest, token: string | null): Promise<ApiAnswer<Body>> {
+  async function call(path: string, request: ApiRequest, token: string | null): Promise<ApiAnswer<unknown>> {
     const { apiHost, appKey } = await config();
     const { method = 'GET', body, query, headers, signal } = request;
     const fetchOptions: FetchOptions<'json'> = {
@@ -63,25 +72,34 @@ export function createApiClient(options: {
       ...(signal ? { signal } : {}),
       parseResponse: parseJson,
     };
-    const response = await http.raw<Body>(path, fetchOptions);
-    return { status: response.status, body: response._data as Body, headers: response.headers };
+    const response = await http.raw<unknown>(path, fetchOptions);
+    return { status: response.status, body: response._data, headers: response.headers };
   }
 
-  return async <Body>(path: string, request: ApiRequest = {}) => {
+  async function callAgainOn401(path: string, request: ApiRequest): Promise<ApiAnswer<unknown>> {
     const token = tokens.current();
     try {
-      return await call<Body>(path, request, token);
+      return await call(path, request, token);
     } catch (error) {
       const failure = failureOf(error);
       if (failure.status !== 401 || token === null || request.anonymous) throw failure;
       const renewed = await tokens.refresh(token);
       if (renewed === null) throw failure;
-      return call<Body>(path, request, renewed).catch((again: unknown) => {
+      return call(path, request, renewed).catch((again: unknown) => {
         throw failureOf(again);
       });
     }
+  }
+
+  return async <Body>(path: string, request: ApiRequest & { shape?: Shape<Body> } = {}) => {
+    const { shape, ...sent } = request;
+    const { status, body, headers } = await callAgainOn401(path, sent);
+    if (shape && !shape(body)) throw brokenAnswer();
+    return { status, body: body as Body, headers };
   };
 }
+
+const brokenAnswer = () => new RequestFailure('unknown_error', 502);
 
 /** An empty body is an answer (202, 204); anything else that is not JSON is a broken one. */
 function parseJson(text: string): unknown {
@@ -89,6 +107,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new RequestFailure('unknown_error', 502);
+    throw brokenAnswer();
   }
 }

@@ -2,10 +2,7 @@ import type { PublicConfiguration } from '#machines/configuration/configuration.
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import type { ApiClient } from './client.ts';
-
-interface PublicConfigurations {
-  'hydra:member'?: { attrKey: string; attrValue: string }[];
-}
+import { textIn } from './text-in.ts';
 
 /**
  * Contract 4, and of the static file (contract 48) what the views need: `image_base` (where pictures
@@ -15,12 +12,17 @@ interface PublicConfigurations {
 export const loadConfiguration =
   (api: ApiClient, config: () => Promise<AppConfig>) => async (): Promise<PublicConfiguration> => {
   const { imageBase, staging } = await config();
-  const { body } = await api<PublicConfigurations>('/api/public_configurations', { query: { scope: 'c' } });
-  const members = body?.['hydra:member'] ?? [];
+  const { body } = await api('/api/public_configurations', { query: { scope: 'c' } });
+  const members = membersIn(body);
   if (members.length === 0) throw new RequestFailure('error_loading_configuration', 200);
   return {
-    ...Object.fromEntries(members.map(({ attrKey, attrValue }) => [attrKey, attrValue])),
+    ...Object.fromEntries(members.map((member) => [textIn(member, 'attrKey') ?? '', textIn(member, 'attrValue') ?? ''])),
     image_base: imageBase,
     staging: String(staging),
   };
 };
+
+function membersIn(body: unknown): readonly unknown[] {
+  const members = typeof body === 'object' && body !== null && 'hydra:member' in body ? body['hydra:member'] : null;
+  return Array.isArray(members) ? members : [];
+}

@@ -1,5 +1,6 @@
 import { FetchError } from 'ofetch';
 import { RequestFailure, type Violation } from '#machines/shared/failure.ts';
+import { textIn } from './text-in.ts';
 
 /**
  * The failure in whatever a call rejected with: the text is the server's `hydra:description`, else its `message`,
@@ -13,15 +14,8 @@ export function failureOf(error: unknown): RequestFailure {
   if (!response) return new RequestFailure(isTimeout(cause) ? 'timeout' : 'offline', 0);
   const retryAfter = Number(response.headers.get('Retry-After'));
   const hasRetryAfter = response.headers.has('Retry-After') && Number.isFinite(retryAfter);
-  const text = textOf(data) ?? 'unknown_error';
+  const text = textIn(data, 'hydra:description') ?? textIn(data, 'message') ?? 'unknown_error';
   return new RequestFailure(text, response.status, hasRetryAfter ? retryAfter : null, violationsOf(data));
-}
-
-function textOf(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null) return null;
-  const { 'hydra:description': description, message } = body as Record<string, unknown>;
-  if (typeof description === 'string' && description !== '') return description;
-  return typeof message === 'string' && message !== '' ? message : null;
 }
 
 function violationsOf(body: unknown): Violation[] {

@@ -1,8 +1,9 @@
 import type { CartNames } from '#machines/shared/cart-queue.ts';
 import { termsOf } from '#machines/shared/add-to-cart.ts';
-import type { Iri, Order, Place, ProductOption } from '#machines/shared/entities.ts';
+import type { Iri, Order, ProductOption } from '#machines/shared/entities.ts';
 import type { ApiClient } from './client.ts';
 import { productDetails } from './products.ts';
+import { isPlace } from './shapes.ts';
 
 /**
  * Looks up what orders only refer to: their places, and the names of their options. Remembers what it found; a name
@@ -13,7 +14,7 @@ export function createOrderNamer(api: ApiClient): (orders: readonly Order[]) => 
   const options = new Map<Iri, string>();
 
   async function lookUpPlace(iri: Iri): Promise<void> {
-    const { body } = await api<Place>(iri);
+    const { body } = await api(iri, { shape: isPlace });
     places.set(iri, termsOf(body));
   }
 

@@ -2,11 +2,7 @@ import type { OrdersPage } from '#machines/orders/orders.machine.ts';
 import type { Order } from '#machines/shared/entities.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { ApiClient } from './client.ts';
-
-interface OrdersCollection {
-  'hydra:member': Order[];
-  'hydra:view'?: { 'hydra:next'?: string };
-}
+import { isOrderPage } from './shapes.ts';
 
 /** Contract 32: the customer's orders of all places. */
 export const loadOrders =
@@ -18,7 +14,7 @@ export const loadOrders =
   async ({ page }: { page: number }, signal: AbortSignal): Promise<OrdersPage> => {
     const { api, isSignedIn, nameOrders } = options;
     if (!isSignedIn()) return { kind: 'signedOut' };
-    const { body } = await api<OrdersCollection>('/api/customer_requests', { query: { page }, signal });
+    const { body } = await api('/api/customer_requests', { query: { page }, signal, shape: isOrderPage });
     const orders = body['hydra:member'];
     return { kind: 'read', orders, names: await nameOrders(orders), hasMore: Boolean(body['hydra:view']?.['hydra:next']) };
   };

@@ -2,12 +2,14 @@ import type { ProductResult } from '#machines/option-tree/option-tree.machine.ts
 import type { Iri, ProductDetails } from '#machines/shared/entities.ts';
 import type { ApiClient } from './client.ts';
 import { findPlace, whereThere } from './places.ts';
+import { isProductDetails } from './shapes.ts';
 
 const DETAILS = { 'groups[]': 'product:details' };
 
 /** Contract 33: with variations and options. */
 export async function productDetails(api: ApiClient, product: Iri, signal?: AbortSignal): Promise<ProductDetails> {
-  const { body } = await api<ProductDetails>(product, {
+  const { body } = await api(product, {
+    shape: isProductDetails,
     query: DETAILS,
     ...(signal ? { signal } : {}),
   });
@@ -19,7 +21,7 @@ export const loadProduct =
   (api: ApiClient) =>
   async ({ productId, placeId }: { productId: number; placeId: number | null }, signal: AbortSignal): Promise<ProductResult> => {
     const [product, place] = await Promise.all([
-      whereThere(api<ProductDetails>(`/api/products/${productId}`, { query: DETAILS, signal })),
+      whereThere(api(`/api/products/${productId}`, { query: DETAILS, signal, shape: isProductDetails })),
       findPlace(api)({ placeId }, signal),
     ]);
     const isFound = product !== null && (place !== null || placeId === null);

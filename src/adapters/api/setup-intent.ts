@@ -1,6 +1,7 @@
 import type { SetupIntentResult } from '#machines/add-card/add-card.machine.ts';
-import type { Customer } from '#machines/shared/entities.ts';
 import type { ApiClient } from './client.ts';
+import { isCustomer } from './shapes.ts';
+import { textIn } from './text-in.ts';
 
 /** Contract 10 and 34: a setup intent of the customer who is signed in. `ready` loads the provider's card field. */
 export const createSetupIntent =
@@ -14,14 +15,12 @@ export const createSetupIntent =
   };
 
 async function intentOf(api: ApiClient, signal: AbortSignal): Promise<{ clientSecret: string; billingName: string }> {
-  const { body: customer } = await api<Customer>('/api/customer/profile', { signal });
-  const { body } = await api<unknown>(`${customer['@id']}/stripe/create_setup_intent`, { signal });
+  const { body: customer } = await api('/api/customer/profile', { signal, shape: isCustomer });
+  const { body } = await api(`${customer['@id']}/stripe/create_setup_intent`, { signal });
   return { clientSecret: secretIn(body), billingName: customer.name };
 }
 
 /** A bare string, or an object that holds it; anything else is the empty result. */
 function secretIn(body: unknown): string {
-  if (typeof body === 'string') return body;
-  if (typeof body !== 'object' || body === null || !('client_secret' in body)) return '';
-  return typeof body.client_secret === 'string' ? body.client_secret : '';
+  return typeof body === 'string' ? body : (textIn(body, 'client_secret') ?? '');
 }

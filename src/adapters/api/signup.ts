@@ -2,18 +2,15 @@ import { RequestFailure, type Violation } from '#machines/shared/failure.ts';
 import { NO_REFUSALS, type Refusals, type SignupField } from '#machines/shared/signup-form.ts';
 import type { EmailCheck, Registration, SignUpResult } from '#machines/signup/signup.machine.ts';
 import type { ApiClient } from './client.ts';
-
-interface Availability {
-  result?: string;
-  error?: string;
-}
+import { textIn } from './text-in.ts';
 
 /** Contract 2. */
 export const checkEmail =
   (api: ApiClient) =>
   async ({ email }: { email: string }, signal: AbortSignal): Promise<EmailCheck> => {
-    const { body } = await api<Availability | null>('/pubapp/auth/check-email', { query: { email }, signal });
-    return body?.result === 'OK' ? { kind: 'free' } : { kind: 'refused', error: body?.error ?? 'unknown_error' };
+    const { body } = await api('/pubapp/auth/check-email', { query: { email }, signal });
+    if (textIn(body, 'result') === 'OK') return { kind: 'free' };
+    return { kind: 'refused', error: textIn(body, 'error') ?? 'unknown_error' };
   };
 
 /** Contract 5. What the server says against a field is a value, not a failure; an empty answer is unknown_error. */
@@ -21,7 +18,7 @@ export const signUp =
   (api: ApiClient) =>
   async ({ name, email, plainPassword, idempotencyKey }: Registration): Promise<SignUpResult> => {
     try {
-      const { body } = await api<object | null>('/api/register', {
+      const { body } = await api('/api/register', {
         method: 'POST',
         body: { name, email, plainPassword, username: email },
         headers: { 'Idempotency-Key': idempotencyKey },

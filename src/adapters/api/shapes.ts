@@ -1,0 +1,195 @@
+import {
+  array,
+  boolean,
+  exactOptional,
+  is,
+  lazy,
+  nullable,
+  number,
+  object,
+  picklist,
+  string,
+  tuple,
+  union,
+  unknown,
+  type GenericSchema,
+} from 'valibot';
+import type * as entities from '#machines/shared/entities.ts';
+import type { Shape } from './client.ts';
+
+/**
+ * The objects of the contract (section 3), as far as the app relies on them: an answer of another shape is a broken one,
+ * and is told from here instead of breaking a screen.
+ */
+const iri = string();
+const image = nullable(object({ filePath: string() }));
+
+const county: GenericSchema<entities.County> = object({
+  '@id': iri,
+  id: number(),
+  name: string(),
+  slug: string(),
+  active: boolean(),
+  lat: string(),
+  lng: string(),
+});
+
+const theme: GenericSchema<entities.Theme> = object({ '@id': iri, id: number(), slug: string(), name: string(), image });
+
+const slot: GenericSchema<entities.Slot> = object({
+  id: number(),
+  dateTimeFrom: string(),
+  dateTimeTo: string(),
+  in_use: boolean(),
+  customer: nullable(iri),
+});
+
+const productEntries = { '@id': iri, id: number(), name: string(), description: string(), image, price: number() };
+const product: GenericSchema<entities.Product> = object(productEntries);
+
+const variation: GenericSchema<entities.Variation> = object({
+  '@id': iri,
+  id: number(),
+  name: string(),
+  description: string(),
+  price: number(),
+});
+
+const productOption: GenericSchema<entities.ProductOption> = object({
+  '@id': iri,
+  id: number(),
+  kind: picklist(['group', 'option']),
+  name: string(),
+  description: string(),
+  price: number(),
+  minQty: number(),
+  maxQty: number(),
+  isRequired: boolean(),
+  parent: nullable(iri),
+  children: array(lazy(() => productOption)),
+});
+
+const productDetails: GenericSchema<entities.ProductDetails> = object({
+  ...productEntries,
+  variations: array(variation),
+  productOptions: array(productOption),
+});
+
+const menuSection: GenericSchema<entities.MenuSection> = object({
+  id: number(),
+  name: string(),
+  position: number(),
+  products: array(product),
+});
+
+const orderType = picklist(['dine_in', 'take_away', 'home_delivery', 'seat_delivery']);
+
+const place: GenericSchema<entities.Place> = object({
+  '@id': iri,
+  id: number(),
+  name: string(),
+  description: nullable(string()),
+  currency: string(),
+  timezone: string(),
+  themes: array(number()),
+  county: iri,
+  marketplace: nullable(union([iri, object({ '@id': iri, name: string() })])),
+  image,
+  address: nullable(string()),
+  lat: string(),
+  lng: string(),
+  orderTypes: array(orderType),
+  checkoutEnabled: boolean(),
+  reservationsEnabled: boolean(),
+  requiresAccess: boolean(),
+  slots: array(slot),
+  eMenu: exactOptional(array(menuSection)),
+});
+
+const order: GenericSchema<entities.Order> = object({
+  '@id': iri,
+  id: number(),
+  cart: iri,
+  marketplace: nullable(iri),
+  place: iri,
+  currency: string(),
+  status: picklist(['open', 'placed', 'accepted', 'ready', 'delivered', 'rejected', 'canceled']),
+  items: array(
+    object({
+      product,
+      quantity: number(),
+      product_options: array(iri),
+      variation: nullable(variation),
+      price: number(),
+    }),
+  ),
+  totalAmount: number(),
+  paidAmount: number(),
+  deliveryMethod: orderType,
+  deliverySeatCode: nullable(string()),
+  createdAt: string(),
+});
+
+const cart: GenericSchema<entities.Cart> = object({
+  '@id': iri,
+  id: number(),
+  currency: string(),
+  status: picklist(['open', 'rejected', 'received']),
+  customer: iri,
+  customerOrders: array(order),
+  payWhenOrdering: boolean(),
+  itemCount: number(),
+  totalAmount: number(),
+  paymentMethod: picklist(['credit_card', 'in_store']),
+  paymentMethodId: nullable(string()),
+  stripeClientSecret: nullable(string()),
+  paymentToken: nullable(string()),
+  paymentStatus: picklist(['none', 'requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled']),
+  paymentError: nullable(string()),
+});
+
+const customer: GenericSchema<entities.Customer> = object({
+  '@id': iri,
+  id: number(),
+  uid: string(),
+  name: string(),
+  country: string(),
+  currentCart: nullable(cart),
+});
+
+const card: GenericSchema<Omit<entities.SavedCard, 'id'>> = object({
+  brand: string(),
+  country: string(),
+  exp_month: number(),
+  exp_year: number(),
+  fingerprint: string(),
+  funding: string(),
+  last4: string(),
+});
+
+/** The provider's list, flattened by the server: the cards stand second (contract 35). */
+const cardList = object({ 'hydra:member': tuple([unknown(), array(object({ id: string(), card }))]) });
+
+const membersOf = <Member>(member: GenericSchema<Member>) => object({ 'hydra:member': array(member) });
+
+const orderPage = object({
+  'hydra:member': array(order),
+  'hydra:view': exactOptional(object({ 'hydra:next': exactOptional(string()) })),
+});
+
+const shape =
+  <Body>(schema: GenericSchema<Body>): Shape<Body> =>
+  (body): body is Body =>
+    is(schema, body);
+
+export const isCart = shape(cart);
+export const isCartOrVerdict = shape(union([cart, boolean()]));
+export const isCards = shape(cardList);
+export const isCounties = shape(membersOf(county));
+export const isCountyWithPlaces = shape(object({ places: array(place) }));
+export const isCustomer = shape(customer);
+export const isOrder = shape(order);
+export const isOrderPage = shape(orderPage);
+export const isPlace = shape(place);
+export const isProductDetails = shape(productDetails);
+export const isThemes = shape(membersOf(theme));
