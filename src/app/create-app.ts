@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { registerCode, type RootRef } from '#machines/root/root.machine.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
+import { loadJsonFile } from '#src/adapters/json-file.ts';
 import { keyMaker } from '#src/adapters/idempotency/new-key.ts';
 import { createTexts, type Texts } from '#src/adapters/language/texts.ts';
 import { createSessionStore } from '#src/adapters/session/session-store.ts';
@@ -29,10 +30,7 @@ export interface App {
 export function createApp(options: { environment: 'development' | 'production'; browser: Window & typeof globalThis }): App {
   const { environment, browser } = options;
   const fetch = browser.fetch.bind(browser);
-  const config = createConfigSource(async () => {
-    const response = await fetch(`/assets/config/${environment}.json`);
-    return (await response.json()) as unknown;
-  });
+  const config = createConfigSource(() => loadJsonFile(fetch, `/assets/config/${environment}.json`));
   const store = createLocalStore(browser);
   const sessions = createSessionStore(store);
   const api = createApiClient({

@@ -11,6 +11,8 @@ async function clientOf(answer: (request: AskedRequest) => Answer, tokens: Token
   return { ...server, api: createApiClient({ config: server.config, tokens, fetch }) };
 }
 
+const isList = (body: unknown): body is unknown[] => Array.isArray(body);
+
 const reject = (reason: string, status: number, retryAfter: number | null = null) =>
   expect.objectContaining({ name: 'RequestFailure', reason, status, retryAfter });
 
@@ -52,10 +54,9 @@ describe('the API client', () => {
   });
 
   it('takes a body of another shape than the one asked for for a broken answer', async () => {
-    const shape = (body: unknown) => Array.isArray(body);
     const { api } = await clientOf(({ path }) => ({ body: path === '/list' ? [] : {} }));
-    await expect(api('/list', { shape })).resolves.toMatchObject({ body: [] });
-    await expect(api('/object', { shape })).rejects.toEqual(reject('unknown_error', 502));
+    await expect(api('/list', { shape: isList })).resolves.toMatchObject({ body: [] });
+    await expect(api('/object', { shape: isList })).rejects.toEqual(reject('unknown_error', 502));
   });
 
   it('refreshes once on a 401 and tries again with the new token', async () => {

@@ -1,6 +1,7 @@
 import { createFetch, type FetchOptions } from 'ofetch';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
+import { withPatience } from '#src/adapters/patience.ts';
 import { failureOf } from './failure-of.ts';
 
 /** Where the client takes the access token from, and whom it asks for a new one. */
@@ -39,7 +40,6 @@ export interface ApiClient {
 }
 
 const JSON_LD = 'application/ld+json';
-const PATIENCE = 30_000;
 
 /**
  * The client of the API: application key on every call, bearer when there is a token, one refresh and one retry on a
@@ -66,13 +66,12 @@ export function createApiClient(options: {
         ...(token && !request.anonymous ? { Authorization: `Bearer ${token}` } : {}),
         ...headers,
       },
-      timeout: PATIENCE,
       ...(body ? { body: JSON.stringify(body) } : {}),
       ...(query ? { query } : {}),
-      ...(signal ? { signal } : {}),
       parseResponse: parseJson,
     };
-    const response = await http.raw<unknown>(path, fetchOptions);
+    // The library's own time limit is not kept when a call has a signal of its own as well.
+    const response = await withPatience((patient) => http.raw<unknown>(path, { ...fetchOptions, signal: patient }), signal);
     return { status: response.status, body: response._data, headers: response.headers };
   }
 
@@ -91,8 +90,8 @@ export function createApiClient(options: {
     }
   }
 
-  return async <Body>(path: string, request: ApiRequest & { shape?: Shape<Body> } = {}) => {
-    const { shape, ...sent } = request;
+  return async <Body>(path: string, request?: ApiRequest & { shape?: Shape<Body> }) => {
+    const { shape, ...sent } = request ?? {};
     const { status, body, headers } = await callAgainOn401(path, sent);
     if (shape && !shape(body)) throw brokenAnswer();
     return { status, body: body as Body, headers };

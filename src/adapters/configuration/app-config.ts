@@ -15,14 +15,19 @@ export interface AppConfig {
 export function createConfigSource(load: () => Promise<unknown>): () => Promise<AppConfig> {
   let loading: Promise<AppConfig> | null = null;
   return () => {
-    loading ??= load()
-      .then(toConfig)
-      .catch((error: unknown) => {
-        loading = null;
-        throw error instanceof RequestFailure ? error : new RequestFailure('error_loading_configuration', 0);
-      });
+    loading ??= loaded(load).catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
     return loading;
   };
+}
+
+async function loaded(load: () => Promise<unknown>): Promise<AppConfig> {
+  const file = await load().catch(() => {
+    throw new RequestFailure('error_loading_configuration', 0);
+  });
+  return toConfig(file);
 }
 
 function toConfig(value: unknown): AppConfig {

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
-import { RequestFailure } from '#machines/shared/failure.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#machines/shared/language.ts';
+import { loadJsonFile } from '#src/adapters/json-file.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 
 const KEY = 'language';
@@ -25,9 +25,7 @@ export function createTexts(options: {
 
   async function load(language: Language, signal?: AbortSignal): Promise<void> {
     if (translator.hasResourceBundle(language, 'translation')) return;
-    const response = await fetch(`/assets/i18n/${language}.json`, { signal: signal ?? null });
-    if (!response.ok) throw new RequestFailure('unknown_error', response.status);
-    translator.addResourceBundle(language, 'translation', await response.json());
+    translator.addResourceBundle(language, 'translation', await loadJsonFile(fetch, `/assets/i18n/${language}.json`, signal));
   }
 
   async function speak(language: Language, signal?: AbortSignal): Promise<void> {

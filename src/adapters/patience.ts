@@ -1,0 +1,19 @@
+/** How long the app waits for an answer, in milliseconds; the loader's longest time as well (spec 9). */
+const PATIENCE = 30_000;
+
+/**
+ * Runs a request that is given up after 30 s, or when the given signal says so. What it rejects with then is a
+ * `TimeoutError`, or the signal's own reason.
+ */
+export async function withPatience<Answer>(
+  request: (signal: AbortSignal) => Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(new DOMException('No answer came in time', 'TimeoutError')), PATIENCE);
+  try {
+    return await request(signal ? AbortSignal.any([signal, patience.signal]) : patience.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
