@@ -2,11 +2,19 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
+/** What the browser gets in place of the server's answer; the server is not asked. */
+export interface FalseAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A text goes out as it is, anything else as JSON. */
+  readonly body?: object | string;
+}
+
 /**
  * What goes wrong on the way: `hold` keeps the request from the server and `holdAnswer` the answer from the browser, both
- * until released; `loseRequest` and `loseAnswer` cut the connection before or after the server has acted; `fail` answers 500.
+ * until released; `loseRequest` and `loseAnswer` cut the connection before or after the server has acted.
  */
-export type FaultKind = 'hold' | 'holdAnswer' | 'loseRequest' | 'loseAnswer' | 'fail';
+export type FaultKind = 'hold' | 'holdAnswer' | 'loseRequest' | 'loseAnswer' | FalseAnswer;
 
 /** A fault that waits for its request. */
 export interface Fault {
@@ -61,11 +69,11 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       await trap.released;
       return pass(target, incoming, outgoing);
     }
-    if (trap.kind === 'loseRequest' || trap.kind === 'fail') {
+    if (trap.kind === 'loseRequest' || typeof trap.kind === 'object') {
       incoming.resume();
       trap.strike();
-      if (trap.kind === 'fail') outgoing.writeHead(500).end();
-      else outgoing.destroy();
+      if (trap.kind === 'loseRequest') outgoing.destroy();
+      else lie(trap.kind, outgoing);
       return undefined;
     }
     const answer = await ask(target, incoming);
@@ -132,6 +140,11 @@ function withResolvers(): { promise: Promise<void>; resolve: () => void } {
 
 async function pass(target: URL | null, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   await hand(await ask(target, incoming), outgoing);
+}
+
+function lie({ status, headers = {}, body = '' }: FalseAnswer, outgoing: ServerResponse): void {
+  outgoing.writeHead(status, { 'content-type': 'application/ld+json; charset=utf-8', ...headers, connection: 'close' });
+  outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 async function hand(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {

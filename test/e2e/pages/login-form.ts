@@ -40,9 +40,22 @@ export class LoginForm {
     await expect(this.scope).toBeHidden();
   }
 
-  async submit({ email, password }: Account): Promise<void> {
+  async submit(account: Account): Promise<void> {
+    await this.fillIn(account);
+    await this.press();
+  }
+
+  async fillIn({ email, password }: Account): Promise<void> {
     await this.scope.getByLabel('E-mail').fill(email);
     await this.scope.getByLabel('Palavra-passe', { exact: true }).fill(password);
+  }
+
+  async expectFilledIn({ email, password }: Account): Promise<void> {
+    await expect(this.scope.getByLabel('E-mail')).toHaveValue(email);
+    await expect(this.scope.getByLabel('Palavra-passe', { exact: true })).toHaveValue(password);
+  }
+
+  async press(): Promise<void> {
     await this.scope.getByRole('button', { name: 'Entrar' }).click();
   }
 

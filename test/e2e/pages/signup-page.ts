@@ -27,6 +27,13 @@ export class SignupPage {
     await this.#page.getByLabel('Repita a palavra-passe').fill(confirmation);
   }
 
+  async expectFilledIn({ name, email, password }: Account): Promise<void> {
+    await expect(this.#page.getByLabel('Nome')).toHaveValue(name);
+    await expect(this.#page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(this.#page.getByLabel('Palavra-passe', { exact: true })).toHaveValue(password);
+    await expect(this.#page.getByLabel('Repita a palavra-passe')).toHaveValue(password);
+  }
+
   async submit(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Criar conta' }).click();
   }
