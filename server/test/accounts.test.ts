@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestApp, type TestApp } from './harness.ts';
-import { accountDraft, linkTokenOf, mailsTo, register, signUpVerified } from './accounts.ts';
+import { accountDraft, linkTokenOf, mailsTo, register } from './accounts.ts';
 
 let app: TestApp;
 
@@ -224,24 +224,5 @@ describe('requests for mail', () => {
     const { email } = await app.customer();
     await app.call('POST', '/api/verify_account_requests', { body: { email } });
     expect(await mailsTo(app, email)).toEqual([]);
-  });
-});
-
-describe('reset password', () => {
-  it('sets the password, ends every sign-in, and works once', async () => {
-    const account = await signUpVerified(app);
-    const login = (password: string) => app.call('POST', '/api/login_check', { body: { username: account.email, password } });
-    const reset = (token: string, plainPassword: string) =>
-      app.call('POST', '/pubapp/auth/reset-password', { body: { token, plainPassword } });
-    await app.call('POST', '/api/reset_password_requests', { body: { email: account.email } });
-    const token = linkTokenOf((await mailsTo(app, account.email)).at(-1), '/auth/reset-password');
-
-    expect((await reset(token, 'fraca')).status).toBe(422);
-    expect((await reset(token, 'Outro-segredo2')).status).toBe(204);
-    expect((await login(account.plainPassword)).status).toBe(401);
-    expect((await login('Outro-segredo2')).status).toBe(200);
-    const refresh = await app.call('POST', '/api/token/refresh', { body: { refresh_token: account.refreshToken } });
-    expect(refresh.body).toEqual({ code: 401, message: 'Invalid JWT Refresh Token' });
-    expect((await reset(token, 'Mais-um-segredo3')).body).toMatchObject({ 'hydra:description': 'token_invalid' });
   });
 });

@@ -159,7 +159,7 @@ async function createCustomer({ db, clock, accessTokens }: Deps, name: string): 
     .values({ user_id: user.id, name })
     .returning(['id', 'uid'])
     .executeTakeFirstOrThrow();
-  const token = await accessTokens.issue({ id: user.id, username: email, roles: user.roles, fcmToken: null });
+  const token = await accessTokens.issue({ id: user.id, username: email, roles: user.roles, fcmToken: null, sessionsEndedAt: null });
   return { userId: user.id, customerId: customer.id, iri: `/api/customers/${customer.id}`, uid: customer.uid, email, token };
 }
 

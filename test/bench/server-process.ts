@@ -71,7 +71,7 @@ async function signInCustomers({ db, clock, accessTokens }: Deps): Promise<strin
     const now = clock.now();
     const account = { name: 'Bancada', email: `bench-${run}-${index}@mesa.example`, passwordHash: '', createdAt: now, verifiedAt: now };
     const user = await db.transaction().execute((tx) => insertAccount(tx, account));
-    tokens.push(await accessTokens.issue({ id: user.id, username: user.username, roles: user.roles, fcmToken: null }));
+    tokens.push(await accessTokens.issue({ id: user.id, username: user.username, roles: user.roles, fcmToken: null, sessionsEndedAt: null }));
   }
   return tokens;
 }

@@ -14,12 +14,22 @@ const LEEWAY_SECONDS = 30;
 
 /** Issues and reads access tokens. Contract 2 "Access token". */
 export interface AccessTokens {
-  issue(user: CurrentUser & { readonly fcmToken: string | null }): Promise<string>;
-  /** @throws Problem 401 `Expired JWT Token` or `Invalid JWT Token`. */
-  read(token: string): Promise<CurrentUser>;
+  issue(user: CurrentUser & { readonly fcmToken: string | null; readonly sessionsEndedAt: Date | null }): Promise<string>;
+  /**
+   * What the token says, and when (seconds); whether the session still stands, the database knows.
+   * @throws Problem 401 `Expired JWT Token` or `Invalid JWT Token`.
+   */
+  read(token: string): Promise<{ user: CurrentUser; issuedAt: number }>;
 }
 
-const claims = z.object({ userid: z.int().positive(), username: z.string(), roles: z.array(z.string()) });
+const claims = z.object({ iat: z.int(), userid: z.int().positive(), username: z.string(), roles: z.array(z.string()) });
+
+/** Tokens carry whole seconds: one that was issued in the second in which the sessions ended counts as from before. */
+export function isFromBefore(issuedAt: number, sessionsEndedAt: Date | null): boolean {
+  return sessionsEndedAt !== null && issuedAt <= secondsOf(sessionsEndedAt);
+}
+
+const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 /** `privateKeyPem` is an RSA key in PKCS #8; the public half is derived from it. */
 export async function createAccessTokens(privateKeyPem: string, clock: Clock): Promise<AccessTokens> {
@@ -27,7 +37,8 @@ export async function createAccessTokens(privateKeyPem: string, clock: Clock): P
   const publicKey = createPublicKey(privateKeyPem);
   return {
     issue: (user) => {
-      const now = Math.floor(clock.now().getTime() / 1000);
+      const ended = user.sessionsEndedAt;
+      const now = Math.max(secondsOf(clock.now()), ended === null ? 0 : secondsOf(ended) + 1);
       return new SignJWT({ username: user.username, roles: [...user.roles], userid: user.id, fcmToken: user.fcmToken })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setIssuedAt(now)
@@ -43,8 +54,8 @@ export async function createAccessTokens(privateKeyPem: string, clock: Clock): P
           currentDate: clock.now(),
           requiredClaims: ['iat', 'exp', 'jti'],
         });
-        const { userid, username, roles } = claims.parse(payload);
-        return { id: userid, username, roles };
+        const { iat, userid, username, roles } = claims.parse(payload);
+        return { user: { id: userid, username, roles }, issuedAt: iat };
       } catch (error) {
         throw unauthorized(error instanceof errors.JWTExpired ? 'Expired JWT Token' : 'Invalid JWT Token');
       }

@@ -116,7 +116,11 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
       // Who reads the mail owns the address, so the account is verified as well.
       await tx
         .updateTable('users')
-        .set((row) => ({ password_hash: passwordHash, verified_at: row.fn.coalesce('verified_at', row.val(now)) }))
+        .set((row) => ({
+          password_hash: passwordHash,
+          verified_at: row.fn.coalesce('verified_at', row.val(now)),
+          sessions_ended_at: now,
+        }))
         .where('id', '=', userId)
         .execute();
       await tx

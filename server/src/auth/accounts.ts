@@ -4,6 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import { type Database, type DatabaseTransaction, isUniqueViolation } from '#server/db/database.ts';
 import { invalid, violationCodes } from '#server/http/problem.ts';
 
+import { isFromBefore } from './access-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import type { UsersTable } from './tables.ts';
 
@@ -27,6 +28,12 @@ export async function findUserByUsername(db: Database, username: string): Promis
 
 export async function findUser(db: Database, id: number): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether an access token still stands: its user is there and has not ended all sign-ins since. `issuedAt` in seconds. */
+export async function isSessionAlive(db: Database, userId: number, issuedAt: number): Promise<boolean> {
+  const user = await db.selectFrom('users').select('sessions_ended_at').where('id', '=', userId).executeTakeFirst();
+  return user !== undefined && !isFromBefore(issuedAt, user.sessions_ended_at);
 }
 
 /**

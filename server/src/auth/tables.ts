@@ -20,6 +20,8 @@ export interface UsersTable {
   roles: Generated<string[]>;
   fcm_token: string | null;
   verified_at: Date | null;
+  /** The last time all sign-ins were ended (a new password): access tokens from before are refused. */
+  sessions_ended_at: Date | null;
   created_at: Date;
 }
 

@@ -10,8 +10,9 @@ export interface TokenPair {
 
 /** An access token beside the refresh token that goes with it. Contract 6, 7. */
 export async function pairOf({ accessTokens }: Pick<Deps, 'accessTokens'>, user: User, refreshToken: string): Promise<TokenPair> {
-  const { id, username, roles, fcm_token: fcmToken } = user;
-  return { token: await accessTokens.issue({ id, username, roles, fcmToken }), refresh_token: refreshToken };
+  const { id, username, roles, fcm_token: fcmToken, sessions_ended_at: sessionsEndedAt } = user;
+  const token = await accessTokens.issue({ id, username, roles, fcmToken, sessionsEndedAt });
+  return { token, refresh_token: refreshToken };
 }
 
 /** The pair of a new sign-in. */

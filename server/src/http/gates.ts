@@ -4,6 +4,8 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 
+import { isSessionAlive } from '#server/auth/accounts.ts';
+import type { CurrentUser } from '#server/auth/current-user.ts';
 import type { Deps } from '#server/deps.ts';
 
 import { clientAddress } from './client-address.ts';
@@ -98,11 +100,16 @@ export const limitedBody: Gate = (c, next) =>
   c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : bodyWithinLimit(c, next);
 
 /** Reads the bearer token when there is one; whether a caller is needed is the route's to say. */
-export function authentication({ accessTokens, config }: Deps): Gate {
+export function authentication({ accessTokens, config, db }: Deps): Gate {
+  const caller = async (token: string): Promise<CurrentUser> => {
+    const { user, issuedAt } = await accessTokens.read(token);
+    if (!(await isSessionAlive(db, user.id, issuedAt))) throw unauthorized('Invalid JWT Token');
+    return user;
+  };
   return async (c, next) => {
     c.set('clientAddress', clientAddress(c, config.trustedProxies));
     const header = c.req.header('Authorization');
-    c.set('user', header === undefined || tokenBlindPaths.test(c.req.path) ? null : await accessTokens.read(bearerToken(header)));
+    c.set('user', header === undefined || tokenBlindPaths.test(c.req.path) ? null : await caller(bearerToken(header)));
     await next();
   };
 }

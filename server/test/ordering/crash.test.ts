@@ -46,7 +46,7 @@ beforeAll(async () => {
     const account = { name, username: `${name}@mesa.example`, email: `${name}@mesa.example`, password_hash: '' };
     const user = await db.insertInto('users').values({ ...account, created_at: new Date() }).returning('id').executeTakeFirstOrThrow();
     await db.insertInto('customers').values({ user_id: user.id, name }).execute();
-    tokens.push(await accessTokens.issue({ id: user.id, username: account.username, roles: ['ROLE_USER'], fcmToken: null }));
+    tokens.push(await accessTokens.issue({ id: user.id, username: account.username, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null }));
   }
   await db.destroy();
   server = await start();

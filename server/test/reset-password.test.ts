@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type AccountDraft, linkTokenOf, login, mailsTo, signUpVerified, tokenPair } from './accounts.ts';
+import { startTestApp, type TestAnswer, type TestApp } from './harness.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+/** The token of the link that the account's owner is sent. */
+async function askFor({ email }: AccountDraft): Promise<string> {
+  await app.call('POST', '/api/reset_password_requests', { body: { email } });
+  return linkTokenOf((await mailsTo(app, email)).at(-1), '/auth/reset-password');
+}
+
+const reset = (token: string, plainPassword: string): Promise<TestAnswer> =>
+  app.call('POST', '/pubapp/auth/reset-password', { body: { token, plainPassword } });
+
+describe('reset password', () => {
+  it('sets the password, ends every sign-in, and works once', async () => {
+    const account = await signUpVerified(app);
+    const signIn = (plainPassword: string) => login(app, { ...account, plainPassword });
+    const token = await askFor(account);
+
+    expect((await reset(token, 'fraca')).status).toBe(422);
+    expect((await reset(token, 'Outro-segredo2')).status).toBe(204);
+    expect((await signIn(account.plainPassword)).status).toBe(401);
+    expect((await signIn('Outro-segredo2')).status).toBe(200);
+    const refresh = await app.call('POST', '/api/token/refresh', { body: { refresh_token: account.refreshToken } });
+    expect(refresh.body).toEqual({ code: 401, message: 'Invalid JWT Refresh Token' });
+    expect((await reset(token, 'Mais-um-segredo3')).body).toMatchObject({ 'hydra:description': 'token_invalid' });
+  });
+
+  it('refuses access tokens from before, also those of the same second, and takes the ones that come after', async () => {
+    const account = await signUpVerified(app);
+    const profile = (token: string) => app.call('GET', '/api/customer/profile', { token });
+    expect((await profile(account.token)).status).toBe(200);
+    await reset(await askFor(account), 'Outro-segredo2');
+    const before = await profile(account.token);
+    expect([before.status, before.body]).toEqual([401, { code: 401, message: 'Invalid JWT Token' }]);
+    const after = await login(app, { ...account, plainPassword: 'Outro-segredo2' });
+    expect((await profile(tokenPair.parse(after.body).token)).status).toBe(200);
+  });
+
+  it('is done by one of many who use the link at once', async () => {
+    const account = await signUpVerified(app);
+    const token = await askFor(account);
+    const answers = await Promise.all([1, 2, 3, 4].map((number) => reset(token, `Outro-segredo${number}`)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 422, 422, 422]);
+  });
+});
