@@ -9,6 +9,7 @@ import { configurationMachine } from '#machines/configuration/configuration.mach
 import { languageMachine } from '#machines/language/language.machine.ts';
 import type { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
 import type { loginMachine } from '#machines/login/login.machine.ts';
+import type { municipalLoginMachine } from '#machines/municipal-login/municipal-login.machine.ts';
 import type { ordersMachine } from '#machines/orders/orders.machine.ts';
 import type { placeMachine } from '#machines/place/place.machine.ts';
 import type { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
@@ -33,6 +34,7 @@ export type Flows = {
   'coming-soon': typeof comingSoonMachine;
   'forgot-password': typeof forgotPasswordMachine;
   login: typeof loginMachine;
+  'municipal-login': typeof municipalLoginMachine;
   orders: typeof ordersMachine;
   place: typeof placeMachine;
   'reset-password': typeof resetPasswordMachine;
@@ -135,6 +137,9 @@ export const rootMachine = setup({
             break;
           case 'login':
             enqueue.spawnChild('login', { id: flow.id, input: flow.input });
+            break;
+          case 'municipal-login':
+            enqueue.spawnChild('municipal-login', { id: flow.id, input: flow.input });
             break;
           case 'place':
             enqueue.spawnChild('place', { id: flow.id, input: flow.input });

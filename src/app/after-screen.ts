@@ -12,18 +12,32 @@ export interface FinishedScreen {
 /** The address that a finished screen leads to. Spec 2 "Login screen", "Forgot-password screen", "Signup screen". */
 export function afterScreen({ kind, output, returnUrl, origin }: FinishedScreen): string {
   const target = safeReturnUrl(returnUrl ?? undefined, origin);
+  const withReturn = (path: string, to = returnUrl) =>
+    to === null ? path : `${path}?returnUrl=${encodeURIComponent(safeReturnUrl(to, origin))}`;
   switch (kind) {
     case 'login':
       return hasOutcome(output, 'loggedIn') ? target : '/app/welcome';
     case 'signup':
     case 'forgot-password':
     case 'verify':
-      return returnUrl === null ? '/auth/login' : `/auth/login?returnUrl=${encodeURIComponent(target)}`;
+      return withReturn('/auth/login');
+    case 'municipal-login': {
+      // The way to the provider and back has kept it, not the address.
+      const kept = returnUrlOf(output) ?? returnUrl;
+      if (hasOutcome(output, 'loggedIn')) return safeReturnUrl(kept ?? undefined, origin);
+      if (hasOutcome(output, 'signup')) return withReturn('/auth/signup', kept);
+      return withReturn(hasOutcome(output, 'forgotPassword') ? '/auth/forgot-password' : '/auth/login', kept);
+    }
     case 'reset-password':
       return hasOutcome(output, 'newMail') ? '/auth/forgot-password' : '/auth/login';
     default:
       return '/app/welcome';
   }
+}
+
+function returnUrlOf(output: unknown): string | null {
+  const hasOne = typeof output === 'object' && output !== null && 'returnUrl' in output;
+  return hasOne && typeof output.returnUrl === 'string' ? output.returnUrl : null;
 }
 
 function hasOutcome(output: unknown, outcome: string): boolean {

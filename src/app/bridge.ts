@@ -122,8 +122,8 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
     const { pathname, search } = location();
     if (pathname === '/auth/logout') root.send({ type: 'logout.requested' });
     // The flow has read it: a secret does not stay in the address bar and the history.
-    if (isComplete && search.token !== undefined) {
-      void router.navigate({ to: '.', search: ({ token: _read, ...rest }: AppSearch) => rest, replace: true });
+    if (isComplete && [search.token, search.code, search.state, search.error].some((secret) => secret !== undefined)) {
+      void router.navigate({ to: '.', search: withoutSecrets, replace: true });
     }
   }
 
@@ -140,6 +140,10 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
       else subscription.unsubscribe();
     }
   };
+}
+
+function withoutSecrets({ token: _token, code: _code, state: _state, iss: _iss, error: _error, ...rest }: AppSearch): AppSearch {
+  return rest;
 }
 
 type AuthPath = '/auth/login' | '/auth/signup' | '/auth/forgot-password';

@@ -13,6 +13,8 @@ export interface Clients {
   sessions: SessionStore;
   texts: Texts;
   payments: Payments;
+  /** What leaves for another site and remembers it: the tab itself. */
+  tab: Pick<Window, 'sessionStorage' | 'location'>;
   /** A new idempotency key. */
   newKey: () => string;
   locks: LockManager | undefined;

@@ -13,6 +13,7 @@ const LOADERS: Record<Part, (clients: Clients) => Promise<LateCode>> = {
 /** What each flow needs to run. Paying tells the cart, which is a service of the main area. */
 const PARTS: Record<FlowKind, readonly Part[]> = {
   login: ['account'],
+  'municipal-login': ['account'],
   signup: ['account'],
   verify: ['account'],
   'forgot-password': ['account'],

@@ -1,9 +1,10 @@
+import type { Callback } from '#machines/municipal-login/municipal-login.machine.ts';
 import type { OpenFlow } from '#machines/root/root.machine.ts';
 import { flowIdOf, isComingSoon, modalAlone, parseModals, type ModalEntry, type ModalLocation } from './modal-stack.ts';
 
 /** What of a router location says which flows are open. */
 export interface AppLocation extends ModalLocation {
-  search: ModalLocation['search'] & { modals?: string; token?: string };
+  search: ModalLocation['search'] & { modals?: string; token?: string; returnUrl?: string } & Partial<Record<keyof Callback, string>>;
 }
 
 const PAGE = { presentation: 'page' } as const;
@@ -32,6 +33,10 @@ function screenFlows(location: AppLocation): OpenFlow[] {
   switch (pathname.replace(/\/+$/, '')) {
     case '/auth/login':
       return [{ id: 'login:page', kind: 'login', input: PAGE }];
+    case '/auth/mycascais-login': {
+      const input = { callback: callbackOf(search), returnUrl: search.returnUrl ?? null };
+      return [{ id: 'municipal-login:page', kind: 'municipal-login', input }];
+    }
     case '/auth/signup':
       return [{ id: 'signup:page', kind: 'signup', input: PAGE }];
     case '/auth/forgot-password':
@@ -43,6 +48,17 @@ function screenFlows(location: AppLocation): OpenFlow[] {
     default:
       return [];
   }
+}
+
+/** What the municipal login's provider sent the browser back with; null when it did not. */
+function callbackOf({ state, code, iss, error }: AppLocation['search']): Callback | null {
+  const given = textOf(state);
+  return given === null ? null : { state: given, code: textOf(code), iss: textOf(iss), error: textOf(error) };
+}
+
+/** Text that looks like a number has been read as one. */
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
 /** The place whose page this is; modals on top of it are about this place. */

@@ -19,6 +19,11 @@ export interface AppSearch {
   returnUrl?: string;
   /** Verification and password-reset links. */
   token?: string;
+  /** What the municipal login's provider sends along. */
+  code?: string;
+  state?: string;
+  iss?: string;
+  error?: string;
   /** Which part of a place a notification opens. */
   view?: 'requests' | 'reservations';
   /** What a modal that was opened by its own path is about: a place, or by its id an order, a bill, a reservation. */
@@ -28,6 +33,8 @@ export interface AppSearch {
 
 function validateSearch(search: Record<string, unknown>): AppSearch {
   const text = (key: string) => (typeof search[key] === 'string' && search[key] !== '' ? { [key]: search[key] } : {});
+  // A code of digits only would be read as a number.
+  const opaque = (key: string) => (typeof search[key] === 'number' ? { [key]: String(search[key]) } : text(key));
   const number = (key: string) => {
     const value = Number(search[key]);
     return Number.isSafeInteger(value) && value > 0 ? { [key]: value } : {};
@@ -36,6 +43,10 @@ function validateSearch(search: Record<string, unknown>): AppSearch {
     ...text('modals'),
     ...text('returnUrl'),
     ...text('token'),
+    ...opaque('code'),
+    ...opaque('state'),
+    ...text('iss'),
+    ...text('error'),
     ...(search['modal'] === true || search['modal'] === 'true' ? { modal: true } : {}),
     ...(search['view'] === 'requests' || search['view'] === 'reservations' ? { view: search['view'] } : {}),
     ...number('place'),
@@ -63,6 +74,12 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/login',
   component: lazyRouteComponent(() => import('./routes/login.tsx'), 'LoginRoute'),
+});
+
+const municipalLoginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/mycascais-login',
+  component: lazyRouteComponent(() => import('./routes/municipal-login.tsx'), 'MunicipalLoginRoute'),
 });
 
 const signupRoute = createRoute({
@@ -143,6 +160,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   introRoute,
   loginRoute,
+  municipalLoginRoute,
   signupRoute,
   forgotPasswordRoute,
   resetPasswordRoute,

@@ -118,7 +118,7 @@ describeFlow(
     ...common,
     title: 'as a page',
     input: { presentation: 'page' },
-    view: (actor) => <LoginScreen actor={actor} version="1.1.4" />,
+    view: (actor) => <LoginScreen actor={actor} version="1.1.4" municipalHref="/auth/mycascais-login" />,
   },
   {
     ...common,
@@ -131,7 +131,7 @@ describeFlow(
       { type: 'flow.returned', kind: 'signup', output: { outcome: 'dismissed' } },
     ],
     fromRoot: ['flow.returned'],
-    view: (actor) => <LoginModal actor={actor} />,
+    view: (actor) => <LoginModal actor={actor} municipalHref="/auth/mycascais-login" />,
     perform: {
       ...common.perform,
       'success.continued': ({ user }) => user.click(within(screen.getByRole('status')).getByRole('button')),

@@ -104,7 +104,7 @@ const model: FlowModel<Root> = {
     actor.on('*', (event) => emitted.push(event));
     return (
       <RootContext value={actor}>
-        <FlowHost id="login:page">{(login) => <LoginScreen actor={login} version="1.1.4" />}</FlowHost>
+        <FlowHost id="login:page">{(login) => <LoginScreen actor={login} version="1.1.4" municipalHref="/auth/mycascais-login" />}</FlowHost>
       </RootContext>
     );
   },

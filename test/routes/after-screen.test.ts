@@ -21,6 +21,18 @@ describe('where a finished screen leads', () => {
     expect(afterScreen({ kind, output: { outcome }, returnUrl, origin: 'https://mesa.ex.pt' })).toBe(target);
   });
 
+  it.each([
+    ['loggedIn', '/app/restaurants/4', '/app/restaurants/4'],
+    ['loggedIn', 'https://evil.example', '/app/welcome'],
+    ['loggedIn', null, '/app/welcome'],
+    ['login', '/app/orders', '/auth/login?returnUrl=%2Fapp%2Forders'],
+    ['signup', '/app/orders', '/auth/signup?returnUrl=%2Fapp%2Forders'],
+    ['forgotPassword', null, '/auth/forgot-password'],
+  ])('leads on from the municipal login with what that has kept: %s, %s -> %s', (outcome, returnUrl, target) => {
+    const finished = { kind: 'municipal-login', output: { outcome, returnUrl }, returnUrl: null } as const;
+    expect(afterScreen({ ...finished, origin: 'https://mesa.ex.pt' })).toBe(target);
+  });
+
   it('leads from verification to login, which has no outcome of its own', () => {
     const verified = { kind: 'verify', output: undefined, returnUrl: null, origin: 'https://mesa.ex.pt' } as const;
     expect(afterScreen(verified)).toBe('/auth/login');

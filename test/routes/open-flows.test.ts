@@ -14,6 +14,22 @@ describe('the flows that a location opens', () => {
     ['/auth/login', {}, [{ id: 'login:page', kind: 'login', input: page }]],
     ['/auth/login/', {}, [{ id: 'login:page', kind: 'login', input: page }]],
     ['/auth/login', { modal: true }, [{ id: 'login:modal', kind: 'login', input: modal }]],
+    [
+      '/auth/mycascais-login',
+      { returnUrl: '/app/orders' },
+      [{ id: 'municipal-login:page', kind: 'municipal-login', input: { callback: null, returnUrl: '/app/orders' } }],
+    ],
+    [
+      '/auth/mycascais-login',
+      { state: 's', error: 'access_denied' },
+      [
+        {
+          id: 'municipal-login:page',
+          kind: 'municipal-login',
+          input: { callback: { state: 's', code: null, iss: null, error: 'access_denied' }, returnUrl: null },
+        },
+      ],
+    ],
     ['/auth/signup', {}, [{ id: 'signup:page', kind: 'signup', input: page }]],
     ['/auth/forgot-password', {}, [{ id: 'forgot-password:page', kind: 'forgot-password', input: page }]],
     ['/auth/verify', { token: 't' }, [{ id: 'verify:page', kind: 'verify', input: { token: 't' } }]],

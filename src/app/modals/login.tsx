@@ -1,6 +1,8 @@
 import { FlowHost } from '#src/app/flow-host.tsx';
+import { useMunicipalHref } from '#src/app/municipal-href.ts';
 import { LoginModal } from '#src/screens/login/LoginModal.tsx';
 
 export default function LoginModalHost({ id }: { id: `login:${string}` }) {
-  return <FlowHost id={id}>{(actor) => <LoginModal actor={actor} />}</FlowHost>;
+  const municipalHref = useMunicipalHref();
+  return <FlowHost id={id}>{(actor) => <LoginModal actor={actor} municipalHref={municipalHref} />}</FlowHost>;
 }

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { LoginRef } from '#machines/login/login.machine.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { LoginAlerts } from './LoginAlerts.tsx';
 
-/** The fields and the ways out of the login screen; the same on the page and in the modal. */
-export function LoginForm({ actor }: { actor: LoginRef }) {
+/** The fields and the ways out of the login screen; the same on the page and in the modal. `municipalHref` leads to the other login. */
+export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipalHref: string }) {
   const { t } = useTranslation();
   const email = useSelector(actor, ({ context }) => context.email);
   const password = useSelector(actor, ({ context }) => context.password);
@@ -53,6 +54,9 @@ export function LoginForm({ actor }: { actor: LoginRef }) {
       <Button type="submit" full busy={busy} disabledReason={canSubmit ? null : t('login.incomplete')}>
         {t('login.submit')}
       </Button>
+      <LinkButton href={municipalHref} variant="secondary" full>
+        {t('login.municipal')}
+      </LinkButton>
       <div className="grid justify-items-center gap-1">
         <Button variant="ghost" onClick={() => actor.send({ type: 'forgotPassword.chosen' })}>
           {t('login.forgotPassword')}

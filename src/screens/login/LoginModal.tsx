@@ -6,7 +6,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { LoginSuccess } from './LoginSuccess.tsx';
 
 /** Login on top of another flow. Spec 2 "Login screen". */
-export function LoginModal({ actor }: { actor: LoginRef }) {
+export function LoginModal({ actor, municipalHref }: { actor: LoginRef; municipalHref: string }) {
   const { t } = useTranslation();
   const loggedIn = useSelector(actor, (state) => state.matches('loggedIn'));
   return (
@@ -15,7 +15,7 @@ export function LoginModal({ actor }: { actor: LoginRef }) {
       closeLabel={loggedIn ? null : t('app.close')}
       onClose={() => actor.send({ type: 'modal.closed' })}
     >
-      {loggedIn ? <LoginSuccess actor={actor} continueLabel={t('app.close')} /> : <LoginForm actor={actor} />}
+      {loggedIn ? <LoginSuccess actor={actor} continueLabel={t('app.close')} /> : <LoginForm actor={actor} municipalHref={municipalHref} />}
     </Dialog>
   );
 }

@@ -1,0 +1,278 @@
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { reasonOf, RequestFailure } from '#machines/shared/failure.ts';
+import { tellRoot } from '#machines/shared/flow.ts';
+import { port } from '#machines/shared/port.ts';
+import type { Session } from '#machines/shared/session.ts';
+import { loginPasswordProblem } from '#machines/shared/validation.ts';
+
+/** What the provider put into the address that it sent the browser back to. */
+export interface Callback {
+  state: string;
+  code: string | null;
+  iss: string | null;
+  error: string | null;
+}
+
+/** What this tab remembers while the customer is at the provider. */
+export interface MunicipalAttempt {
+  /** Proves to the server that this browser set out. */
+  secret: string;
+  returnUrl: string | null;
+}
+
+export interface Departure {
+  authorizationUrl: string;
+  secret: string;
+}
+
+/** Why the login came to nothing, where another try or another way helps. */
+export type Stop = 'accessDenied' | 'emailMissing' | 'emailNotVerified' | 'invalid' | 'expired' | 'storageBlocked';
+
+export type CompleteResult =
+  | { kind: 'loggedIn'; session: Session }
+  /** The address has an account: its password links the two. */
+  | { kind: 'accountExists'; email: string; linkToken: string }
+  | { kind: Exclude<Stop, 'storageBlocked'> };
+
+export type LinkResult =
+  | { kind: 'loggedIn'; session: Session }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'invalid' | 'expired' };
+
+interface MunicipalLoginContext {
+  callback: Callback | null;
+  returnUrl: string | null;
+  secret: string;
+  authorizationUrl: string;
+  email: string;
+  linkToken: string;
+  password: string;
+  edited: boolean;
+  stop: Stop;
+  reason: string | null;
+  outcome: 'loggedIn' | 'login' | 'signup' | 'forgotPassword';
+}
+
+/**
+ * Login through the municipality: leaves for the provider, and ends the login when the browser has come back.
+ * Output: `loggedIn` (the root was told the session) or the other screen the customer chose, and the address that was
+ * to follow the login. Spec 2 "auth/mycascais-login"; docs/decisions/0016.
+ */
+export const municipalLoginMachine = setup({
+  types: {
+    /** `callback` is null when the customer has not been at the provider yet. */
+    input: {} as { callback: Callback | null; returnUrl: string | null },
+    context: {} as MunicipalLoginContext,
+    output: {} as { outcome: MunicipalLoginContext['outcome']; returnUrl: string | null },
+    events: {} as
+      | { type: 'provider.chosen' }
+      | { type: 'login.retried' }
+      | { type: 'password.edited'; value: string }
+      | { type: 'password.left' }
+      | { type: 'form.submitted' }
+      | { type: 'alert.dismissed' }
+      | { type: 'forgotPassword.chosen' }
+      | { type: 'signup.chosen' }
+      | { type: 'login.chosen' },
+    tags: {} as 'welcome' | 'form' | 'busy',
+  },
+  actors: {
+    startLogin: port<Departure>('startLogin'),
+    /** Remembers the attempt and leaves the app; settles only where nothing can be remembered. */
+    leaveForProvider: port<void, { authorizationUrl: string; attempt: MunicipalAttempt }>('leaveForProvider'),
+    /** What was remembered, once: it is forgotten with the reading. */
+    recallAttempt: port<MunicipalAttempt | null>('recallAttempt'),
+    completeLogin: port<CompleteResult, { secret: string; callback: Callback | null }>('completeLogin'),
+    linkAccount: port<LinkResult, { linkToken: string; password: string }>('linkAccount'),
+  },
+  delays: { LEAVE_PATIENCE: 15_000 },
+  guards: {
+    hasCallback: ({ context }) => context.callback !== null,
+    isRemembered: (_, params: { attempt: MunicipalAttempt | null }) => params.attempt !== null,
+    isLoggedIn: (_, params: { result: CompleteResult | LinkResult }) => params.result.kind === 'loggedIn',
+    isAccountThere: (_, params: { result: CompleteResult }) => params.result.kind === 'accountExists',
+    isRefused: (_, params: { result: LinkResult }) => params.result.kind === 'refused',
+    isWithoutEmail: ({ context }) => context.stop === 'emailMissing' || context.stop === 'emailNotVerified',
+    isComplete: ({ context }) => loginPasswordProblem(context.password) === null,
+  },
+  actions: {
+    remember: assign((_, { attempt }: { attempt: MunicipalAttempt | null }) => attempt ?? {}),
+    keepDeparture: assign((_, departure: Departure) => departure),
+    offerLink: assign((_, { result }: { result: CompleteResult }) =>
+      result.kind === 'accountExists' ? { email: result.email, linkToken: result.linkToken } : {},
+    ),
+    establishSession: enqueueActions(({ enqueue }, { result }: { result: CompleteResult | LinkResult }) => {
+      if (result.kind !== 'loggedIn') return;
+      enqueue(tellRoot({ type: 'session.established', session: result.session }));
+      enqueue.assign({ password: '', outcome: 'loggedIn' });
+    }),
+    keepStop: assign((_, { result: { kind } }: { result: CompleteResult | LinkResult }) =>
+      kind === 'loggedIn' || kind === 'accountExists' || kind === 'refused' ? {} : { stop: kind },
+    ),
+    stopBecause: assign((_, { stop }: { stop: Stop }) => ({ stop })),
+    showRefusal: assign((_, { result }: { result: LinkResult }) => (result.kind === 'refused' ? { reason: result.reason } : {})),
+    showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    // The server had it, so it is used up: the next try begins anew.
+    forgetUsedCallback: assign((_, { error }: { error: unknown }) =>
+      error instanceof RequestFailure && error.status >= 500 ? { callback: null } : {},
+    ),
+    forgetCallback: assign({ callback: null }),
+    editPassword: assign((_, { value }: { value: string }) => ({ password: value, edited: true })),
+    markEdited: assign({ edited: true }),
+    conclude: assign((_, { outcome }: { outcome: MunicipalLoginContext['outcome'] }) => ({ outcome })),
+  },
+}).createMachine({
+  id: 'municipalLogin',
+  context: ({ input }) => ({
+    ...input,
+    secret: '',
+    authorizationUrl: '',
+    email: '',
+    linkToken: '',
+    password: '',
+    edited: false,
+    stop: 'invalid',
+    reason: null,
+    outcome: 'login',
+  }),
+  initial: 'opening',
+  output: ({ context: { outcome, returnUrl } }) => ({ outcome, returnUrl }),
+  states: {
+    opening: {
+      always: [{ guard: 'hasCallback', target: 'recalling' }, { target: 'welcoming' }],
+    },
+    welcoming: {
+      tags: 'welcome',
+      on: { 'provider.chosen': 'starting', 'login.chosen': 'closed' },
+    },
+    starting: {
+      tags: ['welcome', 'busy'],
+      entry: 'forgetCallback',
+      invoke: {
+        id: 'startLogin',
+        src: 'startLogin',
+        onDone: { target: 'leaving', actions: { type: 'keepDeparture', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
+      },
+      on: { 'login.chosen': 'closed' },
+    },
+    leaving: {
+      tags: ['welcome', 'busy'],
+      invoke: {
+        id: 'leaveForProvider',
+        src: 'leaveForProvider',
+        input: ({ context: { authorizationUrl, secret, returnUrl } }) => ({ authorizationUrl, attempt: { secret, returnUrl } }),
+        onDone: { target: 'stopped', actions: { type: 'stopBecause', params: { stop: 'storageBlocked' } } },
+        onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
+      },
+      // The browser may bring the page back as it was left, or not have got away at all.
+      after: { LEAVE_PATIENCE: 'welcoming' },
+      on: { 'login.chosen': 'closed' },
+    },
+    recalling: {
+      tags: 'busy',
+      invoke: {
+        id: 'recallAttempt',
+        src: 'recallAttempt',
+        onDone: [
+          {
+            guard: { type: 'isRemembered', params: ({ event }) => ({ attempt: event.output }) },
+            target: 'completing',
+            actions: { type: 'remember', params: ({ event }) => ({ attempt: event.output }) },
+          },
+          // Another tab's or another browser's way back, or one that was gone before.
+          { target: 'stopped', actions: { type: 'stopBecause', params: { stop: 'invalid' } } },
+        ],
+        onError: { target: 'stopped', actions: { type: 'stopBecause', params: { stop: 'invalid' } } },
+      },
+      on: { 'login.chosen': 'closed' },
+    },
+    completing: {
+      tags: 'busy',
+      invoke: {
+        id: 'completeLogin',
+        src: 'completeLogin',
+        input: ({ context: { secret, callback } }) => ({ secret, callback }),
+        onDone: [
+          {
+            guard: { type: 'isLoggedIn', params: ({ event }) => ({ result: event.output }) },
+            target: 'closed',
+            actions: { type: 'establishSession', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            guard: { type: 'isAccountThere', params: ({ event }) => ({ result: event.output }) },
+            target: 'linking',
+            actions: { type: 'offerLink', params: ({ event }) => ({ result: event.output }) },
+          },
+          { target: 'stopped', actions: { type: 'keepStop', params: ({ event }) => ({ result: event.output }) } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'showFailure', params: ({ event }) => event },
+            { type: 'forgetUsedCallback', params: ({ event }) => event },
+          ],
+        },
+      },
+      on: { 'login.chosen': 'closed' },
+    },
+    linking: {
+      tags: 'form',
+      on: {
+        'password.edited': { actions: { type: 'editPassword', params: ({ event }) => event } },
+        'password.left': { actions: 'markEdited' },
+        'form.submitted': { guard: 'isComplete', target: 'submitting' },
+        'forgotPassword.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'forgotPassword' } } },
+        'login.chosen': 'closed',
+      },
+    },
+    submitting: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'linkAccount',
+        src: 'linkAccount',
+        input: ({ context: { linkToken, password } }) => ({ linkToken, password }),
+        onDone: [
+          {
+            guard: { type: 'isLoggedIn', params: ({ event }) => ({ result: event.output }) },
+            target: 'closed',
+            actions: { type: 'establishSession', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
+            target: 'refused',
+            actions: { type: 'showRefusal', params: ({ event }) => ({ result: event.output }) },
+          },
+          { target: 'stopped', actions: { type: 'keepStop', params: ({ event }) => ({ result: event.output }) } },
+        ],
+        onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+      },
+      on: { 'login.chosen': 'closed' },
+    },
+    refused: {
+      tags: 'form',
+      on: { 'alert.dismissed': 'linking' },
+    },
+    stopped: {
+      on: {
+        'provider.chosen': 'starting',
+        // Another try helps nobody whom the municipality knows no address of.
+        'signup.chosen': {
+          guard: 'isWithoutEmail',
+          target: 'closed',
+          actions: { type: 'conclude', params: { outcome: 'signup' } },
+        },
+        'login.chosen': 'closed',
+      },
+    },
+    failed: {
+      on: {
+        'login.retried': [{ guard: 'hasCallback', target: 'completing' }, { target: 'starting' }],
+        'login.chosen': 'closed',
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type MunicipalLoginRef = ActorRefFrom<typeof municipalLoginMachine>;

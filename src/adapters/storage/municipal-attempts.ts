@@ -1,0 +1,39 @@
+import type { MunicipalAttempt } from '#machines/municipal-login/municipal-login.machine.ts';
+
+const KEY = 'mesa.municipal-login';
+
+type Tab = Pick<Window, 'sessionStorage' | 'location'>;
+
+/**
+ * Writes down what the way back needs, in this tab alone, and leaves for the provider. Resolves where nothing can be
+ * written down, as the way back would lead nowhere; else the page is gone before anything settles.
+ */
+export const leaveForProvider =
+  (tab: Tab) =>
+  ({ authorizationUrl, attempt }: { authorizationUrl: string; attempt: MunicipalAttempt }): Promise<void> => {
+    try {
+      tab.sessionStorage.setItem(KEY, JSON.stringify(attempt));
+    } catch {
+      return Promise.resolve();
+    }
+    tab.location.assign(authorizationUrl);
+    return new Promise(() => undefined);
+  };
+
+/** Reads what was written down and forgets it; null where there is nothing, or nothing that makes sense. */
+export const recallAttempt = (tab: Tab) => (): MunicipalAttempt | null => {
+  try {
+    const text = tab.sessionStorage.getItem(KEY);
+    tab.sessionStorage.removeItem(KEY);
+    return toAttempt(JSON.parse(text ?? 'null'));
+  } catch {
+    return null;
+  }
+};
+
+function toAttempt(value: unknown): MunicipalAttempt | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { secret, returnUrl } = value as Partial<Record<keyof MunicipalAttempt, unknown>>;
+  if (typeof secret !== 'string') return null;
+  return { secret, returnUrl: typeof returnUrl === 'string' ? returnUrl : null };
+}

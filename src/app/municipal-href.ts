@@ -1,0 +1,24 @@
+import { useLocation } from '@tanstack/react-router';
+import { formatModals, parseModals } from './modal-stack.ts';
+
+interface Here {
+  pathname: string;
+  search: { modals?: string; returnUrl?: string };
+}
+
+/** The address of the municipal login that leads back to where this login would: its `returnUrl`, or the screen beneath. */
+export function municipalHref({ pathname, search }: Here): string {
+  const target = search.modals === undefined ? (search.returnUrl ?? null) : beneathLogin(pathname, search.modals);
+  return target === null ? '/auth/mycascais-login' : `/auth/mycascais-login?returnUrl=${encodeURIComponent(target)}`;
+}
+
+function beneathLogin(pathname: string, text: string): string | null {
+  const entries = parseModals(text);
+  const login = entries.findIndex(({ kind }) => kind === 'login');
+  const kept = formatModals(login < 0 ? entries : entries.slice(0, login));
+  return kept === '' ? pathname : `${pathname}?modals=${encodeURIComponent(kept)}`;
+}
+
+export function useMunicipalHref(): string {
+  return useLocation({ select: municipalHref });
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { MunicipalLoginRef } from '#machines/municipal-login/municipal-login.machine.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { FormPage } from '#src/ui/FormPage.tsx';
+import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { LinkAccountForm } from './LinkAccountForm.tsx';
+import { MunicipalLoginStopped } from './MunicipalLoginStopped.tsx';
+
+/** Login through the municipality, before and after the customer was at its provider. Spec 2 "Root routes". */
+export function MunicipalLoginScreen({ actor, version }: { actor: MunicipalLoginRef; version: string }) {
+  const { t } = useTranslation();
+  const welcomes = useSelector(actor, (state) => state.hasTag('welcome'));
+  return (
+    <FormPage
+      title={t('municipalLogin.title')}
+      text={welcomes ? t('municipalLogin.subtitle') : undefined}
+      homeHref="/app/welcome"
+      footer={t('app.version', { version })}
+    >
+      <MunicipalLoginState actor={actor} />
+    </FormPage>
+  );
+}
+
+function MunicipalLoginState({ actor }: { actor: MunicipalLoginRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const welcomes = useSelector(actor, (state) => state.hasTag('welcome'));
+  const busy = useSelector(actor, (state) => state.hasTag('busy'));
+  const links = useSelector(actor, (state) => state.hasTag('form'));
+  const stopped = useSelector(actor, (state) => state.matches('stopped'));
+  const failed = useSelector(actor, (state) => state.matches('failed'));
+  const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
+  const login = (
+    <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
+      {t('municipalLogin.login')}
+    </Button>
+  );
+
+  if (welcomes) {
+    return (
+      <div className="grid gap-3">
+        <Button full busy={busy} onClick={() => actor.send({ type: 'provider.chosen' })}>
+          {t('municipalLogin.start')}
+        </Button>
+        {login}
+      </div>
+    );
+  }
+  if (links) return <LinkAccountForm actor={actor} />;
+  if (stopped) return <MunicipalLoginStopped actor={actor} />;
+  if (failed) {
+    return (
+      <>
+        <ErrorState
+          title={t('municipalLogin.failed')}
+          text={errorText(reason)}
+          retryLabel={t('app.retry')}
+          onRetry={() => actor.send({ type: 'login.retried' })}
+        />
+        {login}
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <SkeletonRegion label={t('municipalLogin.completing')}>
+        <SkeletonBlock className="h-12 w-full" />
+      </SkeletonRegion>
+      {login}
+    </div>
+  );
+}

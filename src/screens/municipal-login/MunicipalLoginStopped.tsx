@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { MunicipalLoginRef } from '#machines/municipal-login/municipal-login.machine.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Outcome } from '#src/ui/Outcome.tsx';
+
+/** Why nobody was signed in, and what to do about it. */
+export function MunicipalLoginStopped({ actor }: { actor: MunicipalLoginRef }) {
+  const { t } = useTranslation();
+  const stop = useSelector(actor, ({ context }) => context.stop);
+  const offersSignup = useSelector(actor, (state) => state.can({ type: 'signup.chosen' }));
+  return (
+    <Outcome kind="failed" title={t(`municipalLogin.${stop}.title`)} text={t(`municipalLogin.${stop}.text`)}>
+      <Button full onClick={() => actor.send({ type: 'provider.chosen' })}>
+        {t('municipalLogin.again')}
+      </Button>
+      {offersSignup && (
+        <Button full variant="secondary" onClick={() => actor.send({ type: 'signup.chosen' })}>
+          {t('municipalLogin.signup')}
+        </Button>
+      )}
+      <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
+        {t('municipalLogin.login')}
+      </Button>
+    </Outcome>
+  );
+}
