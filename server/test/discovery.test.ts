@@ -103,8 +103,8 @@ describe('configuration', () => {
       '@id': '/api/public_configurations',
       '@type': 'hydra:Collection',
       'hydra:member': [
-        { '@id': '/api/public_configurations/1', '@type': 'PublicConfiguration', attrKey: 'terms_url', attrValue: `${PUBLIC_URL}/terms.html` },
-        { '@id': '/api/public_configurations/2', '@type': 'PublicConfiguration', attrKey: 'privacy_url', attrValue: `${PUBLIC_URL}/privacy.html` },
+        { '@id': '/api/public_configurations/1', '@type': 'PublicConfiguration', attrKey: 'terms_url', attrValue: `${PUBLIC_URL}/legal/terms` },
+        { '@id': '/api/public_configurations/2', '@type': 'PublicConfiguration', attrKey: 'privacy_url', attrValue: `${PUBLIC_URL}/legal/privacy` },
       ],
       'hydra:totalItems': 2,
     });

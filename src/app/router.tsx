@@ -106,6 +106,18 @@ const verifyRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/verify.tsx'), 'VerifyRoute'),
 });
 
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/legal/terms',
+  component: lazyRouteComponent(() => import('./routes/legal.tsx'), 'TermsRoute'),
+});
+
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/legal/privacy',
+  component: lazyRouteComponent(() => import('./routes/legal.tsx'), 'PrivacyRoute'),
+});
+
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/logout',
@@ -165,6 +177,8 @@ const routeTree = rootRoute.addChildren([
   forgotPasswordRoute,
   resetPasswordRoute,
   verifyRoute,
+  termsRoute,
+  privacyRoute,
   logoutRoute,
   appRoute.addChildren([appIndexRoute, placeRoute, welcomeRoute]),
   serverErrorRoute,

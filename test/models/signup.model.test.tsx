@@ -39,7 +39,7 @@ function seeForm(_scene: Scene<Signup>, { context }: AnyMachineSnapshot) {
 function seeEditing(scene: Scene<Signup>, state: AnyMachineSnapshot) {
   seeForm(scene, state);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(screen.getByRole('link', { name: 'termos de utilização' })).toHaveAttribute('href', legal.terms);
+  expect(screen.getByRole('link', { name: 'termos de utilização (abre num novo separador)' })).toHaveAttribute('href', legal.terms);
   const ready = state.can({ type: 'form.submitted' });
   expect(button('Criar conta').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
   const { form, edited: seen, refusals } = state.context;
@@ -228,6 +228,14 @@ describe('the signup form', () => {
       'Maiúsculas e minúsculascumprido',
       'Um númerocumprido',
     ]);
+  });
+
+  it('keeps its links in place while it is filled in, so that no press on one is lost', async () => {
+    const { user } = openForm();
+    const links = screen.getAllByRole('link', { name: /novo separador/ });
+    await user.type(FIELDS.name(), 'Ana');
+    expect(screen.getAllByRole('link', { name: /novo separador/ })).toEqual(links);
+    expect(links.every((link) => link.isConnected)).toBe(true);
   });
 
   it('never lets the answer about an older address win', async () => {

@@ -22,8 +22,8 @@ const listConfigurations = publicRoute({
 export function registerConfigurationRoutes(api: Api, deps: Deps): void {
   const { config, publicUrl } = deps;
   const values = {
-    terms_url: config.termsUrl ?? `${publicUrl}/terms.html`,
-    privacy_url: config.privacyUrl ?? `${publicUrl}/privacy.html`,
+    terms_url: config.termsUrl ?? `${publicUrl}/legal/terms`,
+    privacy_url: config.privacyUrl ?? `${publicUrl}/legal/privacy`,
   };
 
   api.openapi(listConfigurations, (c) => {

@@ -17,36 +17,38 @@ export function IntroScreen({ language }: { language: ReactNode }) {
   return (
     <main className="grid min-h-dvh grid-cols-1 lg:grid-cols-2">
       <LaidTable />
-      <div className="mx-auto grid max-w-prose grid-cols-1 content-center gap-8 px-6 py-10 lg:px-16">
-        <div className="grid gap-3">
-          <h1 className="text-4xl font-extrabold">{t('intro.title')}</h1>
-          <p className="text-lg text-ink-muted">{t('intro.text')}</p>
+      <div className="mx-auto flex w-full max-w-prose flex-col gap-4 px-6 pt-4 pb-10 lg:px-16">
+        <div className="self-end">{language}</div>
+        <div className="my-auto grid grid-cols-1 gap-8">
+          <div className="grid gap-3">
+            <h1 className="text-4xl font-extrabold">{t('intro.title')}</h1>
+            <p className="text-lg text-ink-muted">{t('intro.text')}</p>
+          </div>
+          <div className="grid grid-cols-1 gap-3 sm:flex">
+            <LinkButton href="/app/welcome" size="lg">
+              {t('intro.explore')}
+            </LinkButton>
+            <LinkButton href="/auth/login" size="lg" variant="secondary">
+              {t('intro.login')}
+            </LinkButton>
+          </div>
+          <p className="text-center sm:text-start">
+            <TextLink href="/auth/signup">{t('intro.signup')}</TextLink>
+          </p>
+          <ul aria-label={t('intro.steps')} className="grid grid-cols-1 gap-4 border-t border-line pt-6">
+            {STEPS.map(({ key, Icon }) => (
+              <li key={key} className="flex gap-4">
+                <span className="grid size-touch shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
+                  <Icon aria-hidden="true" className="size-5" />
+                </span>
+                <div className="min-w-0">
+                  <h2 className="text-lg">{t(`intro.${key}.title`)}</h2>
+                  <p className="text-ink-muted">{t(`intro.${key}.text`)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
         </div>
-        <div className="grid grid-cols-1 gap-3 sm:flex">
-          <LinkButton href="/app/welcome" size="lg">
-            {t('intro.explore')}
-          </LinkButton>
-          <LinkButton href="/auth/login" size="lg" variant="secondary">
-            {t('intro.login')}
-          </LinkButton>
-        </div>
-        <p className="text-center sm:text-start">
-          <TextLink href="/auth/signup">{t('intro.signup')}</TextLink>
-        </p>
-        <ul aria-label={t('intro.steps')} className="grid grid-cols-1 gap-4 border-t border-line pt-6">
-          {STEPS.map(({ key, Icon }) => (
-            <li key={key} className="flex gap-4">
-              <span className="grid size-touch shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
-                <Icon aria-hidden="true" className="size-5" />
-              </span>
-              <div className="min-w-0">
-                <h2 className="text-lg">{t(`intro.${key}.title`)}</h2>
-                <p className="text-ink-muted">{t(`intro.${key}.text`)}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-        {language}
       </div>
     </main>
   );

@@ -18,6 +18,10 @@ export class IntroPage {
     await expect(this.#page.getByRole('heading', { level: 1, name: 'A mesa está posta.' })).toBeVisible();
   }
 
+  async speak(language: 'Português' | 'English'): Promise<void> {
+    await this.#page.getByRole('button', { name: language }).click();
+  }
+
   async explore(): Promise<void> {
     await this.#page.getByRole('link', { name: 'Explorar restaurantes' }).click();
   }

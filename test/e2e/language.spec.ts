@@ -1,0 +1,72 @@
+import { audit } from './audit.ts';
+import { expect, test } from './fixtures.ts';
+import { IntroPage } from './pages/intro-page.ts';
+import { SignupPage } from './pages/signup-page.ts';
+
+test.describe('the language of the app', () => {
+  test('is Portuguese until another is chosen, and that one is kept', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const intro = new IntroPage(page);
+    await intro.open();
+    expect(asked.filter((path) => path.startsWith('/assets/i18n/'))).toEqual(['/assets/i18n/pt.json']);
+
+    await intro.speak('English');
+    await expect(page.getByRole('heading', { level: 1, name: 'The table is set.' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+    await expect(page).toHaveTitle('Mesa: restaurants, menus and orders');
+    await audit(page);
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'The table is set.' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill('ana');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Enter a valid email.')).toBeVisible();
+  });
+
+  test('stays as it is when the texts of another cannot be loaded', async ({ page, expectedProblems }) => {
+    expectedProblems.push(/i18n\/en\.json/);
+    const intro = new IntroPage(page);
+    await page.route('**/assets/i18n/en.json', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
+    await intro.open();
+    await intro.speak('English');
+    await expect(page.getByRole('alert')).toHaveText('Não foi possível mudar de idioma. Tente de novo.');
+    await audit(page);
+    await intro.expectOpen();
+
+    await page.unroute('**/assets/i18n/en.json');
+    await intro.speak('English');
+    await expect(page.getByRole('heading', { level: 1, name: 'The table is set.' })).toBeVisible();
+  });
+
+  test('is said to be missing, in both, when no texts can be had', async ({ page, expectedProblems }) => {
+    expectedProblems.push(/i18n\/pt\.json/);
+    await page.route('**/assets/i18n/*.json', (route) => route.abort());
+    await page.goto('/intro');
+    await expect(page.getByRole('alert')).toContainText('Não foi possível carregar a aplicação.');
+    await expect(page.getByRole('alert')).toContainText('The app could not be loaded.');
+    await page.unroute('**/assets/i18n/*.json');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await new IntroPage(page).expectOpen();
+  });
+});
+
+test('the terms and the privacy policy open beside what is typed', async ({ page, context }) => {
+  const signup = new SignupPage(page);
+  await signup.open();
+  await page.getByLabel('Nome').fill('Ana');
+  for (const [link, title] of [
+    ['termos de utilização', 'Termos de utilização'],
+    ['política de privacidade', 'Política de privacidade'],
+  ] as const) {
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: link }).click();
+    const beside = await opening;
+    await expect(beside.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await beside.evaluate(() => globalThis.opener as unknown)).toBeNull();
+    await audit(beside);
+    await beside.close();
+  }
+  await expect(page.getByLabel('Nome')).toHaveValue('Ana');
+});
