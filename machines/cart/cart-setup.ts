@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { AddIntent, CartRequest } from '#machines/shared/add-to-cart.ts';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { Cart, DeliveryChoice, Iri } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot } from '#machines/shared/flow.ts';
@@ -52,7 +53,8 @@ export const cartSetup = setup({
       | { type: 'load.retried' }
       | { type: 'save.retried' }
       | { type: 'changes.discarded' }
-      | { type: 'notice.dismissed' },
+      | { type: 'notice.dismissed' }
+      | ConnectionRestored,
     tags: {} as 'signedOut' | 'loading' | 'saving' | 'failed',
   },
   actors: {

@@ -112,6 +112,7 @@ export const cartMachine = cartSetup.createMachine({
               tags: 'failed',
               on: {
                 'save.retried': 'saving',
+                'connection.restored': 'saving',
                 'changes.discarded': { target: 'loading', actions: 'discard' },
                 'line.changed': { target: 'saving', actions: { type: 'queueEdit', params: ({ event }) => event } },
                 'add.requested': [
@@ -141,6 +142,7 @@ export const cartMachine = cartSetup.createMachine({
               exit: 'clearReason',
               on: {
                 'load.retried': 'loading',
+                'connection.restored': 'loading',
                 'add.requested': { target: 'loading', actions: { type: 'noteIntent', params: ({ event }) => event } },
               },
             },

@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { County, Place, Theme } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { port } from '#machines/shared/port.ts';
@@ -29,7 +30,8 @@ export const catalogueMachine = setup({
       | { type: 'theme.toggled'; themeId: number }
       | { type: 'theme.cleared' }
       | { type: 'load.retried' }
-      | { type: 'customer.left' },
+      | { type: 'customer.left' }
+      | ConnectionRestored,
     tags: {} as 'busy' | 'failed' | 'directory',
   },
   actors: {
@@ -98,7 +100,7 @@ export const catalogueMachine = setup({
     },
     directoryFailed: {
       tags: 'failed',
-      on: { 'load.retried': 'loadingDirectory' },
+      on: { 'load.retried': 'loadingDirectory', 'connection.restored': 'loadingDirectory' },
     },
     withoutCounties: {
       on: { 'load.retried': 'loadingDirectory' },
@@ -149,7 +151,7 @@ export const catalogueMachine = setup({
         },
         placesFailed: {
           tags: 'failed',
-          on: { 'load.retried': 'loadingPlaces' },
+          on: { 'load.retried': 'loadingPlaces', 'connection.restored': 'loadingPlaces' },
         },
       },
     },

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { Cart, Iri } from '#machines/shared/entities.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
@@ -42,6 +43,7 @@ export const checkoutSetup = setup({
       | { type: 'retry.requested' }
       | { type: 'alert.dismissed' }
       | { type: 'modal.closed' }
+      | ConnectionRestored
       | FlowReturned<'login' | 'add-card'>,
     tags: {} as 'review' | 'payable' | 'busy',
   },

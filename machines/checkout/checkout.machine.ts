@@ -124,7 +124,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     empty: {},
     failed: {
-      on: { 'retry.requested': 'asking' },
+      on: { 'retry.requested': 'asking', 'connection.restored': 'asking' },
     },
     reviewing: {
       tags: ['review', 'payable'],

@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { port } from '#machines/shared/port.ts';
 
@@ -12,7 +13,7 @@ export type PublicConfiguration = Record<string, string>;
 export const configurationMachine = setup({
   types: {
     context: {} as { values: PublicConfiguration; reason: string | null },
-    events: {} as { type: 'configuration.retried' },
+    events: {} as { type: 'configuration.retried' } | ConnectionRestored,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -38,7 +39,7 @@ export const configurationMachine = setup({
     loaded: {},
     failed: {
       tags: 'failed',
-      on: { 'configuration.retried': 'retrying' },
+      on: { 'configuration.retried': 'retrying', 'connection.restored': 'retrying' },
     },
     // Not `loading`: the customer stays with the message until it is known to be over.
     retrying: {

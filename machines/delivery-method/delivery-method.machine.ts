@@ -1,4 +1,5 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import { seatCodeOf, seatCodeProblem } from '#machines/shared/delivery.ts';
 import type { DeliveryChoice, OrderType, Place } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
@@ -32,6 +33,7 @@ export const deliveryMethodMachine = setup({
       | { type: 'seatCode.left' }
       | { type: 'choice.submitted' }
       | { type: 'load.retried' }
+      | ConnectionRestored
       | { type: 'modal.closed' },
     tags: {} as 'loading' | 'form',
   },
@@ -96,7 +98,7 @@ export const deliveryMethodMachine = setup({
       on: { 'modal.closed': 'closed' },
     },
     failed: {
-      on: { 'load.retried': 'loading', 'modal.closed': 'closed' },
+      on: { 'load.retried': 'loading', 'connection.restored': 'loading', 'modal.closed': 'closed' },
     },
     notFound: {
       on: { 'modal.closed': 'closed' },

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import type { AddReported } from '#machines/shared/add-to-cart.ts';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { Iri, Place, ProductDetails } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
@@ -38,6 +39,7 @@ export const optionTreeMachine = setup({
       | { type: 'quantity.decreased' }
       | { type: 'add.submitted' }
       | { type: 'load.retried' }
+      | ConnectionRestored
       | { type: 'modal.closed' }
       | ModalReturned
       | AddReported,
@@ -120,7 +122,7 @@ export const optionTreeMachine = setup({
       on: { 'modal.closed': 'closed' },
     },
     failed: {
-      on: { 'load.retried': 'loading', 'modal.closed': 'closed' },
+      on: { 'load.retried': 'loading', 'connection.restored': 'loading', 'modal.closed': 'closed' },
     },
     notFound: {
       on: { 'modal.closed': 'closed' },

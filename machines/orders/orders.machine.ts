@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { Order } from '#machines/shared/entities.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
@@ -25,6 +26,7 @@ export const ordersMachine = setup({
     events: {} as
       | { type: 'more.requested' }
       | { type: 'retry.requested' }
+      | ConnectionRestored
       | { type: 'login.chosen' }
       | { type: 'modal.closed' }
       | FlowReturned<'login'>,
@@ -86,7 +88,7 @@ export const ordersMachine = setup({
     },
     empty: {},
     failed: {
-      on: { 'retry.requested': 'loading' },
+      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
     },
     signedOut: {
       on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },

@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { Place } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot } from '#machines/shared/flow.ts';
@@ -21,7 +22,8 @@ export const placeMachine = setup({
       | { type: 'menu.searched'; term: string }
       | { type: 'product.chosen'; productId: number }
       | { type: 'deliveryMethod.opened' }
-      | { type: 'cart.opened' },
+      | { type: 'cart.opened' }
+      | ConnectionRestored,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -86,7 +88,7 @@ export const placeMachine = setup({
     notFound: {},
     failed: {
       tags: 'failed',
-      on: { 'load.retried': 'loading' },
+      on: { 'load.retried': 'loading', 'connection.restored': 'loading' },
     },
   },
 });

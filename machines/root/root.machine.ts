@@ -1,49 +1,17 @@
-import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom, type InputFrom } from 'xstate';
-import type { addCardMachine } from '#machines/add-card/add-card.machine.ts';
-import type { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
-import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import type { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
-import type { cartMachine } from '#machines/cart/cart.machine.ts';
-import type { comingSoonMachine } from '#machines/coming-soon/coming-soon.machine.ts';
+import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { languageMachine } from '#machines/language/language.machine.ts';
-import type { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
-import type { loginMachine } from '#machines/login/login.machine.ts';
-import type { municipalLoginMachine } from '#machines/municipal-login/municipal-login.machine.ts';
-import type { ordersMachine } from '#machines/orders/orders.machine.ts';
-import type { placeMachine } from '#machines/place/place.machine.ts';
-import type { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
-import type { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
-import type { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { signupMachine } from '#machines/signup/signup.machine.ts';
-import type { SessionChanged } from '#machines/session/session.machine.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
-import type { verifyMachine } from '#machines/verify/verify.machine.ts';
+import type { AlertRaised } from '#machines/shared/alert.ts';
 import type { CurrentUser, Session } from '#machines/shared/session.ts';
 import type { AddReported } from '#machines/shared/add-to-cart.ts';
-import { DISMISSED, type FlowOutputs, type FlowRequested, type ModalKind, type RootRequest } from '#machines/shared/flow.ts';
+import { DISMISSED, type FlowOutputs, type ModalKind } from '#machines/shared/flow.ts';
+import type { FlowKind, Flows, LateCode, LateServices, OpenFlow } from './flows.ts';
+import type { RootEmitted, RootEvent } from './root-events.ts';
 
-/**
- * The flows that the location opens; each is spawned here and nowhere else. Their machines are no part of the first
- * load: the app registers one before the location that opens it is told (`registerCode`).
- */
-export type Flows = {
-  'add-card': typeof addCardMachine;
-  checkout: typeof checkoutMachine;
-  'coming-soon': typeof comingSoonMachine;
-  'forgot-password': typeof forgotPasswordMachine;
-  login: typeof loginMachine;
-  'municipal-login': typeof municipalLoginMachine;
-  orders: typeof ordersMachine;
-  place: typeof placeMachine;
-  'reset-password': typeof resetPasswordMachine;
-  signup: typeof signupMachine;
-  verify: typeof verifyMachine;
-  'option-tree': typeof optionTreeMachine;
-  cart: typeof cartModalMachine;
-  'delivery-method': typeof deliveryMethodMachine;
-};
+export type { FlowId, FlowKind, LateCode, OpenFlow } from './flows.ts';
+export type { RootEmitted } from './root-events.ts';
 
 /** The services that run from start to end, one of each. */
 const services = {
@@ -53,39 +21,9 @@ const services = {
   tokenRefresh: tokenRefreshMachine,
 };
 
-/** Services of the main area: they start when it is first opened, and then run to the end. */
-export type LateServices = {
-  catalogue: typeof catalogueMachine;
-  currentCart: typeof cartMachine;
-};
-
-export type FlowKind = keyof Flows;
-export type FlowId = { [K in FlowKind]: `${K}:${string}` }[FlowKind];
-
-/** One open screen or modal, as the location says. The list is ordered: a later one lies on top. */
-export type OpenFlow = {
-  [K in FlowKind]: { id: `${K}:${string}`; kind: K; input: InputFrom<Flows[K]> };
-}[FlowKind];
-
-export type RootEvent =
-  | { type: 'location.changed'; open: readonly OpenFlow[] }
-  | { type: 'logout.requested' }
-  | { type: 'configuration.retried' }
-  | { type: 'services.arrived' }
-  | RootRequest
-  | SessionChanged
-  | { type: 'session.refreshed'; session: Session }
-  | { type: 'session.lost' }
-  | { type: `xstate.done.actor.${FlowId}`; output: unknown; actorId: string }
-  | { type: `xstate.error.actor.${string}`; error: unknown; actorId: string };
-
-/** What the app's bridge turns into navigation. */
-export type RootEmitted =
-  | FlowRequested
-  | { type: 'flow.closed'; id: string; output: unknown }
-  | { type: 'flow.crashed'; id: string };
-
 const dismissals: Partial<Record<FlowKind, FlowOutputs[ModalKind]>> = DISMISSED;
+
+const isOpen = (list: readonly OpenFlow[], id: string) => list.some((flow) => flow.id === id);
 
 /**
  * Runs the always-on services and exactly the flows that the location says are open; passes what flows tell each other.
@@ -93,8 +31,14 @@ const dismissals: Partial<Record<FlowKind, FlowOutputs[ModalKind]>> = DISMISSED;
  */
 export const rootMachine = setup({
   types: {
-    /** `finished`: open flows that have ended and wait for the location to drop them. */
-    context: {} as { open: readonly OpenFlow[]; finished: readonly string[]; user: CurrentUser | null },
+    context: {} as {
+      open: readonly OpenFlow[];
+      /** Open flows that have ended and wait for the location to drop them. */
+      finished: readonly string[];
+      user: CurrentUser | null;
+      /** Raised before there was anyone to show them. */
+      alerts: readonly AlertRaised[];
+    },
     events: {} as RootEvent,
     emitted: {} as RootEmitted,
     children: {} as { [K in FlowKind as `${K}:${string}`]: K } & {
@@ -110,7 +54,6 @@ export const rootMachine = setup({
   actions: {
     /** Starts what the location added, stops what it dropped. */
     reconcile: enqueueActions(({ context, enqueue }, { open }: { open: readonly OpenFlow[] }) => {
-      const isOpen = (list: readonly OpenFlow[], id: string) => list.some((flow) => flow.id === id);
       for (const [index, flow] of context.open.entries()) {
         if (isOpen(open, flow.id)) continue;
         const opener = context.open[index - 1];
@@ -165,6 +108,9 @@ export const rootMachine = setup({
           case 'coming-soon':
             enqueue.spawnChild('coming-soon', { id: flow.id, input: flow.input });
             break;
+          case 'menu':
+            enqueue.spawnChild('menu', { id: flow.id });
+            break;
         }
       }
       enqueue.assign({ open, finished: context.finished.filter((id) => isOpen(open, id)) });
@@ -187,6 +133,25 @@ export const rootMachine = setup({
       enqueue.spawnChild('currentCart', { id: 'currentCart', systemId: 'currentCart' });
       enqueue.sendTo('currentCart', { type: 'customer.changed', userId: context.user?.id ?? null });
     }),
+    keepAlert: assign({ alerts: ({ context }, alert: AlertRaised) => [...context.alerts, alert] }),
+    startShell: enqueueActions(({ context, enqueue }) => {
+      enqueue.spawnChild('alerts', { id: 'alerts', systemId: 'alerts' });
+      enqueue.spawnChild('connection', { id: 'connection', systemId: 'connection' });
+      enqueue.spawnChild('loader', { id: 'loader', systemId: 'loader' });
+      for (const alert of context.alerts) enqueue.sendTo('alerts', alert);
+      enqueue.assign({ alerts: [] });
+    }),
+    /** Those that have not failed to load do not listen. */
+    reload: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo('configuration', { type: 'connection.restored' });
+      for (const { id } of context.open) {
+        if (!context.finished.includes(id)) enqueue.sendTo(id, { type: 'connection.restored' });
+      }
+    }),
+    reloadMainArea: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('catalogue', { type: 'connection.restored' });
+      enqueue.sendTo('currentCart', { type: 'connection.restored' });
+    }),
     tellCart: sendTo('currentCart', (_, { session }: { session: Session | null }) => ({
       type: 'customer.changed',
       userId: session?.user.id ?? null,
@@ -196,8 +161,8 @@ export const rootMachine = setup({
   },
 }).createMachine({
   id: 'root',
-  context: { open: [], finished: [], user: null },
-  initial: 'starting',
+  context: { open: [], finished: [], user: null, alerts: [] },
+  type: 'parallel',
   invoke: [
     { id: 'configuration', src: 'configuration', systemId: 'configuration' },
     { id: 'language', src: 'language', systemId: 'language' },
@@ -219,44 +184,64 @@ export const rootMachine = setup({
     'xstate.error.actor.*': { actions: emit(({ event }) => ({ type: 'flow.crashed', id: event.actorId })) },
   },
   states: {
-    // The main area has not been opened: whoever comes is known, and told to its services when they start.
-    starting: {
-      on: {
-        'session.changed': { actions: { type: 'knowUser', params: ({ event }) => event } },
-        'services.arrived': { target: 'running', actions: 'startServices' },
+    mainArea: {
+      initial: 'starting',
+      states: {
+        // The main area has not been opened: whoever comes is known, and told to its services when they start.
+        starting: {
+          on: {
+            'session.changed': { actions: { type: 'knowUser', params: ({ event }) => event } },
+            'services.arrived': { target: 'running', actions: 'startServices' },
+          },
+        },
+        running: {
+          on: {
+            'session.changed': [
+              {
+                guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
+                actions: [
+                  { type: 'knowUser', params: ({ event }) => event },
+                  { type: 'tellCart', params: ({ event }) => event },
+                  'tellCatalogue',
+                ],
+              },
+              {
+                actions: [
+                  { type: 'knowUser', params: ({ event }) => event },
+                  { type: 'tellCart', params: ({ event }) => event },
+                ],
+              },
+            ],
+            'connection.restored': { actions: 'reloadMainArea' },
+            'cart.invalidated': { actions: forwardTo('currentCart') },
+            'add.requested': { actions: forwardTo('currentCart') },
+            'add.inquired': { actions: forwardTo('currentCart') },
+            'add.withdrawn': { actions: forwardTo('currentCart') },
+            'delivery.chosen': { actions: forwardTo('currentCart') },
+            'add.reported': { actions: { type: 'reportAdd', params: ({ event }) => event } },
+          },
+        },
       },
     },
-    running: {
-      on: {
-        'session.changed': [
-          {
-            guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
-            actions: [
-              { type: 'knowUser', params: ({ event }) => event },
-              { type: 'tellCart', params: ({ event }) => event },
-              'tellCatalogue',
-            ],
+    shell: {
+      initial: 'starting',
+      states: {
+        starting: {
+          on: {
+            'alert.raised': { actions: { type: 'keepAlert', params: ({ event }) => event } },
+            'shell.arrived': { target: 'running', actions: 'startShell' },
           },
-          {
-            actions: [
-              { type: 'knowUser', params: ({ event }) => event },
-              { type: 'tellCart', params: ({ event }) => event },
-            ],
+        },
+        running: {
+          on: {
+            'alert.raised': { actions: forwardTo('alerts') },
+            'connection.restored': { actions: 'reload' },
           },
-        ],
-        'cart.invalidated': { actions: forwardTo('currentCart') },
-        'add.requested': { actions: forwardTo('currentCart') },
-        'add.inquired': { actions: forwardTo('currentCart') },
-        'add.withdrawn': { actions: forwardTo('currentCart') },
-        'delivery.chosen': { actions: forwardTo('currentCart') },
-        'add.reported': { actions: { type: 'reportAdd', params: ({ event }) => event } },
+        },
       },
     },
   },
 });
-
-/** Machines that come when they are first needed. */
-export type LateCode = Partial<Flows & LateServices>;
 
 /** Gives a root machine the code that has come; a flow that was not registered cannot be spawned. */
 export function registerCode(root: typeof rootMachine, code: LateCode): void {

@@ -1,4 +1,5 @@
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
+import { alertAbout } from '#machines/shared/alert.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
 import type { Session } from '#machines/shared/session.ts';
 
@@ -36,6 +37,9 @@ export const sessionMachine = setup({
   actions: {
     remember: assign({ session: (_, params: { session: Session | null }) => params.session }),
     forget: assign({ session: null }),
+    raiseUnconfirmed: sendParent((_, { error }: { error: unknown }) =>
+      alertAbout(error, { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' }),
+    ),
     announce: sendParent(
       ({ context }): SessionChanged => ({ type: 'session.changed', session: context.session }),
     ),
@@ -119,7 +123,10 @@ export const sessionMachine = setup({
         src: 'revokeSession',
         input: ({ context }) => ({ session: context.session }),
         onDone: { target: 'forgetting', actions: 'forget' },
-        onError: { target: 'forgetting', actions: 'forget' },
+        onError: {
+          target: 'forgetting',
+          actions: ['forget', { type: 'raiseUnconfirmed', params: ({ event }) => event }],
+        },
       },
       after: { revocationPatience: { target: 'forgetting', actions: 'forget' } },
     },

@@ -1,4 +1,5 @@
 import { sendParent, type EventObject, type MachineContext, type ParameterizedObject } from 'xstate';
+import type { AlertRaised } from './alert.ts';
 import type { AddReported, CartRequest } from './add-to-cart.ts';
 import type { DeliveryChoice } from './entities.ts';
 import type { Session } from './session.ts';
@@ -25,6 +26,7 @@ export interface FlowOutputs extends Record<ComingSoonKind, { outcome: 'dismisse
   checkout: { outcome: 'success' | 'cancel' | 'error' };
   'add-card': { outcome: 'success'; paymentMethodId: string } | { outcome: 'cancel' } | { outcome: 'error'; reason: string };
   orders: { outcome: 'dismissed' };
+  menu: { outcome: 'welcome' | 'login' | 'logout' | 'dismissed' };
 }
 
 /** Flows that another flow, or a screen, may ask the root to open on top of itself. */
@@ -49,6 +51,7 @@ export const DISMISSED: { [K in ModalKind]: FlowOutputs[K] } = {
   bills: { outcome: 'dismissed' },
   bill: { outcome: 'dismissed' },
   payment: { outcome: 'dismissed' },
+  menu: { outcome: 'dismissed' },
 };
 
 /** Asks the root for another flow; its output comes back as `flow.returned`. `key` tells twins apart (a product's id). */
@@ -67,6 +70,8 @@ export type FlowReturned<Kind extends ModalKind = ModalKind> = {
 export type RootRequest =
   | FlowRequested
   | { type: 'session.established'; session: Session }
+  | { type: 'logout.requested' }
+  | AlertRaised
   /** The server's cart has changed by something else than the cart itself. */
   | { type: 'cart.invalidated' }
   | CartRequest

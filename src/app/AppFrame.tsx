@@ -1,18 +1,27 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { ConfigurationFailed } from '#src/screens/configuration/ConfigurationFailed.tsx';
 import { PictureBase } from '#src/ui/picture-base.ts';
 import { ModalHost } from './ModalHost.tsx';
 import { useService } from './root-context.ts';
 
-/** Every screen with the modals that lie on top of it; or why there can be none. */
+const ShellLayer = lazy(async () => ({ default: (await import('./ShellLayer.tsx')).ShellLayer }));
+
+/** Every screen with the modals that lie on top of it, and the shell once its services run; or why there can be none. */
 export function AppFrame() {
   const configuration = useService('configuration');
+  const hasShell = useService('alerts') !== undefined;
   const failed = useSelector(configuration, (state) => state?.hasTag('failed') ?? false);
   const pictures = useSelector(configuration, (state) => state?.context.values['image_base'] ?? null);
   if (configuration && failed) return <ConfigurationFailed actor={configuration} />;
   return (
     <PictureBase value={pictures}>
+      {hasShell && (
+        <Suspense>
+          <ShellLayer />
+        </Suspense>
+      )}
       <Outlet />
       <ModalHost />
     </PictureBase>

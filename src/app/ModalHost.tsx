@@ -19,6 +19,7 @@ const MODALS: { [K in LateModal]: ComponentType<{ id: `${K}:${string}` }> } = {
   signup: lazy(() => import('./modals/signup.tsx')),
   'option-tree': lazy(() => import('./modals/option-tree.tsx')),
   cart: lazy(() => import('./modals/cart.tsx')),
+  menu: lazy(() => import('./modals/menu.tsx')),
   'delivery-method': lazy(() => import('./modals/delivery-method.tsx')),
   'coming-soon': lazy(() => import('./modals/coming-soon.tsx')),
 };

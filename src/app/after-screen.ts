@@ -9,6 +9,13 @@ export interface FinishedScreen {
   origin: string;
 }
 
+/** The address that a choice in the side menu leads to; null where it leads nowhere. Spec 2 "Shell". */
+export function afterMenu(output: unknown): string | null {
+  if (hasOutcome(output, 'welcome')) return '/app/welcome';
+  if (hasOutcome(output, 'login')) return '/auth/login';
+  return hasOutcome(output, 'logout') ? '/auth/logout' : null;
+}
+
 /** The address that a finished screen leads to. Spec 2 "Login screen", "Forgot-password screen", "Signup screen". */
 export function afterScreen({ kind, output, returnUrl, origin }: FinishedScreen): string {
   const target = safeReturnUrl(returnUrl ?? undefined, origin);

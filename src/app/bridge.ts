@@ -1,5 +1,5 @@
 import type { RootEmitted, RootRef } from '#machines/root/root.machine.ts';
-import { afterScreen } from './after-screen.ts';
+import { afterMenu, afterScreen } from './after-screen.ts';
 import type { LateCodeSource } from './late-code.ts';
 import { flowIdOf, formatModals, keyName, MODAL_PATHS, parseModals, type ModalEntry } from './modal-stack.ts';
 import { openFlows } from './open-flows.ts';
@@ -88,8 +88,14 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
       leaveScreen(id, output);
       return;
     }
-    closing.push(id);
-    plan();
+    const target = id.startsWith('menu:') ? afterMenu(output) : null;
+    if (target === null || target === location().pathname) {
+      closing.push(id);
+      plan();
+    } else {
+      // What was chosen takes the menu's place in the history: Back leads to where the menu was opened.
+      router.history.replace(target);
+    }
   }
 
   const showCrash = () => void router.navigate({ to: '/server-error', replace: true });

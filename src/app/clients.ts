@@ -1,3 +1,4 @@
+import type { Activity } from '#src/adapters/api/activity.ts';
 import type { ApiClient } from '#src/adapters/api/client.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import type { Texts } from '#src/adapters/language/texts.ts';
@@ -8,13 +9,14 @@ import type { Payments } from './payments.tsx';
 /** What the adapters are made of; built once for each app. */
 export interface Clients {
   api: ApiClient;
+  activity: Activity;
   config: () => Promise<AppConfig>;
   store: LocalStore;
   sessions: SessionStore;
   texts: Texts;
   payments: Payments;
-  /** What leaves for another site and remembers it: the tab itself. */
-  tab: Pick<Window, 'sessionStorage' | 'location'>;
+  /** The tab itself: it leaves for another site and remembers it, and knows whether there is a network. */
+  tab: Window;
   /** A new idempotency key. */
   newKey: () => string;
   locks: LockManager | undefined;

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { createActor } from 'xstate';
 import { registerCode, type RootRef } from '#machines/root/root.machine.ts';
+import { watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
 import { loadJsonFile } from '#src/adapters/json-file.ts';
@@ -33,7 +34,7 @@ export function createApp(options: { environment: 'development' | 'production'; 
   const config = createConfigSource(() => loadJsonFile(fetch, `/assets/config/${environment}.json`));
   const store = createLocalStore(browser);
   const sessions = createSessionStore(store);
-  const api = createApiClient({
+  const client = createApiClient({
     config,
     fetch,
     tokens: {
@@ -41,20 +42,34 @@ export function createApp(options: { environment: 'development' | 'production'; 
       refresh: (refusedToken) => refreshThrough(root, refusedToken),
     },
   });
+  const { api, activity } = watchActivity(client);
   const payments = createPayments({ config, browser });
   const { crypto, document, navigator } = browser;
   const translator = createI18n();
   const texts = createTexts({ translator, store, fetch, document });
-  const newKey = keyMaker(crypto);
-  const clients: Clients = { api, config, store, sessions, texts, payments, tab: browser, newKey, locks: navigator.locks };
+  const clients: Clients = {
+    api,
+    activity,
+    config,
+    store,
+    sessions,
+    texts,
+    payments,
+    tab: browser,
+    newKey: keyMaker(crypto),
+    locks: navigator.locks,
+  };
   const machine = provideRoot(clients);
   const root: RootRef = createActor(machine, { systemId: 'root' });
   const router = createAppRouter();
   const lateCode = createLateCode(clients, (code) => {
     registerCode(machine, code);
     if (code.currentCart) root.send({ type: 'services.arrived' });
+    if (code.alerts) root.send({ type: 'shell.arrived' });
   });
   connectRouter(router, root, lateCode);
+  // Nobody misses the shell while it is not there: what cannot be had now comes with the next screen.
+  router.subscribe('onResolved', () => void lateCode.load(['menu']).catch(() => undefined));
   connectLinks(router, browser.document);
   return { root, router, payments, translator, texts };
 }

@@ -1,13 +1,18 @@
 import type { FlowKind, LateCode } from '#machines/root/root.machine.ts';
 import type { Clients } from './clients.ts';
 
-type Part = 'account' | 'mainArea' | 'paying' | 'comingSoon';
+type Part = 'account' | 'mainArea' | 'paying' | 'comingSoon' | 'shell';
 
 const LOADERS: Record<Part, (clients: Clients) => Promise<LateCode>> = {
   account: async (clients) => (await import('./code/account.ts')).provideCode(clients),
   mainArea: async (clients) => (await import('./code/main-area.ts')).provideCode(clients),
   paying: async (clients) => (await import('./code/paying.ts')).provideCode(clients),
   comingSoon: async () => (await import('./code/coming-soon.ts')).provideCode(),
+  // With its views, so that what is raised while there is no network can be shown.
+  shell: async (clients) => {
+    const [code] = await Promise.all([import('./code/shell.ts'), import('./ShellLayer.tsx')]);
+    return code.provideCode(clients);
+  },
 };
 
 /** What each flow needs to run. Paying tells the cart, which is a service of the main area. */
@@ -26,6 +31,7 @@ const PARTS: Record<FlowKind, readonly Part[]> = {
   'add-card': ['mainArea', 'paying'],
   orders: ['mainArea', 'paying'],
   'coming-soon': ['comingSoon'],
+  menu: ['shell'],
 };
 
 /** Machines with their adapters that are no part of the first load. */

@@ -26,6 +26,7 @@ export const MODAL_PATHS = {
   bill: '/bill-modal',
   payment: '/payment-modal',
   'browser-scanner': '/browser-scanner',
+  menu: null,
 } as const satisfies Record<ModalKind, string | null>;
 
 /** Kinds that tell nothing without a key: an entry that lacks it is dropped. */

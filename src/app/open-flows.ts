@@ -19,9 +19,13 @@ export function openFlows(location: AppLocation): OpenFlow[] {
 export function stackOf(location: AppLocation): ModalEntry[] {
   const alone = modalAlone(location);
   const placeId = placeOf(location.pathname);
-  return parseModals(location.search.modals ?? '').filter(
-    (entry) => modalFlow(entry, placeId).length > 0 && !(alone && flowIdOf(alone) === flowIdOf(entry)),
-  );
+  const entries = parseModals(location.search.modals ?? '');
+  // Spec 2 "Shell": the side menu is disabled on the signup screen.
+  const isSigningUp = location.pathname.startsWith('/auth/signup') || entries.some(({ kind }) => kind === 'signup');
+  return entries.filter((entry) => {
+    if (entry.kind === 'menu' && isSigningUp) return false;
+    return modalFlow(entry, placeId).length > 0 && !(alone && flowIdOf(alone) === flowIdOf(entry));
+  });
 }
 
 function screenFlows(location: AppLocation): OpenFlow[] {
@@ -80,6 +84,8 @@ function modalFlow(entry: ModalEntry, placeId: number | null): OpenFlow[] {
       return [{ id: `checkout:${key}`, kind: 'checkout', input: undefined }];
     case 'orders':
       return [{ id: `orders:${key}`, kind: 'orders', input: undefined }];
+    case 'menu':
+      return [{ id: `menu:${key}`, kind: 'menu', input: undefined }];
     case 'login':
       return [{ id: `login:${key}`, kind: 'login', input: { presentation: 'modal' } }];
     case 'signup':

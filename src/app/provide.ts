@@ -6,6 +6,7 @@ import { sessionMachine, type SessionEvent } from '#machines/session/session.mac
 import type { Language } from '#machines/shared/language.ts';
 import type { Session } from '#machines/shared/session.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
+import { inBackground } from '#src/adapters/api/activity.ts';
 import * as auth from '#src/adapters/api/auth.ts';
 import { loadConfiguration } from '#src/adapters/api/configuration.ts';
 import { refreshOnce } from '#src/adapters/session/refresh-once.ts';
@@ -30,7 +31,7 @@ export function provideRoot({ api, config, sessions, texts, locks }: Clients) {
         actors: {
           restoreSession: serve(() => sessions.current()),
           storeSession: serve(({ session }: { session: Session | null }) => sessions.store(session)),
-          revokeSession: serve(auth.revokeSession(api)),
+          revokeSession: serve(auth.revokeSession(inBackground(api))),
           otherTabs: fromCallback<SessionEvent>(({ sendBack }) =>
             sessions.watch((session) => sendBack({ type: 'session.changedElsewhere', session })),
           ),

@@ -14,8 +14,18 @@ export function useRoot(): RootRef {
 
 type Children = SnapshotFrom<RootRef>['children'];
 
+type ServiceName =
+  | 'alerts'
+  | 'catalogue'
+  | 'configuration'
+  | 'connection'
+  | 'currentCart'
+  | 'language'
+  | 'loader'
+  | 'session';
+
 /** A service that runs as long as the app; undefined until the root has started. */
-export function useService<Name extends 'catalogue' | 'configuration' | 'currentCart' | 'language' | 'session'>(name: Name): Children[Name] {
+export function useService<Name extends ServiceName>(name: Name): Children[Name] {
   return useSelector(useRoot(), (snapshot) => snapshot.children[name]);
 }
 

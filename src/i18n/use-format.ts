@@ -15,9 +15,18 @@ export function useErrorAlert(): (reason: string, whatFailed: string) => { title
   const errorText = useErrorText();
   return (reason, whatFailed) => {
     const text = errorText(reason);
-    const isNamed = text !== reason && reason !== 'unknown_error';
+    const isNamed = text !== reason && startOf(reason) === null && reason !== 'unknown_error';
     return { title: isNamed ? whatFailed : t('errors.generic_title'), text };
   };
+}
+
+/** Characters that an alert has room for. */
+const RAW_LENGTH = 300;
+
+/** The start of a server's own text; null where there is room for all of it. */
+function startOf(raw: string): string | null {
+  const characters = Array.from(raw);
+  return characters.length > RAW_LENGTH ? characters.slice(0, RAW_LENGTH).join('') : null;
 }
 
 /**
@@ -28,5 +37,9 @@ export function useErrorText(): (reason: string) => string {
   const { t, i18n } = useTranslation();
   const find = (key: string) => (i18n.exists(`errors.${key}`) ? t(`errors.${key}` as 'errors.unknown_error') : null);
   const lineText = (line: string) => find(line.replace(/^[\w.[\]]+: /, '')) ?? line;
-  return (reason) => find(reason) ?? [...new Set(reason.split('\n').map(lineText))].join('\n');
+  return (reason) => {
+    const start = startOf(reason);
+    if (start !== null) return t('app.shortened', { text: start });
+    return find(reason) ?? [...new Set(reason.split('\n').map(lineText))].join('\n');
+  };
 }

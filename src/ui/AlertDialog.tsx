@@ -28,6 +28,7 @@ export function AlertDialog(props: AlertDialogProps) {
     <DialogLayer onClose={onCancel ?? onConfirm}>
       <Radix.Content
         role="alertdialog"
+        aria-modal
         onOpenAutoFocus={(event) => focus.take(event, first.current)}
         onCloseAutoFocus={(event) => focus.giveBack(event)}
         onInteractOutside={(event) => event.preventDefault()}

@@ -13,8 +13,6 @@ export interface NavigationItem {
   current: boolean;
   /** A count on the icon; 0 shows none. */
   badge?: number;
-  /** The accessible name, where the label says too little; it begins with the label. */
-  name?: string;
   /** The count in words, for the accessible name: "3 artigos". */
   badgeLabel?: string;
 }
@@ -23,9 +21,9 @@ export interface AppShellProps {
   navigationLabel: string;
   skipLabel: string;
   items: readonly NavigationItem[];
-  /** Under the items of the side rail on wide screens: who is signed in, the version. */
-  railFooter?: ReactNode;
-  /** A screen with bars of its own takes the bottom of the phone for itself. */
+  /** What opens the side menu: at the top end of a phone, at the head of the side rail on wide screens. */
+  menu: ReactNode;
+  /** A screen with bars of its own takes the phone for itself; the menu floats over it. */
   withoutTabs?: boolean;
   children: ReactNode;
 }
@@ -35,33 +33,40 @@ export function AppShell({
   navigationLabel,
   skipLabel,
   items,
-  railFooter,
+  menu,
   withoutTabs = false,
   children,
 }: AppShellProps) {
   return (
-    <div className="min-h-dvh lg:ps-rail">
+    <div className="relative min-h-dvh lg:ps-rail">
       <a
         href="#content"
         className="sr-only z-50 rounded-full bg-primary px-5 py-3 font-semibold text-primary-on focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
       >
         {skipLabel}
       </a>
+      <header
+        className={cx(
+          'z-30 flex items-center justify-between lg:fixed lg:start-0 lg:end-auto lg:top-0 lg:w-rail lg:px-4 lg:py-6',
+          withoutTabs ? 'absolute end-3 top-3' : 'px-4 pt-3 lg:pt-6',
+        )}
+      >
+        <span className={cx(withoutTabs && 'hidden lg:inline')}>
+          <Wordmark />
+        </span>
+        {menu}
+      </header>
       <nav
         aria-label={navigationLabel}
         className={cx(
           'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe',
           withoutTabs ? 'hidden lg:flex' : 'flex',
-          'lg:inset-y-0 lg:end-auto lg:w-rail lg:flex-col lg:gap-1 lg:border-e lg:border-t-0 lg:p-4',
+          'lg:inset-y-0 lg:end-auto lg:w-rail lg:flex-col lg:gap-1 lg:border-e lg:border-t-0 lg:p-4 lg:pt-24',
         )}
       >
-        <div className="hidden px-3 py-4 lg:block">
-          <Wordmark />
-        </div>
         {items.map((item) => (
           <NavigationLink key={item.id} item={item} />
         ))}
-        {railFooter !== undefined && <div className="mt-auto hidden px-3 text-sm text-ink-muted lg:block">{railFooter}</div>}
       </nav>
       <main id="content" tabIndex={-1} className={cx('outline-none lg:pb-0', !withoutTabs && 'pb-16')}>
         {children}
@@ -76,7 +81,6 @@ function NavigationLink({ item }: { item: NavigationItem }) {
     <a
       href={item.href}
       onClick={follow(item.onFollow)}
-      aria-label={item.name}
       aria-current={item.current ? 'page' : undefined}
       className={cx(
         'group flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-xs font-medium',

@@ -24,7 +24,8 @@ export function ListRow({ title, text, leading, trailing, href, onPress }: ListR
     <>
       {leading}
       <span className="grid min-w-0 flex-1">
-        <span className="font-medium">{title}</span>
+        {/* The space keeps the two apart in the accessible name. */}
+        <span className="font-medium">{title}</span>{' '}
         {text && <span className="text-sm text-ink-muted">{text}</span>}
       </span>
       {trailing}

@@ -2,6 +2,7 @@ import { createAccount, newPerson, resetLink, verificationLink } from './account
 import { audit } from './audit.ts';
 import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
+import { SideMenu } from './pages/side-menu.ts';
 import { SignupPage } from './pages/signup-page.ts';
 
 test('a new customer signs up, follows the link of the mail, signs in and out again', async ({ page, mesa }) => {
@@ -27,11 +28,11 @@ test('a new customer signs up, follows the link of the mail, signs in and out ag
   await expect(page).toHaveURL(/\/app\/welcome$/);
 
   await page.reload();
-  await page.getByRole('link', { name: `Sair da conta ${person.email}` }).click();
+  await new SideMenu(page).logOut(person);
   await expect(page.getByText('Sessão terminada')).toBeVisible();
   await audit(page);
   await page.goto('/app/welcome');
-  await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
+  await new SideMenu(page).expectVisitor();
 });
 
 test('says that an address is taken as soon as the field is left', async ({ page, mesa }) => {

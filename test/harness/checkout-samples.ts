@@ -65,6 +65,7 @@ export const samples: AnyEventObject[] = [
   { type: 'authentication.requested' },
   { type: 'otherCard.chosen' },
   { type: 'retry.requested' },
+  { type: 'connection.restored' },
   { type: 'alert.dismissed' },
   { type: 'modal.closed' },
   { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },

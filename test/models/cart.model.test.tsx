@@ -107,6 +107,7 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
     'add.withdrawn',
     'delivery.chosen',
     'cart.invalidated',
+    'connection.restored',
   ],
   perform: {
     'line.changed': async (scene, event) => {
@@ -216,6 +217,7 @@ describeFlow(
       loaded(cart),
       failed('loadCart', new RequestFailure('offline', 0)),
       { type: 'load.retried' },
+      { type: 'connection.restored' },
       { type: 'line.changed', place: PLACE, line: '8::', quantity: 3 },
       confirmed,
       saved({ kind: 'unchanged' }),
@@ -225,6 +227,7 @@ describeFlow(
       after('retryPause', 'cart.running.server.pausing'),
       failed('saveBatch', new RequestFailure('offline', 0)),
       { type: 'save.retried' },
+      { type: 'connection.restored' },
       { type: 'changes.discarded' },
       { type: 'notice.dismissed' },
       { type: 'cart.invalidated' },

@@ -55,10 +55,11 @@ const model: FlowModel<Catalogue> = {
     { type: 'theme.toggled', themeId: grill.id },
     { type: 'theme.cleared' },
     { type: 'load.retried' },
+    { type: 'connection.restored' },
     { type: 'customer.left' },
   ],
   project: ({ context }) => [context.countyId, context.themeId, context.places.length],
-  fromRoot: ['customer.left'],
+  fromRoot: ['customer.left', 'connection.restored'],
   perform: {
     'county.chosen': ({ user }, { countyId }) => user.selectOptions(countyPicker(), String(countyId)),
     'theme.toggled': ({ user }) => user.click(theme('Grelhados')),

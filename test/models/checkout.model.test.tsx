@@ -94,7 +94,7 @@ const model: FlowModel<Checkout> = {
     'checkPayment',
     'authenticatePayment',
   ],
-  fromRoot: ['flow.returned'],
+  fromRoot: ['flow.returned', 'connection.restored'],
   view: (actor) => <CheckoutModal actor={actor} showCart={(cart, names) => <Cart cart={cart} names={names} />} />,
   perform: {
     'login.chosen': press('Entrar'),

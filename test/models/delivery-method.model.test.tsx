@@ -30,6 +30,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     done('loadPlace', null),
     failed('loadPlace', new RequestFailure('offline', 0)),
     { type: 'load.retried' },
+    { type: 'connection.restored' },
     { type: 'orderType.chosen', orderType: 'take_away' },
     { type: 'orderType.chosen', orderType: 'seat_delivery' },
     { type: 'seatCode.edited', value: '  a12 ' },
@@ -45,6 +46,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     context.edited,
     status === 'done' && context.output,
   ],
+  fromRoot: ['connection.restored'],
   perform: {
     'load.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
     'orderType.chosen': async ({ user, actor }, { orderType }) => {

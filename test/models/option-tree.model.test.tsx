@@ -68,7 +68,7 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
       reason,
     ],
   ],
-  fromRoot: ['add.reported', 'flow.returned'],
+  fromRoot: ['add.reported', 'flow.returned', 'connection.restored'],
   perform: {
     'option.toggled': async ({ user }, { option }) => {
       if (option === RICE) await user.click(screen.getByRole('checkbox', { name: /^Arroz/ }));
@@ -158,6 +158,7 @@ describeFlow(
       result({ kind: 'notFound' }),
       failed('loadProduct', new RequestFailure('offline', 0)),
       { type: 'load.retried' },
+      { type: 'connection.restored' },
       { type: 'option.toggled', option: RICE },
       { type: 'quantity.increased' },
       { type: 'quantity.decreased' },

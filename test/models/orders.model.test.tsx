@@ -37,6 +37,7 @@ const model: FlowModel<Orders> = {
   samples: [
     { type: 'more.requested' },
     { type: 'retry.requested' },
+    { type: 'connection.restored' },
     { type: 'login.chosen' },
     { type: 'modal.closed' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
@@ -50,7 +51,7 @@ const model: FlowModel<Orders> = {
   ],
   project: ({ context }) => [context.orders.map((order: Order) => order.id), context.hasMore],
   ports: ['loadOrders'],
-  fromRoot: ['flow.returned'],
+  fromRoot: ['flow.returned', 'connection.restored'],
   view: (actor) => <OrdersModal actor={actor} />,
   perform: {
     'more.requested': press('Mostrar mais'),

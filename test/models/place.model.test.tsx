@@ -35,6 +35,7 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
     result({ kind: 'notFound' }),
     failed('loadPlace', new RequestFailure('offline', 0)),
     { type: 'load.retried' },
+    { type: 'connection.restored' },
     { type: 'menu.searched', term: 'batata' },
     { type: 'menu.searched', term: 'sopa' },
     { type: 'menu.searched', term: '' },
@@ -43,6 +44,7 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
     { type: 'cart.opened' },
   ],
   project: ({ context }) => context.term,
+  fromRoot: ['connection.restored'],
   perform: {
     'load.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
     'menu.searched': async ({ user }, { term }) => {

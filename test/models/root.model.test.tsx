@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { setup, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { registerCode, rootMachine, type OpenFlow, type RootEmitted } from '#machines/root/root.machine.ts';
+import type { AlertRaised } from '#machines/shared/alert.ts';
 import type { AddIntent } from '#machines/shared/add-to-cart.ts';
 import { FlowHost } from '#src/app/flow-host.tsx';
 import { RootContext } from '#src/app/root-context.ts';
@@ -35,19 +36,21 @@ const child = (by: string) =>
     },
   });
 
-const SERVICES = ['configuration', 'language', 'session', 'tokenRefresh', 'catalogue', 'currentCart'];
+const SERVICES = ['configuration', 'language', 'session', 'tokenRefresh', 'catalogue', 'currentCart', 'alerts', 'connection', 'loader'];
 
 const root = rootMachine.provide({});
 registerCode(root, {
   login: loginMachine,
-  ...Object.fromEntries([...SERVICES, 'orders', 'option-tree'].map((name) => [name, child(name)])),
+  ...Object.fromEntries([...SERVICES, 'orders', 'option-tree', 'menu'].map((name) => [name, child(name)])),
 });
 
 const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
 const loginPage: OpenFlow = { id: 'login:page', kind: 'login', input: { presentation: 'page' } };
 const ordersModal: OpenFlow = { id: 'orders:modal', kind: 'orders', input: undefined };
+const menu: OpenFlow = { id: 'menu:modal', kind: 'menu', input: undefined };
 const product: OpenFlow = { id: 'option-tree:8', kind: 'option-tree', input: { productId: 8, placeId: 4 } };
 const choice = { deliveryMethod: 'take_away', deliverySeatCode: null } as const;
+const alert: AlertRaised = { type: 'alert.raised', title: null, reason: 'offline', status: 0 };
 const intent = { place: { '@id': '/api/places/4' }, item: { quantity: 1 } } as AddIntent;
 
 type Root = typeof rootMachine;
@@ -77,6 +80,7 @@ const model: FlowModel<Root> = {
     { type: 'location.changed', open: [loginPage] },
     { type: 'location.changed', open: [loginPage, ordersModal] },
     { type: 'location.changed', open: [product] },
+    { type: 'location.changed', open: [menu] },
     { type: 'flow.requested', kind: 'orders', key: null },
     { type: 'configuration.retried' },
     { type: 'session.established', session },
@@ -86,6 +90,9 @@ const model: FlowModel<Root> = {
     { type: 'session.changed', session },
     { type: 'session.changed', session: null },
     { type: 'services.arrived' },
+    { type: 'shell.arrived' },
+    { type: 'connection.restored' },
+    alert,
     { type: 'cart.invalidated' },
     { type: 'add.requested', intent },
     { type: 'add.inquired', product: '/api/products/8' },
@@ -96,7 +103,12 @@ const model: FlowModel<Root> = {
     failed('session', new Error('broken')),
   ],
   distinct: 'state',
-  project: ({ context }) => [context.open.map(({ id }: OpenFlow) => id), context.finished, context.user?.id],
+  project: ({ context }) => [
+    context.open.map(({ id }: OpenFlow) => id),
+    context.finished,
+    context.user?.id,
+    context.alerts.length > 0,
+  ],
   ports: [],
   view: (actor) => {
     told.length = 0;
@@ -112,6 +124,31 @@ const model: FlowModel<Root> = {
     'flow.requested': async (scene, event) => {
       await act(async () => scene.send(event));
       expect(emitted).toEqual([event]);
+    },
+    'shell.arrived': async (scene, event) => {
+      const { alerts } = scene.state().context as { alerts: AlertRaised[] };
+      await act(async () => scene.send(event));
+      expect(told.filter(({ by }) => by === 'alerts')).toEqual(alerts.map((raised) => ({ by: 'alerts', event: raised })));
+    },
+    'alert.raised': async (scene, event) => {
+      const isShellThere = scene.state().matches({ shell: 'running' });
+      await act(async () => scene.send(event));
+      if (isShellThere) expect(told.at(-1)).toEqual({ by: 'alerts', event });
+      else expect(scene.state().context.alerts.at(-1)).toEqual(event);
+    },
+    // Whatever can have failed to load hears that it may try again.
+    'connection.restored': async (scene, event) => {
+      const { context } = scene.state() as { context: { open: OpenFlow[]; finished: string[] } };
+      const isShellThere = scene.state().matches({ shell: 'running' });
+      const isMainAreaThere = scene.state().matches({ mainArea: 'running' });
+      told.length = 0;
+      await act(async () => scene.send(event));
+      const heard = new Set(told.map(({ by }) => by));
+      expect(heard.has('configuration')).toBe(isShellThere);
+      expect(heard.has('catalogue')).toBe(isMainAreaThere);
+      expect(heard.has('currentCart')).toBe(isMainAreaThere);
+      const isOrdersOpen = context.open.includes(ordersModal) && !context.finished.includes(ordersModal.id);
+      expect(heard.has('orders')).toBe(isShellThere && isOrdersOpen);
     },
     'configuration.retried': passesTo('configuration'),
     'session.established': passesTo('session'),
@@ -133,7 +170,12 @@ const model: FlowModel<Root> = {
     },
   },
   fromRoot: ['location.changed', 'session.changed', 'services.arrived', 'add.reported'],
-  pages: { starting: seeOpenFlows, running: seeOpenFlows },
+  pages: {
+    'mainArea.starting': seeOpenFlows,
+    'mainArea.running': seeOpenFlows,
+    'shell.starting': () => expect(told.filter(({ by }) => by === 'alerts')).toEqual([]),
+    'shell.running': (_scene, { context }) => expect(context.alerts).toEqual([]),
+  },
 };
 
 describeFlow(root, model);

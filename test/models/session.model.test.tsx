@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sessionMachine, type SessionRef } from '#machines/session/session.machine.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
 import type { Session } from '#machines/shared/session.ts';
 import { LogoutScreen } from '#src/screens/logout/LogoutScreen.tsx';
-import { useAccount } from '#src/screens/shell/use-account.tsx';
-import { AppShell } from '#src/ui/AppShell.tsx';
+import { AccountEntry } from '#src/screens/shell/AccountEntry.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { hostFlow } from '#test/harness/host.ts';
 import { after, Coverage, done, failed } from '#test/harness/model.ts';
@@ -20,13 +20,15 @@ const ana = person('ana@ex.pt');
 const rui = person('rui@ex.pt');
 const renewed = { ...ana, token: 'renewed' };
 
-/** What a customer sees of a session: the account in the navigation, and the page that signs out. */
+const ignore = () => undefined;
+
+/** What a customer sees of a session: the account in the side menu, and the page that signs out. */
 function Account({ actor }: { actor: SessionRef }) {
-  const { entry } = useAccount(actor);
   return (
-    <AppShell navigationLabel="Principal" skipLabel="Saltar" items={[entry]}>
+    <>
+      <AccountEntry session={actor} onLogin={ignore} onLogout={ignore} />
       <LogoutScreen actor={actor} version="1.1.4" />
-    </AppShell>
+    </>
   );
 }
 
@@ -34,7 +36,7 @@ const entry = (name: string) => screen.queryByRole('link', { name });
 const announced = ({ sent }: Scene<SessionMachine>) => sent.at(-1);
 
 function seeSignedIn(scene: Scene<SessionMachine>, session: Session) {
-  expect(entry(`Sair da conta ${session.user.username}`)).toBeVisible();
+  expect(entry(`Sair ${session.user.username}`)).toHaveAttribute('href', '/auth/logout');
   expect(screen.queryByText('Sessão terminada')).toBeNull();
   expect(scene.sent.filter(({ type }) => type === 'session.changed')).not.toEqual([]);
 }
@@ -112,5 +114,29 @@ describe('a session that is lost', () => {
     flow.play(done('forgetSession', undefined));
     await expect.poll(() => flow.sent.at(-1)).toEqual({ type: 'session.changed', session: null });
     flow.stop();
+  });
+});
+
+/** The alerts that a logout raises whose word to the server ends like this. */
+async function alertsOfLogout(event: ReturnType<typeof failed>) {
+  const flow = hostFlow(sessionMachine, { ports: model.ports, streams: ['otherTabs'], coverage: new Coverage() });
+  flow.play(done('restoreSession', ana));
+  await expect.poll(() => flow.state().matches('signedIn')).toBe(true);
+  flow.send({ type: 'logout.requested' });
+  flow.play(event);
+  await expect.poll(() => flow.state().matches('forgetting')).toBe(true);
+  flow.stop();
+  return flow.sent.filter(({ type }) => type === 'alert.raised');
+}
+
+describe('a logout that the server did not hear', () => {
+  it('is told to the customer, who is signed out all the same', async () => {
+    expect(await alertsOfLogout(failed('revokeSession', new RequestFailure('offline', 0)))).toEqual([
+      { type: 'alert.raised', title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed', status: 0 },
+    ]);
+  });
+
+  it('is nothing to tell when it heard', async () => {
+    expect(await alertsOfLogout(done('revokeSession', undefined))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterScreen, type FinishedScreen } from '#src/app/after-screen.ts';
+import { afterMenu, afterScreen, type FinishedScreen } from '#src/app/after-screen.ts';
 
 describe('where a finished screen leads', () => {
   it.each<[FinishedScreen['kind'], string, string | null, string]>([
@@ -36,5 +36,16 @@ describe('where a finished screen leads', () => {
   it('leads from verification to login, which has no outcome of its own', () => {
     const verified = { kind: 'verify', output: undefined, returnUrl: null, origin: 'https://mesa.ex.pt' } as const;
     expect(afterScreen(verified)).toBe('/auth/login');
+  });
+});
+
+describe('the address that a choice in the side menu leads to', () => {
+  it.each([
+    ['welcome', '/app/welcome'],
+    ['login', '/auth/login'],
+    ['logout', '/auth/logout'],
+    ['dismissed', null],
+  ])('%s -> %s', (outcome, target) => {
+    expect(afterMenu({ outcome })).toBe(target);
   });
 });

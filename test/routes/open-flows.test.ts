@@ -81,6 +81,14 @@ describe('the flows that a location opens', () => {
     expect(openFlows({ pathname, search: {} }).map(({ id }) => id)).toEqual(ids);
   });
 
+  it.each([
+    ['/app/welcome', 'menu', ['menu:modal']],
+    ['/auth/signup', 'menu', ['signup:page']],
+    ['/app/welcome', 'signup,menu', ['signup:modal']],
+  ])('opens the side menu on %s?modals=%s unless someone is signing up', (pathname, modals, ids) => {
+    expect(openFlows({ pathname, search: { modals } }).map(({ id }) => id)).toEqual(ids);
+  });
+
   it('puts the modals on top of the screen, in their order', () => {
     const flows = openFlows({ pathname: '/app/restaurants/4', search: { modals: 'checkout,login' } });
     expect(flows.map(({ id }) => id)).toEqual(['place:4', 'checkout:modal', 'login:modal']);

@@ -19,6 +19,8 @@ export interface ApiRequest {
   signal?: AbortSignal;
   /** login_check and token/refresh: no bearer, and a 401 is an answer (contract 6, 7). */
   anonymous?: boolean;
+  /** Nobody waits for it: the app is not seen to be at work. */
+  background?: boolean;
 }
 
 export interface ApiAnswer<Body> {

@@ -5,6 +5,7 @@ import { resetPasswordMachine } from '#machines/reset-password/reset-password.ma
 import type { LateCode } from '#machines/root/root.machine.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { verifyMachine } from '#machines/verify/verify.machine.ts';
+import { inBackground } from '#src/adapters/api/activity.ts';
 import * as auth from '#src/adapters/api/auth.ts';
 import { requestPasswordReset, resetPassword, verifyAccount } from '#src/adapters/api/mail-links.ts';
 import { completeMunicipalLogin, linkMunicipalLogin, startMunicipalLogin } from '#src/adapters/api/municipal-login.ts';
@@ -45,7 +46,7 @@ export function provideCode({ api, newKey, tab }: Clients) {
     }),
     signup: signupMachine.provide({
       actors: {
-        checkEmail: serve(checkEmail(api)),
+        checkEmail: serve(checkEmail(inBackground(api))),
         createIdempotencyKey: serve(() => newKey()),
         signUp: serve(signUp(api)),
       },

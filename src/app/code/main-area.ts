@@ -5,6 +5,7 @@ import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method
 import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
 import { placeMachine } from '#machines/place/place.machine.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
+import { inBackground } from '#src/adapters/api/activity.ts';
 import { loadCart, saveBatch } from '#src/adapters/api/carts.ts';
 import { loadDirectory, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
 import { createOrderNamer } from '#src/adapters/api/order-names.ts';
@@ -17,6 +18,8 @@ import { serve } from '#src/app/serve.ts';
 
 /** The services of the main area and the flows from a place's menu to the cart, with an adapter behind every port. */
 export function provideCode({ api, store, newKey }: Clients) {
+  // The cart shows by itself what is on its way, and is looked at before anyone asks for it.
+  const quietly = inBackground(api);
   const cartNotes = createCartNotes({ store, newKey, now: () => Date.now() });
   return {
     catalogue: catalogueMachine.provide({
@@ -31,8 +34,8 @@ export function provideCode({ api, store, newKey }: Clients) {
       actors: {
         readNotes: serve(() => cartNotes.read()),
         writeNotes: serve(cartNotes.write),
-        loadCart: serve(loadCart(api, createOrderNamer(api))),
-        saveBatch: serve(saveBatch(api)),
+        loadCart: serve(loadCart(quietly, createOrderNamer(quietly))),
+        saveBatch: serve(saveBatch(quietly)),
       },
     }),
     place: placeMachine.provide({ actors: { loadPlace: serve(loadPlace(api)) } }),

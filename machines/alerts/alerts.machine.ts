@@ -1,0 +1,49 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { Alert, AlertRaised } from '#machines/shared/alert.ts';
+
+/**
+ * Shows alerts one after the other, none twice at a time, and none about a 401, which is the session's matter.
+ * Always on; a child of the root. Spec 8 "Generic mapping".
+ */
+export const alertsMachine = setup({
+  types: {
+    /** The first one is shown, the others wait. */
+    context: {} as { alerts: readonly Alert[] },
+    events: {} as AlertRaised | { type: 'alert.dismissed' },
+  },
+  guards: {
+    isNews: ({ context }, { title, reason, status }: AlertRaised) =>
+      status !== 401 && !context.alerts.some((alert) => alert.title === title && alert.reason === reason),
+    isLast: ({ context }) => context.alerts.length === 1,
+  },
+  actions: {
+    keep: assign(({ context }, { title, reason }: AlertRaised) => ({ alerts: [...context.alerts, { title, reason }] })),
+    drop: assign(({ context }) => ({ alerts: context.alerts.slice(1) })),
+  },
+}).createMachine({
+  id: 'alerts',
+  context: { alerts: [] },
+  initial: 'quiet',
+  states: {
+    quiet: {
+      on: {
+        'alert.raised': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          target: 'showing',
+          actions: { type: 'keep', params: ({ event }) => event },
+        },
+      },
+    },
+    showing: {
+      on: {
+        'alert.raised': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          actions: { type: 'keep', params: ({ event }) => event },
+        },
+        'alert.dismissed': [{ guard: 'isLast', target: 'quiet', actions: 'drop' }, { actions: 'drop' }],
+      },
+    },
+  },
+});
+
+export type AlertsRef = ActorRefFrom<typeof alertsMachine>;

@@ -1,0 +1,81 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { streamPort } from '#machines/shared/port.ts';
+
+/** How many requests that the customer waits for are under way. */
+export interface RequestsChanged {
+  type: 'requests.changed';
+  active: number;
+}
+
+/**
+ * Says when the app is seen to be at work: while requests are active, but neither for those that are answered at once
+ * nor longer than the maximum. Always on; a child of the root. Spec 2 "Shell", 4 "Loader", 9 "Loader maximum 30000 ms".
+ */
+export const loaderMachine = setup({
+  types: {
+    context: {} as { active: number },
+    events: {} as RequestsChanged,
+    tags: {} as 'shown',
+  },
+  actors: { requests: streamPort<RequestsChanged>() },
+  guards: {
+    isActive: (_, { active }: { active: number }) => active > 0,
+    isMore: ({ context }, { active }: { active: number }) => active > context.active,
+  },
+  actions: {
+    count: assign((_, { active }: { active: number }) => ({ active })),
+  },
+  delays: { patience: 400, maximum: 30_000 },
+}).createMachine({
+  id: 'loader',
+  context: { active: 0 },
+  invoke: { id: 'requests', src: 'requests' },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'requests.changed': {
+          guard: { type: 'isActive', params: ({ event }) => event },
+          target: 'active',
+          actions: { type: 'count', params: ({ event }) => event },
+        },
+      },
+    },
+    active: {
+      initial: 'quiet',
+      after: { maximum: 'overdue' },
+      on: {
+        'requests.changed': [
+          {
+            guard: { type: 'isActive', params: ({ event }) => event },
+            actions: { type: 'count', params: ({ event }) => event },
+          },
+          { target: 'idle', actions: { type: 'count', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        quiet: { after: { patience: 'shown' } },
+        shown: { tags: 'shown' },
+      },
+    },
+    // A request hangs. It is not waited for any more, but one that comes now is.
+    overdue: {
+      on: {
+        'requests.changed': [
+          {
+            guard: { type: 'isMore', params: ({ event }) => event },
+            target: 'active',
+            actions: { type: 'count', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isActive', params: ({ event }) => event },
+            actions: { type: 'count', params: ({ event }) => event },
+          },
+          { target: 'idle', actions: { type: 'count', params: ({ event }) => event } },
+        ],
+      },
+    },
+  },
+});
+
+export type LoaderRef = ActorRefFrom<typeof loaderMachine>;

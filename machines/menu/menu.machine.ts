@@ -1,0 +1,42 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
+
+type Choice = FlowOutputs['menu'];
+
+/**
+ * The side menu. Output: where the customer chose to go, or `dismissed`. Spec 2 "Shell": choosing login logs out the
+ * current session first; arriving at auth/logout is what logs out.
+ */
+export const menuMachine = setup({
+  types: {
+    context: {} as { output: Choice },
+    output: {} as Choice,
+    events: {} as
+      | { type: 'welcome.chosen' }
+      | { type: 'login.chosen' }
+      | { type: 'logout.chosen' }
+      | { type: 'modal.closed' },
+  },
+  actions: {
+    conclude: assign({ output: (_, output: Choice) => output }),
+    logOut: tellRoot({ type: 'logout.requested' }),
+  },
+}).createMachine({
+  id: 'menu',
+  context: { output: { outcome: 'dismissed' } },
+  initial: 'open',
+  output: ({ context }) => context.output,
+  states: {
+    open: {
+      on: {
+        'welcome.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'welcome' } } },
+        'login.chosen': { target: 'closed', actions: ['logOut', { type: 'conclude', params: { outcome: 'login' } }] },
+        'logout.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'logout' } } },
+        'modal.closed': 'closed',
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type MenuRef = ActorRefFrom<typeof menuMachine>;

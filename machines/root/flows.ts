@@ -1,0 +1,66 @@
+import type { InputFrom } from 'xstate';
+import type { addCardMachine } from '#machines/add-card/add-card.machine.ts';
+import type { alertsMachine } from '#machines/alerts/alerts.machine.ts';
+import type { cartMachine } from '#machines/cart/cart.machine.ts';
+import type { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
+import type { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
+import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import type { comingSoonMachine } from '#machines/coming-soon/coming-soon.machine.ts';
+import type { connectionMachine } from '#machines/connection/connection.machine.ts';
+import type { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
+import type { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
+import type { loaderMachine } from '#machines/loader/loader.machine.ts';
+import type { loginMachine } from '#machines/login/login.machine.ts';
+import type { menuMachine } from '#machines/menu/menu.machine.ts';
+import type { municipalLoginMachine } from '#machines/municipal-login/municipal-login.machine.ts';
+import type { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
+import type { ordersMachine } from '#machines/orders/orders.machine.ts';
+import type { placeMachine } from '#machines/place/place.machine.ts';
+import type { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
+import type { signupMachine } from '#machines/signup/signup.machine.ts';
+import type { verifyMachine } from '#machines/verify/verify.machine.ts';
+
+/**
+ * The flows that the location opens; each is spawned here and nowhere else. Their machines are no part of the first
+ * load: the app registers one before the location that opens it is told (`registerCode`).
+ */
+export type Flows = {
+  'add-card': typeof addCardMachine;
+  checkout: typeof checkoutMachine;
+  'coming-soon': typeof comingSoonMachine;
+  'forgot-password': typeof forgotPasswordMachine;
+  login: typeof loginMachine;
+  'municipal-login': typeof municipalLoginMachine;
+  orders: typeof ordersMachine;
+  place: typeof placeMachine;
+  'reset-password': typeof resetPasswordMachine;
+  signup: typeof signupMachine;
+  verify: typeof verifyMachine;
+  'option-tree': typeof optionTreeMachine;
+  cart: typeof cartModalMachine;
+  'delivery-method': typeof deliveryMethodMachine;
+  menu: typeof menuMachine;
+};
+
+/**
+ * Services that start later, and then run to the end: those of the main area when it is first opened, those of the shell
+ * once the first screen stands.
+ */
+export type LateServices = {
+  catalogue: typeof catalogueMachine;
+  currentCart: typeof cartMachine;
+  alerts: typeof alertsMachine;
+  connection: typeof connectionMachine;
+  loader: typeof loaderMachine;
+};
+
+/** Machines that come when they are first needed. */
+export type LateCode = Partial<Flows & LateServices>;
+
+export type FlowKind = keyof Flows;
+export type FlowId = { [K in FlowKind]: `${K}:${string}` }[FlowKind];
+
+/** One open screen or modal, as the location says. The list is ordered: a later one lies on top. */
+export type OpenFlow = {
+  [K in FlowKind]: { id: `${K}:${string}`; kind: K; input: InputFrom<Flows[K]> };
+}[FlowKind];

@@ -1,0 +1,24 @@
+import type { SessionChanged } from '#machines/session/session.machine.ts';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
+import type { FlowRequested, RootRequest } from '#machines/shared/flow.ts';
+import type { Session } from '#machines/shared/session.ts';
+import type { FlowId, OpenFlow } from './flows.ts';
+
+export type RootEvent =
+  | { type: 'location.changed'; open: readonly OpenFlow[] }
+  | { type: 'configuration.retried' }
+  | { type: 'services.arrived' }
+  | { type: 'shell.arrived' }
+  | ConnectionRestored
+  | RootRequest
+  | SessionChanged
+  | { type: 'session.refreshed'; session: Session }
+  | { type: 'session.lost' }
+  | { type: `xstate.done.actor.${FlowId}`; output: unknown; actorId: string }
+  | { type: `xstate.error.actor.${string}`; error: unknown; actorId: string };
+
+/** What the app's bridge turns into navigation. */
+export type RootEmitted =
+  | FlowRequested
+  | { type: 'flow.closed'; id: string; output: unknown }
+  | { type: 'flow.crashed'; id: string };

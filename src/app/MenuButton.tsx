@@ -1,0 +1,19 @@
+import { Menu } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { useRoot } from './root-context.ts';
+
+/** Opens the side menu. */
+export function MenuButton() {
+  const { t } = useTranslation();
+  const root = useRoot();
+  return (
+    <IconButton
+      label={t('shell.openMenu')}
+      icon={<Menu aria-hidden="true" />}
+      look="floating"
+      aria-haspopup="dialog"
+      onClick={() => root.send({ type: 'flow.requested', kind: 'menu', key: null })}
+    />
+  );
+}

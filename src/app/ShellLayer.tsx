@@ -1,0 +1,31 @@
+import { useRouterState } from '@tanstack/react-router';
+import { Alerts } from '#src/screens/shell/Alerts.tsx';
+import { LoadingBar } from '#src/screens/shell/LoadingBar.tsx';
+import { OfflineBanner } from '#src/screens/shell/OfflineBanner.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import { modalAlone } from './modal-stack.ts';
+import { useService } from './root-context.ts';
+
+/** What is around every screen; comes after the first one stands. The main area has a place of its own for the menu. */
+export function ShellLayer() {
+  const { pathname, search } = useRouterState({ select: ({ location }) => location });
+  const [alerts, connection, loader] = [useService('alerts'), useService('connection'), useService('loader')];
+  const isMainArea = pathname.startsWith('/app/');
+  const hasMenu = !isMainArea && pathname !== '/auth/signup' && modalAlone({ pathname, search }) === null;
+  return (
+    <>
+      <div className={isMainArea ? 'contents lg:*:ms-rail' : 'contents'}>
+        {connection && <OfflineBanner actor={connection} />}
+      </div>
+      {loader && <LoadingBar actor={loader} />}
+      {alerts && <Alerts actor={alerts} />}
+      {hasMenu && (
+        <header className="relative z-20">
+          <div className="absolute end-3 top-3 lg:start-3 lg:end-auto">
+            <MenuButton />
+          </div>
+        </header>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { AlertsRef } from '#machines/alerts/alerts.machine.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+
+/** The alert whose turn it is. Its texts are those of the language that is spoken now. Spec 8 "Generic mapping". */
+export function Alerts({ actor }: { actor: AlertsRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const alert = useSelector(actor, ({ context }) => context.alerts[0]);
+  if (!alert) return null;
+  return (
+    <AlertDialog
+      key={`${alert.title}:${alert.reason}`}
+      title={errorText(alert.title ?? 'generic_title')}
+      text={errorText(alert.reason)}
+      confirmLabel={t('app.ok')}
+      onConfirm={() => actor.send({ type: 'alert.dismissed' })}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { LoaderRef } from '#machines/loader/loader.machine.ts';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+
+/** The app is at work: a line over every screen and under every dialog, in nobody's way. Spec 2 "Shell". */
+export function LoadingBar({ actor }: { actor: LoaderRef }) {
+  const { t } = useTranslation();
+  if (!useSelector(actor, (state) => state.hasTag('shown'))) return null;
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-0 z-30 animate-fade">
+      <ProgressBar label={t('shell.loading')} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+
+import { DialogLayer } from './DialogLayer.tsx';
+import { IconButton } from './IconButton.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
+
+export interface DrawerProps {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog at the side where its button is: the end of a phone's screen, the start of a wide one. */
+export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const focus = useReturnedFocus();
+  return (
+    <DialogLayer onClose={onClose}>
+      <Radix.Content
+        ref={content}
+        aria-describedby={undefined}
+        onOpenAutoFocus={(event) => focus.take(event, content.current)}
+        onCloseAutoFocus={(event) => focus.giveBack(event)}
+        className="fixed inset-y-0 end-0 flex w-[min(20rem,88vw)] animate-drawer-end flex-col overflow-y-auto overscroll-contain bg-raised pb-safe shadow-float outline-none lg:start-0 lg:end-auto lg:animate-drawer-start"
+      >
+        <header className="flex items-center gap-3 border-b border-line py-2 ps-5 pe-2">
+          <Radix.Title className="min-w-0 flex-1 text-xl">{title}</Radix.Title>
+          <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onClick={onClose} look="filled" />
+        </header>
+        {children}
+      </Radix.Content>
+    </DialogLayer>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { watchConnectivity } from '#src/adapters/connection/connectivity.ts';
+
+/** A browser whose network the test cuts. */
+class Browser extends EventTarget {
+  readonly navigator = { onLine: true };
+
+  change(onLine: boolean) {
+    this.navigator.onLine = onLine;
+    this.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+  }
+}
+
+describe('the network', () => {
+  it('is told at once and whenever it goes or comes, until nobody listens', () => {
+    const browser = new Browser();
+    const told: boolean[] = [];
+    const stop = watchConnectivity(browser as unknown as Window, (isOnline) => told.push(isOnline));
+    browser.change(false);
+    browser.change(true);
+    stop();
+    browser.change(false);
+    expect(told).toEqual([true, false, true]);
+  });
+});

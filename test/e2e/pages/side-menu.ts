@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import type { Account } from '../account.ts';
+
+/** The menu that every screen but the sign-up has a button for. */
+export class SideMenu {
+  readonly scope: Locator;
+  readonly button: Locator;
+
+  constructor(page: Page) {
+    this.button = page.getByRole('button', { name: 'Abrir o menu' });
+    this.scope = page.getByRole('dialog', { name: 'Menu' });
+  }
+
+  entry(name: string): Locator {
+    return this.scope.getByRole('link', { name });
+  }
+
+  async open(): Promise<void> {
+    await this.button.click();
+    await expect(this.scope).toBeFocused();
+  }
+
+  async choose(name: string): Promise<void> {
+    await this.open();
+    await this.entry(name).click();
+    await expect(this.scope).toBeHidden();
+  }
+
+  async logOut({ email }: Account): Promise<void> {
+    await this.choose(`Sair ${email}`);
+  }
+
+  /** Nobody is signed in. */
+  async expectVisitor(): Promise<void> {
+    await this.open();
+    await expect(this.entry('Entrar')).toBeVisible();
+  }
+}

@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { audit } from './audit.ts';
+import { LUNCH_MENU, PIZZERIA } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { LoginForm } from './pages/login-form.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { SideMenu } from './pages/side-menu.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
+import { signInAsNewCustomer } from './steps.ts';
+
+const loadingBar = (page: Page) => page.getByRole('progressbar', { name: 'A carregar…' });
+const layerOf = (element: Locator) => element.evaluate((node) => Number(getComputedStyle(node).zIndex));
+const COUNTIES = /^GET \/api\/counties/;
+
+test.describe('the side menu', () => {
+  test('opens on every kind of screen, by keyboard, and gives the focus back', async ({ page }) => {
+    const menu = new SideMenu(page);
+    for (const path of ['/intro', '/auth/login', '/auth/forgot-password', '/app/welcome', PIZZERIA.path, '/nowhere']) {
+      await page.goto(path);
+      await menu.button.focus();
+      await page.keyboard.press('Enter');
+      await expect(menu.scope).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu.scope).toBeHidden();
+      await expect(menu.button).toBeFocused();
+      await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
+    }
+  });
+
+  test('keeps the accessibility rules, is closed by Back and kept by a reload', async ({ page }) => {
+    const menu = new SideMenu(page);
+    await new WelcomePage(page).open();
+    await menu.open();
+    await audit(page);
+    await expect(menu.scope).toContainText('Versão 1.1.4');
+    await expect(menu.entry('Termos de utilização')).toBeVisible();
+    await page.reload();
+    await expect(menu.scope).toBeVisible();
+    await page.goBack();
+    await expect(menu.scope).toBeHidden();
+    await expect(page).toHaveURL(/\/app\/welcome$/);
+  });
+
+  test('leads to login and to the places; Back leads to where it was opened', async ({ page }) => {
+    const menu = new SideMenu(page);
+    await new PlacePage(page).open(PIZZERIA);
+    await menu.choose('Entrar');
+    await LoginForm.asPage(page).expectOpen();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: PIZZERIA.name })).toBeVisible();
+    await menu.choose('Início');
+    await new WelcomePage(page).expectOpen();
+    await menu.choose('Início');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: PIZZERIA.name })).toBeVisible();
+  });
+
+  test('is disabled on the sign-up', async ({ page }) => {
+    const menu = new SideMenu(page);
+    await page.goto('/auth/signup?modals=menu');
+    await expect(page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible();
+    await expect(menu.button).toBeHidden();
+    await expect(menu.scope).toBeHidden();
+  });
+});
+
+test('a logout that the server does not hear is said, and is one all the same', async ({ page, mesa, expectedProblems }) => {
+  expectedProblems.push(/500/);
+  const account = await signInAsNewCustomer(page, mesa);
+  mesa.faults.upset({ status: 500 }, /^POST \/api\/token\/revoke/);
+  const menu = new SideMenu(page);
+  await menu.logOut(account);
+  const alert = page.getByRole('alertdialog', { name: 'Sessão terminada neste dispositivo' });
+  await expect(alert).toBeVisible();
+  await audit(page);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toBeHidden();
+  await page.goto('/app/welcome');
+  await menu.expectVisitor();
+});
+
+test.describe('the sign of work', () => {
+  test('comes when an answer is late, and is gone after 30 s though the request hangs', async ({ page, mesa }) => {
+    await page.clock.install();
+    await page.goto('/intro');
+    await expect(new SideMenu(page).button).toBeVisible();
+    const stall = mesa.faults.upset('hold', COUNTIES);
+    await page.getByRole('link', { name: 'Explorar restaurantes' }).click();
+    await stall.struck;
+    await page.clock.runFor(500);
+    await expect(loadingBar(page)).toBeVisible();
+    await page.clock.runFor(28_000);
+    await expect(loadingBar(page)).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(loadingBar(page)).toBeHidden();
+  });
+
+  test('lies under a dialog, not over it', async ({ page, mesa }) => {
+    const place = new PlacePage(page);
+    await place.open(PIZZERIA);
+    mesa.faults.upset('hold', /^GET \/api\/products\//);
+    await place.dish(LUNCH_MENU.name).click();
+    // Hidden from assistive technology by the dialog, like the rest of the page.
+    const bar = page.getByRole('progressbar', { name: 'A carregar…', includeHidden: true });
+    await expect(bar).toBeAttached();
+    const layerOfDialog = await layerOf(page.locator('[data-dialog]'));
+    expect(await layerOf(page.locator('div.fixed').filter({ has: bar }))).toBeLessThan(layerOfDialog);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
+
+test('without a network the app says what works, and loads what failed once it is back', async ({
+  page,
+  context,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/ERR_INTERNET_DISCONNECTED/);
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  await expect(welcome.places).not.toHaveCount(0);
+  await context.setOffline(true);
+  const banner = page.getByText('Sem ligação à Internet.', { exact: true });
+  await expect(banner).toBeVisible();
+  await audit(page);
+  await welcome.county.selectOption('Lisboa');
+  await expect(page.getByRole('alert')).toContainText('Não foi possível carregar');
+  await context.setOffline(false);
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes em Lisboa' })).toBeVisible();
+});
+
+/** How long the next screen takes to come, by its style. */
+async function transitionOf(page: Page, reducedMotion: 'reduce' | 'no-preference'): Promise<string> {
+  await page.emulateMedia({ reducedMotion });
+  await page.goto('/intro');
+  await page.getByRole('link', { name: 'Explorar restaurantes' }).click();
+  await new WelcomePage(page).expectOpen();
+  return page
+    .getByRole('main')
+    .locator('> div')
+    .evaluate((screen) => getComputedStyle(screen).animationDuration);
+}
+
+test.describe('a change of screen', () => {
+  test('takes 540 ms', async ({ page }) => {
+    expect(await transitionOf(page, 'no-preference')).toBe('0.54s');
+  });
+
+  test('is at once for whoever wants no motion', async ({ page }) => {
+    expect(await transitionOf(page, 'reduce')).toBe('0.001s');
+  });
+});
