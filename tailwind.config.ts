@@ -99,7 +99,7 @@ export default {
       raised: '0 2px 6px rgb(34 28 22 / 0.08), 0 12px 32px rgb(34 28 22 / 0.12)',
       float: '0 4px 12px rgb(34 28 22 / 0.16), 0 20px 56px rgb(34 28 22 / 0.24)',
     },
-    transitionDuration: { fast: '120ms', base: '200ms', slow: '320ms', page: '540ms' },
+    transitionDuration: { fast: '120ms', base: '200ms', slow: '320ms', page: token('page-transition') },
     transitionTimingFunction: {
       standard: 'cubic-bezier(0.2, 0, 0, 1)',
       enter: 'cubic-bezier(0.05, 0.7, 0.1, 1)',
@@ -109,7 +109,7 @@ export default {
       none: 'none',
       spin: 'spin 800ms linear infinite',
       shimmer: 'shimmer 1.6s ease-in-out infinite',
-      page: 'rise 540ms cubic-bezier(0.05, 0.7, 0.1, 1) backwards',
+      page: 'rise var(--page-transition) cubic-bezier(0.05, 0.7, 0.1, 1) backwards',
       sheet: 'sheet 320ms cubic-bezier(0.05, 0.7, 0.1, 1) backwards',
       'drawer-end': 'drawer-end 320ms cubic-bezier(0.05, 0.7, 0.1, 1) backwards',
       'drawer-start': 'drawer-start 320ms cubic-bezier(0.05, 0.7, 0.1, 1) backwards',
