@@ -12,6 +12,7 @@ export async function deleteExpired(db: Database, clock: Clock): Promise<void> {
   await sql`delete from rate_limits where expire < ${now.getTime()}`.execute(db);
   await db.deleteFrom('municipal_login_attempts').where('expires_at', '<=', addSeconds(now, -24 * 3600)).execute();
   await db.deleteFrom('municipal_link_offers').where('expires_at', '<=', addSeconds(now, -24 * 3600)).execute();
+  await db.deleteFrom('login_networks').where('seen_at', '<=', addSeconds(now, -180 * 24 * 3600)).execute();
   // A used link still answers as used for a while, to whoever opens the mail again.
   await db.deleteFrom('mail_tokens').where('expires_at', '<=', monthAgo).execute();
   // The payment provider repeats an event for three days at most.

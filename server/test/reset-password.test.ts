@@ -46,6 +46,18 @@ describe('reset password', () => {
     expect((await profile(tokenPair.parse(after.body).token)).status).toBe(200);
   });
 
+  it('lets its owner sign in where they did it, however much is guessed elsewhere', async () => {
+    const account = await signUpVerified(app);
+    for (let guess = 0; guess < 60; guess += 1) await app.deps.limits.loginByStrangers.take(account.email);
+    const address = '198.51.100.7';
+    const signIn = (plainPassword: string) =>
+      app.call('POST', '/api/login_check', { body: { username: account.email, password: plainPassword }, address });
+    expect((await signIn(account.plainPassword)).status).toBe(429);
+    const body = { token: await askFor(account), plainPassword: 'Outro-segredo2' };
+    await app.call('POST', '/pubapp/auth/reset-password', { body, address });
+    expect((await signIn(body.plainPassword)).status).toBe(200);
+  });
+
   it('is done by one of many who use the link at once', async () => {
     const account = await signUpVerified(app);
     const token = await askFor(account);

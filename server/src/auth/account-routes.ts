@@ -7,6 +7,7 @@ import { unprocessable } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, problems, publicRoute } from '#server/http/route.ts';
 
 import { createAccount, findUserByEmail, type User } from './accounts.ts';
+import { noteNetwork } from './login-guard.ts';
 import { redeemMailToken } from './mail-tokens.ts';
 import { sendResetMail, sendVerificationMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
@@ -114,7 +115,7 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
       const { userId, usedBefore } = await redeemMailToken(tx, clock, token, 'reset_password');
       if (usedBefore) throw unprocessable('token_invalid');
       // Who reads the mail owns the address, so the account is verified as well.
-      await tx
+      const user = await tx
         .updateTable('users')
         .set((row) => ({
           password_hash: passwordHash,
@@ -122,7 +123,9 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
           sessions_ended_at: now,
         }))
         .where('id', '=', userId)
-        .execute();
+        .returning(['id', 'username'])
+        .executeTakeFirstOrThrow();
+      await noteNetwork({ db: tx, clock }, user, c.var.clientAddress);
       await tx
         .updateTable('mail_tokens')
         .set({ used_at: now })

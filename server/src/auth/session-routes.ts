@@ -7,6 +7,7 @@ import { badRequest, unauthorized } from '#server/http/problem.ts';
 import { jsonBody, plainJsonAnswer, problems, publicRoute } from '#server/http/route.ts';
 
 import { findUser, findUserByUsername } from './accounts.ts';
+import { countLogin, noteNetwork } from './login-guard.ts';
 import { passwordMatches } from './passwords.ts';
 import { revokeFamilyOf, rotate } from './refresh-tokens.ts';
 import { tokenPair } from './schemas.ts';
@@ -38,24 +39,21 @@ const tokenRevoke = publicRoute({
 
 /** Contract 6, 7 and the token revocation of 5. */
 export function registerSessionRoutes(api: Api, deps: Deps): void {
-  const { db, clock, limits } = deps;
+  const { db, clock } = deps;
 
   api.use(loginCheck.path, plainJson);
   api.openapi(
     loginCheck,
     async (c) => {
       const { username, password } = c.req.valid('json');
-      const account = `${username.toLowerCase()} ${c.var.clientAddress}`;
-      // Points are taken before the password is looked at, so that guesses sent all at once are counted too.
-      await limits.loginByAddress.take(c.var.clientAddress);
-      await limits.loginByAccount.take(account);
+      const forgive = await countLogin(deps, username, c.var.clientAddress);
       const user = await findUserByUsername(db, username);
       if (!(await passwordMatches(password, user?.password_hash ?? null)) || user === undefined) {
         throw unauthorized('Invalid credentials.');
       }
-      await limits.loginByAddress.giveBack(c.var.clientAddress);
-      await limits.loginByAccount.giveBack(account);
+      await forgive();
       if (user.verified_at === null) throw unauthorized('account_not_verified');
+      await noteNetwork(deps, user, c.var.clientAddress);
       c.header('Cache-Control', 'no-store');
       return c.json(await signIn(deps, user), 200);
     },

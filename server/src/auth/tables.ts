@@ -6,6 +6,7 @@ export interface AuthTables {
   refresh_token_families: RefreshTokenFamiliesTable;
   refresh_tokens: RefreshTokensTable;
   mail_tokens: MailTokensTable;
+  login_networks: LoginNetworksTable;
   server_keys: ServerKeysTable;
 }
 
@@ -63,6 +64,14 @@ export interface MailTokensTable {
   token_hash: string;
   expires_at: Date;
   used_at: Date | null;
+}
+
+/** A network that an account has signed in from. */
+export interface LoginNetworksTable {
+  /** SHA-256 of username and network. */
+  key: string;
+  user_id: number;
+  seen_at: Date;
 }
 
 /** Keys that all servers of one database share. */

@@ -7,6 +7,7 @@ import { orders } from './migrations/0003-orders.ts';
 import { sharedLimits } from './migrations/0004-shared-limits.ts';
 import { municipalLogin } from './migrations/0005-municipal-login.ts';
 import { endedSessions } from './migrations/0006-ended-sessions.ts';
+import { loginNetworks } from './migrations/0007-login-networks.ts';
 
 /** Every migration, oldest first; one file a noun. What has landed is never edited: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -16,6 +17,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0004-shared-limits': sharedLimits,
   '0005-municipal-login': municipalLogin,
   '0006-ended-sessions': endedSessions,
+  '0007-login-networks': loginNetworks,
 };
 
 /** Brings the schema up to date; many servers may do so at once. */

@@ -8,7 +8,11 @@ import type { Database } from '#server/db/database.ts';
 
 import { tooManyRequests } from './problem.ts';
 
-/** A number of points per minute and key. */
+/** Seconds. */
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** A number of points per key and minute, or hour. */
 export interface Limit {
   /** Takes a point. @throws Problem 429 when none is left. */
   take(key: string): Promise<void>;
@@ -16,11 +20,15 @@ export interface Limit {
   giveBack(key: string): Promise<void>;
 }
 
-/** The limits of contract 1 "Limits", each per minute. */
+/** The limits of contract 1 "Limits", each per minute unless its name says otherwise. */
 export interface Limits {
   /** Per user, or per address for anonymous callers. */
   readonly general: Limit;
+  /** Failures of an account from one network. */
   readonly loginByAccount: Limit;
+  readonly loginByAccountAnHour: Limit;
+  /** Failures an hour of an account from all networks where it has never signed in. */
+  readonly loginByStrangers: Limit;
   readonly loginByAddress: Limit;
   /** Logins begun at the municipal provider, per address. */
   readonly municipalLogin: Limit;
@@ -34,11 +42,13 @@ export interface Limits {
  * server's own: it would cost a write a request.
  */
 export function createLimits(config: Config, db: Database): Limits {
-  const guarded = (name: string, points: number): Limit =>
-    perMinute(config.databaseUrl === null ? inMemory(points) : inDatabase(db, name, points));
+  const guarded = (name: string, points: number, duration = MINUTE): Limit =>
+    limitBy(config.databaseUrl === null ? inMemory(points, duration) : inDatabase(db, name, points, duration));
   return {
-    general: perMinute(inMemory(config.requestsPerMinute)),
+    general: limitBy(inMemory(config.requestsPerMinute, MINUTE)),
     loginByAccount: guarded('login-account', 5),
+    loginByAccountAnHour: guarded('login-account-hour', 30, HOUR),
+    loginByStrangers: guarded('login-strangers', 60, HOUR),
     loginByAddress: guarded('login-address', 25),
     municipalLogin: guarded('municipal-login', 20),
     availability: guarded('availability', 20),
@@ -47,16 +57,16 @@ export function createLimits(config: Config, db: Database): Limits {
   };
 }
 
-const inMemory = (points: number): RateLimiterAbstract => new RateLimiterMemory({ points, duration: 60 });
+const inMemory = (points: number, duration: number): RateLimiterAbstract => new RateLimiterMemory({ points, duration });
 
-function inDatabase(db: Database, keyPrefix: string, points: number): RateLimiterAbstract {
+function inDatabase(db: Database, keyPrefix: string, points: number, duration: number): RateLimiterAbstract {
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)),
   };
-  return new RateLimiterPostgres({ storeClient, storeType: 'pool', keyPrefix, points, duration: 60, tableName: 'rate_limits', tableCreated: true });
+  return new RateLimiterPostgres({ storeClient, storeType: 'pool', keyPrefix, points, duration, tableName: 'rate_limits', tableCreated: true });
 }
 
-function perMinute(limiter: RateLimiterAbstract): Limit {
+function limitBy(limiter: RateLimiterAbstract): Limit {
   return {
     take: async (key) => {
       try {

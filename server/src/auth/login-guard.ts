@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+
+/**
+ * Counts an attempt to sign in, before the password is looked at, so that guesses sent all at once are counted too;
+ * what it gives takes the attempt back, which was no failure. An unknown account is counted as a known one.
+ * @throws Problem 429 for the network, for the account from there, or for the account from anywhere it is not known.
+ */
+export async function countLogin({ db, limits }: Deps, username: string, network: string): Promise<() => Promise<void>> {
+  const account = username.toLowerCase();
+  const fromHere = `${account} ${network}`;
+  const isFamiliar = await hasSignedInFrom(db, account, network);
+  const counted = [
+    { limit: limits.loginByAddress, key: network },
+    { limit: limits.loginByAccount, key: fromHere },
+    { limit: limits.loginByAccountAnHour, key: fromHere },
+    ...(isFamiliar ? [] : [{ limit: limits.loginByStrangers, key: account }]),
+  ];
+  for (const { limit, key } of counted) await limit.take(key);
+  return async () => {
+    for (const { limit, key } of counted) await limit.giveBack(key);
+  };
+}
+
+/** Notes that the owner of an account is at home in a network: whoever guesses elsewhere does not lock them out there. */
+export async function noteNetwork(
+  { db, clock }: { db: Database; clock: Clock },
+  user: { readonly id: number; readonly username: string },
+  network: string,
+): Promise<void> {
+  const seen = { key: keyOf(user.username.toLowerCase(), network), user_id: user.id, seen_at: clock.now() };
+  await db
+    .insertInto('login_networks')
+    .values(seen)
+    .onConflict((on) => on.column('key').doUpdateSet({ seen_at: seen.seen_at }))
+    .execute();
+}
+
+async function hasSignedInFrom(db: Database, account: string, network: string): Promise<boolean> {
+  const key = keyOf(account, network);
+  return (await db.selectFrom('login_networks').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
+}
+
+/** The table needs no list of addresses to tell whether one is in it. */
+function keyOf(account: string, network: string): string {
+  return createHash('sha256').update(`${account}\n${network}`).digest('base64url');
+}
