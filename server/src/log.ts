@@ -5,11 +5,16 @@ export interface Log {
   error(message: string, error: unknown): void;
 }
 
-export const consoleLog: Log = {
-  info: (message) => {
-    process.stdout.write(`${message}\n`);
-  },
-  error: (message, error) => {
-    process.stderr.write(`${message}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-  },
-};
+/** Writes lines to two streams, as the process has them. */
+export function logTo(out: NodeJS.WritableStream, err: NodeJS.WritableStream): Log {
+  return {
+    info: (message) => {
+      out.write(`${message}\n`);
+    },
+    error: (message, error) => {
+      err.write(`${message}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    },
+  };
+}
+
+export const consoleLog = logTo(process.stdout, process.stderr);

@@ -1,13 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import { createInterface } from 'node:readline';
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createSmtpMailer } from '#server/mail/smtp.ts';
 
 import { accountDraft, mailsTo, register } from './accounts.ts';
 import { startTestApp, type TestApp } from './harness.ts';
+import { startMailServer } from './mail-server.ts';
 
 let app: TestApp;
 
@@ -50,34 +47,15 @@ describe('local outbox', () => {
 
 describe('mail server', () => {
   it('gets the mail, and only the kind of text it may', async () => {
-    const received: string[] = [];
-    const server = createServer((socket) => {
-      let isData = false;
-      socket.write('220 mail.example\r\n');
-      createInterface({ input: socket }).on('line', (line) => {
-        received.push(line);
-        if (isData) {
-          if (line !== '.') return;
-          isData = false;
-          socket.write('250 kept\r\n');
-        } else if (line === 'DATA') {
-          isData = true;
-          socket.write('354 go on\r\n');
-        } else socket.write(line.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
-      });
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has a port
-    const { port } = server.address() as AddressInfo;
-    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}?ignoreTLS=true`, 'Mesa <mesa@mesa.example>');
+    const server = await startMailServer();
+    const mailer = createSmtpMailer(server.url, 'Mesa <mesa@mesa.example>');
     await mailer.send({ to: 'ana@ex.pt', subject: 'Olá\r\nBcc: all@ex.pt', text: 'Bom dia', html: '<p>Bom dia</p>' });
     mailer.close();
     server.close();
-    expect(received).toContain('MAIL FROM:<mesa@mesa.example>');
-    expect(received.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ana@ex.pt>']);
-    expect(received.filter((line) => /^bcc:/i.test(line))).toEqual([]);
-    expect(received).toContain('Bom dia');
+    expect(server.received).toContain('MAIL FROM:<mesa@mesa.example>');
+    expect(server.received.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ana@ex.pt>']);
+    expect(server.received.filter((line) => /^bcc:/i.test(line))).toEqual([]);
+    expect(server.received).toContain('Bom dia');
   });
 
   it('may be away: the account is made, and the mail can be asked for again', async () => {

@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-const root = path.resolve(import.meta.dirname, '../..');
+import { runServer, type ServerProcess, startedServer } from './server-process.ts';
+
 const STARTS = 60_000;
 
 let dataDir: string;
@@ -25,46 +24,18 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface Run {
-  readonly child: ChildProcess;
-  readonly output: readonly string[];
-  /** Exit code. */
-  readonly ended: Promise<number | null>;
-}
-
-/** Runs the server; `onLine` is told each line it prints. */
-function run(env: Record<string, string> = {}, onLine: (line: string) => void = () => undefined): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    if (stream === null) continue;
-    createInterface({ input: stream }).on('line', (line) => {
-      output.push(line);
-      onLine(line);
-    });
-  }
-  const ended = once(child, 'close').then(([code]: unknown[]) => {
-    running.delete(child);
-    return typeof code === 'number' ? code : null;
-  });
-  return { child, output, ended };
+/** Runs the server on the tests' data directory; whatever still runs after a test is killed. */
+function run(env: Readonly<Record<string, string>> = {}): ServerProcess {
+  return track(runServer({ DATA_DIR: dataDir, ...env }));
 }
 
 /** Waits for the last line a start prints. */
-async function start(): Promise<Run & { readonly address: string }> {
-  const begun = await new Promise<Run>((resolve, reject) => {
-    const process = run({}, (line) => {
-      if (line.startsWith('Mail outbox')) resolve(process);
-    });
-    process.ended.then(() => reject(new Error(`The server did not start:\n${process.output.join('\n')}`)), reject);
-  });
-  const address = begun.output[0]?.replace('Mesa  ', '') ?? '';
-  return { ...begun, address };
+const start = () => startedServer({ DATA_DIR: dataDir }, 'Mail outbox', track);
+
+function track(server: ServerProcess): ServerProcess {
+  running.add(server.child);
+  void server.ended.then(() => running.delete(server.child));
+  return server;
 }
 
 const headers = { 'X-Application-Key': 'mesa-demo-key', 'Content-Type': 'application/json' };

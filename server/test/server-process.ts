@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The server as `npm start` runs it, and all that it writes to its outputs. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Lines of both outputs. */
+  readonly output: readonly string[];
+  /** Exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Runs the server on a free port; the caller ends it. `env` takes nothing over from the person who runs the tests. */
+export function runServer(
+  env: Readonly<Record<string, string>>,
+  onLine: (line: string) => void = () => undefined,
+): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      output.push(line);
+      onLine(line);
+    });
+  }
+  const ended = once(child, 'close').then(([code]: unknown[]) => (typeof code === 'number' ? code : null));
+  return { child, output, ended };
+}
+
+/** Runs the server until it has written a line that begins so. `address` is where it listens. */
+export async function startedServer(
+  env: Readonly<Record<string, string>>,
+  untilLine: string,
+  onRun: (server: ServerProcess) => void = () => undefined,
+): Promise<ServerProcess & { readonly address: string }> {
+  const server = await new Promise<ServerProcess>((resolve, reject) => {
+    const begun = runServer(env, (line) => {
+      if (line.startsWith(untilLine)) resolve(begun);
+    });
+    onRun(begun);
+    begun.ended.then(() => reject(new Error(`The server did not start:\n${begun.output.join('\n')}`)), reject);
+  });
+  const address = server.output.find((line) => line.startsWith('Mesa  '))?.replace('Mesa  ', '') ?? '';
+  return { ...server, address };
+}
