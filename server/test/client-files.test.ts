@@ -63,6 +63,35 @@ describe('the built client', () => {
     expect(directives.get('base-uri')).toEqual(["'none'"]);
   });
 
+  it.each(['/', '/app/welcome', '/auth/reset-password?token=x', '/sandbox/mail'])('keeps others out of %s', async (url) => {
+    const { headers } = await navigate(url);
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+    const sources = (name: string) => directives.get(name) ?? directives.get('default-src');
+    expect(sources('script-src')).not.toContain("'unsafe-inline'");
+    expect(sources('script-src')).not.toContain("'unsafe-eval'");
+    expect(sources('object-src')).toEqual(["'none'"]);
+    expect(directives.get('base-uri')).toEqual(["'none'"]);
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(["'self'", "'none'"]).toEqual(expect.arrayContaining(directives.get('form-action') ?? ['missing']));
+    expect(headers.get('Permissions-Policy')).toContain('camera=(self), geolocation=(self)');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'strict-origin',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'deny',
+    });
+  });
+
+  it('does not promise https where it is served without', async () => {
+    const plain = createApp({ ...app.deps, publicUrl: 'http://127.0.0.1:3000' }, { clientDir });
+    for (const url of ['/', '/assets/index-Ab3_x-9Z.js']) {
+      const answer = await plain.request(url, { headers: { Accept: 'text/html' } }, {});
+      expect([answer.status, answer.headers.get('Strict-Transport-Security')]).toEqual([200, null]);
+    }
+  });
+
   it('lets the payment provider in where it is used', async () => {
     const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLIC_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
     const real = createApp({ ...app.deps, config: readConfig(stripe) }, { clientDir });

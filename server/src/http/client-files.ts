@@ -5,6 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 
 import type { Deps } from '#server/deps.ts';
 
+import { documentHeaders, strictTransport } from './document-headers.ts';
 import type { ApiEnv } from './environment.ts';
 
 /** Named by their content, so they never change. */
@@ -36,22 +37,14 @@ function isNavigation(path: string, accept: string | undefined): boolean {
 }
 
 function clientHeaders(deps: Deps): MiddlewareHandler<ApiEnv> {
-  const policy = contentSecurityPolicy(deps);
-  const isSecure = deps.publicUrl.startsWith('https:');
+  const ofPages = Object.entries(documentHeaders(deps.publicUrl, contentSecurityPolicy(deps)));
+  const ofFiles = Object.entries({ 'X-Content-Type-Options': 'nosniff', ...strictTransport(deps.publicUrl) });
   return async (c, next) => {
     await next();
     const { headers, ok } = c.res;
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Cache-Control', ok ? cacheControl(c.req.path) : 'no-store');
-    if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000');
-    if (!headers.get('Content-Type')?.startsWith('text/html')) return;
-    headers.set('Content-Security-Policy', policy);
-    headers.set('Cache-Control', 'no-cache');
-    headers.set('X-Frame-Options', 'deny');
-    // Links of mails carry a token in the address.
-    headers.set('Referrer-Policy', 'strict-origin');
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-    headers.set('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(), payment=(self "https://js.stripe.com")');
+    const isPage = headers.get('Content-Type')?.startsWith('text/html') === true;
+    headers.set('Cache-Control', isPage ? 'no-cache' : ok ? cacheControl(c.req.path) : 'no-store');
+    for (const [name, value] of isPage ? ofPages : ofFiles) headers.set(name, value);
   };
 }
 

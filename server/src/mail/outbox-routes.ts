@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 
 import { isoTime } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
+import { documentHeaders } from '#server/http/document-headers.ts';
 import type { Api } from '#server/http/environment.ts';
 
 import type { OutboxMailsTable } from './tables.ts';
@@ -12,7 +13,7 @@ type StoredMail = Selectable<OutboxMailsTable>;
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The local outbox: a page for people and JSON for tests. Only where no mail server is configured. Contract 5. */
-export function registerOutboxRoutes(api: Api, { config, db }: Deps): void {
+export function registerOutboxRoutes(api: Api, { config, db, publicUrl }: Deps): void {
   if (config.smtpUrl !== null) return;
   const mails = (): Promise<StoredMail[]> => db.selectFrom('outbox_mails').selectAll().orderBy('id').execute();
 
@@ -35,9 +36,7 @@ export function registerOutboxRoutes(api: Api, { config, db }: Deps): void {
     const stored = await mails();
     return c.html(String(await page(stored.toReversed())), 200, {
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': PAGE_POLICY,
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
+      ...documentHeaders(publicUrl, PAGE_POLICY),
     });
   });
 }
