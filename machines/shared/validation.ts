@@ -42,6 +42,19 @@ export function newPasswordProblem(password: string): NewPasswordProblem | null 
   return classes >= NEW_PASSWORD_CLASSES ? null : 'password.passwordStrength';
 }
 
+const GOOD_LENGTH = 10;
+const STRONG_LENGTH = 12;
+
+/** From 0 (nothing typed) over 1 (not taken) and 2 (just taken) to 4 (long, of every class). */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
+  const problem = newPasswordProblem(password);
+  if (problem === 'password.required') return 0;
+  if (problem) return 1;
+  const hasEveryClass = Object.values(passwordClasses(password)).every(Boolean);
+  if (hasEveryClass && password.length >= STRONG_LENGTH) return 4;
+  return hasEveryClass || password.length >= GOOD_LENGTH ? 3 : 2;
+}
+
 export function confirmationProblem(password: string, confirmation: string): ConfirmationProblem | null {
   if (confirmation === '') return 'confirm_password.required';
   return confirmation === password ? null : 'matching_passwords.areNotEqual';

@@ -2,30 +2,9 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
-import {
-  NO_REFUSALS,
-  signupProblems,
-  type Refusals,
-  type SignupField,
-  type SignupForm,
-} from '#machines/shared/signup-form.ts';
+import { NO_REFUSALS, signupProblems, type Refusals, type SignupField, type SignupForm } from '#machines/shared/signup-form.ts';
 import { emailProblem } from '#machines/shared/validation.ts';
-
-/** Contract 2: `error` is the server's text when the address is not free. */
-export type EmailCheck = { kind: 'free' } | { kind: 'refused'; error: string };
-
-/** Contract 5. `invalid`: what the server says against each field. */
-export type SignUpResult =
-  | { kind: 'signedUp' }
-  | { kind: 'invalid'; refusals: Refusals }
-  | { kind: 'refused'; reason: string };
-
-export interface Registration {
-  name: string;
-  email: string;
-  plainPassword: string;
-  idempotencyKey: string;
-}
+import type { EmailCheck, Registration, SignUpResult } from './signup-ports.ts';
 
 interface SignupContext {
   presentation: 'page' | 'modal';
@@ -41,9 +20,9 @@ interface SignupContext {
 }
 
 /**
- * Creates an account, as a page or on top of login; the customer then follows the link of a mail.
+ * Creates an account, as a page or on top of login; the customer then follows the link of a mail, or asks for another.
  * Output: `signedUp` with the address the mail went to, or `dismissed`.
- * Spec 2 "Signup screen", 4 "Signup", 5 "Signup", 8 "Signup".
+ * Spec 2 "Signup screen", 4 "Signup", 5 "Signup", 8 "Signup"; contract 9.
  */
 export const signupMachine = setup({
   types: {
@@ -56,6 +35,7 @@ export const signupMachine = setup({
       | { type: 'form.submitted' }
       | { type: 'alert.dismissed' }
       | { type: 'login.chosen' }
+      | { type: 'mail.requested' }
       | { type: 'modal.closed' }
       | { type: 'success.continued' },
     tags: {} as 'form' | 'busy',
@@ -64,6 +44,7 @@ export const signupMachine = setup({
     checkEmail: port<EmailCheck, { email: string }>('checkEmail'),
     createIdempotencyKey: port<string>('createIdempotencyKey'),
     signUp: port<SignUpResult, Registration>('signUp'),
+    requestVerification: port<void, { email: string }>('requestVerification'),
   },
   guards: {
     isComplete: ({ context }) => Object.values(signupProblems(context.form, context.refusals)).every((it) => it === null),
@@ -216,7 +197,23 @@ export const signupMachine = setup({
       on: { 'alert.dismissed': 'editing' },
     },
     signedUp: {
+      initial: 'waiting',
       on: { 'success.continued': 'closed', 'modal.closed': 'closed' },
+      states: {
+        waiting: { on: { 'mail.requested': 'resending' } },
+        resending: {
+          tags: 'busy',
+          invoke: {
+            id: 'requestVerification',
+            src: 'requestVerification',
+            input: ({ context }) => ({ email: context.form.email.trim() }),
+            onDone: 'resent',
+            onError: { target: 'notResent', actions: { type: 'showFailure', params: ({ event }) => event } },
+          },
+        },
+        resent: { on: { 'mail.requested': 'resending' } },
+        notResent: { on: { 'mail.requested': 'resending' } },
+      },
     },
     closed: { type: 'final' },
   },

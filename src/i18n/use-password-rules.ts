@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { isLongEnough, passwordClasses } from '#machines/shared/validation.ts';
+import { isLongEnough, passwordClasses, passwordStrength } from '#machines/shared/validation.ts';
 
-/** What a new password needs, in words, and what of it this one has. Spec 5 "Signup". */
+const LEVELS = ['none', 'weak', 'fair', 'good', 'strong'] as const;
+
+/** How strong a new password is and what it needs, in words, and what of it this one has. Spec 5 "Signup". */
 export function usePasswordRules(password: string) {
   const { t } = useTranslation();
   const { letter, mixedCase, digit, symbol } = passwordClasses(password);
+  const level = passwordStrength(password);
   return {
+    strength: { label: t('passwordStrength.label'), level, text: t(`passwordStrength.${LEVELS[level]}`) },
     length: {
       items: [{ text: t('passwordRules.length'), met: isLongEnough(password) }],
       metLabel: t('passwordRules.met'),

@@ -47,7 +47,7 @@ export function prose({ path, tree }: Source, isKey: (text: string) => boolean):
   for (const { node, around } of nodesOf(tree)) {
     const text = literalOf(node) ?? templateOf(node)?.join('').trim() ?? '';
     if (!PROSE.test(text) || isDrawing(text) || NAMES.has(text) || isKey(text)) continue;
-    if (around.some((outer) => outer.type === 'TSLiteralType' || calleeOf(outer) === 'Error')) continue;
+    if (around.some((outer) => outer.type === 'TSLiteralType' || /(Error|Exception)$/.test(calleeOf(outer) ?? ''))) continue;
     found.push(`${path}: ${text}`);
   }
   return found;

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { NO_REFUSALS, type SignupField } from '#machines/shared/signup-form.ts';
-import { signupMachine, type EmailCheck, type SignUpResult } from '#machines/signup/signup.machine.ts';
+import type { EmailCheck, SignUpResult } from '#machines/signup/signup-ports.ts';
+import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { SignupModal } from '#src/screens/signup/SignupModal.tsx';
 import { SignupScreen } from '#src/screens/signup/SignupScreen.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
@@ -48,6 +49,14 @@ function seeEditing(scene: Scene<Signup>, state: AnyMachineSnapshot) {
   if (inUse) expect(FIELDS.email()).toHaveAccessibleDescription('Já existe uma conta com este e-mail.');
 }
 
+function seeMailOnItsWay(_scene: Scene<Signup>, { resent = '' } = {}) {
+  const [message, sentAgain] = screen.getAllByRole('status');
+  expect(message).toHaveTextContent('Verifique o seu e-mail');
+  expect(message).toHaveTextContent('ana@ex.pt');
+  expect(sentAgain?.textContent).toBe(resent);
+  expect(screen.queryByLabelText('Palavra-passe')).toBeNull();
+}
+
 /** How many fields have a text, not which: four vertices of the graph instead of sixteen. */
 const filled = ({ context }: AnyMachineSnapshot) => Object.values(context.form).filter((text) => text !== '').length;
 
@@ -66,6 +75,9 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
     { type: 'alert.dismissed' },
     { type: 'login.chosen' },
     { type: 'success.continued' },
+    { type: 'mail.requested' },
+    done('requestVerification', undefined),
+    failed('requestVerification', new RequestFailure('too_many_requests', 429, 60)),
     checked({ kind: 'free' }),
     checked({ kind: 'refused', error: 'emailInUse' }),
     failed('checkEmail', new RequestFailure('too_many_requests', 429, 3)),
@@ -82,7 +94,7 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
     state.matches('refused') && state.context.reason,
     state.status === 'done' && state.context.output.outcome,
   ],
-  ports: ['checkEmail', 'createIdempotencyKey', 'signUp'],
+  ports: ['checkEmail', 'createIdempotencyKey', 'signUp', 'requestVerification'],
   perform: {
     // Filled in as a password manager does: without moving the focus, which would leave a field.
     'field.edited': (_scene, { field, value }) => {
@@ -99,6 +111,7 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'OK' })),
     'login.chosen': press('Iniciar sessão'),
     'success.continued': press('Continuar'),
+    'mail.requested': press('Enviar de novo'),
   },
   pages: {
     'editing.idle': seeEditing,
@@ -128,11 +141,16 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       }[String(context.reason)];
       expect(screen.getByRole('alertdialog', { name: context.reason === 'unknown_error' ? 'Erro' : 'Não foi possível criar a conta' })).toHaveTextContent(String(text));
     },
-    signedUp: () => {
-      const message = screen.getByRole('status');
-      expect(message).toHaveTextContent('Verifique o seu e-mail');
-      expect(message).toHaveTextContent('ana@ex.pt');
-      expect(screen.queryByLabelText('Palavra-passe')).toBeNull();
+    'signedUp.waiting': (scene) => seeMailOnItsWay(scene),
+    'signedUp.resending': (scene) => {
+      seeMailOnItsWay(scene);
+      expect(button('Enviar de novo')).toHaveAttribute('aria-busy', 'true');
+      expect(scene.calls.at(-1)).toEqual({ port: 'requestVerification', input: { email: 'ana@ex.pt' } });
+    },
+    'signedUp.resent': (scene) => seeMailOnItsWay(scene, { resent: 'Enviámos outra mensagem. Vale a ligação mais recente.' }),
+    'signedUp.notResent': (scene) => {
+      seeMailOnItsWay(scene);
+      expect(screen.getByRole('alert')).toHaveTextContent('Demasiadas tentativas. Aguarde um momento e tente de novo.');
     },
     closed: ({ actor }, { context }) => {
       expect(actor.getSnapshot().output).toEqual(context.output);
@@ -166,7 +184,7 @@ describeFlow(
     view: (actor) => <SignupModal actor={actor} legal={legal} />,
     perform: {
       ...common.perform,
-      'success.continued': ({ user }) => user.click(within(screen.getByRole('status')).getByRole('button')),
+      'success.continued': ({ user }) => user.click(within(screen.getAllByRole('status')[0] ?? document.body).getByRole('button')),
       'modal.closed': ({ user }) => user.keyboard('{Escape}'),
     },
   },
@@ -217,6 +235,22 @@ describe('the signup form', () => {
     const { user } = openForm();
     await user.type(FIELDS.password(), password);
     expect(FIELDS.password()).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  it.each([
+    ['', '—', 0],
+    ['abc', 'Fraca', 1],
+    ['segredo', 'Fraca', 1],
+    ['Segredo1', 'Razoável', 2],
+    ['Segredo1234', 'Boa', 3],
+    ['Segredo1!', 'Boa', 3],
+    ['Segredo1234!', 'Forte', 4],
+  ] as const)('says how strong the password "%s" is: %s', async (password, text, level) => {
+    const { user } = openForm();
+    if (password !== '') await user.type(FIELDS.password(), password);
+    const meter = screen.getByRole('meter', { name: 'Força da palavra-passe' });
+    expect(meter).toHaveAttribute('aria-valuetext', text);
+    expect(meter).toHaveAttribute('aria-valuenow', String(level));
   });
 
   it('ticks off what the password already has', async () => {

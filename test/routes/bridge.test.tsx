@@ -8,7 +8,8 @@ import { loginMachine, type LogInResult } from '#machines/login/login.machine.ts
 import { rootMachine } from '#machines/root/root.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { Session } from '#machines/shared/session.ts';
-import { signupMachine, type EmailCheck, type SignUpResult } from '#machines/signup/signup.machine.ts';
+import type { EmailCheck, SignUpResult } from '#machines/signup/signup-ports.ts';
+import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { verifyMachine, type VerifyResult } from '#machines/verify/verify.machine.ts';
 import { connectRouter } from '#src/app/bridge.ts';
 import { connectLinks } from '#src/app/links.ts';

@@ -1,6 +1,6 @@
 import { RequestFailure, type Violation } from '#machines/shared/failure.ts';
 import { NO_REFUSALS, type Refusals, type SignupField } from '#machines/shared/signup-form.ts';
-import type { EmailCheck, Registration, SignUpResult } from '#machines/signup/signup.machine.ts';
+import type { EmailCheck, Registration, SignUpResult } from '#machines/signup/signup-ports.ts';
 import type { ApiClient } from './client.ts';
 import { textIn } from './text-in.ts';
 

@@ -49,6 +49,7 @@ export function provideCode({ api, newKey, tab }: Clients) {
         checkEmail: serve(checkEmail(inBackground(api))),
         createIdempotencyKey: serve(() => newKey()),
         signUp: serve(signUp(api)),
+        requestVerification: serve(auth.requestVerification(api)),
       },
     }),
   } satisfies LateCode;

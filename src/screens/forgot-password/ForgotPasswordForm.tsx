@@ -5,7 +5,7 @@ import { emailProblem } from '#machines/shared/validation.ts';
 import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { EmailField } from '#src/ui/EmailField.tsx';
 
 /** The field, the ways out and the answers; the same on the page and in the modal. */
 export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordRef }) {
@@ -31,13 +31,9 @@ export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordRef }) {
         actor.send({ type: 'form.submitted' });
       }}
     >
-      <TextField
+      <EmailField
         label={t('forgotPassword.email')}
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         error={error && t(`validation.${error}`)}
         onValueChange={(value) => actor.send({ type: 'field.edited', value })}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { LoginRef } from '#machines/login/login.machine.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { EmailField } from '#src/ui/EmailField.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { LoginAlerts } from './LoginAlerts.tsx';
 
 /** The fields and the ways out of the login screen; the same on the page and in the modal. `municipalHref` leads to the other login. */
@@ -29,13 +29,9 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
         actor.send({ type: 'form.submitted' });
       }}
     >
-      <TextField
+      <EmailField
         label={t('login.email')}
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         error={emailError && t(`validation.${emailError}`)}
         onValueChange={(value) => actor.send({ type: 'field.edited', field: 'email', value })}

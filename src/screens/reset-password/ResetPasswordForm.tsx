@@ -8,6 +8,7 @@ import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { RequirementList } from '#src/ui/RequirementList.tsx';
+import { StrengthMeter } from '#src/ui/StrengthMeter.tsx';
 
 /** The new password, twice. */
 export function ResetPasswordForm({ actor }: { actor: ResetPasswordRef }) {
@@ -50,6 +51,7 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordRef }) {
     >
       <PasswordField label={t('resetPassword.password')} {...field('password')} />
       <div className="grid gap-2 rounded-md bg-sunken p-3">
+        <StrengthMeter {...rules.strength} />
         <RequirementList {...rules.length} />
         <RequirementList {...rules.classes} />
       </div>

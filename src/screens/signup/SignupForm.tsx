@@ -6,8 +6,10 @@ import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { usePasswordRules } from '#src/i18n/use-password-rules.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { EmailField } from '#src/ui/EmailField.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { RequirementList } from '#src/ui/RequirementList.tsx';
+import { StrengthMeter } from '#src/ui/StrengthMeter.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { LegalLinks, type LegalAddresses } from './LegalLinks.tsx';
 import { useProblemText } from './use-problem-text.ts';
@@ -47,18 +49,15 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
       }}
     >
       <TextField label={t('signup.name')} autoComplete="name" {...field('name')} />
-      <TextField
+      <EmailField
         label={t('signup.email')}
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         hint={checkingEmail ? t('signup.checkingEmail') : undefined}
         {...field('email')}
       />
       <PasswordField label={t('signup.password')} autoComplete="new-password" {...password} {...field('password')} />
       <div className="grid gap-2 rounded-md bg-sunken p-3">
+        <StrengthMeter {...rules.strength} />
         <RequirementList {...rules.length} />
         <RequirementList {...rules.classes} />
       </div>

@@ -6,7 +6,7 @@ import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { EmailField } from '#src/ui/EmailField.tsx';
 
 /** Why the link is of no use, and a new mail to an address that the customer types. Contract 9. */
 export function NewMailForm({ actor }: { actor: VerifyRef }) {
@@ -34,13 +34,9 @@ export function NewMailForm({ actor }: { actor: VerifyRef }) {
       <Banner tone="warning" title={t(`verify.${problem}.title`)}>
         {t(`verify.${problem}.text`)}
       </Banner>
-      <TextField
+      <EmailField
         label={t('verify.email')}
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         error={error && t(`validation.${error}`)}
         onValueChange={(value) => actor.send({ type: 'field.edited', value })}

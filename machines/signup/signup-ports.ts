@@ -1,0 +1,17 @@
+import type { Refusals } from '#machines/shared/signup-form.ts';
+
+/** Contract 2: `error` is the server's text when the address is not free. */
+export type EmailCheck = { kind: 'free' } | { kind: 'refused'; error: string };
+
+/** Contract 5. `invalid`: what the server says against each field. */
+export type SignUpResult =
+  | { kind: 'signedUp' }
+  | { kind: 'invalid'; refusals: Refusals }
+  | { kind: 'refused'; reason: string };
+
+export interface Registration {
+  name: string;
+  email: string;
+  plainPassword: string;
+  idempotencyKey: string;
+}

@@ -1,0 +1,39 @@
+import { cx } from './cx.ts';
+
+const BARS = [1, 2, 3, 4] as const;
+const COLOUR = ['', 'bg-danger', 'bg-lemon', 'bg-primary', 'bg-success-text'] as const;
+
+export interface StrengthMeterProps {
+  label: string;
+  /** 0: nothing to judge yet. */
+  level: 0 | 1 | 2 | 3 | 4;
+  /** The level in words. */
+  text: string;
+}
+
+/** How strong something is, in bars for the eye and in a word for everyone. */
+export function StrengthMeter({ label, level, text }: StrengthMeterProps) {
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="flex justify-between gap-2">
+        <span>{label}</span>
+        <span aria-live="polite" className="font-semibold">
+          {text}
+        </span>
+      </p>
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={4}
+        aria-valuenow={level}
+        aria-valuetext={text}
+        className="grid grid-cols-4 gap-1"
+      >
+        {BARS.map((bar) => (
+          <span key={bar} className={cx('h-1.5 rounded-full', bar <= level ? COLOUR[level] : 'bg-line')} />
+        ))}
+      </div>
+    </div>
+  );
+}
