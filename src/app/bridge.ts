@@ -5,6 +5,8 @@ import { flowIdOf, formatModals, keyName, MODAL_PATHS, parseModals, type ModalEn
 import { openFlows } from './open-flows.ts';
 import type { AppRouter, AppSearch } from './router.tsx';
 
+const MUNICIPAL_LOGIN = '/auth/mycascais-login';
+
 /**
  * Ties the router to the root actor: locations become open flows, closed flows become navigation.
  * Returns how to untie them.
@@ -128,8 +130,12 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
     const { pathname, search } = location();
     if (pathname === '/auth/logout') root.send({ type: 'logout.requested' });
     // The flow has read it: a secret does not stay in the address bar and the history.
-    if (isComplete && [search.token, search.code, search.state, search.error].some((secret) => secret !== undefined)) {
-      void router.navigate({ to: '.', search: withoutSecrets, replace: true });
+    if (isComplete && search.token !== undefined) {
+      void router.navigate({ to: '.', search: ({ token: _read, ...rest }: AppSearch) => rest, replace: true });
+    }
+    // Of what a provider sends along, some has names that nobody here knows.
+    if (isComplete && pathname === MUNICIPAL_LOGIN && search.state !== undefined) {
+      void router.navigate({ to: MUNICIPAL_LOGIN, search: {}, replace: true });
     }
   }
 
@@ -146,10 +152,6 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
       else subscription.unsubscribe();
     }
   };
-}
-
-function withoutSecrets({ token: _token, code: _code, state: _state, iss: _iss, error: _error, ...rest }: AppSearch): AppSearch {
-  return rest;
 }
 
 type AuthPath = '/auth/login' | '/auth/signup' | '/auth/forgot-password';

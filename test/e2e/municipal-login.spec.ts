@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+
+import { startMesa } from '#test/harness/server.ts';
+
+import { createAccount, newPerson, resetLink } from './account.ts';
+import { audit } from './audit.ts';
+import { fromEnvironment } from './environment.ts';
+import { expect, test } from './fixtures.ts';
+import { LoginForm } from './pages/login-form.ts';
+import { MunicipalLoginPage } from './pages/municipal-login-page.ts';
+
+/** Every address that the page was at, as its history and its address bar had them. */
+function watchAddresses(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  return addresses;
+}
+
+test('a new citizen signs in from the login screen, is led on, and comes back to the same account', async ({ page }) => {
+  const person = newPerson('Eva Sá');
+  const municipal = new MunicipalLoginPage(page);
+  await page.goto('/auth/login?returnUrl=%2Fapp%2Fwelcome');
+  await page.getByRole('link', { name: 'Entrar com MyCascais' }).click();
+  await expect(page.getByRole('heading', { name: 'Entrar com MyCascais' })).toBeVisible();
+  await audit(page);
+  await municipal.leave();
+  await audit(page);
+  await municipal.signInAs(person);
+  await municipal.expectSignedIn(person.email);
+  expect(await page.evaluate(() => sessionStorage.getItem('mesa.municipal-login'))).toBeNull();
+
+  await page.getByRole('link', { name: `Sair da conta ${person.email}` }).click();
+  await expect(page.getByText('Sessão terminada')).toBeVisible();
+  await municipal.open();
+  await municipal.leave();
+  await municipal.signInAs(person);
+  await municipal.expectSignedIn(person.email);
+});
+
+test('works by keyboard alone', async ({ page }) => {
+  const person = newPerson('Eva Sá');
+  const municipal = new MunicipalLoginPage(page);
+  await municipal.open();
+  await page.getByRole('button', { name: 'Continuar para o MyCascais' }).focus();
+  await page.keyboard.press('Enter');
+  await municipal.expectProvider();
+  await page.getByLabel('Nome').focus();
+  await page.keyboard.type(person.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Enter');
+  await municipal.expectSignedIn(person.email);
+});
+
+test('leaves nothing of the way back in the address, and is good once', async ({ page, expectedProblems }) => {
+  expectedProblems.push(/422/);
+  const person = newPerson('Eva Sá');
+  const municipal = new MunicipalLoginPage(page);
+  const addresses = watchAddresses(page);
+  await municipal.open();
+  await municipal.leave();
+  await municipal.signInAs(person);
+  await municipal.expectSignedIn(person.email);
+  const back = addresses.find((url) => url.includes('code=')) ?? '';
+  expect(new URL(back).pathname).toBe('/auth/mycascais-login');
+
+  await page.goto(back);
+  await municipal.expectStopped('Esta entrada já não é válida');
+  await audit(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Continuar para o MyCascais' })).toBeVisible();
+});
+
+test('refuses a way back that was tampered with, and one that began in another browser', async ({ page, mesa, newVisitor, expectedProblems }) => {
+  expectedProblems.push(/422/, /ERR_/);
+  const municipal = new MunicipalLoginPage(page);
+  const others = await (await newVisitor()).newPage();
+  await municipal.open();
+  await municipal.leave();
+  // The way back is stopped on its way, before the app has seen it.
+  mesa.faults.upset('loseRequest', /^GET \/auth\/mycascais-login\?/);
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('state='));
+  await municipal.signInAs(newPerson('Eva Sá'));
+  const back = (await stopped).url();
+
+  await others.goto(back);
+  await new MunicipalLoginPage(others).expectStopped('Esta entrada já não é válida');
+
+  const tampered = new URL(back);
+  tampered.searchParams.set('state', 'made-up');
+  await page.goto(tampered.href);
+  await municipal.expectStopped('Esta entrada já não é válida');
+  await municipal.tryAgain();
+});
+
+test('a citizen who refuses may try again, or sign in another way with the same return', async ({ page }) => {
+  const person = newPerson('Eva Sá');
+  const municipal = new MunicipalLoginPage(page);
+  await municipal.open('/app/restaurants/1');
+  await municipal.leave();
+  await municipal.refuse();
+  await municipal.expectStopped('Não autorizou a entrada');
+  await audit(page);
+  await municipal.tryAgain();
+  await municipal.signInAs(person);
+  await expect(page).toHaveURL((url) => url.pathname === '/app/restaurants/1');
+  await municipal.open('/app/restaurants/1');
+  await municipal.leave();
+  await municipal.refuse();
+  await page.getByRole('button', { name: 'Entrar com e-mail e palavra-passe' }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('returnUrl') === '/app/restaurants/1');
+});
+
+test('an address with an account is linked by its password alone', async ({ page, mesa, expectedProblems }) => {
+  expectedProblems.push(/401/);
+  const account = await createAccount(mesa);
+  const municipal = new MunicipalLoginPage(page);
+  await municipal.open();
+  await municipal.leave();
+  await municipal.signInAs(account);
+  await expect(page.getByText(`Existe uma conta com ${account.email}.`)).toBeVisible();
+  await audit(page);
+  await municipal.link('Errado-1');
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('E-mail ou palavra-passe incorretos.');
+  await audit(page);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByLabel('Palavra-passe', { exact: true })).toHaveValue('Errado-1');
+  await municipal.link(account.password);
+  await municipal.expectSignedIn(account.email);
+
+  await page.getByRole('link', { name: `Sair da conta ${account.email}` }).click();
+  await expect(page.getByText('Sessão terminada')).toBeVisible();
+  await municipal.open();
+  await municipal.leave();
+  await municipal.signInAs(account);
+  await municipal.expectSignedIn(account.email);
+});
+
+test('who has forgotten the password of the account sets a new one by mail', async ({ page, mesa }) => {
+  const account = await createAccount(mesa);
+  const municipal = new MunicipalLoginPage(page);
+  await municipal.open();
+  await municipal.leave();
+  await municipal.signInAs(account);
+  await page.getByRole('button', { name: 'Esqueceu-se da palavra-passe?' }).click();
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect((await resetLink(mesa, account)).pathname).toBe('/auth/reset-password');
+});
+
+for (const [citizen, title] of [
+  ['Tiago Ramos', 'O seu e-mail ainda não foi confirmado'],
+  ['Inês Faria', 'A sua conta MyCascais não tem e-mail'],
+] as const) {
+  test(`${citizen} is told: ${title}`, async ({ page }) => {
+    const municipal = new MunicipalLoginPage(page);
+    await municipal.open();
+    await municipal.leave();
+    await municipal.choose(citizen);
+    await municipal.expectStopped(title);
+    await audit(page);
+    await page.getByRole('button', { name: 'Criar conta com e-mail' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/auth/signup');
+  });
+}
+
+test('offers the municipal login in the modal, too', async ({ page }) => {
+  await page.goto('/app/welcome?modals=login');
+  const login = LoginForm.asModal(page);
+  await login.expectOpen();
+  await login.scope.getByRole('link', { name: 'Entrar com MyCascais' }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('returnUrl') === '/app/welcome');
+  await expect(page.getByRole('button', { name: 'Continuar para o MyCascais' })).toBeVisible();
+});
+
+test('says when the answer gets lost on the way, and asks again', async ({ page, mesa, expectedProblems }) => {
+  expectedProblems.push(/ERR_/, /422/);
+  const person = newPerson('Eva Sá');
+  const municipal = new MunicipalLoginPage(page);
+  await municipal.open();
+  await municipal.leave();
+  mesa.faults.upset('loseRequest', /^POST \/pubapp\/auth\/municipal_login\/complete/);
+  await municipal.signInAs(person);
+  await expect(page.getByText('Não foi possível entrar com o MyCascais')).toBeVisible();
+  await audit(page);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await municipal.expectSignedIn(person.email);
+});
+
+test('says when the provider is away, whichever it is', async ({ newVisitor, expectedProblems }) => {
+  expectedProblems.push(/502/);
+  const env = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'mesa', OIDC_CLIENT_SECRET: 'nobody-there' };
+  const mesa = await startMesa({ from: fromEnvironment().dataDir, env });
+  try {
+    const page = await (await newVisitor()).newPage();
+    await page.goto(`${mesa.origin}/auth/mycascais-login`);
+    await page.getByRole('button', { name: 'Continuar para o MyCascais' }).click();
+    await expect(page.getByText('O MyCascais não está disponível. Tente de novo dentro de momentos.')).toBeVisible();
+    await audit(page);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(page.getByText('O MyCascais não está disponível. Tente de novo dentro de momentos.')).toBeVisible();
+  } finally {
+    await mesa.close();
+  }
+});

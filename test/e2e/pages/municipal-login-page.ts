@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The app's page of the municipal login, and the page of the provider that it leads to. */
+export class MunicipalLoginPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(returnUrl = '/app/welcome'): Promise<void> {
+    await this.#page.goto(`/auth/mycascais-login?returnUrl=${encodeURIComponent(returnUrl)}`);
+    await expect(this.#button('Continuar para o MyCascais')).toBeVisible();
+  }
+
+  /** Goes on to the provider's own page. */
+  async leave(): Promise<void> {
+    await this.#button('Continuar para o MyCascais').click();
+    await this.expectProvider();
+  }
+
+  async expectProvider(): Promise<void> {
+    await expect(this.#page.getByRole('heading', { name: 'Quem quer entrar na Mesa?' })).toBeVisible();
+  }
+
+  /** At the provider: one of its demo citizens. */
+  async choose(name: string): Promise<void> {
+    await this.#page.getByRole('button', { name }).click();
+  }
+
+  /** At the provider: somebody whose address is verified there. */
+  async signInAs({ name, email }: { name: string; email: string }): Promise<void> {
+    await this.#page.getByLabel('Nome').fill(name);
+    await this.#page.getByLabel('E-mail').fill(email);
+    await this.#page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  }
+
+  async refuse(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Não autorizar e voltar à Mesa' }).click();
+  }
+
+  async expectStopped(title: string): Promise<void> {
+    await expect(this.#page.getByRole('alert').getByText(title)).toBeVisible();
+    await expect(this.#page).toHaveURL((url) => url.pathname === '/auth/mycascais-login' && url.search === '');
+  }
+
+  async tryAgain(): Promise<void> {
+    await this.#button('Tentar de novo com o MyCascais').click();
+    await this.expectProvider();
+  }
+
+  /** Of the form that links the account that is there: its password. */
+  async link(password: string): Promise<void> {
+    await this.#page.getByLabel('Palavra-passe', { exact: true }).fill(password);
+    await this.#button('Ligar contas e entrar').click();
+  }
+
+  async expectSignedIn(email: string, path = '/app/welcome'): Promise<void> {
+    await expect(this.#page).toHaveURL((url) => url.pathname === path && url.search === '');
+    await expect(this.#page.getByRole('link', { name: `Sair da conta ${email}` })).toBeVisible();
+  }
+
+  #button(name: string): Locator {
+    return this.#page.getByRole('button', { name });
+  }
+}
