@@ -1,9 +1,11 @@
 import {
   confirmationProblem,
   emailProblem,
+  nameProblem,
   newPasswordProblem,
   type ConfirmationProblem,
   type EmailProblem,
+  type NameProblem,
   type NewPasswordProblem,
 } from './validation.ts';
 
@@ -19,13 +21,13 @@ export const NO_REFUSALS: Refusals = { name: null, email: null, password: null, 
 
 /** A rule of the app that a text breaks (a key under `validation.`), or what the server said about it. */
 export type SignupProblem =
-  | { by: 'rule'; key: 'name.required' | EmailProblem | NewPasswordProblem | ConfirmationProblem }
+  | { by: 'rule'; key: NameProblem | EmailProblem | NewPasswordProblem | ConfirmationProblem }
   | { by: 'server'; message: string };
 
 /** What is wrong with each field; null where nothing is. Spec 5 "Signup". */
 export function signupProblems(form: SignupForm, refusals: Refusals): Record<SignupField, SignupProblem | null> {
   const broken = {
-    name: form.name.trim() === '' ? ('name.required' as const) : null,
+    name: nameProblem(form.name),
     email: emailProblem(form.email),
     password: newPasswordProblem(form.password),
     confirmPassword: confirmationProblem(form.password, form.confirmPassword),

@@ -1,13 +1,21 @@
 /** Keys of the texts under `validation.` (spec 5). */
+export type NameProblem = 'name.required' | 'name.pattern';
 export type EmailProblem = 'email.required' | 'email.pattern';
 export type LoginPasswordProblem = 'password.required' | 'password.minlength';
 export type NewPasswordProblem = LoginPasswordProblem | 'password.passwordStrength';
 export type ConfirmationProblem = 'confirm_password.required' | 'matching_passwords.areNotEqual';
 
-const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
+const EMAIL = /^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+\.[^@\s\p{Cc}]+$/u;
+/** Control characters and halves of characters, which no name has and no database holds. */
+const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
 const LOGIN_PASSWORD_MIN = 5;
 const NEW_PASSWORD_MIN = 6;
 const NEW_PASSWORD_CLASSES = 3;
+
+export function nameProblem(name: string): NameProblem | null {
+  if (name.trim() === '') return 'name.required';
+  return NO_TEXT.test(name) ? 'name.pattern' : null;
+}
 
 /** Simple pattern: local part, at sign, domain. */
 export function emailProblem(email: string): EmailProblem | null {

@@ -10,7 +10,7 @@ export async function withPatience<Answer>(
   signal?: AbortSignal,
 ): Promise<Answer> {
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(new DOMException('No answer came in time', 'TimeoutError')), PATIENCE);
+  const timer = setTimeout(() => patience.abort(new DOMException(undefined, 'TimeoutError')), PATIENCE);
   try {
     return await request(signal ? AbortSignal.any([signal, patience.signal]) : patience.signal);
   } finally {

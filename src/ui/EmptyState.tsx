@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, icon, action, page = false }: EmptyStateProps) {
   const Title = page ? 'h1' : 'h2';
   return (
-    <div className="mx-auto grid max-w-form justify-items-center gap-2 px-4 py-12 text-center">
+    <div className="mx-auto grid max-w-form justify-items-center gap-2 px-4 py-12 overflow-x-clip text-center wrap-anywhere">
       {icon && (
         <span aria-hidden="true" className="mb-2 grid size-16 place-items-center rounded-full bg-primary-soft text-primary-text">
           {icon}

@@ -16,7 +16,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, text, retryLabel, onRetry, busy = false, page = false }: ErrorStateProps) {
   const Title = page ? 'h1' : 'h2';
   return (
-    <div role="alert" className="mx-auto grid max-w-form justify-items-center gap-2 px-4 py-12 text-center">
+    <div role="alert" className="mx-auto grid max-w-form justify-items-center gap-2 px-4 py-12 overflow-x-clip text-center wrap-anywhere">
       <span aria-hidden="true" className="mb-2 grid size-16 place-items-center rounded-full bg-danger-soft text-danger-text">
         <CloudOff className="size-8" />
       </span>

@@ -1,8 +1,14 @@
+import type { Locator, Page } from '@playwright/test';
+
+import type { MesaServer } from '#test/harness/server.ts';
+
 import { createAccount, newPerson } from './account.ts';
 import { PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { HOSTILE_STRINGS } from './hostile-strings.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
+import { SignupPage } from './pages/signup-page.ts';
 
 const HOSTILE = `<img src=x onerror="document.title='broken in'">{{email}}$t(login.title)`;
 
@@ -31,3 +37,77 @@ for (const returnUrl of ['https://example.com/', '//example.com', 'javascript:do
     await expect(page).not.toHaveTitle('broken in');
   });
 }
+
+interface HostileField {
+  readonly where: string;
+  readonly open: (page: Page, mesa: MesaServer) => Promise<void>;
+  readonly field: (page: Page) => Locator;
+}
+
+const at = (path: string) => async (page: Page): Promise<void> => {
+  await page.goto(path);
+};
+const labelled = (label: string) => (page: Page): Locator => page.getByLabel(label, { exact: true });
+
+const FIELDS: readonly HostileField[] = [
+  { where: "login's e-mail", open: at('/auth/login'), field: labelled('E-mail') },
+  { where: "login's password", open: at('/auth/login'), field: labelled('Palavra-passe') },
+  { where: "sign-up's name", open: at('/auth/signup'), field: labelled('Nome') },
+  { where: "sign-up's e-mail", open: at('/auth/signup'), field: labelled('E-mail') },
+  { where: "sign-up's password", open: at('/auth/signup'), field: labelled('Palavra-passe') },
+  { where: "sign-up's second password", open: at('/auth/signup'), field: labelled('Repita a palavra-passe') },
+  { where: 'the e-mail of a forgotten password', open: at('/auth/forgot-password'), field: labelled('E-mail') },
+  { where: 'a new password', open: at('/auth/reset-password?token=x'), field: labelled('Nova palavra-passe') },
+  { where: 'the e-mail for a new link', open: at('/auth/verify?token=x'), field: labelled('E-mail') },
+  { where: 'the search in a menu', open: (page) => new PlacePage(page).open(PIZZERIA), field: (page) => page.getByRole('searchbox') },
+];
+
+for (const { where, open, field } of FIELDS) {
+  test(`${where} takes hostile text for text`, async ({ page, mesa, expectedProblems }) => {
+    expectedProblems.push(/Failed to load resource.*(400|422|429)/);
+    await open(page, mesa);
+    for (const [what, text] of Object.entries(HOSTILE_STRINGS)) {
+      await test.step(what, async () => {
+        await field(page).fill(text);
+        await field(page).blur();
+        await expectUnharmed(page);
+        await expectRefusalInWords(field(page));
+      });
+    }
+  });
+}
+
+/** Nothing ran, and nothing is wider than the phone. */
+async function expectUnharmed(page: Page): Promise<void> {
+  await expect(page).not.toHaveTitle('broken in');
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth: wanted, clientWidth: given } = document.documentElement;
+    return { scrollWidth: wanted, clientWidth: given };
+  });
+  expect(scrollWidth, 'width of the page').toBeLessThanOrEqual(clientWidth);
+}
+
+async function expectRefusalInWords(field: Locator): Promise<void> {
+  if ((await field.getAttribute('aria-invalid')) !== 'true') return;
+  await expect(field).toHaveAccessibleDescription(/\p{Letter}{3}/u);
+}
+
+test('a name of hostile text is refused in words or kept as text', async ({ page, mesa, expectedProblems }) => {
+  expectedProblems.push(/Failed to load resource.*(400|422)/);
+  const signup = new SignupPage(page);
+  let address = 0;
+  for (const [what, text] of Object.entries(HOSTILE_STRINGS)) {
+    await test.step(what, async () => {
+      // Limits count by address: each of these is somebody else.
+      address += 1;
+      await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.200.0.${address}` });
+      await signup.open();
+      await signup.fillIn(newPerson(text));
+      await page.getByLabel('Nome').press('Enter');
+      await expect(page.getByText('Verifique o seu e-mail').or(page.getByText(/O nome é|Escreva um nome/)).first()).toBeVisible();
+      await expectUnharmed(page);
+    });
+  }
+  await page.goto(`${mesa.origin}/sandbox/mail`);
+  await expect(page).not.toHaveTitle('broken in');
+});
