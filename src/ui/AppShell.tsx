@@ -47,7 +47,7 @@ export function AppShell({
       </a>
       <header
         className={cx(
-          'z-30 flex items-center justify-between lg:fixed lg:start-0 lg:end-auto lg:top-0 lg:w-rail lg:px-4 lg:py-6',
+          'z-30 flex items-center justify-between lg:fixed lg:z-40 lg:start-0 lg:end-auto lg:top-0 lg:w-rail lg:px-4 lg:py-6',
           withoutTabs ? 'absolute end-3 top-3' : 'px-4 pt-3 lg:pt-6',
         )}
       >

@@ -42,6 +42,16 @@ test.describe('the side menu', () => {
     await expect(page).toHaveURL(/\/app\/welcome$/);
   });
 
+  test('opens from the rail of a wide screen', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const menu = new SideMenu(page);
+    await new WelcomePage(page).open();
+    await menu.open();
+    await audit(page);
+    await new PlacePage(page).open(PIZZERIA);
+    await menu.open();
+  });
+
   test('leads to login and to the places; Back leads to where it was opened', async ({ page }) => {
     const menu = new SideMenu(page);
     await new PlacePage(page).open(PIZZERIA);
