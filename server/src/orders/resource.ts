@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
+import { productView, variationView } from '#server/catalogue/products.ts';
+import { productSchema, variationSchema } from '#server/catalogue/schemas.ts';
 import { orderTypes } from '#server/catalogue/tables.ts';
 import { isoTime } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,33 +9,15 @@ import { iri } from '#server/http/iri.ts';
 
 import { orderStatuses } from './tables.ts';
 
-const orderedProduct = z.object({
-  '@id': z.string(),
-  '@type': z.literal('Product'),
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  image: z.object({ filePath: z.string() }).nullable(),
-  price: z.int(),
-});
-
-const orderedVariation = z.object({
-  '@id': z.string(),
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  price: z.int(),
-});
-
 const orderItem = z
   .object({
-    product: orderedProduct,
+    product: productSchema,
     quantity: z.int(),
     product_options: z.array(z.string()),
     selectedOptions: z
       .array(z.object({ '@id': z.string(), id: z.int(), name: z.string(), price: z.int() }))
       .openapi({ description: 'The same options with name and price, to show the line' }),
-    variation: orderedVariation.nullable(),
+    variation: variationSchema.nullable(),
     price: z.int().openapi({ description: 'Unit price in minor units' }),
   })
   .openapi('CustomerOrderItem');
@@ -121,28 +105,25 @@ async function readItems(db: Database, orderIds: readonly number[]): Promise<{ o
   return rows.map((row) => ({
     orderId: row.order_id,
     resource: {
-      product: {
-        '@id': iri('products', row.product_id),
-        '@type': 'Product',
+      product: productView({
         id: row.product_id,
         name: row.product_name,
         description: row.product_description,
-        image: row.image_path === null ? null : { filePath: row.image_path },
+        image_path: row.image_path,
         price: row.product_price,
-      },
+      }),
       quantity: row.quantity,
       product_options: row.option_ids.map((id) => iri('product_options', id)),
       selectedOptions: options.filter((option) => row.option_ids.includes(option.id)),
       variation:
         row.variation_id === null
           ? null
-          : {
-              '@id': iri('product_variations', row.variation_id),
+          : variationView({
               id: row.variation_id,
               name: row.variation_name ?? '',
               description: row.variation_description ?? '',
               price: row.variation_price ?? 0,
-            },
+            }),
       price: row.price,
     },
   }));

@@ -1,7 +1,7 @@
 import { invalidRequest } from './errors.ts';
 import type { ErrorBody } from './errors.ts';
-import { cardError, challengeOf, presentPaymentMethod, takePaymentMethod, testCardOf } from './payment-methods.ts';
-import { newId, nowInSeconds } from './store.ts';
+import { askingAgain, authenticationFailure, cardError, challengeOf, takePaymentMethod, testCardOf } from './payment-methods.ts';
+import { newId, nowInSeconds, save } from './store.ts';
 import type { Charge, PaymentIntent, PaymentMethod, Store } from './store.ts';
 import { DECLINES } from './test-cards.ts';
 import type { Decline } from './test-cards.ts';
@@ -76,26 +76,12 @@ function refuse(
   paymentMethod: PaymentMethod,
   reason: Omit<ErrorBody, 'type'>,
 ): never {
-  const error = { ...reason, payment_method: presentPaymentMethod(paymentMethod) };
-  const refused = save(store, {
-    ...intent,
-    last_payment_error: { type: 'card_error', ...error },
-    next_action: null,
-    payment_method: null,
-    status: 'requires_payment_method',
-  });
+  const { refusal, error, changes } = askingAgain(paymentMethod, reason);
+  const refused = save(store, { ...intent, ...changes, last_payment_error: error });
   announce(store, 'payment_intent.payment_failed', refused);
-  throw cardError({ ...error, payment_intent: refused });
+  throw cardError({ ...refusal, payment_intent: refused });
 }
 
 export function refuseAuthentication(store: Store, intent: PaymentIntent, paymentMethod: PaymentMethod): never {
-  return refuse(store, intent, paymentMethod, {
-    code: 'payment_intent_authentication_failure',
-    message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-  });
-}
-
-export function save(store: Store, intent: PaymentIntent): PaymentIntent {
-  store.put(intent);
-  return intent;
+  return refuse(store, intent, paymentMethod, authenticationFailure('payment'));
 }

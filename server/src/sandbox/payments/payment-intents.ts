@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { charge, refuseAuthentication, save, settle } from './charging.ts';
+import { charge, refuseAuthentication, settle } from './charging.ts';
 import { invalidRequest, missingResource } from './errors.ts';
 import {
   assertUsableBy,
@@ -9,7 +9,7 @@ import {
   takePaymentMethod,
   testCardOf,
 } from './payment-methods.ts';
-import { newId, nowInSeconds } from './store.ts';
+import { newId, nowInSeconds, save } from './store.ts';
 import type { PaymentIntent, Store } from './store.ts';
 import { announce } from './webhooks.ts';
 

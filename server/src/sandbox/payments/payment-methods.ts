@@ -112,6 +112,24 @@ export function listPaymentMethods(store: Store, customer: string): PaymentMetho
     .toReversed();
 }
 
+/** What the intents of both kinds say when the holder did not authenticate. */
+export function authenticationFailure(kind: 'payment' | 'setup'): Omit<ErrorBody, 'type'> {
+  return {
+    code: `${kind}_intent_authentication_failure`,
+    message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  };
+}
+
+/** An intent of either kind that asks for another payment method, after a refusal for the reason given. */
+export function askingAgain(paymentMethod: PaymentMethod, reason: Omit<ErrorBody, 'type'>) {
+  const refusal = { ...reason, payment_method: presentPaymentMethod(paymentMethod) };
+  return {
+    refusal,
+    error: { type: 'card_error' as const, ...refusal },
+    changes: { next_action: null, payment_method: null, status: 'requires_payment_method' as const },
+  };
+}
+
 export function cardError(details: Omit<ErrorBody, 'type'>): ProviderError {
   return new ProviderError(402, { type: 'card_error', ...details });
 }

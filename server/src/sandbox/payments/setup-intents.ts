@@ -3,17 +3,18 @@ import { z } from 'zod';
 import { invalidRequest, missingResource } from './errors.ts';
 import type { ErrorBody } from './errors.ts';
 import {
+  askingAgain,
   assertUsableBy,
+  authenticationFailure,
   cardError,
   challengeOf,
   createPaymentMethod,
   paymentMethodData,
-  presentPaymentMethod,
   setupDecline,
   testCardOf,
   takePaymentMethod,
 } from './payment-methods.ts';
-import { newId, nowInSeconds } from './store.ts';
+import { newId, nowInSeconds, save } from './store.ts';
 import type { PaymentMethod, SetupIntent, Store } from './store.ts';
 import { announce } from './webhooks.ts';
 
@@ -95,10 +96,7 @@ export function answerSetupChallenge(store: Store, id: string, isAuthorised: boo
   if (intent.status !== 'requires_action' || intent.payment_method === null) throw unexpectedState(intent);
   const paymentMethod = takePaymentMethod(store, intent.payment_method);
   if (isAuthorised) return complete(store, intent, paymentMethod);
-  return refuse(store, intent, paymentMethod, {
-    code: 'setup_intent_authentication_failure',
-    message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-  });
+  return refuse(store, intent, paymentMethod, authenticationFailure('setup'));
 }
 
 function complete(store: Store, intent: SetupIntent, paymentMethod: PaymentMethod): SetupIntent {
@@ -120,16 +118,10 @@ function refuse(
   paymentMethod: PaymentMethod,
   reason: Omit<ErrorBody, 'type'>,
 ): never {
-  const error = { ...reason, payment_method: presentPaymentMethod(paymentMethod) };
-  const refused = save(store, {
-    ...intent,
-    last_setup_error: { type: 'card_error', ...error },
-    next_action: null,
-    payment_method: null,
-    status: 'requires_payment_method',
-  });
+  const { refusal, error, changes } = askingAgain(paymentMethod, reason);
+  const refused = save(store, { ...intent, ...changes, last_setup_error: error });
   announce(store, 'setup_intent.setup_failed', refused);
-  throw cardError({ ...error, setup_intent: refused });
+  throw cardError({ ...refusal, setup_intent: refused });
 }
 
 function unexpectedState(intent: SetupIntent): Error {
@@ -137,9 +129,4 @@ function unexpectedState(intent: SetupIntent): Error {
     code: 'setup_intent_unexpected_state',
     setup_intent: intent,
   });
-}
-
-function save(store: Store, intent: SetupIntent): SetupIntent {
-  store.put(intent);
-  return intent;
 }

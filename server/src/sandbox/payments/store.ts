@@ -142,6 +142,12 @@ function isKind<K extends Kind>(kind: K, value: unknown): value is Kinds[K] {
   return typeof value === 'object' && value !== null && 'object' in value && value.object === kind;
 }
 
+/** Keeps the new state of an intent, and gives it. */
+export function save<K extends (PaymentIntent | SetupIntent)['object']>(store: Store, intent: Kinds[K] & { object: K }): Kinds[K] {
+  store.put<K>(intent);
+  return intent;
+}
+
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`;
 }
