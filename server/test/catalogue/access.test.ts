@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { TestApp } from '../harness.ts';
+import { getFrom, startSmallCatalogue } from './small-answers.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startSmallCatalogue();
+});
+
+afterAll(() => app.close());
+
+const get = (path: string, token?: string) => getFrom(app, path, token);
+
+describe('who may call', () => {
+  const calls = [
+    '/api/counties',
+    '/api/themes',
+    '/api/counties/1/places',
+    '/api/themes/1/places',
+    '/api/places/by_location?lat=1&lng=1',
+    '/api/places/search_in_places?scope=1&term=a',
+    '/api/places',
+    '/api/places/1',
+    '/api/products/1',
+  ];
+
+  it.each(calls)('anyone with the application key, but not with a bad token: %s', async (path) => {
+    expect((await get(path)).status).toBe(200);
+    const { token } = await app.customer();
+    expect((await get(path, token)).headers.get('Cache-Control')).toBe('no-store');
+    const answer = await get(path, 'not-a-token');
+    expect([answer.status, answer.body]).toEqual([401, { code: 401, message: 'Invalid JWT Token' }]);
+    expect((await app.call('GET', path, { headers: { 'X-Application-Key': null } })).status).toBe(403);
+    expect((await app.call('DELETE', path)).status).toBe(405);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { TestApp } from '../harness.ts';
+import { cascais, error, getFrom, mar, names, placesAt, startSmallCatalogue, tasca } from './small-answers.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startSmallCatalogue();
+});
+
+afterAll(() => app.close());
+
+const get = (path: string, token?: string) => getFrom(app, path, token);
+
+describe('counties (contract 14, 17)', () => {
+  it('lists the active ones', async () => {
+    const answer = await get('/api/counties?active=true');
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        '@context': '/api/contexts/County',
+        '@id': '/api/counties',
+        '@type': 'hydra:Collection',
+        'hydra:member': [cascais],
+        'hydra:totalItems': 1,
+        'hydra:view': { '@id': '/api/counties?active=true', '@type': 'hydra:PartialCollectionView' },
+      },
+    ]);
+  });
+
+  it('lists the others, or all, when asked to', async () => {
+    expect(names((await get('/api/counties?active=false')).body)).toEqual(['Sintra']);
+    expect(names((await get('/api/counties')).body)).toEqual(['Cascais', 'Sintra']);
+    expect((await get('/api/counties?active=maybe')).status).toBe(400);
+  });
+
+  it('gives a county with its places', async () => {
+    const answer = await get('/api/counties/1/places');
+    expect([answer.status, answer.body]).toEqual([200, { ...cascais, places: [tasca] }]);
+  });
+
+  it.each(['99', '0', '-1', '1.5', 'x', '2147483648', '99999999999999999999'])('knows no county %s', async (id) => {
+    const answer = await get(`/api/counties/${id}/places`);
+    expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
+  });
+});
+
+describe('themes (contract 15, 18)', () => {
+  it('lists all of them', async () => {
+    const answer = await get('/api/themes');
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        '@context': '/api/contexts/Theme',
+        '@id': '/api/themes',
+        '@type': 'hydra:Collection',
+        'hydra:member': [
+          { '@id': '/api/themes/1', '@type': 'Theme', id: 1, slug: 'peixe', name: 'Peixe', image: { filePath: 'themes/peixe.webp' } },
+          { '@id': '/api/themes/2', '@type': 'Theme', id: 2, slug: 'doces', name: 'Doces', image: null },
+          { '@id': '/api/themes/3', '@type': 'Theme', id: 3, slug: 'sushi', name: 'Sushi', image: null },
+        ],
+        'hydra:totalItems': 3,
+      },
+    ]);
+  });
+
+  it('gives the places of one, none for one without places', async () => {
+    expect((await get('/api/themes/1/places')).body).toEqual(placesAt('/api/themes/1/places', [tasca, mar]));
+    expect((await get('/api/themes/3/places')).body).toEqual(placesAt('/api/themes/3/places', []));
+  });
+
+  it('knows no theme 99', async () => {
+    const answer = await get('/api/themes/99/places');
+    expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
+  });
+});

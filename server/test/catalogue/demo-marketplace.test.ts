@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { seedCatalogue } from '#server/demo/seed-catalogue.ts';
+import { addPlaceWithMenu } from '#test/bench/large-menu.ts';
+
+import { startTestApp, type TestApp } from '../harness.ts';
+import { members, names } from './small-answers.ts';
+
+describe('the demo marketplace through the API', () => {
+  let demo: TestApp;
+
+  beforeAll(async () => {
+    demo = await startTestApp();
+    await demo.db.transaction().execute((tx) => seedCatalogue(tx, demo.clock.now()));
+  });
+
+  afterAll(() => demo.close());
+
+  it('gives all 60 places from Cascais outwards', async () => {
+    const { body } = await demo.call('GET', '/api/places/by_location?lat=38.6968&lng=-9.4215');
+    const distances = members(body).map(({ lat, lng }) => Math.hypot(Number(lat) - 38.6968, (Number(lng) + 9.4215) * Math.cos((38.7 * Math.PI) / 180)));
+    expect(distances).toHaveLength(60);
+    expect(distances.filter((distance, index) => distance < (distances[index - 1] ?? 0) - 1e-4)).toEqual([]);
+  });
+
+  it('finds pastéis de nata typed in a hurry', async () => {
+    const scope = Array.from({ length: 60 }, (_, index) => index + 1).join(',');
+    const { body } = await demo.call('GET', `/api/places/search_in_places?scope=${scope}&term=PASTEL+DE+NATA`);
+    expect(names(body)).toContain('Pastelaria Flor do Forno');
+  });
+
+  it('gives every product of a menu with its details', async () => {
+    const place = (await demo.call('GET', '/api/places/1?groups[]=e_menu')).body as {
+      eMenu: { products: { '@id': string; name: string; price: number }[] }[];
+    };
+    const menu = place.eMenu.flatMap(({ products }) => products);
+    expect(menu.length).toBeGreaterThanOrEqual(30);
+    for (const each of menu) {
+      expect((await demo.call('GET', `${each['@id']}?groups[]=product:details`)).body).toMatchObject(each);
+    }
+  });
+
+  it('gives a menu of 5,000 products whole and in order', async () => {
+    const id = await addPlaceWithMenu(demo.db, 5000);
+    const { eMenu } = (await demo.call('GET', `/api/places/${id}?groups[]=e_menu`)).body as {
+      eMenu: { name: string; products: { name: string }[] }[];
+    };
+    const numbers = eMenu.flatMap(({ products }) => products.map(({ name }) => Number(name.split('n.º ')[1])));
+    expect(eMenu.map(({ name }) => name)).toEqual(Array.from({ length: 100 }, (_, index) => `Secção ${index + 1}`));
+    expect(numbers).toEqual(Array.from({ length: 5000 }, (_, index) => index + 1));
+  });
+});
