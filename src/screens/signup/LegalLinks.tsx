@@ -30,7 +30,8 @@ function LegalLink({ href, children }: { href: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <TextLink href={href} external>
-      {children} <span className="sr-only">({t('app.newTab')})</span>
+      {children}
+      <span className="sr-only">{` (${t('app.newTab')})`}</span>
     </TextLink>
   );
 }
