@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+
+import { LUNCH_MENU, PIZZERIA } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
+
+/** A fifth of what is commonly called good: nothing is seen to move. */
+const LIMIT = 0.02;
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+interface Shift {
+  readonly value: number;
+  /** Milliseconds since the page began. */
+  readonly at: number;
+  readonly what: string;
+}
+
+/** Notes every shift from the first drawing on, also those that follow a press: a customer sees them all the same. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Entry = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] };
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    const note = ({ value, startTime, sources }: Entry) => {
+      const nodes = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent) ?? '');
+      shifts.push({ value, at: startTime, what: nodes.map((text) => text.slice(0, 120)).join(' | ') });
+    };
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(note)).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+}
+
+/** The worst session window: shifts less than a second apart, five seconds at most. */
+async function expectStill(page: Page): Promise<void> {
+  const shifts = await page.evaluate(async () => {
+    // Two frames: what is drawn last is measured after it is drawn.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return (window as unknown as { shifts: Shift[] }).shifts;
+  });
+  let worst: Shift[] = [];
+  let current: Shift[] = [];
+  const sum = (window: Shift[]) => window.reduce((total, { value }) => total + value, 0);
+  for (const shift of shifts) {
+    const [first, last] = [current[0], current.at(-1)];
+    const isSame = first && last && shift.at - last.at < 1000 && shift.at - first.at < 5000;
+    current = isSame ? [...current, shift] : [shift];
+    if (sum(current) > sum(worst)) worst = current;
+  }
+  expect(sum(worst), `what moved on ${page.url()}: ${JSON.stringify(worst, null, 2)}`).toBeLessThan(LIMIT);
+}
+
+for (const viewport of SIZES) {
+  test.describe(`nothing moves while it loads, ${viewport.width} px wide`, () => {
+    test.use({ viewport });
+    test.beforeEach(({ page }) => watchShifts(page));
+
+    test('welcome', async ({ page, mesa }) => {
+      const places = mesa.faults.upset('holdAnswer', /GET \/api\/counties\/\d+\/places/);
+      const welcome = new WelcomePage(page);
+      await welcome.open();
+      await places.struck;
+      await expect(page.getByText('A procurar restaurantes…').first()).toBeAttached();
+      places.release();
+      await expect(welcome.places).not.toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      await expectStill(page);
+    });
+
+    test('a place', async ({ page, mesa }) => {
+      const menu = mesa.faults.upset('holdAnswer', /GET \/api\/places\/7\?/);
+      await page.goto(PIZZERIA.path);
+      await menu.struck;
+      await expect(page.getByText('A abrir a ementa…')).toBeAttached();
+      menu.release();
+      await new PlacePage(page).expectOpen(PIZZERIA.name);
+      await page.waitForLoadState('networkidle');
+      await expectStill(page);
+    });
+
+    test('a dish, opened by a press and by its address', async ({ page, mesa }) => {
+      const place = new PlacePage(page);
+      await place.open(PIZZERIA);
+      await place.openProduct(LUNCH_MENU.name);
+      const address = page.url();
+      for (const isPressed of [false, true]) {
+        const details = mesa.faults.upset('holdAnswer', /GET \/api\/products\//);
+        if (isPressed) await place.dish(LUNCH_MENU.name).click();
+        else await page.goto(address);
+        await details.struck;
+        await expect(page.getByRole('dialog', { name: 'A abrir o prato…' })).toBeVisible();
+        details.release();
+        await expect(page.getByRole('dialog', { name: LUNCH_MENU.name }).getByText('Obrigatório').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectStill(page);
+        await place.open(PIZZERIA);
+        await place.search.fill(LUNCH_MENU.name);
+      }
+    });
+  });
+}
