@@ -127,6 +127,18 @@ export const signupMachine = setup({
             },
           },
         },
+        // The server found fault with what was sent: focus is on the first of it until something is done about it.
+        violated: {
+          on: {
+            'field.edited': {
+              target: 'idle',
+              actions: [
+                { type: 'editField', params: ({ event }) => event },
+                { type: 'markEdited', params: ({ event }) => event },
+              ],
+            },
+          },
+        },
         // Only a hint: a check that fails, or that the customer does not wait for, keeps nobody from signing up.
         checkingEmail: {
           invoke: {
@@ -179,7 +191,7 @@ export const signupMachine = setup({
               },
               {
                 guard: { type: 'isInvalid', params: ({ event }) => ({ result: event.output }) },
-                target: '#signup.editing',
+                target: '#signup.editing.violated',
                 actions: { type: 'showRefusals', params: ({ event }) => event.output },
               },
               {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 
 import { Button } from './Button.tsx';
 import { DialogLayer } from './DialogLayer.tsx';
+import { firstInvalid } from './first-invalid.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
 export interface AlertDialogProps {
@@ -19,7 +20,10 @@ export interface AlertDialogProps {
   busy?: boolean;
 }
 
-/** A question, or a message that wants an answer. A press outside does not close it. */
+/**
+ * A question, or a message that wants an answer. A press outside does not close it. Focus goes back where it came from,
+ * or to the field of that form that is to be corrected.
+ */
 export function AlertDialog(props: AlertDialogProps) {
   const { title, text, confirmLabel, onConfirm, cancelLabel, onCancel, danger = false, busy = false } = props;
   const first = useRef<HTMLButtonElement>(null);
@@ -30,7 +34,7 @@ export function AlertDialog(props: AlertDialogProps) {
         role="alertdialog"
         aria-modal
         onOpenAutoFocus={(event) => focus.take(event, first.current)}
-        onCloseAutoFocus={(event) => focus.giveBack(event)}
+        onCloseAutoFocus={(event) => focus.giveBack(event, firstInvalid)}
         onInteractOutside={(event) => event.preventDefault()}
         className="m-4 grid w-[calc(100%-2rem)] max-w-form animate-pop gap-2 justify-self-center rounded-xl bg-raised p-6 shadow-float outline-none"
       >

@@ -19,7 +19,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
   /** The id of an element that shows the reason, where its place is not below the button. */
   reasonId?: string;
   /** A press while there is a reason: the chance to lead to what is missing. */
-  onBlockedPress?: () => void;
+  onBlockedPress?: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 export function Button({
@@ -46,7 +46,7 @@ export function Button({
       return;
     }
     event.preventDefault();
-    if (!busy) onBlockedPress?.();
+    if (!busy) onBlockedPress?.(event);
   };
 
   const button = (

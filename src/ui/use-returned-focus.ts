@@ -12,9 +12,11 @@ export function useReturnedFocus() {
       opener.current = document.activeElement;
       target?.focus();
     },
-    giveBack(event: Event) {
+    /** `choose` may name an element that is better to go on with than where focus came from. */
+    giveBack(event: Event, choose: (opener: Element | null) => HTMLElement | null = () => null) {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      const target = choose(opener.current) ?? opener.current;
+      if (target instanceof HTMLElement) target.focus();
     },
   };
 }

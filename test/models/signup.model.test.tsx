@@ -115,6 +115,10 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
   },
   pages: {
     'editing.idle': seeEditing,
+    'editing.violated': (scene, state) => {
+      seeEditing(scene, state);
+      expect(FIELDS.email()).toBeInvalid();
+    },
     'editing.checkingEmail': (scene, state) => {
       seeEditing(scene, state);
       expect(FIELDS.email()).toHaveAccessibleDescription('A verificar o e-mail…');
@@ -296,6 +300,19 @@ describe('the signup form', () => {
     await user.click(FIELDS.email());
     await user.tab();
     expect(flow.calls).toHaveLength(1);
+  });
+
+  it('leads to the field that the server found fault with', async () => {
+    const { flow, user } = openForm();
+    for (const field of ['name', 'email', 'password', 'confirmPassword'] as const) {
+      await user.type(FIELDS[field](), complete[field]);
+    }
+    await user.keyboard('{Enter}');
+    flow.play(done('createIdempotencyKey', KEY));
+    await expect.poll(() => callsOf(flow, 'signUp')).toHaveLength(1);
+    flow.play(answered({ kind: 'invalid', refusals: { ...NO_REFUSALS, email: 'emailInUse' } }));
+    await expect.poll(() => document.activeElement).toBe(FIELDS.email());
+    expect(FIELDS.email()).toHaveAccessibleDescription('Já existe uma conta com este e-mail.');
   });
 
   it('makes a new key when what is sent has changed', async () => {

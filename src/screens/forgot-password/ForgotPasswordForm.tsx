@@ -6,6 +6,7 @@ import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
+import { leadToFirstInvalid } from '#src/ui/first-invalid.ts';
 
 /** The field, the ways out and the answers; the same on the page and in the modal. */
 export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordRef }) {
@@ -39,7 +40,13 @@ export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordRef }) {
         onValueChange={(value) => actor.send({ type: 'field.edited', value })}
         onBlur={() => actor.send({ type: 'field.left' })}
       />
-      <Button type="submit" full busy={busy} disabledReason={canSubmit ? null : t('forgotPassword.incomplete')}>
+      <Button
+        type="submit"
+        full
+        busy={busy}
+        disabledReason={canSubmit ? null : t('forgotPassword.incomplete')}
+        onBlockedPress={({ currentTarget }) => leadToFirstInvalid(currentTarget, () => actor.send({ type: 'field.left' }))}
+      >
         {t('forgotPassword.submit')}
       </Button>
       <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>

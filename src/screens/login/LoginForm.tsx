@@ -5,8 +5,11 @@ import { emailProblem, loginPasswordProblem } from '#machines/shared/validation.
 import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
+import { leadToFirstInvalid } from '#src/ui/first-invalid.ts';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { LoginAlerts } from './LoginAlerts.tsx';
+
+const FIELDS = ['email', 'password'] as const;
 
 /** The fields and the ways out of the login screen; the same on the page and in the modal. `municipalHref` leads to the other login. */
 export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipalHref: string }) {
@@ -18,6 +21,7 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
   const canSubmit = useSelector(actor, (state) => state.hasTag('busy') || state.can({ type: 'form.submitted' }));
   const emailError = edited.email ? emailProblem(email) : null;
   const passwordError = edited.password ? loginPasswordProblem(password) : null;
+  const leaveAll = () => FIELDS.forEach((field) => actor.send({ type: 'field.left', field }));
 
   return (
     <form
@@ -47,7 +51,13 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
         onValueChange={(value) => actor.send({ type: 'field.edited', field: 'password', value })}
         onBlur={() => actor.send({ type: 'field.left', field: 'password' })}
       />
-      <Button type="submit" full busy={busy} disabledReason={canSubmit ? null : t('login.incomplete')}>
+      <Button
+        type="submit"
+        full
+        busy={busy}
+        disabledReason={canSubmit ? null : t('login.incomplete')}
+        onBlockedPress={({ currentTarget }) => leadToFirstInvalid(currentTarget, leaveAll)}
+      >
         {t('login.submit')}
       </Button>
       <LinkButton href={municipalHref} variant="secondary" full>

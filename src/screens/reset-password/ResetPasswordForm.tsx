@@ -6,9 +6,12 @@ import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { usePasswordRules } from '#src/i18n/use-password-rules.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { leadToFirstInvalid } from '#src/ui/first-invalid.ts';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { RequirementList } from '#src/ui/RequirementList.tsx';
 import { StrengthMeter } from '#src/ui/StrengthMeter.tsx';
+
+const FIELDS = ['password', 'confirmPassword'] as const;
 
 /** The new password, twice. */
 export function ResetPasswordForm({ actor }: { actor: ResetPasswordRef }) {
@@ -38,6 +41,7 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordRef }) {
       onBlur: () => actor.send({ type: 'field.left', field: name }),
     };
   };
+  const leaveAll = () => FIELDS.forEach((name) => actor.send({ type: 'field.left', field: name }));
 
   return (
     <form
@@ -56,7 +60,13 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordRef }) {
         <RequirementList {...rules.classes} />
       </div>
       <PasswordField label={t('resetPassword.confirmPassword')} {...field('confirmPassword')} />
-      <Button type="submit" full busy={busy} disabledReason={canSubmit ? null : t('resetPassword.incomplete')}>
+      <Button
+        type="submit"
+        full
+        busy={busy}
+        disabledReason={canSubmit ? null : t('resetPassword.incomplete')}
+        onBlockedPress={({ currentTarget }) => leadToFirstInvalid(currentTarget, leaveAll)}
+      >
         {t('resetPassword.submit')}
       </Button>
       <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>

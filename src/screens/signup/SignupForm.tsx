@@ -7,12 +7,15 @@ import { usePasswordRules } from '#src/i18n/use-password-rules.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
+import { focusFirstInvalid, leadToFirstInvalid } from '#src/ui/first-invalid.ts';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { RequirementList } from '#src/ui/RequirementList.tsx';
 import { StrengthMeter } from '#src/ui/StrengthMeter.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { LegalLinks, type LegalAddresses } from './LegalLinks.tsx';
 import { useProblemText } from './use-problem-text.ts';
+
+const FIELDS = ['name', 'email', 'password', 'confirmPassword'] as const;
 
 /** The fields and the ways out of the signup screen; the same on the page and in the modal. */
 export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAddresses }) {
@@ -26,6 +29,7 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
   const checkingEmail = useSelector(actor, (state) => state.matches({ editing: 'checkingEmail' }));
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const refused = useSelector(actor, (state) => state.matches('refused'));
+  const isViolated = useSelector(actor, (state) => state.matches({ editing: 'violated' }));
   const canSubmit = useSelector(actor, (state) => !state.matches('editing') || state.can({ type: 'form.submitted' }));
 
   const rules = usePasswordRules(form.password);
@@ -37,9 +41,11 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
     onBlur: () => actor.send({ type: 'field.left', field: name }),
   });
   const password = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') };
+  const leaveAll = () => FIELDS.forEach((name) => actor.send({ type: 'field.left', field: name }));
 
   return (
     <form
+      ref={isViolated ? focusFirstInvalid : null}
       noValidate
       aria-busy={busy}
       className="grid gap-3"
@@ -68,7 +74,13 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
         {...field('confirmPassword')}
       />
       <LegalLinks {...legal} />
-      <Button type="submit" full busy={busy} disabledReason={canSubmit ? null : t('signup.incomplete')}>
+      <Button
+        type="submit"
+        full
+        busy={busy}
+        disabledReason={canSubmit ? null : t('signup.incomplete')}
+        onBlockedPress={({ currentTarget }) => leadToFirstInvalid(currentTarget, leaveAll)}
+      >
         {t('signup.submit')}
       </Button>
       <p className="flex flex-wrap items-center justify-center text-ink-muted">

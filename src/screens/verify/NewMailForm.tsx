@@ -7,6 +7,7 @@ import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
+import { leadToFirstInvalid } from '#src/ui/first-invalid.ts';
 
 /** Why the link is of no use, and a new mail to an address that the customer types. Contract 9. */
 export function NewMailForm({ actor }: { actor: VerifyRef }) {
@@ -42,7 +43,13 @@ export function NewMailForm({ actor }: { actor: VerifyRef }) {
         onValueChange={(value) => actor.send({ type: 'field.edited', value })}
         onBlur={() => actor.send({ type: 'field.left' })}
       />
-      <Button type="submit" full busy={busy} disabledReason={canSubmit ? null : t('verify.incomplete')}>
+      <Button
+        type="submit"
+        full
+        busy={busy}
+        disabledReason={canSubmit ? null : t('verify.incomplete')}
+        onBlockedPress={({ currentTarget }) => leadToFirstInvalid(currentTarget, () => actor.send({ type: 'field.left' }))}
+      >
         {t('verify.send')}
       </Button>
       <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>

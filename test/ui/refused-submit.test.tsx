@@ -1,0 +1,89 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
+import { loginMachine } from '#machines/login/login.machine.ts';
+import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import { signupMachine } from '#machines/signup/signup.machine.ts';
+import { ForgotPasswordScreen } from '#src/screens/forgot-password/ForgotPasswordScreen.tsx';
+import { LoginScreen } from '#src/screens/login/LoginScreen.tsx';
+import { ResetPasswordScreen } from '#src/screens/reset-password/ResetPasswordScreen.tsx';
+import { SignupScreen } from '#src/screens/signup/SignupScreen.tsx';
+import { hostFlow } from '#test/harness/host.ts';
+import { Coverage, failed } from '#test/harness/model.ts';
+import { Providers } from '#test/harness/providers.tsx';
+
+const version = '1.1.4';
+const legal = { terms: 'https://ex.pt/termos', privacy: 'https://ex.pt/privacidade' };
+const page = { presentation: 'page' };
+
+function open<M extends AnyStateMachine>(machine: M, input: object, view: (actor: ActorRefFrom<M>) => ReactNode) {
+  const ports = ['logIn', 'requestVerification', 'checkEmail', 'createIdempotencyKey', 'signUp', 'requestPasswordReset', 'resetPassword'];
+  const flow = hostFlow(machine, { input, ports, coverage: new Coverage() });
+  render(<Providers>{view(flow.actor)}</Providers>);
+  return flow;
+}
+
+const FORMS = [
+  {
+    name: 'login',
+    show: () => open(loginMachine, page, (actor) => <LoginScreen actor={actor} version={version} />),
+    submit: 'Entrar',
+    field: 'E-mail',
+    message: 'O e-mail é obrigatório.',
+  },
+  {
+    name: 'signup',
+    show: () => open(signupMachine, page, (actor) => <SignupScreen actor={actor} legal={legal} version={version} />),
+    submit: 'Criar conta',
+    field: 'Nome',
+    message: 'O nome é obrigatório.',
+  },
+  {
+    name: 'forgot-password',
+    show: () => open(forgotPasswordMachine, page, (actor) => <ForgotPasswordScreen actor={actor} version={version} />),
+    submit: 'Enviar',
+    field: 'E-mail',
+    message: 'O e-mail é obrigatório.',
+  },
+  {
+    name: 'reset-password',
+    show: () => open(resetPasswordMachine, { token: 't' }, (actor) => <ResetPasswordScreen actor={actor} version={version} />),
+    submit: 'Guardar',
+    field: 'Nova palavra-passe',
+    message: 'A palavra-passe é obrigatória.',
+  },
+] as const;
+
+describe('a submit that is refused', () => {
+  afterEach(cleanup);
+
+  it.each(FORMS)('leads to the first field that is wrong, and says what: $name', async ({ show, submit, field, message }) => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: submit }));
+    const wrong = screen.getByLabelText(field, { selector: 'input' });
+    expect(wrong).toHaveFocus();
+    expect(wrong).toBeInvalid();
+    expect(wrong).toHaveAccessibleDescription(message);
+    expect(screen.getByText(message).closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('leads past a field that is right, also from the keyboard', async () => {
+    open(loginMachine, page, (actor) => <LoginScreen actor={actor} version={version} />);
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@ex.pt{Enter}');
+    expect(screen.getByLabelText('Palavra-passe', { selector: 'input' })).toHaveFocus();
+  });
+
+  it('gives focus back to where it was once the alert is read, where no field is wrong', async () => {
+    const flow = open(loginMachine, page, (actor) => <LoginScreen actor={actor} version={version} />);
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@ex.pt');
+    const password = screen.getByLabelText('Palavra-passe', { selector: 'input' });
+    await userEvent.type(password, 'Segredo1{Enter}');
+    flow.play(failed('logIn', new RequestFailure('offline', 0)));
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    await expect.poll(() => document.activeElement).toBe(password);
+  });
+});
