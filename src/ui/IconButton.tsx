@@ -2,11 +2,12 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 
-export type IconButtonLook = 'plain' | 'filled' | 'floating';
+export type IconButtonLook = 'plain' | 'filled' | 'raised' | 'floating';
 
 const LOOK: Record<IconButtonLook, string> = {
   plain: 'text-ink hover:bg-sunken',
   filled: 'bg-sunken text-ink hover:bg-line',
+  raised: 'bg-raised text-ink shadow-card hover:bg-surface disabled:bg-transparent disabled:shadow-none',
   floating: 'bg-raised text-ink shadow-raised hover:bg-sunken',
 };
 
@@ -27,7 +28,7 @@ export function IconButton({ label, icon, look = 'plain', badge = 0, type = 'but
       aria-label={label}
       className={cx(
         'relative inline-grid size-touch shrink-0 place-items-center rounded-full',
-        'transition duration-fast ease-standard active:scale-95 disabled:text-ink-muted disabled:opacity-50',
+        'transition duration-fast ease-standard active:scale-95 disabled:text-ink-muted disabled:active:scale-100',
         LOOK[look],
       )}
     >

@@ -47,7 +47,7 @@ export function OptionRow(props: OptionRowProps) {
           aria-describedby={note ? `${id}-note` : undefined}
           className={cx(
             'peer absolute inset-0 size-6 appearance-none border-2 border-line-strong bg-surface outline-none',
-            'transition-colors duration-fast checked:border-primary checked:bg-primary disabled:opacity-50',
+            'transition-colors duration-fast checked:border-primary checked:bg-primary disabled:border-line-strong disabled:bg-sunken',
             kind === 'radio' ? 'rounded-full' : 'rounded-sm',
           )}
         />

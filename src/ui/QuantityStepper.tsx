@@ -29,13 +29,13 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   const Less = removes ? Trash2 : Minus;
   return (
-    <fieldset aria-label={label} className="inline-flex items-center rounded-full bg-sunken p-0.5">
+    <fieldset aria-label={label} className="inline-flex items-center rounded-full border border-line-strong bg-sunken p-px">
       <IconButton
         label={decrementLabel}
         icon={<Less aria-hidden="true" className="size-5" />}
         onClick={onDecrement}
         disabled={!canDecrement}
-        look="filled"
+        look="raised"
       />
       <output className="min-w-8 text-center text-lg font-semibold tabular-nums">{value}</output>
       <IconButton
@@ -43,7 +43,7 @@ export function QuantityStepper({
         icon={<Plus aria-hidden="true" className="size-5" />}
         onClick={onIncrement}
         disabled={!canIncrement}
-        look="filled"
+        look="raised"
       />
     </fieldset>
   );

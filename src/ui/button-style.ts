@@ -9,14 +9,14 @@ const BASE =
   'aria-disabled:active:scale-100 disabled:active:scale-100';
 
 const VARIANT: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-primary-on hover:bg-primary-hover',
+  primary: 'border border-transparent bg-primary text-primary-on hover:bg-primary-hover',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
-  ghost: 'text-primary-text hover:bg-primary-soft',
-  danger: 'bg-danger text-danger-on hover:opacity-90',
+  ghost: 'border border-transparent text-primary-text hover:bg-primary-soft',
+  danger: 'border border-transparent bg-danger text-danger-on hover:opacity-90',
 };
 
 /** Off, but still legible: the reason stands beside it. */
-const OFF = 'bg-sunken text-ink-muted';
+const OFF = 'border border-line-strong bg-sunken text-ink-muted';
 
 const SIZE: Record<ButtonSize, string> = {
   md: 'min-h-touch px-5 py-2 text-base',
