@@ -21,7 +21,7 @@ export function PictureChip({ label, path, pressed, onPress, disabledReason }: P
       title={disabledReason ?? undefined}
       onClick={() => !off && onPress()}
       className={cx(
-        'group grid w-20 shrink-0 content-start justify-items-center gap-1.5 rounded-lg py-1 text-center text-xs',
+        'group grid w-20 shrink-0 content-start md:w-full justify-items-center gap-1.5 rounded-lg py-1 text-center text-xs',
         off && 'text-ink-muted',
       )}
     >

@@ -10,12 +10,14 @@ export interface SelectPillProps {
   onValueChange: (value: string) => void;
 }
 
-/** A choice of one among few, with the platform's own picker. */
+/** A choice of one among few, with the platform's own picker. Large text on a narrow phone keeps the room for the choice. */
 export function SelectPill({ label, icon, value, options, onValueChange }: SelectPillProps) {
   const id = useId();
   return (
     <div className="relative inline-flex max-w-full items-center">
-      {icon && <span className="pointer-events-none absolute start-4 text-primary-text">{icon}</span>}
+      {icon && (
+        <span className="pointer-events-none absolute start-[min(1rem,4vw)] text-primary-text *:size-[min(1.25rem,6vw)]">{icon}</span>
+      )}
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -23,7 +25,7 @@ export function SelectPill({ label, icon, value, options, onValueChange }: Selec
         id={id}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
-        className="min-h-touch max-w-full appearance-none truncate rounded-full border border-line-strong bg-surface ps-12 pe-10 font-semibold hover:bg-sunken"
+        className="min-h-touch max-w-full appearance-none truncate rounded-full border border-line-strong bg-surface ps-[min(3rem,14vw)] pe-[min(2.5rem,11vw)] font-semibold hover:bg-sunken"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -31,7 +33,7 @@ export function SelectPill({ label, icon, value, options, onValueChange }: Selec
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-4 size-4" />
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-[min(1rem,4vw)] size-[min(1rem,5vw)]" />
     </div>
   );
 }
