@@ -16,6 +16,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** A picture that fills the top, under the close button. */
   hero?: ReactNode;
+  /** As tall as a dialog may be, whatever it holds: its edges stay where they are when the content comes. */
+  tall?: boolean;
   /** Where focus goes first; the dialog itself when absent. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
@@ -33,7 +35,7 @@ const HERO_TITLE =
  * Open as long as it is rendered: a sheet from the bottom on phones, centred on wide screens. Escape, the close button
  * and a press outside ask for `onClose`; focus stays inside and goes back where it came from.
  */
-export function Dialog({ title, closeLabel, onClose, footer, hero, initialFocus, children }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, footer, hero, tall = false, initialFocus, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const focus = useReturnedFocus();
   const close = closeLabel !== null && (
@@ -55,6 +57,7 @@ export function Dialog({ title, closeLabel, onClose, footer, hero, initialFocus,
         className={cx(
           'relative flex max-h-[calc(100dvh-1.5rem)] w-full animate-sheet flex-col overflow-hidden bg-raised',
           'rounded-t-xl shadow-float outline-none md:max-h-[min(48rem,92dvh)] md:max-w-dialog md:animate-pop md:rounded-xl',
+          tall && 'h-dvh md:h-dvh',
         )}
       >
         {hero ? (

@@ -26,7 +26,7 @@ export function ProductModal({ actor }: { actor: OptionTreeRef }) {
   const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
   const isNotFound = useSelector(actor, (state) => state.matches('notFound'));
   const close = () => actor.send({ type: 'modal.closed' });
-  const frame = { closeLabel: t('app.close'), onClose: close };
+  const frame = { closeLabel: t('app.close'), onClose: close, tall: true };
 
   if (failure !== null) {
     return (
@@ -54,7 +54,12 @@ export function ProductModal({ actor }: { actor: OptionTreeRef }) {
   }
   if (choice === null) {
     return (
-      <Dialog {...frame} title={t('product.loading')} footer={<SkeletonBlock className="mb-8 h-12 rounded-full" />}>
+      <Dialog
+        {...frame}
+        title={t('product.loading')}
+        hero={<SkeletonBlock className="aspect-[16/10] w-full md:aspect-[21/9]" />}
+        footer={<SkeletonBlock className="mt-7 h-12 rounded-full" />}
+      >
         <ProductSkeleton />
       </Dialog>
     );
@@ -64,7 +69,7 @@ export function ProductModal({ actor }: { actor: OptionTreeRef }) {
     <Dialog
       {...frame}
       title={name}
-      hero={image && <Hero path={image.filePath} />}
+      hero={<Hero path={image?.filePath} />}
       footer={<ProductFooter actor={actor} choice={choice} />}
     >
       <ProductBody actor={actor} choice={choice} />
@@ -73,7 +78,7 @@ export function ProductModal({ actor }: { actor: OptionTreeRef }) {
 }
 
 /** Wide screens are low: there the picture leaves room for the options. */
-function Hero({ path }: { path: string }) {
+function Hero({ path }: { path: string | undefined }) {
   return (
     <div className="md:*:aspect-[21/9]">
       <Picture path={path} alt="" ratio="16/10" eager />

@@ -10,6 +10,7 @@ import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SelectPill } from '#src/ui/SelectPill.tsx';
+import { SkeletonBlock } from '#src/ui/Skeleton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PlacesSkeleton, ThemesSkeleton } from './WelcomeSkeleton.tsx';
@@ -41,7 +42,13 @@ export function WelcomeScreen({ actor }: { actor: CatalogueRef }) {
       <PageHeader
         title={t('welcome.title')}
         text={county ? t('welcome.subtitle', { county }) : busy && t('welcome.loading')}
-        actions={useSelector(actor, hasDirectory) && <CountyPicker actor={actor} />}
+        actions={
+          useSelector(actor, hasDirectory) ? (
+            <CountyPicker actor={actor} />
+          ) : (
+            busy && <SkeletonBlock className="h-touch w-40 rounded-full" />
+          )
+        }
       />
       {failure !== null && (
         <ErrorState
@@ -75,7 +82,7 @@ function CountyPicker({ actor }: { actor: CatalogueRef }) {
   return (
     <SelectPill
       label={t('catalogue.county')}
-      icon={<MapPin aria-hidden="true" className="size-5" />}
+      icon={<MapPin aria-hidden="true" />}
       value={String(useSelector(actor, countyId))}
       options={useSelector(actor, counties).map(({ id, name }) => ({ value: String(id), label: name }))}
       onValueChange={(value) => actor.send({ type: 'county.chosen', countyId: Number(value) })}
