@@ -111,6 +111,10 @@ export const checkoutSetup = setup({
     giveDecline: assign(({ context }) => ({ reason: declineReasonOf(context.cart) })),
     clearReason: assign({ reason: null, notice: null }),
     conclude: assign((_, { outcome }: FlowOutputs['checkout']) => ({ output: { outcome } })),
+    concludeSuccess: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ output: { outcome: 'success' } });
+      enqueue(tellRoot({ type: 'flow.concluded', kind: 'checkout', output: { outcome: 'success' } }));
+    }),
     refreshCart: tellRoot({ type: 'cart.invalidated' }),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
     openAddCard: tellRoot({ type: 'flow.requested', kind: 'add-card', key: null }),

@@ -232,7 +232,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     ...authenticationStates,
     succeeded: {
-      entry: ['refreshCart', { type: 'conclude', params: { outcome: 'success' } }],
+      entry: ['refreshCart', 'concludeSuccess'],
       on: { 'alert.dismissed': 'closed' },
     },
     closed: { type: 'final' },

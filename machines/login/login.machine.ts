@@ -62,6 +62,7 @@ export const loginMachine = setup({
     establishSession: enqueueActions(({ enqueue }, result: LogInResult) => {
       if (result.kind !== 'loggedIn') return;
       enqueue(tellRoot({ type: 'session.established', session: result.session }));
+      enqueue(tellRoot({ type: 'flow.concluded', kind: 'login', output: { outcome: 'loggedIn' } }));
       enqueue.assign({ password: '', output: { outcome: 'loggedIn' } });
     }),
     showRefusal: assign({

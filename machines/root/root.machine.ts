@@ -6,7 +6,7 @@ import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machi
 import type { AlertRaised } from '#machines/shared/alert.ts';
 import type { CurrentUser, Session } from '#machines/shared/session.ts';
 import type { AddReported } from '#machines/shared/add-to-cart.ts';
-import { DISMISSED, type FlowOutputs, type ModalKind } from '#machines/shared/flow.ts';
+import { DISMISSED, type FlowConcluded, type FlowOutputs, type ModalKind } from '#machines/shared/flow.ts';
 import type { FlowKind, Flows, LateCode, LateServices, OpenFlow } from './flows.ts';
 import type { RootEmitted, RootEvent } from './root-events.ts';
 
@@ -21,8 +21,6 @@ const services = {
   tokenRefresh: tokenRefreshMachine,
 };
 
-const dismissals: Partial<Record<FlowKind, FlowOutputs[ModalKind]>> = DISMISSED;
-
 const isOpen = (list: readonly OpenFlow[], id: string) => list.some((flow) => flow.id === id);
 
 /**
@@ -35,6 +33,8 @@ export const rootMachine = setup({
       open: readonly OpenFlow[];
       /** Open flows that have ended and wait for the location to drop them. */
       finished: readonly string[];
+      /** What flows that are open end with from now on. */
+      concluded: Partial<FlowOutputs>;
       user: CurrentUser | null;
       /** Raised before there was anyone to show them. */
       alerts: readonly AlertRaised[];
@@ -54,13 +54,14 @@ export const rootMachine = setup({
   actions: {
     /** Starts what the location added, stops what it dropped. */
     reconcile: enqueueActions(({ context, enqueue }, { open }: { open: readonly OpenFlow[] }) => {
+      const outputs: Partial<Record<FlowKind, FlowOutputs[ModalKind]>> = { ...DISMISSED, ...context.concluded };
       for (const [index, flow] of context.open.entries()) {
         if (isOpen(open, flow.id)) continue;
         const opener = context.open[index - 1];
         const isLeft = !context.finished.includes(flow.id);
         enqueue.stopChild(flow.id);
         if (isLeft && opener && isOpen(open, opener.id)) {
-          enqueue.sendTo(opener.id, { type: 'flow.returned', kind: flow.kind, output: dismissals[flow.kind] });
+          enqueue.sendTo(opener.id, { type: 'flow.returned', kind: flow.kind, output: outputs[flow.kind] });
         }
       }
       for (const flow of open) {
@@ -113,7 +114,12 @@ export const rootMachine = setup({
             break;
         }
       }
-      enqueue.assign({ open, finished: context.finished.filter((id) => isOpen(open, id)) });
+      const stillOpen = Object.entries(context.concluded).filter(([kind]) => open.some((flow) => flow.kind === kind));
+      enqueue.assign({
+        open,
+        finished: context.finished.filter((id) => isOpen(open, id)),
+        concluded: Object.fromEntries(stillOpen),
+      });
     }),
     /** Hands a finished flow's output to the flow beneath it, and tells the bridge. */
     closeFlow: enqueueActions(({ context, enqueue }, { id, output }: { id: string; output: unknown }) => {
@@ -124,6 +130,9 @@ export const rootMachine = setup({
       enqueue.assign({ finished: [...context.finished, id] });
       enqueue.emit({ type: 'flow.closed', id, output });
     }),
+    keepOutput: assign(({ context }, { kind, output }: FlowConcluded) => ({
+      concluded: { ...context.concluded, [kind]: output },
+    })),
     /** The cart's word on a wish reaches every product modal; each knows its own product. */
     reportAdd: enqueueActions(({ context, enqueue }, report: AddReported) => {
       for (const flow of context.open) if (flow.kind === 'option-tree') enqueue.sendTo(flow.id, report);
@@ -161,7 +170,7 @@ export const rootMachine = setup({
   },
 }).createMachine({
   id: 'root',
-  context: { open: [], finished: [], user: null, alerts: [] },
+  context: { open: [], finished: [], concluded: {}, user: null, alerts: [] },
   type: 'parallel',
   invoke: [
     { id: 'configuration', src: 'configuration', systemId: 'configuration' },
@@ -172,6 +181,7 @@ export const rootMachine = setup({
   on: {
     'location.changed': { actions: { type: 'reconcile', params: ({ event }) => event } },
     'flow.requested': { actions: emit(({ event }) => event) },
+    'flow.concluded': { actions: { type: 'keepOutput', params: ({ event }) => event } },
     'configuration.retried': { actions: forwardTo('configuration') },
     'session.established': { actions: forwardTo('session') },
     'session.refreshed': { actions: forwardTo('session') },

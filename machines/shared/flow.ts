@@ -66,9 +66,15 @@ export type FlowReturned<Kind extends ModalKind = ModalKind> = {
   [K in Kind]: { type: 'flow.returned'; kind: K; output: FlowOutputs[K] };
 }[Kind];
 
+/** What a flow that is still open ends with from now on, however the customer leaves it: Back undoes no success. */
+export type FlowConcluded = {
+  [K in ModalKind]: { type: 'flow.concluded'; kind: K; output: FlowOutputs[K] };
+}[ModalKind];
+
 /** What a flow may tell the root. */
 export type RootRequest =
   | FlowRequested
+  | FlowConcluded
   | { type: 'session.established'; session: Session }
   | { type: 'logout.requested' }
   | AlertRaised

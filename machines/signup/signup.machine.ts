@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
@@ -81,10 +81,11 @@ export const signupMachine = setup({
       reason: (_, result: SignUpResult) => (result.kind === 'refused' ? result.reason : 'unknown_error'),
     }),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    concludeSignedUp: assign(({ context }) => ({
-      form: { ...context.form, password: '', confirmPassword: '' },
-      output: { outcome: 'signedUp' as const, email: context.form.email.trim() },
-    })),
+    concludeSignedUp: enqueueActions(({ context, enqueue }) => {
+      const output = { outcome: 'signedUp' as const, email: context.form.email.trim() };
+      enqueue.assign({ form: { ...context.form, password: '', confirmPassword: '' }, output });
+      enqueue(tellRoot({ type: 'flow.concluded', kind: 'signup', output }));
+    }),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
   },
 }).createMachine({

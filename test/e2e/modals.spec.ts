@@ -1,13 +1,14 @@
 import { createAccount } from './account.ts';
 import { audit } from './audit.ts';
-import { CAKE, CHURROS, PIZZERIA } from './demo.ts';
+import { CAKE, CARDS, CHURROS, PIZZERIA, STADIUM_BAR } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
-import { addChurros, checkOutChurros, signInAsNewCustomer } from './steps.ts';
+import { addChurros, checkOutChurros, SEAT, signInAsNewCustomer } from './steps.ts';
 
 test('Back closes the top modal, one at a time, and reload keeps the stack', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
@@ -25,6 +26,36 @@ test('Back closes the top modal, one at a time, and reload keeps the stack', asy
   await expect(new PlacePage(page).cartBar).toBeInViewport();
   await page.goForward();
   await expect(cart.scope).toBeVisible();
+});
+
+test('Back from a received order is no way back into its cart', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  await checkout.pay();
+  await checkout.expectReceived();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await new PlacePage(page).expectOpen(STADIUM_BAR.name);
+  await expect(new PlacePage(page).cartBar).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${STADIUM_BAR.path}$`));
+});
+
+test('Back from the signed-in message goes on with the dish that was asked for', async ({ page, mesa }) => {
+  const account = await createAccount(mesa);
+  const place = new PlacePage(page);
+  await place.open(STADIUM_BAR);
+  await place.changeOrderType();
+  await new DeliveryDialog(page).choose('Entrega no lugar', SEAT);
+  await place.openProduct(CHURROS.name);
+  const product = new ProductDialog(page, CHURROS.name);
+  await product.add();
+  const login = LoginForm.asModal(page);
+  await login.submit(account);
+  await login.expectSuccess();
+  await page.goBack();
+  await product.expectClosed();
+  await expect(place.cartBar).toBeVisible();
 });
 
 test('Escape closes the top modal only, and focus goes back to what opened it', async ({ page }) => {

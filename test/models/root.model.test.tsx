@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { expect } from 'vitest';
-import { setup, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, setup, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { registerCode, rootMachine, type OpenFlow, type RootEmitted } from '#machines/root/root.machine.ts';
 import type { AlertRaised } from '#machines/shared/alert.ts';
@@ -41,7 +41,7 @@ const SERVICES = ['configuration', 'language', 'session', 'tokenRefresh', 'catal
 const root = rootMachine.provide({});
 registerCode(root, {
   login: loginMachine,
-  ...Object.fromEntries([...SERVICES, 'orders', 'option-tree', 'menu'].map((name) => [name, child(name)])),
+  ...Object.fromEntries([...SERVICES, 'orders', 'option-tree', 'menu', 'checkout'].map((name) => [name, child(name)])),
 });
 
 const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
@@ -82,6 +82,7 @@ const model: FlowModel<Root> = {
     { type: 'location.changed', open: [product] },
     { type: 'location.changed', open: [menu] },
     { type: 'flow.requested', kind: 'orders', key: null },
+    { type: 'flow.concluded', kind: 'orders', output: { outcome: 'dismissed' } },
     { type: 'configuration.retried' },
     { type: 'session.established', session },
     { type: 'session.refreshed', session },
@@ -106,6 +107,7 @@ const model: FlowModel<Root> = {
   project: ({ context }) => [
     context.open.map(({ id }: OpenFlow) => id),
     context.finished,
+    context.concluded,
     context.user?.id,
     context.alerts.length > 0,
   ],
@@ -169,7 +171,7 @@ const model: FlowModel<Root> = {
       expect(emitted).toEqual([{ type: 'flow.crashed', id: 'session' }]);
     },
   },
-  fromRoot: ['location.changed', 'session.changed', 'services.arrived', 'add.reported'],
+  fromRoot: ['flow.concluded', 'location.changed', 'session.changed', 'services.arrived', 'add.reported'],
   pages: {
     'mainArea.starting': seeOpenFlows,
     'mainArea.running': seeOpenFlows,
@@ -179,3 +181,20 @@ const model: FlowModel<Root> = {
 };
 
 describeFlow(root, model);
+
+describe('a flow that is left by Back', () => {
+  const checkout: OpenFlow = { id: 'checkout:modal', kind: 'checkout', input: undefined };
+
+  it.each([
+    ['before it succeeded', [], { outcome: 'cancel' }],
+    ['after', [{ type: 'flow.concluded', kind: 'checkout', output: { outcome: 'success' } }], { outcome: 'success' }],
+  ] as const)('tells the one beneath what became of it: %s', (_when, said, output) => {
+    told.length = 0;
+    const actor = createActor(root).start();
+    actor.send({ type: 'location.changed', open: [product, checkout] });
+    for (const event of said) actor.send(event);
+    actor.send({ type: 'location.changed', open: [product] });
+    expect(told).toContainEqual({ by: 'option-tree', event: { type: 'flow.returned', kind: 'checkout', output } });
+    actor.stop();
+  });
+});

@@ -30,7 +30,7 @@ function open<M extends AnyStateMachine>(machine: M, input: object, view: (actor
 const FORMS = [
   {
     name: 'login',
-    show: () => open(loginMachine, page, (actor) => <LoginScreen actor={actor} version={version} />),
+    show: () => open(loginMachine, page, (actor) => <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />),
     submit: 'Entrar',
     field: 'E-mail',
     message: 'O e-mail é obrigatório.',
@@ -72,13 +72,13 @@ describe('a submit that is refused', () => {
   });
 
   it('leads past a field that is right, also from the keyboard', async () => {
-    open(loginMachine, page, (actor) => <LoginScreen actor={actor} version={version} />);
+    open(loginMachine, page, (actor) => <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />);
     await userEvent.type(screen.getByLabelText('E-mail'), 'ana@ex.pt{Enter}');
     expect(screen.getByLabelText('Palavra-passe', { selector: 'input' })).toHaveFocus();
   });
 
   it('gives focus back to where it was once the alert is read, where no field is wrong', async () => {
-    const flow = open(loginMachine, page, (actor) => <LoginScreen actor={actor} version={version} />);
+    const flow = open(loginMachine, page, (actor) => <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />);
     await userEvent.type(screen.getByLabelText('E-mail'), 'ana@ex.pt');
     const password = screen.getByLabelText('Palavra-passe', { selector: 'input' });
     await userEvent.type(password, 'Segredo1{Enter}');
