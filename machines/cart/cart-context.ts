@@ -18,6 +18,8 @@ import {
 
 /** What outlives a reload: wishes that the server has not answered, and how each place's orders are delivered. */
 export interface CartNotes {
+  /** Whose they are; null: a visitor's, kept for whom they become. */
+  owner: number | null;
   adds: PendingAdd[];
   deliveries: DeliveryChoices;
 }
@@ -77,12 +79,19 @@ export const emptyContext: CartContext = {
 
 type Change = Partial<CartContext>;
 
-/** Whatever belonged to the customer who left; what a visitor wished for is kept for whom they become. */
+/**
+ * Whatever belonged to the customer who left is gone; what a visitor wished for is kept for whom they become, and from
+ * then on written down as theirs.
+ */
 export function withUser(context: CartContext, userId: number | null): Change {
-  return context.userId === null ? { userId } : { ...emptyContext, userId, isDirty: true };
+  if (context.userId !== null) return { ...emptyContext, userId, isDirty: true };
+  const hasNotes = context.intents.length + context.queue.length + Object.keys(context.deliveries).length > 0;
+  return { userId, isDirty: context.isDirty || (userId !== null && hasNotes) };
 }
 
-export function withNotes(context: CartContext, { adds, deliveries }: CartNotes): Change {
+/** What a customer left behind whose session was lost meanwhile is nobody else's. */
+export function withNotes(context: CartContext, { owner, adds, deliveries }: CartNotes): Change {
+  if (owner !== null && owner !== context.userId) return { isDirty: true };
   return {
     queue: [...adds, ...context.queue],
     deliveries: { ...deliveries, ...context.deliveries },

@@ -159,6 +159,7 @@ export const cartMachine = cartSetup.createMachine({
                 id: 'writeNotes',
                 src: 'writeNotes',
                 input: ({ context }) => ({
+                  owner: context.userId,
                   intent: context.intents[0] ?? null,
                   adds: pendingAdds(context),
                   deliveries: context.deliveries,

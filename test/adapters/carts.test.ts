@@ -120,28 +120,30 @@ describe('what is written down of a cart', () => {
   const intent = { place: termsOf(aPlace({ id: 4 })), item, optionNames: {} };
   const DAY = 24 * 60 * 60 * 1000;
 
-  it('brings a wish back after a reload under the same key', () => {
+  it('brings a wish back after a reload under the same key, with whose it is', () => {
     const store = memory();
-    const written = open(store, 0).write({ intent, adds: [], deliveries: {} });
+    const written = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {} });
     expect(written).toEqual({ kind: 'add', key: 'key-1', ...intent });
-    expect(open(store, DAY - 1).read()).toEqual({ adds: [written], deliveries: {} });
+    expect(open(store, DAY - 1).read()).toEqual({ owner: 7, adds: [written], deliveries: {} });
   });
 
   it('drops a wish once the server may have forgotten its key, and keeps the delivery choices', () => {
     const store = memory();
     const deliveries = { '/api/places/4': takeAway };
-    open(store, 0).write({ intent, adds: [], deliveries });
-    expect(open(store, DAY).read()).toEqual({ adds: [], deliveries });
+    open(store, 0).write({ owner: null, intent, adds: [], deliveries });
+    expect(open(store, DAY).read()).toEqual({ owner: null, adds: [], deliveries });
   });
 
   it('leaves nothing behind when there is nothing to keep, and reads what is broken as nothing', () => {
     const store = memory();
     const notes = open(store, 0);
-    notes.write({ intent, adds: [], deliveries: {} });
-    expect(notes.write({ intent: null, adds: [], deliveries: {} })).toBeNull();
+    notes.write({ owner: null, intent, adds: [], deliveries: {} });
+    expect(notes.write({ owner: null, intent: null, adds: [], deliveries: {} })).toBeNull();
     expect(store.get('cart-notes')).toBeNull();
-    store.set('cart-notes', { adds: 'x' });
-    expect(notes.read()).toEqual({ adds: [], deliveries: {} });
+    for (const broken of [{ owner: null, adds: 'x' }, { adds: [], deliveries: {}, writtenAt: 0 }]) {
+      store.set('cart-notes', broken);
+      expect(notes.read()).toEqual({ owner: null, adds: [], deliveries: {} });
+    }
   });
 
   it('still gives the wish its key where storage is full', () => {
@@ -151,7 +153,7 @@ describe('what is written down of a cart', () => {
         throw new Error('QuotaExceededError');
       },
     };
-    expect(open(full, 0).write({ intent, adds: [], deliveries: {} })?.key).toBe('key-1');
+    expect(open(full, 0).write({ owner: null, intent, adds: [], deliveries: {} })?.key).toBe('key-1');
   });
 });
 

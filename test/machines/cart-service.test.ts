@@ -16,7 +16,7 @@ const saved = done('saveBatch', { kind: 'saved', cart: aCart({ customerOrders: [
 const ana = { type: 'customer.changed', userId: 7 } as const;
 const rui = { type: 'customer.changed', userId: 8 } as const;
 
-async function openCart(adds: PendingAdd[] = []) {
+async function openCart(adds: PendingAdd[] = [], owner: number | null = null, user?: typeof ana) {
   const hosted = hostFlow(cartMachine, {
     ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
     coverage: new Coverage(),
@@ -26,7 +26,8 @@ async function openCart(adds: PendingAdd[] = []) {
     await new Promise<void>((resolve) => queueMicrotask(resolve));
     await Promise.resolve();
   };
-  await settle(done('readNotes', { adds, deliveries: {} }));
+  if (user) hosted.actor.send(user);
+  await settle(done('readNotes', { owner, adds, deliveries: {} }));
   const keysSent = () =>
     hosted.calls
       .filter(({ port }) => port === 'saveBatch')
@@ -42,6 +43,7 @@ describe('a wish goes through exactly once', () => {
     await cart.settle(done('writeNotes', wish));
     expect(cart.sent).toEqual([{ type: 'add.reported', product: PRODUCT, status: 'loginNeeded', reason: null }]);
     cart.actor.send(ana);
+    await cart.settle(done('writeNotes', null));
     await cart.settle(done('loadCart', empty));
     await cart.settle(saved);
     expect(cart.keysSent()).toEqual(['k1']);
@@ -85,12 +87,34 @@ describe('a customer who leaves', () => {
   it('takes cart, choices and wishes along', async () => {
     const cart = await openCart([wish]);
     cart.actor.send(ana);
+    await cart.settle(done('writeNotes', null));
     await cart.settle(done('loadCart', { ...empty, cart: aCart({ customerOrders: [order] }) }));
     cart.actor.send({ type: 'delivery.chosen', place: '/api/places/5', choice: { deliveryMethod: 'dine_in', deliverySeatCode: null } });
     await cart.settle(done('writeNotes', null));
     cart.actor.send({ type: 'customer.changed', userId: null });
     expect(cart.context()).toMatchObject({ cart: null, deliveries: {}, queue: [], inFlight: [], isLoaded: false });
     expect(cart.written()).toMatchObject({ intent: null, adds: [], deliveries: {} });
+  });
+
+  it('leaves nothing to the next one, where the session was lost before a reload', async () => {
+    const cart = await openCart([wish], ana.userId);
+    expect(cart.written()).toMatchObject({ owner: null, adds: [] });
+    cart.actor.send(rui);
+    await cart.settle(done('loadCart', empty));
+    expect(cart.keysSent()).toEqual([]);
+    expect(cart.context().queue).toEqual([]);
+  });
+
+  it('finds the own wish again after a reload', async () => {
+    const cart = await openCart([wish], ana.userId, ana);
+    await cart.settle(done('loadCart', empty));
+    expect(cart.keysSent()).toEqual(['k1']);
+  });
+
+  it('owns from then on what was wished for as a visitor', async () => {
+    const cart = await openCart([wish]);
+    cart.actor.send(ana);
+    expect(cart.written()).toMatchObject({ owner: ana.userId, adds: [wish] });
   });
 
   it('has no say any more: late answers are dropped', async () => {

@@ -35,7 +35,7 @@ const order = anOrder({ id: 9, items: [anItem({ quantity: 2 })] });
 const cart = aCart({ customerOrders: [order] });
 const names = { places: { [PLACE]: termsOf(aPlace({ id: 4 })) }, options: {} };
 
-const notes = (adds: PendingAdd[]) => done('readNotes', { adds, deliveries: {} });
+const notes = (adds: PendingAdd[]) => done('readNotes', { owner: null, adds, deliveries: {} });
 const loaded = (value: typeof cart | null) => done('loadCart', { cart: value, names });
 const saved = (result: SaveResult) => done('saveBatch', result);
 const confirmed = saved({ kind: 'saved', cart, order: anOrder({ id: 9, items: [anItem({ quantity: 3 })] }), etag: '"2"' });

@@ -23,12 +23,13 @@ export function createCartNotes(options: { store: LocalStore; newKey: () => stri
   return {
     read() {
       const stored = store.get(KEY);
-      if (!isStored(stored)) return { adds: [], deliveries: {} };
-      return { adds: now() - stored.writtenAt < KEY_LIFE ? stored.adds : [], deliveries: stored.deliveries };
+      if (!isStored(stored)) return { owner: null, adds: [], deliveries: {} };
+      const { owner, adds, deliveries, writtenAt } = stored;
+      return { owner, adds: now() - writtenAt < KEY_LIFE ? adds : [], deliveries };
     },
-    write({ intent, adds, deliveries }) {
+    write({ owner, intent, adds, deliveries }) {
       const added: PendingAdd | null = intent && { kind: 'add', key: newKey(), ...intent };
-      const notes: StoredNotes = { adds: added ? [...adds, added] : adds, deliveries, writtenAt: now() };
+      const notes: StoredNotes = { owner, adds: added ? [...adds, added] : adds, deliveries, writtenAt: now() };
       try {
         if (notes.adds.length > 0 || Object.keys(deliveries).length > 0) store.set(KEY, notes);
         else store.remove(KEY);
@@ -42,6 +43,7 @@ export function createCartNotes(options: { store: LocalStore; newKey: () => stri
 
 function isStored(value: unknown): value is StoredNotes {
   if (typeof value !== 'object' || value === null) return false;
-  const { adds, deliveries, writtenAt } = value as Partial<Record<keyof StoredNotes, unknown>>;
+  const { owner, adds, deliveries, writtenAt } = value as Partial<Record<keyof StoredNotes, unknown>>;
+  if (owner !== null && typeof owner !== 'number') return false;
   return Array.isArray(adds) && typeof deliveries === 'object' && deliveries !== null && typeof writtenAt === 'number';
 }
