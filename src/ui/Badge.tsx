@@ -14,7 +14,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap',
+        'inline-flex max-w-full items-center gap-1 rounded-full px-[min(0.75rem,3vw)] py-0.5 text-sm font-medium whitespace-nowrap',
         TONE_CLASS[tone],
       )}
     >

@@ -24,9 +24,9 @@ export interface BannerProps {
 export function Banner({ tone = 'info', title, children, actions }: BannerProps) {
   const Icon = ICON[tone];
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className={cx('flex gap-3 rounded-lg p-4', TONE_CLASS[tone])}>
+    <div role={tone === 'error' ? 'alert' : 'status'} className={cx('flex flex-wrap gap-3 rounded-lg p-[min(1rem,4vw)]', TONE_CLASS[tone])}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-[1_1_8rem] gap-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}
         {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}

@@ -24,12 +24,12 @@ export interface DialogProps {
 }
 
 /**
- * Below the picture at first; then it stays at the top, beside the close button, and the content goes by beneath it. On
- * the lowest windows it scrolls away, for the content's sake.
+ * Below the picture at first; then it stays at the top, beside the close button, and the content goes by beneath it. Where
+ * there is little room, or text is large, it scrolls away for the content's sake.
  */
 const HERO_TITLE =
-  'relative top-0 z-10 flex min-h-bar items-center bg-raised pt-3 pb-2 ps-5 pe-16 text-2xl [@media(min-height:30rem)]:sticky ' +
-  'after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-raised';
+  'relative top-0 z-10 flex min-h-bar items-center bg-raised pt-3 pb-1 ps-[min(1.25rem,5vw)] pe-16 text-2xl [@container_(min-height:20rem)]:sticky ' +
+  'after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:bg-linear-to-b after:from-raised';
 
 /**
  * Open as long as it is rendered: a sheet from the bottom on phones, centred on wide screens. Escape, the close button
@@ -63,20 +63,20 @@ export function Dialog({ title, closeLabel, onClose, footer, hero, tall = false,
         {hero ? (
           <div className="absolute end-3 top-2 z-20">{close}</div>
         ) : (
-          <header className="flex min-h-bar items-center gap-3 border-b border-line py-2 ps-5 pe-2">
+          <header className="flex min-h-bar shrink-0 items-center gap-3 border-b border-line py-2 ps-[min(1.25rem,5vw)] pe-2">
             <Radix.Title className="min-w-0 flex-1 text-xl">{title}</Radix.Title>
             {close}
           </header>
         )}
-        <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', Boolean(hero) && 'scroll-pt-16')}>
+        <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', Boolean(hero) && 'scroll-pt-16 [container-type:size]')}>
           {hero}
           {Boolean(hero) && <Radix.Title className={HERO_TITLE}>{title}</Radix.Title>}
-          <div className={cx('px-5', !hero && 'pt-4', footer ? 'pb-6' : 'pb-[max(1.5rem,env(safe-area-inset-bottom))]')}>
+          <div className={cx('px-[min(1.25rem,5vw)]', hero ? 'pt-2' : 'pt-4', footer ? 'pb-6' : 'pb-[max(1.5rem,env(safe-area-inset-bottom))]')}>
             {children}
           </div>
         </div>
         {footer && (
-          <footer className="border-t border-line bg-raised px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <footer className="shrink-0 border-t border-line bg-raised px-[min(1.25rem,5vw)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {footer}
           </footer>
         )}

@@ -21,7 +21,7 @@ export function EmptyState({ title, text, icon, action, page = false }: EmptySta
         </span>
       )}
       <Title className="text-xl">{title}</Title>
-      {text && <p className="text-ink-muted">{text}</p>}
+      {text && <p className="wrap-anywhere text-ink-muted">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );

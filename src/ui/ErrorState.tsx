@@ -21,7 +21,7 @@ export function ErrorState({ title, text, retryLabel, onRetry, busy = false, pag
         <CloudOff className="size-8" />
       </span>
       <Title className="text-xl">{title}</Title>
-      <p className="text-ink-muted">{text}</p>
+      <p className="wrap-anywhere text-ink-muted">{text}</p>
       <div className="mt-4">
         <Button busy={busy} onClick={onRetry}>
           {retryLabel}

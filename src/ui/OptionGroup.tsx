@@ -15,7 +15,7 @@ export function OptionGroup({ title, hint, badge, error, children }: OptionGroup
   const note = error ?? hint;
   return (
     <fieldset className="grid min-w-0 gap-1" aria-describedby={note ? noteId : undefined}>
-      <legend className="float-start flex w-full items-center justify-between gap-3 font-display text-lg font-bold">
+      <legend className="float-start flex w-full flex-wrap items-center justify-between gap-x-3 font-display text-lg font-bold">
         {title}
         {badge}
       </legend>

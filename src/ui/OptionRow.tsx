@@ -31,7 +31,7 @@ export function OptionRow(props: OptionRowProps) {
     <label
       htmlFor={id}
       className={cx(
-        'flex min-h-12 items-center gap-3 rounded-md px-3 py-2 transition-colors duration-fast',
+        'flex min-h-12 flex-wrap items-center gap-x-3 rounded-md px-3 py-2 transition-colors duration-fast',
         'has-focus-visible:outline-3 has-focus-visible:outline-primary',
         off ? 'text-ink-muted' : checked ? 'bg-primary-soft' : 'hover:bg-sunken',
       )}
@@ -62,7 +62,7 @@ export function OptionRow(props: OptionRowProps) {
         )}
       </span>
       {leading}
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 grow basis-16">
         <span className="font-medium">{label}</span>
         {note && (
           <span id={`${id}-note`} className="text-sm text-ink-muted">
@@ -70,7 +70,7 @@ export function OptionRow(props: OptionRowProps) {
           </span>
         )}
       </span>
-      {trailing !== undefined && <span className="shrink-0 text-end">{trailing}</span>}
+      {trailing !== undefined && <span className="ms-auto shrink-0 text-end">{trailing}</span>}
     </label>
   );
 }

@@ -23,8 +23,8 @@ export function Outcome({ kind, title, text, children }: OutcomeProps) {
   return (
     <div role={kind === 'failed' ? 'alert' : 'status'} className="grid justify-items-center gap-4 py-6 text-center">
       <Icon aria-hidden="true" className={cx('size-12', className)} />
-      <p className="font-display text-xl font-bold">{title}</p>
-      {text && <p className="text-ink-muted">{text}</p>}
+      <p className="wrap-anywhere font-display text-xl font-bold">{title}</p>
+      {text && <p className="wrap-anywhere text-ink-muted">{text}</p>}
       {children}
     </div>
   );

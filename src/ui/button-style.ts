@@ -19,8 +19,8 @@ const VARIANT: Record<ButtonVariant, string> = {
 const OFF = 'border border-line-strong bg-sunken text-ink-muted';
 
 const SIZE: Record<ButtonSize, string> = {
-  md: 'min-h-touch px-5 py-2 text-base',
-  lg: 'min-h-bar px-6 py-3 text-lg',
+  md: 'min-h-touch px-[min(1.25rem,5vw)] py-2 text-base',
+  lg: 'min-h-bar px-[min(1.5rem,5vw)] py-3 text-lg',
 };
 
 export interface ButtonLook {

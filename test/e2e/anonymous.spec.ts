@@ -33,7 +33,7 @@ test('how to receive is chosen before any dish, and not asked again', async ({ p
   await signInAsNewCustomer(page, mesa);
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
-  await place.expectOrderType('Ainda por escolher');
+  await place.expectOrderType('Por escolher');
   await place.changeOrderType();
   await new DeliveryDialog(page).choose('Para levar');
   await place.expectOrderType('Para levar');

@@ -115,6 +115,6 @@ describeFlow(
     ...common,
     title: 'where the customer has not',
     view: (actor) => <PlaceScreen actor={actor} cart={cart} delivery={null} />,
-    pages: pagesWith('Ainda por escolher', 'Escolher como receber'),
+    pages: pagesWith('Por escolher', 'Escolher como receber'),
   },
 );

@@ -110,18 +110,20 @@ function AddCardFooter({ actor, onClose }: { actor: AddCardRef; onClose: () => v
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const canSubmit = useSelector(actor, (state) => state.hasTag('busy') || state.can({ type: 'card.submitted' }));
   return (
-    <div className="grid grid-cols-[auto_1fr] items-start gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <Button variant="secondary" onClick={onClose}>
         {t('app.close')}
       </Button>
-      <Button
-        full
-        busy={busy}
-        disabledReason={canSubmit ? null : t('addCard.incomplete')}
-        onClick={() => actor.send({ type: 'card.submitted' })}
-      >
-        {t('addCard.submit')}
-      </Button>
+      <div className="min-w-0 flex-auto">
+        <Button
+          full
+          busy={busy}
+          disabledReason={canSubmit ? null : t('addCard.incomplete')}
+          onClick={() => actor.send({ type: 'card.submitted' })}
+        >
+          {t('addCard.submit')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function Cart({ cart, names, editing = null }: CartProps) {
       {orders.map((order) => (
         <CartOrder key={order.place} order={order} names={names} editing={editing} isOneOfMany={orders.length > 1} />
       ))}
-      <p className="flex items-baseline justify-between gap-3 border-t border-line pt-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-4">
         <span className="font-display text-xl font-bold">{t('cart.total')}</span>
         <Price amount={money(cart.totalAmount, cart.currency)} size="xl" />
       </p>
@@ -55,8 +55,8 @@ function CartOrder({ order, names, editing, isOneOfMany }: CartOrderProps) {
   const title = place?.marketplaceName ? t('cart.placeIn', { place: name, marketplace: place.marketplaceName }) : name;
   return (
     <section aria-label={title} className="grid gap-3">
-      <div className="flex items-center gap-3">
-        <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="grid min-w-0 grow basis-40 gap-1">
           <h3 className="text-lg">{title}</h3>
           <p className="flex flex-wrap items-center gap-2 text-ink-muted">
             <OrderTypeIcon type={order.deliveryMethod} />
@@ -86,7 +86,7 @@ function CartOrder({ order, names, editing, isOneOfMany }: CartOrderProps) {
         ))}
       </ul>
       {isOneOfMany && (
-        <p className="flex items-baseline justify-between gap-3">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           {t('cart.orderTotal', { place: name })}
           <Price amount={money(order.totalAmount, order.currency)} />
         </p>

@@ -25,15 +25,17 @@ export function CartLine({ item, names, currency, onQuantity }: CartLineProps) {
   const isLast = quantity === 1;
   return (
     <li className="grid gap-2 py-3">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3">
         {!onQuantity && (
           <span className="min-w-8 font-semibold text-ink-muted tabular-nums">{t('cart.times', { count: quantity })}</span>
         )}
-        <span className="grid min-w-0 flex-1">
+        <span className="grid min-w-0 grow basis-24">
           <span className="font-medium">{product.name}</span>
           {details && <span className="text-sm text-ink-muted">{details}</span>}
         </span>
-        <Price amount={money(lineTotal(item), currency)} />
+        <span className="ms-auto">
+          <Price amount={money(lineTotal(item), currency)} />
+        </span>
       </div>
       {onQuantity && (
         <div>

@@ -23,9 +23,9 @@ export function CartStatus({ actor, status, itemCount }: CartStatusProps) {
   const finish = () => actor.send({ type: 'edit.finished' });
   return (
     <>
-      <div className="flex min-h-touch items-center gap-3">
+      <div className="flex min-h-touch flex-wrap items-center gap-x-3">
         <Badge tone={TONE[status]}>{t(`cart.status.${status}`)}</Badge>
-        <span className="flex-1 text-sm text-ink-muted">{t('cart.itemCount', { count: itemCount })}</span>
+        <span className="grow basis-20 text-sm text-ink-muted">{t('cart.itemCount', { count: itemCount })}</span>
         {isEditing && (
           <Button variant="ghost" onClick={finish}>
             {t('cart.done')}

@@ -110,7 +110,7 @@ function ChoiceNode({ actor, node, parent, selection, currency }: NodeProps & { 
         }
       />
       {checked && node.children.length > 0 && (
-        <div className="ms-6 grid gap-4 border-s-2 border-line py-2 ps-3">
+        <div className="ms-[min(1.5rem,6vw)] grid gap-4 border-s-2 border-line py-2 ps-[min(0.75rem,3vw)]">
           <OptionNodes actor={actor} nodes={node.children} parent={node} selection={selection} currency={currency} />
         </div>
       )}

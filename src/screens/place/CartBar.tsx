@@ -18,7 +18,7 @@ export function CartBar({ cart, onOpen }: { cart: CartSummary; onOpen: () => voi
       <button
         type="button"
         onClick={onOpen}
-        className="pointer-events-auto mx-auto flex min-h-bar w-full max-w-prose animate-pop items-center gap-3 rounded-full bg-primary px-5 text-lg font-semibold text-primary-on shadow-float transition-colors duration-fast hover:bg-primary-hover"
+        className="pointer-events-auto mx-auto flex min-h-bar w-full max-w-prose animate-pop flex-wrap items-center justify-between gap-x-3 rounded-full bg-primary px-5 py-1 text-lg font-semibold text-primary-on shadow-float transition-colors duration-fast hover:bg-primary-hover"
       >
         <span
           aria-hidden="true"
@@ -26,7 +26,7 @@ export function CartBar({ cart, onOpen }: { cart: CartSummary; onOpen: () => voi
         >
           {cart.itemCount}
         </span>
-        <span className="flex-1 text-start">
+        <span className="grow text-start">
           {t('place.viewCart')} <span className="sr-only">{t('shell.cartItems', { count: cart.itemCount })}</span>
         </span>{' '}
         <span className="tabular-nums">{total}</span>

@@ -53,7 +53,7 @@ export class PlacePage {
     await this.#page.getByRole('button', { name: /^(Escolher como receber|Alterar a forma de receber)/ }).click();
   }
 
-  async expectOrderType(shown: OrderTypeName | 'Ainda por escolher'): Promise<void> {
+  async expectOrderType(shown: OrderTypeName | 'Por escolher'): Promise<void> {
     await expect(this.#page.getByRole('region', { name: 'Como quer receber?' })).toContainText(shown);
   }
 
