@@ -49,7 +49,7 @@ export function OrderCard({ order, names }: { order: Order; names: CartNames }) 
           ))}
         </ul>
         <footer className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
-          <span className="flex items-center gap-2 text-sm">
+          <span className="flex flex-wrap items-center gap-2 text-sm">
             <OrderTypeIcon type={order.deliveryMethod} />
             {t(`orderTypes.${order.deliveryMethod}`)}
             {order.deliverySeatCode !== null && <Badge>{t('cart.seat', { seat: order.deliverySeatCode })}</Badge>}
