@@ -14,6 +14,8 @@ export interface DialogProps {
   onClose: () => void;
   /** Stays in view below the scrolling body: the buttons of the dialog. */
   footer?: ReactNode;
+  /** At the end of what scrolls: the version of the app. */
+  smallPrint?: ReactNode;
   /** A picture that fills the top, under the close button. */
   hero?: ReactNode;
   /** As tall as a dialog may be, whatever it holds: its edges stay where they are when the content comes. */
@@ -35,7 +37,8 @@ const HERO_TITLE =
  * Open as long as it is rendered: a sheet from the bottom on phones, centred on wide screens. Escape, the close button
  * and a press outside ask for `onClose`; focus stays inside and goes back where it came from.
  */
-export function Dialog({ title, closeLabel, onClose, footer, hero, tall = false, initialFocus, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, closeLabel, onClose, footer, smallPrint, hero, tall = false, initialFocus, children } = props;
   const content = useRef<HTMLDivElement>(null);
   const focus = useReturnedFocus();
   const close = closeLabel !== null && (
@@ -73,6 +76,7 @@ export function Dialog({ title, closeLabel, onClose, footer, hero, tall = false,
           {Boolean(hero) && <Radix.Title className={HERO_TITLE}>{title}</Radix.Title>}
           <div className={cx('px-[min(1.25rem,5vw)]', hero ? 'pt-2' : 'pt-4', footer ? 'pb-6' : 'pb-[max(1.5rem,env(safe-area-inset-bottom))]')}>
             {children}
+            {smallPrint && <p className="pt-8 text-center text-sm text-ink-muted">{smallPrint}</p>}
           </div>
         </div>
         {footer && (

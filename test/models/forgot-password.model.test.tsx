@@ -41,6 +41,7 @@ const common: Omit<FlowModel<ForgotPassword>, 'view' | 'input'> = {
   },
   pages: {
     editing: (_scene, state) => {
+      expect(screen.getByText('Versão 1.1.4')).toBeVisible();
       expect(email()).toHaveValue(state.context.email);
       expect(screen.queryByRole('alertdialog')).toBeNull();
       const ready = state.can({ type: 'form.submitted' });
@@ -77,7 +78,7 @@ describeFlow(
     title: 'as a modal',
     input: { presentation: 'modal' },
     samples: [...common.samples, { type: 'modal.closed' }],
-    view: (actor) => <ForgotPasswordModal actor={actor} />,
+    view: (actor) => <ForgotPasswordModal actor={actor} version="1.1.4" />,
     perform: { ...common.perform, 'modal.closed': ({ user }) => user.keyboard('{Escape}') },
   },
 );

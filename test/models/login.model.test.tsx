@@ -72,6 +72,7 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
   },
   pages: {
     editing: (scene, state) => {
+      expect(screen.getByText('Versão 1.1.4')).toBeVisible();
       seeForm(scene, state);
       expect(screen.queryByRole('alertdialog')).toBeNull();
       const ready = state.can({ type: 'form.submitted' });
@@ -131,7 +132,7 @@ describeFlow(
       { type: 'flow.returned', kind: 'signup', output: { outcome: 'dismissed' } },
     ],
     fromRoot: ['flow.returned'],
-    view: (actor) => <LoginModal actor={actor} municipalHref="/auth/mycascais-login" />,
+    view: (actor) => <LoginModal actor={actor} municipalHref="/auth/mycascais-login" version="1.1.4" />,
     perform: {
       ...common.perform,
       'success.continued': ({ user }) => user.click(within(screen.getByRole('status')).getByRole('button')),

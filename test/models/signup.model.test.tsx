@@ -38,6 +38,7 @@ function seeForm(_scene: Scene<Signup>, { context }: AnyMachineSnapshot) {
 }
 
 function seeEditing(scene: Scene<Signup>, state: AnyMachineSnapshot) {
+  expect(screen.getByText('Versão 1.1.4')).toBeVisible();
   seeForm(scene, state);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByRole('link', { name: /^termos de utilização ?\(abre num novo separador\)$/ })).toHaveAttribute('href', legal.terms);
@@ -185,7 +186,7 @@ describeFlow(
       { type: 'success.continued' },
       { type: 'modal.closed' },
     ],
-    view: (actor) => <SignupModal actor={actor} legal={legal} />,
+    view: (actor) => <SignupModal actor={actor} legal={legal} version="1.1.4" />,
     perform: {
       ...common.perform,
       'success.continued': ({ user }) => user.click(within(screen.getAllByRole('status')[0] ?? document.body).getByRole('button')),

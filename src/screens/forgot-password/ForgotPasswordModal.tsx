@@ -4,13 +4,14 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 
 /** Password recovery on top of login. Spec 2 "Forgot-password screen". */
-export function ForgotPasswordModal({ actor }: { actor: ForgotPasswordRef }) {
+export function ForgotPasswordModal({ actor, version }: { actor: ForgotPasswordRef; version: string }) {
   const { t } = useTranslation();
   return (
     <Dialog
       title={t('forgotPassword.title')}
       closeLabel={t('app.close')}
       onClose={() => actor.send({ type: 'modal.closed' })}
+      smallPrint={t('app.version', { version })}
     >
       <p className="pb-4 text-ink-muted">{t('forgotPassword.subtitle')}</p>
       <ForgotPasswordForm actor={actor} />

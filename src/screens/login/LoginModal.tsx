@@ -5,8 +5,14 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginSuccess } from './LoginSuccess.tsx';
 
+interface LoginModalProps {
+  actor: LoginRef;
+  municipalHref: string;
+  version: string;
+}
+
 /** Login on top of another flow. Spec 2 "Login screen". */
-export function LoginModal({ actor, municipalHref }: { actor: LoginRef; municipalHref: string }) {
+export function LoginModal({ actor, municipalHref, version }: LoginModalProps) {
   const { t } = useTranslation();
   const loggedIn = useSelector(actor, (state) => state.matches('loggedIn'));
   return (
@@ -14,6 +20,7 @@ export function LoginModal({ actor, municipalHref }: { actor: LoginRef; municipa
       title={t('login.title')}
       closeLabel={loggedIn ? null : t('app.close')}
       onClose={() => actor.send({ type: 'modal.closed' })}
+      smallPrint={t('app.version', { version })}
     >
       {loggedIn ? <LoginSuccess actor={actor} continueLabel={t('app.close')} /> : <LoginForm actor={actor} municipalHref={municipalHref} />}
     </Dialog>

@@ -6,8 +6,14 @@ import type { LegalAddresses } from './LegalLinks.tsx';
 import { SignupForm } from './SignupForm.tsx';
 import { SignupSuccess } from './SignupSuccess.tsx';
 
+interface SignupModalProps {
+  actor: SignupRef;
+  legal: LegalAddresses;
+  version: string;
+}
+
 /** Signup on top of login. Spec 2 "Signup screen". */
-export function SignupModal({ actor, legal }: { actor: SignupRef; legal: LegalAddresses }) {
+export function SignupModal({ actor, legal, version }: SignupModalProps) {
   const { t } = useTranslation();
   const signedUp = useSelector(actor, (state) => state.matches('signedUp'));
   return (
@@ -15,6 +21,7 @@ export function SignupModal({ actor, legal }: { actor: SignupRef; legal: LegalAd
       title={t('signup.title')}
       closeLabel={signedUp ? null : t('app.close')}
       onClose={() => actor.send({ type: 'modal.closed' })}
+      smallPrint={t('app.version', { version })}
     >
       {signedUp ? (
         <SignupSuccess actor={actor} continueLabel={t('app.close')} />
