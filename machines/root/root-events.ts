@@ -1,11 +1,12 @@
 import type { SessionChanged } from '#machines/session/session.machine.ts';
 import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { FlowRequested, RootRequest } from '#machines/shared/flow.ts';
+import type { FlowRequested, ModalKind, RootRequest } from '#machines/shared/flow.ts';
 import type { Session } from '#machines/shared/session.ts';
 import type { FlowId, OpenFlow } from './flows.ts';
 
 export type RootEvent =
   | { type: 'location.changed'; open: readonly OpenFlow[] }
+  | { type: 'flow.abandoned'; id: string; kind: ModalKind }
   | { type: 'configuration.retried' }
   | { type: 'services.arrived' }
   | { type: 'shell.arrived' }

@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { codeTroubleMachine } from '#machines/code-trouble/code-trouble.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { languageMachine } from '#machines/language/language.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -15,6 +16,7 @@ export type { RootEmitted } from './root-events.ts';
 
 /** The services that run from start to end, one of each. */
 const services = {
+  codeTrouble: codeTroubleMachine,
   configuration: configurationMachine,
   language: languageMachine,
   session: sessionMachine,
@@ -133,6 +135,13 @@ export const rootMachine = setup({
     keepOutput: assign(({ context }, { kind, output }: FlowConcluded) => ({
       concluded: { ...context.concluded, [kind]: output },
     })),
+    /** A modal that could not be opened for want of its code: whoever asked for it hears that it was left. */
+    abandonFlow: enqueueActions(({ context, enqueue }, { id, kind }: { id: string; kind: ModalKind }) => {
+      const opener = context.open.at(-1);
+      const output = DISMISSED[kind];
+      if (opener && !isOpen(context.open, id)) enqueue.sendTo(opener.id, { type: 'flow.returned', kind, output });
+      enqueue.emit({ type: 'flow.closed', id, output });
+    }),
     /** The cart's word on a wish reaches every product modal; each knows its own product. */
     reportAdd: enqueueActions(({ context, enqueue }, report: AddReported) => {
       for (const flow of context.open) if (flow.kind === 'option-tree') enqueue.sendTo(flow.id, report);
@@ -173,6 +182,7 @@ export const rootMachine = setup({
   context: { open: [], finished: [], concluded: {}, user: null, alerts: [] },
   type: 'parallel',
   invoke: [
+    { id: 'codeTrouble', src: 'codeTrouble', systemId: 'codeTrouble' },
     { id: 'configuration', src: 'configuration', systemId: 'configuration' },
     { id: 'language', src: 'language', systemId: 'language' },
     { id: 'tokenRefresh', src: 'tokenRefresh', systemId: 'tokenRefresh' },
@@ -182,6 +192,7 @@ export const rootMachine = setup({
     'location.changed': { actions: { type: 'reconcile', params: ({ event }) => event } },
     'flow.requested': { actions: emit(({ event }) => event) },
     'flow.concluded': { actions: { type: 'keepOutput', params: ({ event }) => event } },
+    'flow.abandoned': { actions: { type: 'abandonFlow', params: ({ event }) => event } },
     'configuration.retried': { actions: forwardTo('configuration') },
     'session.established': { actions: forwardTo('session') },
     'session.refreshed': { actions: forwardTo('session') },

@@ -1,53 +1,51 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useDeferredValue, type ComponentType, type ReactNode } from 'react';
-import type { ComingSoonKind, ModalKind } from '#machines/shared/flow.ts';
+import { useDeferredValue, type ReactNode } from 'react';
+import { CodeTroubleNotice } from '#src/screens/code-trouble/CodeTroubleNotice.tsx';
 import { Backdrop } from '#src/ui/Backdrop.tsx';
-import { flowIdOf, isComingSoon, modalAlone, type ModalEntry } from './modal-stack.ts';
+import { useLate } from './late-chunk.ts';
+import { modalViewOf } from './modal-views.ts';
+import { flowIdOf, modalAlone, type ModalEntry } from './modal-stack.ts';
 import { stackOf } from './open-flows.ts';
-import { useRoot } from './root-context.ts';
-
-type LateModal = Exclude<ModalKind, ComingSoonKind> | 'coming-soon';
-
-/** One modal of the stack; each is a chunk of its own, loaded when it first opens. */
-const MODALS: { [K in LateModal]: ComponentType<{ id: `${K}:${string}` }> } = {
-  'add-card': lazy(() => import('./modals/add-card.tsx')),
-  checkout: lazy(() => import('./modals/checkout.tsx')),
-  'forgot-password': lazy(() => import('./modals/forgot-password.tsx')),
-  login: lazy(() => import('./modals/login.tsx')),
-  orders: lazy(() => import('./modals/orders.tsx')),
-  signup: lazy(() => import('./modals/signup.tsx')),
-  'option-tree': lazy(() => import('./modals/option-tree.tsx')),
-  cart: lazy(() => import('./modals/cart.tsx')),
-  menu: lazy(() => import('./modals/menu.tsx')),
-  'delivery-method': lazy(() => import('./modals/delivery-method.tsx')),
-  'coming-soon': lazy(() => import('./modals/coming-soon.tsx')),
-};
+import { useRoot, useService } from './root-context.ts';
 
 const NOTHING: readonly ModalEntry[] = [];
 
-function Modal({ entry }: { entry: ModalEntry }) {
-  const View = MODALS[isComingSoon(entry.kind) ? 'coming-soon' : entry.kind] as ComponentType<{ id: string }>;
-  return <View id={flowIdOf(entry)} />;
+function Stack({ entries: [lowest, ...above] }: { entries: readonly ModalEntry[] }) {
+  return lowest ? <Layer key={flowIdOf(lowest)} entry={lowest} above={above} /> : null;
 }
 
 /**
  * Each modal opens after the one beneath it has: after a reload code and flows arrive in any order, and the dialog that
  * opens last is the one that holds the focus and hides the others from assistive technology.
  */
-function Stack({ entries: [lowest, ...above] }: { entries: readonly ModalEntry[] }) {
-  const isRunning = useSelector(useRoot(), ({ children }) => lowest !== undefined && flowIdOf(lowest) in children);
-  return lowest && isRunning ? (
-    <Suspense key={flowIdOf(lowest)}>
-      <Modal entry={lowest} />
+function Layer({ entry, above }: { entry: ModalEntry; above: readonly ModalEntry[] }) {
+  const { modals } = useRouter().options.context;
+  const id = flowIdOf(entry);
+  const View = useLate(modalViewOf(modals, entry.kind));
+  const isRunning = useSelector(useRoot(), ({ children }) => id in children);
+  if (!View || !isRunning) return <ModalTrouble entry={entry} />;
+  return (
+    <>
+      <View id={id} />
       <Above entries={above} />
-    </Suspense>
-  ) : null;
+    </>
+  );
 }
 
 /** One step later than the dialog beneath: two that open at once would hide each other. */
 function Above({ entries }: { entries: readonly ModalEntry[] }) {
   return <Stack entries={useDeferredValue(entries, NOTHING)} />;
+}
+
+/** In place of a modal that is not here yet: nothing, unless its code cannot be had. */
+function ModalTrouble({ entry }: { entry: ModalEntry }) {
+  const root = useRoot();
+  const service = useService('codeTrouble');
+  const { modals } = useRouter().options.context;
+  const View = modals.trouble.current() ?? CodeTroubleNotice;
+  const abandon = () => root.send({ type: 'flow.abandoned', id: flowIdOf(entry), kind: entry.kind });
+  return service ? <View actor={service} onClose={abandon} /> : null;
 }
 
 /** Renders the modal stack of the location, bottom first. */

@@ -3,6 +3,7 @@ import { afterMenu, afterScreen } from './after-screen.ts';
 import type { LateCodeSource } from './late-code.ts';
 import { flowIdOf, formatModals, keyName, MODAL_PATHS, parseModals, type ModalEntry } from './modal-stack.ts';
 import { openFlows } from './open-flows.ts';
+import { addressAfterCrash } from './return-url.ts';
 import type { AppRouter, AppSearch } from './router.tsx';
 
 const MUNICIPAL_LOGIN = '/auth/mycascais-login';
@@ -100,7 +101,12 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
     }
   }
 
-  const showCrash = () => void router.navigate({ to: '/server-error', replace: true });
+  function showCrash() {
+    const { pathname, href } = location();
+    if (pathname === '/server-error') return;
+    const returnUrl = addressAfterCrash(href, window.location.origin);
+    void router.navigate({ to: '/server-error', search: { returnUrl }, replace: true });
+  }
 
   /** What the location opens, as far as its code is there; the rest follows when it has come. */
   function openable() {
@@ -110,7 +116,7 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
     // The main area opens no flow of its own, but its services must run.
     if (location().pathname.startsWith('/app/') && !code.isLoaded('place')) missing.push('place');
     if (missing.length > 0) {
-      code.load(missing).then(() => (router.state.status === 'pending' ? enter() : settle()), showCrash);
+      void code.load(missing).then(() => (router.state.status === 'pending' ? enter() : settle()));
     }
     return { ready, isComplete: missing.length === 0 };
   }

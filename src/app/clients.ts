@@ -2,6 +2,7 @@ import type { Activity } from '#src/adapters/api/activity.ts';
 import type { ApiClient } from '#src/adapters/api/client.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import type { Texts } from '#src/adapters/language/texts.ts';
+import type { ReleaseCheck } from '#src/adapters/release/release-check.ts';
 import type { SessionStore } from '#src/adapters/session/session-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import type { Payments } from './payments.tsx';
@@ -11,6 +12,7 @@ export interface Clients {
   api: ApiClient;
   activity: Activity;
   config: () => Promise<AppConfig>;
+  releases: ReleaseCheck;
   store: LocalStore;
   sessions: SessionStore;
   texts: Texts;

@@ -7,11 +7,13 @@ import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
 import { loadJsonFile } from '#src/adapters/json-file.ts';
 import { keyMaker } from '#src/adapters/idempotency/new-key.ts';
 import { createTexts, type Texts } from '#src/adapters/language/texts.ts';
+import { createReleaseCheck } from '#src/adapters/release/release-check.ts';
 import { createSessionStore } from '#src/adapters/session/session-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
 import { createI18n } from '#src/i18n/create-i18n.ts';
 import { connectRouter } from './bridge.ts';
 import type { Clients } from './clients.ts';
+import { chunksOf } from './late-chunk.ts';
 import { createLateCode } from './late-code.ts';
 import { connectLinks } from './links.ts';
 import { createPayments, type Payments } from './payments.tsx';
@@ -51,6 +53,7 @@ export function createApp(options: { environment: 'development' | 'production'; 
     api,
     activity,
     config,
+    releases: createReleaseCheck(browser),
     store,
     sessions,
     texts,
@@ -61,8 +64,9 @@ export function createApp(options: { environment: 'development' | 'production'; 
   };
   const machine = provideRoot(clients);
   const root: RootRef = createActor(machine, { systemId: 'root' });
-  const router = createAppRouter();
-  const lateCode = createLateCode(clients, (code) => {
+  const chunk = chunksOf(root);
+  const router = createAppRouter(chunk);
+  const lateCode = createLateCode(clients, chunk, (code) => {
     registerCode(machine, code);
     if (code.currentCart) root.send({ type: 'services.arrived' });
     if (code.alerts) root.send({ type: 'shell.arrived' });

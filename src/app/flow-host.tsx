@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTrouble } from './PageTrouble.tsx';
 import { useFlow } from './root-context.ts';
 import type { FlowKind } from '#machines/root/root.machine.ts';
 
@@ -10,5 +11,5 @@ export function FlowHost<Kind extends FlowKind>({ id, children }: {
   children: (actor: Flow<Kind>) => ReactNode;
 }) {
   const actor = useFlow<Kind>(id);
-  return actor ? children(actor) : null;
+  return actor ? children(actor) : <PageTrouble />;
 }

@@ -1,5 +1,6 @@
 import type { FlowKind, LateCode } from '#machines/root/root.machine.ts';
 import type { Clients } from './clients.ts';
+import type { ChunkMaker, LateChunk } from './late-chunk.ts';
 
 type Part = 'account' | 'mainArea' | 'paying' | 'comingSoon' | 'shell';
 
@@ -37,24 +38,30 @@ const PARTS: Record<FlowKind, readonly Part[]> = {
 /** Machines with their adapters that are no part of the first load. */
 export interface LateCodeSource {
   isLoaded: (kind: FlowKind) => boolean;
-  /** Rejects when the code cannot be had; the next call tries again. */
+  /** Resolves when the code has come, however often it must be tried. */
   load: (kinds: readonly FlowKind[]) => Promise<void>;
 }
 
-export function createLateCode(clients: Clients, register: (code: LateCode) => void): LateCodeSource {
-  const loaded = new Set<Part>();
+export function createLateCode(clients: Clients, chunk: ChunkMaker, register: (code: LateCode) => void): LateCodeSource {
+  const partOf = (part: Part) =>
+    chunk(async () => {
+      const code = await LOADERS[part](clients);
+      register(code);
+      return code;
+    });
+  const parts: Record<Part, LateChunk<LateCode>> = {
+    account: partOf('account'),
+    mainArea: partOf('mainArea'),
+    paying: partOf('paying'),
+    comingSoon: partOf('comingSoon'),
+    shell: partOf('shell'),
+  };
   const missingOf = (kinds: readonly FlowKind[]) =>
-    new Set(kinds.flatMap((kind) => PARTS[kind]).filter((part) => !loaded.has(part)));
+    [...new Set(kinds.flatMap((kind) => PARTS[kind]))].filter((part) => parts[part].current() === null);
   return {
-    isLoaded: (kind) => missingOf([kind]).size === 0,
+    isLoaded: (kind) => missingOf([kind]).length === 0,
     async load(kinds) {
-      const parts = [...missingOf(kinds)];
-      const arrived = await Promise.all(parts.map(async (part) => ({ part, code: await LOADERS[part](clients) })));
-      for (const { part, code } of arrived) {
-        if (loaded.has(part)) continue;
-        loaded.add(part);
-        register(code);
-      }
+      await Promise.all(missingOf(kinds).map((part) => parts[part].arrival()));
     },
   };
 }

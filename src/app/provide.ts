@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate';
+import { codeTroubleMachine } from '#machines/code-trouble/code-trouble.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { languageMachine } from '#machines/language/language.machine.ts';
 import { rootMachine } from '#machines/root/root.machine.ts';
@@ -14,9 +15,16 @@ import type { Clients } from './clients.ts';
 import { serve } from './serve.ts';
 
 /** The root machine with an adapter behind every port of its services. The rest comes later: see late-code.ts. */
-export function provideRoot({ api, config, sessions, texts, locks }: Clients) {
+export function provideRoot({ api, config, releases, sessions, texts, locks }: Clients) {
   return rootMachine.provide({
     actors: {
+      codeTrouble: codeTroubleMachine.provide({
+        actors: {
+          judgeFailure: serve(releases.judge),
+          reloadPage: serve(releases.reload),
+          connection: fromCallback(({ sendBack }) => releases.watch(() => sendBack({ type: 'connection.restored' }))),
+        },
+      }),
       configuration: configurationMachine.provide({
         actors: { loadConfiguration: serve(loadConfiguration(api, config)) },
       }),

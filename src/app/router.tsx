@@ -2,12 +2,16 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { AppFrame } from './AppFrame.tsx';
+import type { ChunkMaker } from './late-chunk.ts';
+import { lateRoute } from './late-route.tsx';
+import { createModalViews, type ModalViews } from './modal-views.ts';
 import { ModalRoute } from './ModalHost.tsx';
+import { CrashedRoute, ServerErrorRoute } from './routes/server-error.tsx';
 
 /** What the location's search may carry. Anything else is dropped, so that a hostile link opens nothing. */
 export interface AppSearch {
@@ -54,155 +58,95 @@ function validateSearch(search: Record<string, unknown>): AppSearch {
   };
 }
 
-const rootRoute = createRootRouteWithContext<object>()({ component: AppFrame, validateSearch });
+interface RouterContext {
+  modals: ModalViews;
+}
 
-const indexRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/intro', replace: true });
-  },
-});
+const rootRoute = createRootRouteWithContext<RouterContext>()({ component: AppFrame, validateSearch });
 
-const introRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/intro',
-  component: lazyRouteComponent(() => import('./routes/intro.tsx'), 'IntroRoute'),
-});
-
-const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/auth/login',
-  component: lazyRouteComponent(() => import('./routes/login.tsx'), 'LoginRoute'),
-});
-
-const municipalLoginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/auth/mycascais-login',
-  component: lazyRouteComponent(() => import('./routes/municipal-login.tsx'), 'MunicipalLoginRoute'),
-});
-
-const signupRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/auth/signup',
-  component: lazyRouteComponent(() => import('./routes/signup.tsx'), 'SignupRoute'),
-});
-
-const forgotPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/auth/forgot-password',
-  component: lazyRouteComponent(() => import('./routes/forgot-password.tsx'), 'ForgotPasswordRoute'),
-});
-
-const resetPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/auth/reset-password',
-  component: lazyRouteComponent(() => import('./routes/reset-password.tsx'), 'ResetPasswordRoute'),
-});
-
-const verifyRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/auth/verify',
-  component: lazyRouteComponent(() => import('./routes/verify.tsx'), 'VerifyRoute'),
-});
-
-const termsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/legal/terms',
-  component: lazyRouteComponent(() => import('./routes/legal.tsx'), 'TermsRoute'),
-});
-
-const privacyRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/legal/privacy',
-  component: lazyRouteComponent(() => import('./routes/legal.tsx'), 'PrivacyRoute'),
-});
-
-const logoutRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/auth/logout',
-  component: lazyRouteComponent(() => import('./routes/logout.tsx'), 'LogoutRoute'),
-});
-
-const appRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/app',
-  component: lazyRouteComponent(() => import('./routes/app-shell.tsx'), 'AppShellRoute'),
-});
-
-// `/app` alone has no screen of its own.
-const appIndexRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/app/welcome', search: true, replace: true });
-  },
-});
-
-const placeRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/restaurants/$placeId',
-  component: lazyRouteComponent(() => import('./routes/place.tsx'), 'PlaceRoute'),
-});
-
-const welcomeRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/welcome',
-  component: lazyRouteComponent(() => import('./routes/welcome.tsx'), 'WelcomeRoute'),
-});
-
-const serverErrorRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/server-error',
-  component: lazyRouteComponent(() => import('./routes/server-error.tsx'), 'ServerErrorRoute'),
-});
-
-// A route and not a `notFoundComponent`, so that its code comes only when it is needed.
-const notFoundRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '$',
-  component: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
-});
-
-// Opened directly, or by a pasted link, a modal's own path renders the modal alone.
+/** Opened directly, or by a pasted link, a modal's own path renders the modal alone. */
 const modalRoute = <Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => rootRoute, path, component: ModalRoute });
 
-const routeTree = rootRoute.addChildren([
-  indexRoute,
-  introRoute,
-  loginRoute,
-  municipalLoginRoute,
-  signupRoute,
-  forgotPasswordRoute,
-  resetPasswordRoute,
-  verifyRoute,
-  termsRoute,
-  privacyRoute,
-  logoutRoute,
-  appRoute.addChildren([appIndexRoute, placeRoute, welcomeRoute]),
-  serverErrorRoute,
-  modalRoute('/checkout-modal'),
-  modalRoute('/add-card-modal'),
-  modalRoute('/delivery-method-modal'),
-  modalRoute('/orders-modal'),
-  modalRoute('/order-modal'),
-  modalRoute('/reservations-modal'),
-  modalRoute('/reservation-modal'),
-  modalRoute('/new-reservation-modal'),
-  modalRoute('/bills-modal'),
-  modalRoute('/bill-modal'),
-  modalRoute('/payment-modal'),
-  modalRoute('/browser-scanner'),
-  notFoundRoute,
-]);
+/** Every root route of spec 2, each with code of its own. */
+function createRouteTree(chunk: ChunkMaker) {
+  const screen = <Path extends string>(path: Path, load: () => Promise<ComponentType>) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component: lateRoute(chunk(load)) });
+
+  const indexRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/intro', replace: true });
+    },
+  });
+
+  const appRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/app',
+    component: lateRoute(chunk(async () => (await import('./routes/app-shell.tsx')).AppShellRoute)),
+  });
+
+  // `/app` alone has no screen of its own.
+  const appIndexRoute = createRoute({
+    getParentRoute: () => appRoute,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/app/welcome', search: true, replace: true });
+    },
+  });
+
+  const placeRoute = createRoute({
+    getParentRoute: () => appRoute,
+    path: '/restaurants/$placeId',
+    component: lateRoute(chunk(async () => (await import('./routes/place.tsx')).PlaceRoute)),
+  });
+
+  const welcomeRoute = createRoute({
+    getParentRoute: () => appRoute,
+    path: '/welcome',
+    component: lateRoute(chunk(async () => (await import('./routes/welcome.tsx')).WelcomeRoute)),
+  });
+
+  return rootRoute.addChildren([
+    indexRoute,
+    screen('/intro', async () => (await import('./routes/intro.tsx')).IntroRoute),
+    screen('/auth/login', async () => (await import('./routes/login.tsx')).LoginRoute),
+    screen('/auth/mycascais-login', async () => (await import('./routes/municipal-login.tsx')).MunicipalLoginRoute),
+    screen('/auth/signup', async () => (await import('./routes/signup.tsx')).SignupRoute),
+    screen('/auth/forgot-password', async () => (await import('./routes/forgot-password.tsx')).ForgotPasswordRoute),
+    screen('/auth/reset-password', async () => (await import('./routes/reset-password.tsx')).ResetPasswordRoute),
+    screen('/auth/verify', async () => (await import('./routes/verify.tsx')).VerifyRoute),
+    screen('/legal/terms', async () => (await import('./routes/legal.tsx')).TermsRoute),
+    screen('/legal/privacy', async () => (await import('./routes/legal.tsx')).PrivacyRoute),
+    screen('/auth/logout', async () => (await import('./routes/logout.tsx')).LogoutRoute),
+    appRoute.addChildren([appIndexRoute, placeRoute, welcomeRoute]),
+    // Not late: it must be there when nothing else is.
+    createRoute({ getParentRoute: () => rootRoute, path: '/server-error', component: ServerErrorRoute }),
+    modalRoute('/checkout-modal'),
+    modalRoute('/add-card-modal'),
+    modalRoute('/delivery-method-modal'),
+    modalRoute('/orders-modal'),
+    modalRoute('/order-modal'),
+    modalRoute('/reservations-modal'),
+    modalRoute('/reservation-modal'),
+    modalRoute('/new-reservation-modal'),
+    modalRoute('/bills-modal'),
+    modalRoute('/bill-modal'),
+    modalRoute('/payment-modal'),
+    modalRoute('/browser-scanner'),
+    // A route and not a `notFoundComponent`, so that its code comes only when it is needed.
+    screen('$', async () => (await import('./routes/not-found.tsx')).NotFoundRoute),
+  ]);
+}
 
 /** A router of its own for each app; flows are fed from its events, never from `beforeLoad`. */
-export function createAppRouter(history?: RouterHistory) {
+export function createAppRouter(chunk: ChunkMaker, history?: RouterHistory) {
   return createRouter({
-    routeTree,
-    context: {},
+    routeTree: createRouteTree(chunk),
+    context: { modals: createModalViews(chunk) },
     defaultPreload: false,
+    defaultErrorComponent: CrashedRoute,
     scrollRestoration: true,
     ...(history ? { history } : {}),
   });

@@ -36,7 +36,7 @@ const child = (by: string) =>
     },
   });
 
-const SERVICES = ['configuration', 'language', 'session', 'tokenRefresh', 'catalogue', 'currentCart', 'alerts', 'connection', 'loader'];
+const SERVICES = ['codeTrouble', 'configuration', 'language', 'session', 'tokenRefresh', 'catalogue', 'currentCart', 'alerts', 'connection', 'loader'];
 
 const root = rootMachine.provide({});
 registerCode(root, {
@@ -83,6 +83,7 @@ const model: FlowModel<Root> = {
     { type: 'location.changed', open: [menu] },
     { type: 'flow.requested', kind: 'orders', key: null },
     { type: 'flow.concluded', kind: 'orders', output: { outcome: 'dismissed' } },
+    { type: 'flow.abandoned', id: 'login:modal', kind: 'login' },
     { type: 'configuration.retried' },
     { type: 'session.established', session },
     { type: 'session.refreshed', session },
@@ -151,6 +152,16 @@ const model: FlowModel<Root> = {
       expect(heard.has('currentCart')).toBe(isMainAreaThere);
       const isOrdersOpen = context.open.includes(ordersModal) && !context.finished.includes(ordersModal.id);
       expect(heard.has('orders')).toBe(isShellThere && isOrdersOpen);
+    },
+    // Told to the flow on top, which is the one that asked.
+    'flow.abandoned': async (scene, event) => {
+      const { open } = scene.actor.getSnapshot().context;
+      await act(async () => scene.send(event));
+      expect(emitted).toEqual([{ type: 'flow.closed', id: 'login:modal', output: { outcome: 'dismissed' } }]);
+      const returned = { type: 'flow.returned', kind: 'login', output: { outcome: 'dismissed' } };
+      const opener = open.at(-1)?.kind;
+      if (opener === 'orders' || opener === 'option-tree') expect(told).toContainEqual({ by: opener, event: returned });
+      else expect(told).not.toContainEqual(expect.objectContaining({ event: returned }));
     },
     'configuration.retried': passesTo('configuration'),
     'session.established': passesTo('session'),

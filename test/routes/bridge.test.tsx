@@ -13,6 +13,7 @@ import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { verifyMachine, type VerifyResult } from '#machines/verify/verify.machine.ts';
 import { connectRouter } from '#src/app/bridge.ts';
 import { connectLinks } from '#src/app/links.ts';
+import { chunksOf } from '#src/app/late-chunk.ts';
 import type { LateCodeSource } from '#src/app/late-code.ts';
 import { RootContext } from '#src/app/root-context.ts';
 import { createAppRouter } from '#src/app/router.tsx';
@@ -30,7 +31,6 @@ function openApp(...entries: string[]) {
 }
 
 function openAppWith(code: LateCodeSource, ...entries: string[]) {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: entries }));
   const login = loginMachine.provide({
     actors: { logIn: fromPromise(async (): Promise<LogInResult> => ({ kind: 'loggedIn', session })) },
   });
@@ -64,6 +64,7 @@ function openAppWith(code: LateCodeSource, ...entries: string[]) {
   const root = createActor(
     rootMachine.provide({ actors: { configuration, login, session: sessionService, signup, verify } }),
   ).start();
+  const router = createAppRouter(chunksOf(root), createMemoryHistory({ initialEntries: entries }));
   untie.push(connectLinks(router, document), connectRouter(router, root, code));
   render(
     <Providers>
@@ -250,9 +251,14 @@ describe('the bridge between router and root', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/auth/verify'));
   });
 
-  it('shows the error screen when code cannot be had', async () => {
-    const code = { isLoaded: () => false, load: () => Promise.reject(new Error('gone')) };
-    const { router } = openAppWith(code, '/auth/login');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/server-error'));
+  it('leads from a crashed flow to the error screen, and from there back to what was interrupted', async () => {
+    const { root, router, flows, user } = openApp('/app/welcome?modals=login');
+    await modal('Iniciar sessão');
+    const crash = { type: 'xstate.error.actor.login:modal', error: new Error('broken'), actorId: 'login:modal' } as const;
+    root.send(crash);
+    await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
+    await modal('Iniciar sessão');
+    expect(flows()).toEqual(['login:modal']);
+    expect(router.state.location.href).toBe('/app/welcome?modals=login');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeReturnUrl } from '#src/app/return-url.ts';
+import { addressAfterCrash, safeReturnUrl } from '#src/app/return-url.ts';
 
 const ORIGIN = 'https://mesa.ex.pt';
 
@@ -9,7 +9,8 @@ describe('the address to return to after login', () => {
     ['/app/../app/welcome', '/app/welcome'],
     ['/app/welcome?modals=cart', '/app/welcome?modals=cart'],
     ['/procurar/a%C3%A7a%C3%AD', '/procurar/a%C3%A7a%C3%AD'],
-    ['/%2Fevil.example', '/%2Fevil.example'],
+    ['/app/welcome?next=%2F%2Fevil.example', '/app/welcome?next=%2F%2Fevil.example'],
+    ['/app/welcome?modals=option-tree%3A8', '/app/welcome?modals=option-tree%3A8'],
     ['/app/welcome?next=https://evil.example', '/app/welcome?next=https://evil.example'],
   ])('goes to %s', (returnUrl, target) => {
     expect(safeReturnUrl(returnUrl, ORIGIN)).toBe(target);
@@ -40,6 +41,29 @@ describe('the address to return to after login', () => {
     ['data:text/html,<script>alert(1)</script>'],
     [' /app/orders'],
     ['//['],
+    ['%2f%2fevil.example'],
+    ['/%2Fevil.example'],
+    ['/%2f%2fevil.example'],
+    ['/%252f%252fevil.example'],
+    ['/%25252fevil.example'],
+    ['/%5cevil.example'],
+    ['/%5C%5Cevil.example'],
+    ['/%09/evil.example'],
+    ['/%0d%0aLocation:%20https://evil.example'],
+    ['/%00'],
+    ['https:evil.example'],
+    ['https:/evil.example'],
+    ['http://evil.example\\@mesa.ex.pt'],
+    ['https://mesa.ex.pt@evil.example/'],
+    ['https://mesa.ex.pt.evil.example/'],
+    ['\\/evil.example'],
+    ['/\\/evil.example'],
+    ['/\r\n/evil.example'],
+    ['\u0000//evil.example'],
+    ['JaVaScRiPt:alert(1)'],
+    ['vbscript:alert(1)'],
+    ['blob:https://mesa.ex.pt/1'],
+    ['file:///etc/passwd'],
   ])('falls back to the welcome page for %j', (returnUrl) => {
     expect(safeReturnUrl(returnUrl, ORIGIN)).toBe('/app/welcome');
   });
@@ -48,6 +72,23 @@ describe('the address to return to after login', () => {
     'does not send who has just signed in to %s',
     (returnUrl) => {
       expect(safeReturnUrl(returnUrl, ORIGIN)).toBe('/app/welcome');
+    },
+  );
+});
+
+describe('the address to try again after a crash', () => {
+  it.each([
+    ['/app/restaurants/4?modals=cart', '/app/restaurants/4?modals=cart'],
+    ['/auth/login?returnUrl=%2Fapp%2Fwelcome', '/auth/login?returnUrl=%2Fapp%2Fwelcome'],
+    ['/auth/reset-password?token=secret', '/auth/reset-password'],
+  ])('is that of what was interrupted: %s', (returnUrl, target) => {
+    expect(addressAfterCrash(returnUrl, ORIGIN)).toBe(target);
+  });
+
+  it.each([undefined, '//evil.example', '/auth/logout', '/server-error', '/server-error?returnUrl=/server-error'])(
+    'is the welcome page for %j',
+    (returnUrl) => {
+      expect(addressAfterCrash(returnUrl, ORIGIN)).toBe('/app/welcome');
     },
   );
 });

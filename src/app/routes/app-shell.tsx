@@ -3,6 +3,7 @@ import { House, ReceiptText, ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ModalKind } from '#machines/shared/flow.ts';
 import { MenuButton } from '#src/app/MenuButton.tsx';
+import { InsideScreen } from '#src/app/PageTrouble.tsx';
 import { useRoot } from '#src/app/root-context.ts';
 import { useCart } from '#src/app/use-cart.ts';
 import { AppShell, type NavigationItem } from '#src/ui/AppShell.tsx';
@@ -51,7 +52,9 @@ export function AppShellRoute() {
       menu={<MenuButton />}
       withoutTabs={pathname.startsWith('/app/restaurants/')}
     >
-      <Outlet />
+      <InsideScreen value>
+        <Outlet />
+      </InsideScreen>
     </AppShell>
   );
 }

@@ -1,6 +1,28 @@
+import { Navigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useVersion } from '#src/app/app-info.ts';
+import { addressAfterCrash } from '#src/app/return-url.ts';
+import { useRoot } from '#src/app/root-context.ts';
 import { ServerErrorScreen } from '#src/screens/server-error/ServerErrorScreen.tsx';
 
+const PATH = '/server-error';
+const { origin } = window.location;
+
 export function ServerErrorRoute() {
-  return <ServerErrorScreen version={useVersion()} />;
+  const router = useRouter();
+  const root = useRoot();
+  const retry = () => {
+    const target = addressAfterCrash(router.latestLocation.search.returnUrl, origin);
+    const services = Object.values(root.getSnapshot().children);
+    // A flow starts anew when its address is opened; a service does so only with the page.
+    if (services.some((child) => child?.getSnapshot().status === 'error')) window.location.assign(target);
+    else router.history.push(target);
+  };
+  return <ServerErrorScreen version={useVersion()} onRetry={retry} />;
+}
+
+/** In place of a view that threw. */
+export function CrashedRoute() {
+  const { pathname, href } = useRouterState({ select: ({ location }) => location });
+  if (pathname === PATH) return <ServerErrorRoute />;
+  return <Navigate to={PATH} search={{ returnUrl: addressAfterCrash(href, origin) }} replace />;
 }

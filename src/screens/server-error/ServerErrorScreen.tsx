@@ -1,15 +1,25 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
 import { FormPage } from '#src/ui/FormPage.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 
+export interface ServerErrorScreenProps {
+  version: string;
+  /** Back to what was interrupted. */
+  onRetry: () => void;
+}
+
 /** Where a crashed flow leaves the customer. Spec 2 "server-error". */
-export function ServerErrorScreen({ version }: { version: string }) {
+export function ServerErrorScreen({ version, onRetry }: ServerErrorScreenProps) {
   const { t } = useTranslation();
   return (
     <FormPage title={t('serverError.title')} homeHref="/app/welcome" footer={t('app.version', { version })}>
       <Outcome kind="failed" title={t('app.failedTitle')} text={t('serverError.text')}>
-        <LinkButton full href="/app/welcome">
+        <Button full onClick={onRetry}>
+          {t('app.retry')}
+        </Button>
+        <LinkButton full variant="ghost" href="/app/welcome">
           {t('serverError.back')}
         </LinkButton>
       </Outcome>

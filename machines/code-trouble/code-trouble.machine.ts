@@ -1,0 +1,105 @@
+import { assign, emit, setup, type ActorRefFrom } from 'xstate';
+import { port, streamPort } from '#machines/shared/port.ts';
+
+/**
+ * Why code did not come: there is no network, or this release of the app is no longer served. `reload`: the page may be
+ * loaded anew without asking; `outdated`: only when the customer says so.
+ */
+export type CodeVerdict = 'offline' | 'unavailable' | 'outdated' | 'reload';
+
+/** What the customer is told. */
+export type CodeTrouble = Exclude<CodeVerdict, 'reload'>;
+
+/**
+ * What is done where a screen, a modal or its machine cannot be loaded: once for all that is missing, so that one press
+ * tries all of it again. Always on; a child of the root. Spec 2 "each loaded on demand".
+ */
+export const codeTroubleMachine = setup({
+  types: {
+    context: {} as { trouble: CodeTrouble | null },
+    events: {} as
+      | { type: 'code.failed' }
+      | { type: 'code.arrived' }
+      | { type: 'retry.requested' }
+      | { type: 'connection.restored' },
+    emitted: {} as { type: 'code.wanted' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    judgeFailure: port<CodeVerdict, { isConsented: boolean }>('judgeFailure'),
+    reloadPage: port<void>('reloadPage'),
+    connection: streamPort<{ type: 'connection.restored' }>(),
+  },
+  guards: {
+    isVerdict: (_, { is, verdict }: { is: CodeVerdict; verdict: CodeVerdict }) => is === verdict,
+  },
+  actions: {
+    show: assign((_, { trouble }: { trouble: CodeTrouble | null }) => ({ trouble })),
+    askAgain: emit({ type: 'code.wanted' }),
+  },
+  delays: { judgingPatience: 10_000, retryPatience: 30_000, reloadPatience: 10_000 },
+}).createMachine({
+  id: 'codeTrouble',
+  context: { trouble: null },
+  initial: 'clear',
+  states: {
+    clear: {
+      entry: { type: 'show', params: { trouble: null } },
+      on: { 'code.failed': 'judging' },
+    },
+    judging: {
+      tags: 'busy',
+      invoke: {
+        id: 'judgeFailure',
+        src: 'judgeFailure',
+        // Who has been told of the new release and presses has agreed to lose what is on the screen.
+        input: ({ context }) => ({ isConsented: context.trouble === 'outdated' }),
+        onDone: [
+          { guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'offline' }) }, target: 'offline' },
+          { guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'outdated' }) }, target: 'outdated' },
+          { guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'reload' }) }, target: 'reloading' },
+          { target: 'unavailable' },
+        ],
+        onError: 'unavailable',
+      },
+      after: { judgingPatience: 'offline' },
+    },
+    offline: {
+      entry: { type: 'show', params: { trouble: 'offline' } },
+      invoke: { id: 'connection', src: 'connection' },
+      on: {
+        'retry.requested': 'retrying',
+        'connection.restored': 'retrying',
+        'code.arrived': 'retrying',
+        // More that does not come: whoever waits for it hears that the customer knows.
+        'code.failed': { target: 'offline', reenter: true },
+      },
+    },
+    unavailable: {
+      entry: { type: 'show', params: { trouble: 'unavailable' } },
+      on: {
+        'retry.requested': 'retrying',
+        'code.arrived': 'retrying',
+        'code.failed': { target: 'unavailable', reenter: true },
+      },
+    },
+    outdated: {
+      entry: { type: 'show', params: { trouble: 'outdated' } },
+      on: { 'retry.requested': 'judging', 'code.failed': { target: 'outdated', reenter: true } },
+    },
+    retrying: {
+      tags: 'busy',
+      entry: 'askAgain',
+      on: { 'code.arrived': 'clear', 'code.failed': 'judging' },
+      after: { retryPatience: 'unavailable' },
+    },
+    reloading: {
+      tags: 'busy',
+      invoke: { id: 'reloadPage', src: 'reloadPage', onError: 'outdated' },
+      // The page is gone by then, unless something keeps it.
+      after: { reloadPatience: 'outdated' },
+    },
+  },
+});
+
+export type CodeTroubleRef = ActorRefFrom<typeof codeTroubleMachine>;

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import type { ComingSoonKind, ModalKind } from '#machines/shared/flow.ts';
+import type { CodeTroubleNoticeProps } from '#src/screens/code-trouble/CodeTroubleNotice.tsx';
+import type { ChunkMaker, LateChunk } from './late-chunk.ts';
+import { isComingSoon } from './modal-stack.ts';
+
+type ViewName = Exclude<ModalKind, ComingSoonKind> | 'coming-soon';
+
+/** The view of a modal, given the id of its flow. */
+type ModalView = ComponentType<{ id: string }>;
+
+const LOADERS: { [K in ViewName]: () => Promise<{ default: ComponentType<{ id: `${K}:${string}` }> }> } = {
+  'add-card': () => import('./modals/add-card.tsx'),
+  checkout: () => import('./modals/checkout.tsx'),
+  'forgot-password': () => import('./modals/forgot-password.tsx'),
+  login: () => import('./modals/login.tsx'),
+  orders: () => import('./modals/orders.tsx'),
+  signup: () => import('./modals/signup.tsx'),
+  'option-tree': () => import('./modals/option-tree.tsx'),
+  cart: () => import('./modals/cart.tsx'),
+  menu: () => import('./modals/menu.tsx'),
+  'delivery-method': () => import('./modals/delivery-method.tsx'),
+  'coming-soon': () => import('./modals/coming-soon.tsx'),
+};
+
+/** The modals' views, each a chunk of its own that comes when it first opens. */
+export interface ModalViews {
+  views: Record<ViewName, LateChunk<ModalView>>;
+  /** What says that the code of a modal did not come, fit to lie on other modals. */
+  trouble: LateChunk<ComponentType<CodeTroubleNoticeProps>>;
+}
+
+export function createModalViews(chunk: ChunkMaker): ModalViews {
+  const trouble = chunk(async () => (await import('./modals/code-trouble.tsx')).default);
+  const viewOf = (load: () => Promise<{ default: unknown }>) =>
+    chunk(async () => {
+      // On a modal that is there, the one that says why the next is not must be there as well.
+      const [{ default: View }] = await Promise.all([load(), trouble.arrival()]);
+      return View as ModalView;
+    });
+  const views = Object.fromEntries(Object.entries(LOADERS).map(([name, load]) => [name, viewOf(load)]));
+  return { trouble, views: views as ModalViews['views'] };
+}
+
+export function modalViewOf({ views }: ModalViews, kind: ModalKind): LateChunk<ModalView> {
+  return views[isComingSoon(kind) ? 'coming-soon' : kind];
+}

@@ -1,0 +1,3 @@
+import { CodeTroubleAlert } from '#src/screens/code-trouble/CodeTroubleAlert.tsx';
+
+export default CodeTroubleAlert;

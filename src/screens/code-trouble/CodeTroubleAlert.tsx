@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import type { CodeTroubleNoticeProps } from './CodeTroubleNotice.tsx';
+import { useTrouble } from './use-trouble.ts';
+
+/** In place of a modal whose code did not come, on top of the modals that are there. */
+export function CodeTroubleAlert({ actor, onClose }: CodeTroubleNoticeProps) {
+  const { t } = useTranslation();
+  const trouble = useTrouble(actor);
+  if (trouble === null) return null;
+  return (
+    <AlertDialog
+      title={trouble.title}
+      text={trouble.text}
+      confirmLabel={trouble.retryLabel}
+      cancelLabel={t('app.close')}
+      busy={trouble.busy}
+      onConfirm={trouble.onRetry}
+      onCancel={onClose}
+    />
+  );
+}

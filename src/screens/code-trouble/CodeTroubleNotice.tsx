@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { CodeTroubleRef } from '#machines/code-trouble/code-trouble.machine.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { useTrouble } from './use-trouble.ts';
+
+export interface CodeTroubleNoticeProps {
+  actor: CodeTroubleRef;
+  /** The customer does without it. */
+  onClose: () => void;
+}
+
+/** In place of the first modal, when its code did not come: over the screen, which keeps what was typed. */
+export function CodeTroubleNotice({ actor, onClose }: CodeTroubleNoticeProps) {
+  const { t } = useTranslation();
+  const trouble = useTrouble(actor);
+  if (trouble === null) return null;
+  const { title, text, retryLabel, busy, onRetry } = trouble;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-40 mx-auto max-w-dialog animate-sheet p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className="rounded-lg bg-raised shadow-float">
+        <Banner
+          tone="error"
+          title={title}
+          actions={
+            <>
+              <Button busy={busy} onClick={onRetry}>
+                {retryLabel}
+              </Button>
+              <Button variant="secondary" onClick={onClose}>
+                {t('app.close')}
+              </Button>
+            </>
+          }
+        >
+          {text}
+        </Banner>
+      </div>
+    </div>
+  );
+}

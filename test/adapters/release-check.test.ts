@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createReleaseCheck } from '#src/adapters/release/release-check.ts';
+
+const page = (release: string) => `<!doctype html><script type="module" src="/assets/index-${release}.js"></script>`;
+const unasked = { isConsented: false };
+
+/** A browser that runs a release of the app, in front of a server that serves one. */
+function openBrowser(options: { runs?: string | null; serves?: string | null; status?: number; isOnline?: boolean; storage?: Storage }) {
+  const { runs = 'old', serves = 'new', status = 200, isOnline = true, storage = sessionStorage } = options;
+  document.head.innerHTML = runs === null ? '' : page(runs);
+  return createReleaseCheck(
+    Object.defineProperties(Object.create(window) as typeof window, {
+      document: { value: document },
+      navigator: { value: { onLine: isOnline } },
+      sessionStorage: { get: () => storage },
+      fetch: {
+        value: async () => {
+          if (serves === null) throw new TypeError('Failed to fetch');
+          return new Response(page(serves), { status });
+        },
+      },
+    }),
+  );
+}
+
+describe('what is behind code that does not come', () => {
+  afterEach(() => {
+    document.head.innerHTML = '';
+    document.body.innerHTML = '';
+    sessionStorage.clear();
+  });
+
+  it.each([
+    ['no network', { isOnline: false }, 'offline'],
+    ['a server that cannot be reached', { serves: null }, 'offline'],
+    ['a server in trouble', { status: 503 }, 'unavailable'],
+    ['the release that runs is still served', { serves: 'old' }, 'unavailable'],
+    ['a page that does not say which release it is', { runs: null }, 'unavailable'],
+    ['another release', {}, 'reload'],
+  ])('%s', async (_what, browser, verdict) => {
+    expect(await openBrowser(browser).judge(unasked)).toBe(verdict);
+  });
+
+  it('leaves a release once by itself, then only when the customer says so', async () => {
+    expect(await openBrowser({}).judge(unasked)).toBe('reload');
+    expect(await openBrowser({}).judge(unasked)).toBe('outdated');
+    expect(await openBrowser({ runs: 'new', serves: 'old' }).judge(unasked)).toBe('reload');
+    expect(await openBrowser({}).judge(unasked)).toBe('outdated');
+    expect(await openBrowser({}).judge({ isConsented: true })).toBe('reload');
+  });
+
+  it('asks first where it cannot remember what it left', async () => {
+    const blocked = new Proxy(sessionStorage, {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+    expect(await openBrowser({ storage: blocked }).judge(unasked)).toBe('outdated');
+  });
+
+  it.each([
+    ['a text', '<input value="Ana">', 'outdated'],
+    ['a long text', '<textarea>Sem cebola</textarea>', 'outdated'],
+    ['a choice', '<input type="radio" checked>', 'outdated'],
+    ['nothing', '<input><textarea></textarea><input type="checkbox">', 'reload'],
+  ])('asks first where something is filled in: %s', async (_what, form, verdict) => {
+    document.body.innerHTML = form;
+    expect(await openBrowser({}).judge(unasked)).toBe(verdict);
+  });
+});

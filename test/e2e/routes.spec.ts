@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+
+import { audit } from './audit.ts';
+import { PIZZERIA } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { IntroPage } from './pages/intro-page.ts';
+import { LoginForm } from './pages/login-form.ts';
+import { SignupPage } from './pages/signup-page.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
+
+const SCREENS: readonly (readonly [path: string, heading: string])[] = [
+  ['/intro', 'A mesa está posta.'],
+  ['/auth/login', 'Iniciar sessão'],
+  ['/auth/logout', 'Sair'],
+  ['/auth/signup', 'Criar conta'],
+  ['/auth/forgot-password', 'Recuperar palavra-passe'],
+  ['/app/welcome', 'O que apetece hoje?'],
+  [PIZZERIA.path, PIZZERIA.name],
+  ['/server-error', 'Mesa'],
+];
+
+const MODALS: readonly (readonly [path: string, title: string])[] = [
+  ['/checkout-modal', 'Finalizar pedido'],
+  ['/add-card-modal', 'Adicionar cartão'],
+  ['/delivery-method-modal?place=7', 'Como quer receber?'],
+  ['/orders-modal', 'Os meus pedidos'],
+  ['/order-modal?id=1', 'O seu pedido'],
+  ['/reservations-modal', 'As suas reservas'],
+  ['/reservation-modal?id=1', 'A sua reserva'],
+  ['/new-reservation-modal?place=7', 'Nova reserva'],
+  ['/bills-modal', 'As suas contas'],
+  ['/bill-modal?id=1', 'A sua conta'],
+  ['/payment-modal', 'Pagar a conta'],
+  ['/browser-scanner', 'Ler código'],
+  ['/auth/login?modal=true', 'Iniciar sessão'],
+  ['/auth/signup?modal=true', 'Criar conta'],
+  ['/auth/forgot-password?modal=true', 'Recuperar palavra-passe'],
+];
+
+test('every screen opens by its address, after a reload, and by Back and Forward', async ({ page }) => {
+  for (const [path, name] of SCREENS) {
+    const heading = page.getByRole('heading', { level: 1, name });
+    await page.goto(path);
+    await expect(heading).toBeVisible();
+    await page.reload();
+    await expect(heading).toBeVisible();
+  }
+  for (const [, name] of SCREENS.toReversed().slice(1)) {
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  for (const [, name] of SCREENS.slice(1)) {
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+});
+
+test('every modal opens alone by its address, after a reload, and leads to the places when it is closed', async ({ page }) => {
+  for (const [path, name] of MODALS) {
+    const dialog = page.getByRole('dialog', { name });
+    await page.goto(path);
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toBeFocused();
+    await page.keyboard.press('Escape');
+    if (path.startsWith('/auth/login')) await new WelcomePage(page).expectOpen();
+    else await expect(page).toHaveURL(/\/app\/welcome$|\/auth\/login$/);
+  }
+});
+
+test('a modal that is still to come says so, and leads on', async ({ page }) => {
+  await page.goto('/app/welcome?modals=new-reservation:7');
+  await expect(page.getByRole('dialog', { name: 'Nova reserva' })).toBeVisible();
+  await audit(page);
+  await page.goto('/order-modal?id=1');
+  await page.getByRole('button', { name: 'Ver os meus pedidos' }).click();
+  await expect(page.getByRole('dialog', { name: 'Os meus pedidos' })).toBeVisible();
+  await page.goto('/reservations-modal');
+  await audit(page);
+  await page.getByRole('link', { name: 'Ver restaurantes' }).click();
+  await new WelcomePage(page).expectOpen();
+});
+
+const SCRIPTS = /\/assets\/[^/]+\.js$/;
+
+/** A release took the old files away: no code comes that is not here yet, until the page is loaded anew. */
+async function takeCodeAway(page: Page, { untilReload = true } = {}): Promise<void> {
+  let isGone = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && untilReload) isGone = false;
+  });
+  await page.route(SCRIPTS, (route) =>
+    isGone ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not Found' }) : route.fallback(),
+  );
+}
+
+/** The server has another release: its page names another entry. */
+async function announceRelease(page: Page): Promise<void> {
+  await page.route('/', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.fallback();
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/index-[\w-]{8}\.js/g, 'index-Newer_01.js') });
+  });
+}
+
+test.describe('code that does not come', () => {
+  test.beforeEach(({ expectedProblems }) => {
+    expectedProblems.push(/Failed to load resource/);
+  });
+
+  test('after a release the page is loaded anew, once, and opens what was asked for', async ({ page }) => {
+    await new IntroPage(page).open();
+    await takeCodeAway(page);
+    await announceRelease(page);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.getByRole('link', { name: 'Criar conta' }).click();
+    await new SignupPage(page).expectOpen();
+    expect(loads).toBe(1);
+  });
+
+  test('where a new page does not help either, a message says that there is a new version', async ({ page }) => {
+    await new IntroPage(page).open();
+    await announceRelease(page);
+    await page.evaluate(() => {
+      const entry = document.querySelector('script[type="module"]')?.getAttribute('src');
+      sessionStorage.setItem('mesa.left-releases', entry ?? '');
+    });
+    await takeCodeAway(page, { untilReload: false });
+    await page.getByRole('link', { name: 'Criar conta' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Há uma versão nova da Mesa' })).toBeVisible();
+    await audit(page);
+  });
+
+  test('without a network: said in its place, tried again by a press or when the network is back', async ({ page, context }) => {
+    const intro = new IntroPage(page);
+    await intro.open();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Criar conta' }).click();
+    const message = page.getByRole('heading', { level: 1, name: 'Sem ligação' });
+    await expect(message).toBeVisible();
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(message).toBeVisible();
+    await audit(page);
+    await page.goBack();
+    await intro.expectOpen();
+    await page.goForward();
+    await expect(message).toBeVisible();
+    await context.setOffline(false);
+    await new SignupPage(page).expectOpen();
+  });
+
+  test('a modal that does not come leaves what is typed beneath it', async ({ page, context }) => {
+    await page.goto('/auth/login?modal=true');
+    const login = LoginForm.asModal(page);
+    await login.scope.getByLabel('E-mail').fill('ana@mesa.example');
+    await context.setOffline(true);
+    await login.signUp();
+    const alert = page.getByRole('alertdialog', { name: 'Sem ligação' });
+    await expect(alert).toBeVisible();
+    await audit(page);
+    await alert.getByRole('button', { name: 'Fechar' }).click();
+    await expect(login.scope.getByLabel('E-mail')).toHaveValue('ana@mesa.example');
+    await login.signUp();
+    await expect(alert).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog', { name: 'Criar conta' })).toBeVisible();
+  });
+
+  test('a file that is no longer there is a miss, and nothing keeps it for later', async ({ page }) => {
+    const answer = await page.request.get('/assets/signup-Gone_001.js', { headers: { Accept: '*/*' } });
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([404, 'no-store']);
+    const index = await page.request.get('/auth/signup', { headers: { Accept: 'text/html' } });
+    expect(index.headers()['cache-control']).toBe('no-cache');
+  });
+});
