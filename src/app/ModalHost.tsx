@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, type ReactNode } from 'react';
+import { createElement, useDeferredValue, type ReactNode } from 'react';
 import { CodeTroubleNotice } from '#src/screens/code-trouble/CodeTroubleNotice.tsx';
 import { Backdrop } from '#src/ui/Backdrop.tsx';
 import { useLate } from './late-chunk.ts';
@@ -27,7 +27,7 @@ function Layer({ entry, above }: { entry: ModalEntry; above: readonly ModalEntry
   if (!View || !isRunning) return <ModalTrouble entry={entry} />;
   return (
     <>
-      <View id={id} />
+      {createElement(View, { id })}
       <Above entries={above} />
     </>
   );
@@ -45,7 +45,7 @@ function ModalTrouble({ entry }: { entry: ModalEntry }) {
   const { modals } = useRouter().options.context;
   const View = modals.trouble.current() ?? CodeTroubleNotice;
   const abandon = () => root.send({ type: 'flow.abandoned', id: flowIdOf(entry), kind: entry.kind });
-  return service ? <View actor={service} onClose={abandon} /> : null;
+  return service ? createElement(View, { actor: service, onClose: abandon }) : null;
 }
 
 /** Renders the modal stack of the location, bottom first. */
