@@ -14,7 +14,7 @@ export type RootEvent =
   | RootRequest
   | SessionChanged
   | { type: 'session.refreshed'; session: Session }
-  | { type: 'session.lost' }
+  | { type: 'session.lost'; refusedToken: string }
   | { type: `xstate.done.actor.${FlowId}`; output: unknown; actorId: string }
   | { type: `xstate.error.actor.${string}`; error: unknown; actorId: string };
 

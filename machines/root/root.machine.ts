@@ -25,6 +25,9 @@ const services = {
 
 const isOpen = (list: readonly OpenFlow[], id: string) => list.some((flow) => flow.id === id);
 
+/** Flows that hold what is the customer's own. */
+const PERSONAL: ReadonlySet<FlowKind> = new Set(['add-card', 'checkout', 'delivery-method', 'orders']);
+
 /**
  * Runs the always-on services and exactly the flows that the location says are open; passes what flows tell each other.
  * Never ends. Architecture: "Root, routes, flows".
@@ -51,7 +54,8 @@ export const rootMachine = setup({
   guards: {
     isRunning: ({ context }, { id }: { id: string }) =>
       context.open.some((flow) => flow.id === id) && !context.finished.includes(id),
-    isSomeoneLeaving: ({ context }, { session }: { session: Session | null }) => context.user !== null && session === null,
+    isSomeoneLeaving: ({ context }, { session }: { session: Session | null }) =>
+      context.user !== null && context.user.id !== session?.user.id,
   },
   actions: {
     /** Starts what the location added, stops what it dropped. */
@@ -146,6 +150,13 @@ export const rootMachine = setup({
     reportAdd: enqueueActions(({ context, enqueue }, report: AddReported) => {
       for (const flow of context.open) if (flow.kind === 'option-tree') enqueue.sendTo(flow.id, report);
     }),
+    /** What open flows know of the customer who has left goes with them, and with it the answers they wait for. */
+    restartPersonal: enqueueActions(({ context, enqueue }) => {
+      const { open, finished } = context;
+      const kept = open.filter(({ id, kind }) => !PERSONAL.has(kind) || finished.includes(id));
+      enqueue.raise({ type: 'location.changed', open: kept });
+      enqueue.raise({ type: 'location.changed', open });
+    }),
     startServices: enqueueActions(({ context, enqueue }) => {
       enqueue.spawnChild('catalogue', { id: 'catalogue', systemId: 'catalogue' });
       enqueue.spawnChild('currentCart', { id: 'currentCart', systemId: 'currentCart' });
@@ -224,6 +235,7 @@ export const rootMachine = setup({
                   { type: 'knowUser', params: ({ event }) => event },
                   { type: 'tellCart', params: ({ event }) => event },
                   'tellCatalogue',
+                  'restartPersonal',
                 ],
               },
               {

@@ -6,7 +6,7 @@ import type { Session } from '#machines/shared/session.ts';
 export type SessionEvent =
   | { type: 'session.established'; session: Session }
   | { type: 'session.refreshed'; session: Session }
-  | { type: 'session.lost' }
+  | { type: 'session.lost'; refusedToken: string }
   | { type: 'session.changedElsewhere'; session: Session | null }
   | { type: 'logout.requested' };
 
@@ -33,6 +33,9 @@ export const sessionMachine = setup({
   },
   guards: {
     isSomeone: (_, params: { session: Session | null }) => params.session !== null,
+    // A refresh that ends late must neither sign out who came meanwhile, nor put the one before in their place.
+    isCurrent: ({ context }, params: { refusedToken: string }) => context.session?.token === params.refusedToken,
+    isSameCustomer: ({ context }, params: { session: Session }) => context.session?.user.id === params.session.user.id,
   },
   actions: {
     remember: assign({ session: (_, params: { session: Session | null }) => params.session }),
@@ -96,10 +99,15 @@ export const sessionMachine = setup({
       on: {
         // Whoever refreshed has stored it, while no other tab could: stored once more it might undo a newer one.
         'session.refreshed': {
+          guard: { type: 'isSameCustomer', params: ({ event }) => event },
           target: '.stored',
           actions: { type: 'remember', params: ({ event }) => event },
         },
-        'session.lost': { target: 'forgetting', actions: 'forget' },
+        'session.lost': {
+          guard: { type: 'isCurrent', params: ({ event }) => event },
+          target: 'forgetting',
+          actions: 'forget',
+        },
         'logout.requested': 'revoking',
       },
       states: {

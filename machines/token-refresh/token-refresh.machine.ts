@@ -27,12 +27,12 @@ export const tokenRefreshMachine = setup({
   actions: {
     noteRefusal: assign((_, { refusedToken }: { refusedToken: string }) => ({ refusedToken })),
     // The root hears before those who wait, so that a retried request finds the session as it is now.
-    settle: enqueueActions(({ enqueue }, { result }: { result: RefreshResult }) => {
+    settle: enqueueActions(({ context, enqueue }, { result }: { result: RefreshResult }) => {
       if (result.kind === 'rotated') {
         enqueue(sendParent({ type: 'session.refreshed', session: result.session }));
         enqueue.emit({ type: 'refresh.settled', token: result.session.token });
       } else {
-        enqueue(sendParent({ type: 'session.lost' }));
+        enqueue(sendParent({ type: 'session.lost', refusedToken: context.refusedToken }));
         enqueue.emit({ type: 'refresh.settled', token: null });
       }
     }),

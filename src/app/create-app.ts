@@ -73,7 +73,7 @@ export function createApp(options: { environment: 'development' | 'production'; 
   });
   connectRouter(router, root, lateCode);
   // Nobody misses the shell while it is not there: what cannot be had now comes with the next screen.
-  router.subscribe('onResolved', () => void lateCode.load(['menu']).catch(() => undefined));
+  router.subscribe('onResolved', () => void lateCode.load(['menu']));
   connectLinks(router, browser.document);
   return { root, router, payments, translator, texts };
 }

@@ -183,6 +183,48 @@ describe('refreshing the access token', () => {
     expect(user()).toBeNull();
   });
 
+  it('neither puts the one who left in the place of who came during the refresh, nor asks again in their name', async () => {
+    const server = rotatingServer();
+    const held: (() => void)[] = [];
+    const { api, root, sessions, user, asked } = await openTab({
+      ...server,
+      answer: async (request) => {
+        if (request.path === '/api/token/refresh') await new Promise<void>((release) => held.push(release));
+        return server.answer(request);
+      },
+    });
+    server.expire();
+    const call = api('/api/customer/profile');
+    await expect.poll(() => held).toHaveLength(1);
+    const rui = sessionFromTokens(accessToken({ userid: 8, username: 'rui@ex.pt', roles: [] }), 'of rui');
+    root.send({ type: 'session.established', session: rui });
+    await expect.poll(() => user()?.id).toBe(8);
+    held.forEach((release) => release());
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(sessions.current()).toEqual(rui);
+    expect(user()?.id).toBe(8);
+    expect(asked.filter(({ path }) => path === '/api/customer/profile')).toHaveLength(1);
+  });
+
+  it('does not ask again in the name of who came after the call was made', async () => {
+    const held: (() => void)[] = [];
+    const rui = sessionFromTokens(accessToken({ userid: 8, username: 'rui@ex.pt', roles: [] }), 'of rui');
+    const { api, root, user, asked } = await openTab({
+      answer: async () => {
+        await new Promise<void>((release) => held.push(release));
+        return { status: 401, body: { code: 401, message: 'Expired JWT Token' } };
+      },
+    });
+    const call = api('/api/multi_carts', { method: 'POST', body: {} });
+    await expect.poll(() => held).toHaveLength(1);
+    root.send({ type: 'session.established', session: rui });
+    await expect.poll(() => user()?.id).toBe(8);
+    held.forEach((release) => release());
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(asked).toHaveLength(1);
+    expect(user()?.id).toBe(8);
+  });
+
   it('takes a 401 of login_check for an answer, also while someone is signed in', async () => {
     const { api, asked, user } = await openTab({
       answer: () => ({ status: 401, body: { code: 401, message: 'Invalid credentials.' } }),

@@ -87,7 +87,7 @@ const model: FlowModel<Root> = {
     { type: 'configuration.retried' },
     { type: 'session.established', session },
     { type: 'session.refreshed', session },
-    { type: 'session.lost' },
+    { type: 'session.lost', refusedToken: 't' },
     { type: 'logout.requested' },
     { type: 'session.changed', session },
     { type: 'session.changed', session: null },
@@ -206,6 +206,30 @@ describe('a flow that is left by Back', () => {
     for (const event of said) actor.send(event);
     actor.send({ type: 'location.changed', open: [product] });
     expect(told).toContainEqual({ by: 'option-tree', event: { type: 'flow.returned', kind: 'checkout', output } });
+    actor.stop();
+  });
+});
+
+describe('a customer who leaves', () => {
+  const rui = { ...session, token: 'u', user: { ...session.user, id: 8 } };
+
+  it.each([
+    ['signs out', null],
+    ['gives way to another', rui],
+  ])('takes along what open flows know of them: %s', (_what, next) => {
+    const actor = createActor(root).start();
+    actor.send({ type: 'services.arrived' });
+    actor.send({ type: 'session.changed', session });
+    actor.send({ type: 'location.changed', open: [product, ordersModal] });
+    const before = actor.getSnapshot().children;
+    actor.send({ type: 'session.changed', session: { ...session, token: 'renewed' } });
+    expect(actor.getSnapshot().children['orders:modal']).toBe(before['orders:modal']);
+    actor.send({ type: 'session.changed', session: next });
+    const { children, context } = actor.getSnapshot();
+    expect(before['orders:modal']?.getSnapshot().status).toBe('stopped');
+    expect(children['orders:modal']?.getSnapshot().status).toBe('active');
+    expect(children['option-tree:8']).toBe(before['option-tree:8']);
+    expect(context.open).toEqual([product, ordersModal]);
     actor.stop();
   });
 });

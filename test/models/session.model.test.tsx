@@ -17,7 +17,7 @@ const person = (username: string): Session => ({
   user: { id: 7, username, roles: ['ROLE_USER'] },
 });
 const ana = person('ana@ex.pt');
-const rui = person('rui@ex.pt');
+const rui: Session = { ...person('rui@ex.pt'), user: { id: 8, username: 'rui@ex.pt', roles: ['ROLE_USER'] } };
 const renewed = { ...ana, token: 'renewed' };
 
 const ignore = () => undefined;
@@ -50,7 +50,7 @@ const model: FlowModel<SessionMachine> = {
     failed('recallSession', new Error('storage is blocked')),
     { type: 'session.established', session: rui },
     { type: 'session.refreshed', session: renewed },
-    { type: 'session.lost' },
+    { type: 'session.lost', refusedToken: ana.token },
     { type: 'session.changedElsewhere', session: rui },
     { type: 'session.changedElsewhere', session: null },
     { type: 'logout.requested' },
@@ -100,8 +100,8 @@ const model: FlowModel<SessionMachine> = {
 
 describeFlow(sessionMachine, model);
 
-describe('a session that is lost', () => {
-  it('leaves nothing in storage for the next visit', async () => {
+describe('a session', () => {
+  it('that is lost leaves nothing in storage for the next visit', async () => {
     const flow = hostFlow(sessionMachine, {
       ports: model.ports,
       streams: ['otherTabs'],
@@ -109,10 +109,23 @@ describe('a session that is lost', () => {
     });
     flow.play(done('restoreSession', ana));
     await expect.poll(() => flow.state().matches('signedIn')).toBe(true);
-    flow.send({ type: 'session.lost' });
+    flow.send({ type: 'session.lost', refusedToken: ana.token });
     expect(flow.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: null } });
     flow.play(done('forgetSession', undefined));
     await expect.poll(() => flow.sent.at(-1)).toEqual({ type: 'session.changed', session: null });
+    flow.stop();
+  });
+
+  it.each([
+    ['the loss of tokens that somebody else had', { type: 'session.lost', refusedToken: 'of somebody who left' }],
+    ['new tokens of somebody else', { type: 'session.refreshed', session: rui }],
+  ] as const)('is not touched by %s', async (_what, late) => {
+    const flow = hostFlow(sessionMachine, { ports: model.ports, streams: ['otherTabs'], coverage: new Coverage() });
+    flow.play(done('restoreSession', ana));
+    await expect.poll(() => flow.state().matches('signedIn')).toBe(true);
+    flow.send(late);
+    expect(flow.state().matches('signedIn')).toBe(true);
+    expect(flow.state().context.session).toEqual(ana);
     flow.stop();
   });
 });

@@ -18,8 +18,8 @@ export function refreshOnce(
       const result = await refresh(session);
       // Stored before the turn ends, so that the next tab finds it.
       if (result.kind === 'rotated') {
-        // Signed out meanwhile: the new tokens must not sign anyone in again.
-        if (sessions.current() === null) return { kind: 'lost' };
+        // Signed out meanwhile, or somebody else is in: the new tokens must not sign anyone in again.
+        if (sessions.current()?.user.id !== result.session.user.id) return { kind: 'lost' };
         sessions.store(result.session);
       }
       return result;

@@ -58,6 +58,15 @@ export function sessionFromTokens(token: string, refreshToken: string | null): S
   return { token, refreshToken, user: decodeUser(token) };
 }
 
+/** Two access tokens of one customer. */
+export function isSameCustomer(one: string, other: string): boolean {
+  try {
+    return decodeUser(one).id === decodeUser(other).id;
+  } catch {
+    return false;
+  }
+}
+
 function decodeUser(token: string): CurrentUser {
   const { userid, username, roles } = jwtDecode<AccessTokenClaims>(token);
   if (typeof userid !== 'number') throw new Error('The access token names no user');

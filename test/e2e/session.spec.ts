@@ -1,0 +1,224 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { type Account, createAccount } from './account.ts';
+import { CAKE, PIZZERIA } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
+import { LoginForm } from './pages/login-form.ts';
+import { OrdersDialog } from './pages/orders-dialog.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
+import { addChurros, signInAsNewCustomer } from './steps.ts';
+
+const REFRESH = /^POST \/api\/token\/refresh/;
+const KEY = 'mesa.user';
+const DAY = 24 * 60 * 60 * 1000;
+
+const logoutLink = (page: Page, { email }: Account) => page.getByRole('link', { name: `Sair da conta ${email}` });
+const loginLink = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Entrar' });
+
+async function storedToken(page: Page): Promise<string> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), KEY);
+  return (JSON.parse(text ?? 'null') as { token: string }).token;
+}
+
+/** The token that the browser has now is refused from now on, as if its hour were over; one that is fetched is not. */
+async function expireToken(context: BrowserContext, page: Page): Promise<void> {
+  const token = await storedToken(page);
+  await context.route(/\/(api|pubapp)\//, async (route) => {
+    const headers = await route.request().allHeaders();
+    if (headers['authorization'] !== `Bearer ${token}`) return route.fallback();
+    return route.continue({ headers: { ...headers, authorization: `Bearer ${token}x` } });
+  });
+}
+
+test.describe('tokens that are refused', () => {
+  test.beforeEach(({ expectedProblems }) => {
+    expectedProblems.push(/401 \(Unauthorized\)/);
+  });
+
+  test('all calls of a screen that are refused together are served after one refresh', async ({ page, context, mesa }) => {
+    const account = await signInAsNewCustomer(page, mesa);
+    await addChurros(page);
+    await expireToken(context, page);
+    mesa.faults.clear();
+    await page.goto('/app/welcome?modals=cart');
+    await expect(new CartDialog(page).line('Cachecol de churros')).toBeVisible();
+    expect(mesa.faults.seen(/^GET \/api\//)).toBeGreaterThan(4);
+    expect(mesa.faults.seen(REFRESH)).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect(new WelcomePage(page).places).not.toHaveCount(0);
+    await expect(logoutLink(page, account)).toBeVisible();
+  });
+
+  test('two tabs refresh once between them', async ({ page, context, mesa }) => {
+    const account = await signInAsNewCustomer(page, mesa);
+    const otherTab = await context.newPage();
+    await otherTab.goto('/app/welcome');
+    await expect(logoutLink(otherTab, account)).toBeVisible();
+    await expireToken(context, page);
+    mesa.faults.clear();
+    await Promise.all([page, otherTab].map((tab) => tab.goto('/orders-modal')));
+    for (const tab of [page, otherTab]) await expect(tab.getByText('Ainda não fez pedidos')).toBeVisible();
+    expect(mesa.faults.seen(REFRESH)).toBe(1);
+    expect(await storedToken(otherTab)).toBe(await storedToken(page));
+  });
+
+  test('a server that refuses everything is asked for new tokens once; then nobody is signed in', async ({ page, context, mesa }) => {
+    const account = await signInAsNewCustomer(page, mesa);
+    await expect(logoutLink(page, account)).toBeVisible();
+    let refreshes = 0;
+    await context.route(/\/api\//, async (route) => {
+      if (route.request().url().endsWith('/api/token/refresh')) refreshes += 1;
+      const isRefused = 'authorization' in (await route.request().allHeaders()) || route.request().url().includes('/token/');
+      if (!isRefused) return route.fallback();
+      return route.fulfill({ status: 401, contentType: 'application/json', body: '{"code":401,"message":"Invalid JWT Token"}' });
+    });
+    await page.goto('/app/welcome?modals=orders');
+    await expect(page.getByText('Inicie sessão para ver os pedidos')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(loginLink(page)).toBeVisible();
+    expect(refreshes).toBe(1);
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  });
+});
+
+test('logout in one tab signs out the other within a second, with all that it shows', async ({ page, context, mesa }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  await addChurros(page);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/app/welcome?modals=orders');
+  await expect(otherTab.getByText('Ainda não fez pedidos')).toBeVisible();
+  await page.goto('/app/welcome');
+  await logoutLink(page, account).click();
+  await expect(page.getByText('Sessão terminada')).toBeVisible();
+  await expect(otherTab.getByText('Inicie sessão para ver os pedidos')).toBeVisible({ timeout: 1_000 });
+  await otherTab.keyboard.press('Escape');
+  await expect(loginLink(otherTab)).toBeVisible({ timeout: 1_000 });
+  await expect(otherTab.getByRole('link', { name: /Carrinho.*artigo/ })).toHaveCount(0);
+});
+
+/** All that this browser keeps for the app's origin, as one text. */
+function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const caches = await window.caches.keys();
+    const { cookie } = document;
+    return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), databases, caches, cookie, history.state]);
+  });
+}
+
+test('who signs out leaves nothing on the screen, in storage or behind Back', async ({ page, mesa }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  await addChurros(page);
+  const token = await storedToken(page);
+  await page.goto('/app/welcome?modals=cart');
+  await expect(new CartDialog(page).line('Cachecol de churros')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await logoutLink(page, account).click();
+  await expect(page.getByText('Sessão terminada')).toBeVisible();
+  const personal = [account.email, account.name, token, 'churros', 'multi_carts', 'B12'];
+  const kept = await everythingKept(page);
+  for (const word of personal) expect(kept).not.toContain(word);
+  for (let steps = 0; steps < 3; steps += 1) {
+    const shown = await page.evaluate(() => document.documentElement.outerHTML);
+    for (const word of [account.email, account.name, token]) expect(shown).not.toContain(word);
+    await page.goBack();
+  }
+  await page.goto('/app/welcome?modals=cart');
+  await expect(page.getByText('Inicie sessão para ver o seu carrinho')).toBeVisible();
+});
+
+test('an answer for the customer before does not reach the one who is in now', async ({ page, mesa }) => {
+  const [ana, rui] = [await createAccount(mesa), await createAccount(mesa)];
+  await LoginForm.signIn(page, ana);
+  await addChurros(page);
+  const late = mesa.faults.upset('holdAnswer', /^GET \/api\/customer\/profile/);
+  await page.goto('/app/welcome');
+  await late.struck;
+  await logoutLink(page, ana).click();
+  await page.getByRole('link', { name: 'Iniciar sessão' }).click();
+  const login = LoginForm.asPage(page);
+  await login.submit(rui);
+  await login.continue();
+  await expect(logoutLink(page, rui)).toBeVisible();
+  late.release();
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Carrinho' }).click();
+  const cart = new CartDialog(page);
+  await expect(cart.scope.getByText('O carrinho está vazio')).toBeVisible();
+  await expect(cart.line('Cachecol de churros')).toHaveCount(0);
+});
+
+test.describe('where the browser is broken', () => {
+  const breakages: readonly (readonly [what: string, script: () => void])[] = [
+    [
+      'storage is blocked',
+      () =>
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        }),
+    ],
+    [
+      'storage cannot be read',
+      () => {
+        Storage.prototype.getItem = () => {
+          throw new DOMException('The operation failed.', 'UnknownError');
+        };
+      },
+    ],
+    [
+      'storage is full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        };
+      },
+    ],
+    [
+      'storage holds nonsense',
+      () => {
+        for (const key of ['user', 'county', 'cart-notes', 'language']) localStorage.setItem(`mesa.${key}`, '{"token":[');
+      },
+    ],
+    [
+      'storage holds another shape',
+      () => {
+        for (const key of ['user', 'county', 'cart-notes', 'language']) localStorage.setItem(`mesa.${key}`, '[null,{"token":7}]');
+      },
+    ],
+    ['the token cannot be decoded', () => localStorage.setItem('mesa.user', '{"token":"a.b.c","refreshToken":"r"}')],
+  ];
+
+  for (const [what, script] of breakages) {
+    test(`${what}: the app starts, and a customer signs in and finds the cart`, async ({ page, mesa }) => {
+      const account = await createAccount(mesa);
+      await page.addInitScript(script);
+      await page.goto('/app/welcome');
+      await expect(new WelcomePage(page).places).not.toHaveCount(0);
+      await loginLink(page).click();
+      const login = LoginForm.asPage(page);
+      await login.submit(account);
+      await login.continue();
+      await expect(logoutLink(page, account)).toBeVisible();
+      await page.getByRole('link', { name: 'Pedidos' }).click();
+      await expect(new OrdersDialog(page).scope.getByText('Ainda não fez pedidos')).toBeVisible();
+    });
+  }
+
+  for (const [what, shift] of [
+    ['slow', -DAY],
+    ['fast', DAY],
+  ] as const) {
+    test(`the clock is a day ${what}: the app starts, and a session lasts over a reload`, async ({ page, mesa }) => {
+      await page.clock.install({ time: Date.now() + shift });
+      await page.clock.resume();
+      const account = await signInAsNewCustomer(page, mesa);
+      await page.goto(PIZZERIA.path);
+      await expect(page.getByRole('button', { name: new RegExp(CAKE.name) })).toBeVisible();
+      await page.goto('/app/welcome');
+      await expect(logoutLink(page, account)).toBeVisible();
+      expect(mesa.faults.seen(REFRESH)).toBe(0);
+    });
+  }
+});
