@@ -4,6 +4,7 @@ import { createAccount, newPerson } from './account.ts';
 import { PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
+import { SideMenu } from './pages/side-menu.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
 const VERSION = /^Versão 1\.1\.4( DEMO)?$/;
@@ -82,7 +83,7 @@ for (const [what, address] of [
     await login.submit(account);
     await login.close();
     await new WelcomePage(page).expectOpen();
-    await expect(page.getByRole('link', { name: `Sair da conta ${account.email}` })).toBeVisible();
+    await new SideMenu(page).expectCustomer(account);
   });
 }
 

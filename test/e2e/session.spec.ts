@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { type Account, createAccount } from './account.ts';
+import { createAccount } from './account.ts';
 import { CAKE, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { OrdersDialog } from './pages/orders-dialog.ts';
+import { SideMenu } from './pages/side-menu.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 import { addChurros, signInAsNewCustomer } from './steps.ts';
 
@@ -13,8 +14,6 @@ const REFRESH = /^POST \/api\/token\/refresh/;
 const KEY = 'mesa.user';
 const DAY = 24 * 60 * 60 * 1000;
 
-const logoutLink = (page: Page, { email }: Account) => page.getByRole('link', { name: `Sair da conta ${email}` });
-const loginLink = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Entrar' });
 
 async function storedToken(page: Page): Promise<string> {
   const text = await page.evaluate((key) => localStorage.getItem(key), KEY);
@@ -47,14 +46,14 @@ test.describe('tokens that are refused', () => {
     expect(mesa.faults.seen(REFRESH)).toBe(1);
     await page.keyboard.press('Escape');
     await expect(new WelcomePage(page).places).not.toHaveCount(0);
-    await expect(logoutLink(page, account)).toBeVisible();
+    await new SideMenu(page).expectCustomer(account);
   });
 
   test('two tabs refresh once between them', async ({ page, context, mesa }) => {
     const account = await signInAsNewCustomer(page, mesa);
     const otherTab = await context.newPage();
     await otherTab.goto('/app/welcome');
-    await expect(logoutLink(otherTab, account)).toBeVisible();
+    await new SideMenu(otherTab).expectCustomer(account);
     await expireToken(context, page);
     mesa.faults.clear();
     await Promise.all([page, otherTab].map((tab) => tab.goto('/orders-modal')));
@@ -65,7 +64,7 @@ test.describe('tokens that are refused', () => {
 
   test('a server that refuses everything is asked for new tokens once; then nobody is signed in', async ({ page, context, mesa }) => {
     const account = await signInAsNewCustomer(page, mesa);
-    await expect(logoutLink(page, account)).toBeVisible();
+    await new SideMenu(page).expectCustomer(account);
     let refreshes = 0;
     await context.route(/\/api\//, async (route) => {
       if (route.request().url().endsWith('/api/token/refresh')) refreshes += 1;
@@ -76,7 +75,7 @@ test.describe('tokens that are refused', () => {
     await page.goto('/app/welcome?modals=orders');
     await expect(page.getByText('Inicie sessão para ver os pedidos')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(loginLink(page)).toBeVisible();
+    await new SideMenu(page).expectVisitor();
     expect(refreshes).toBe(1);
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   });
@@ -89,12 +88,11 @@ test('logout in one tab signs out the other within a second, with all that it sh
   await otherTab.goto('/app/welcome?modals=orders');
   await expect(otherTab.getByText('Ainda não fez pedidos')).toBeVisible();
   await page.goto('/app/welcome');
-  await logoutLink(page, account).click();
+  await new SideMenu(page).logOut(account);
   await expect(page.getByText('Sessão terminada')).toBeVisible();
   await expect(otherTab.getByText('Inicie sessão para ver os pedidos')).toBeVisible({ timeout: 1_000 });
   await otherTab.keyboard.press('Escape');
-  await expect(loginLink(otherTab)).toBeVisible({ timeout: 1_000 });
-  await expect(otherTab.getByRole('link', { name: /Carrinho.*artigo/ })).toHaveCount(0);
+  await new SideMenu(otherTab).expectVisitor();
 });
 
 /** All that this browser keeps for the app's origin, as one text. */
@@ -114,7 +112,7 @@ test('who signs out leaves nothing on the screen, in storage or behind Back', as
   await page.goto('/app/welcome?modals=cart');
   await expect(new CartDialog(page).line('Cachecol de churros')).toBeVisible();
   await page.keyboard.press('Escape');
-  await logoutLink(page, account).click();
+  await new SideMenu(page).logOut(account);
   await expect(page.getByText('Sessão terminada')).toBeVisible();
   const personal = [account.email, account.name, token, 'churros', 'multi_carts', 'B12'];
   const kept = await everythingKept(page);
@@ -135,12 +133,12 @@ test('an answer for the customer before does not reach the one who is in now', a
   const late = mesa.faults.upset('holdAnswer', /^GET \/api\/customer\/profile/);
   await page.goto('/app/welcome');
   await late.struck;
-  await logoutLink(page, ana).click();
+  await new SideMenu(page).logOut(ana);
   await page.getByRole('link', { name: 'Iniciar sessão' }).click();
   const login = LoginForm.asPage(page);
   await login.submit(rui);
   await login.continue();
-  await expect(logoutLink(page, rui)).toBeVisible();
+  await new SideMenu(page).expectCustomer(rui);
   late.release();
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Carrinho' }).click();
   const cart = new CartDialog(page);
@@ -196,13 +194,14 @@ test.describe('where the browser is broken', () => {
       await page.addInitScript(script);
       await page.goto('/app/welcome');
       await expect(new WelcomePage(page).places).not.toHaveCount(0);
-      await loginLink(page).click();
+      await new SideMenu(page).choose('Entrar');
       const login = LoginForm.asPage(page);
       await login.submit(account);
       await login.continue();
-      await expect(logoutLink(page, account)).toBeVisible();
-      await page.getByRole('link', { name: 'Pedidos' }).click();
-      await expect(new OrdersDialog(page).scope.getByText('Ainda não fez pedidos')).toBeVisible();
+      await new SideMenu(page).expectCustomer(account);
+      const orders = new OrdersDialog(page);
+      await orders.open();
+      await expect(orders.scope.getByText('Ainda não fez pedidos')).toBeVisible();
     });
   }
 
@@ -217,7 +216,7 @@ test.describe('where the browser is broken', () => {
       await page.goto(PIZZERIA.path);
       await expect(page.getByRole('button', { name: new RegExp(CAKE.name) })).toBeVisible();
       await page.goto('/app/welcome');
-      await expect(logoutLink(page, account)).toBeVisible();
+      await new SideMenu(page).expectCustomer(account);
       expect(mesa.faults.seen(REFRESH)).toBe(0);
     });
   }

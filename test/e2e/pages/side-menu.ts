@@ -4,10 +4,12 @@ import type { Account } from '../account.ts';
 
 /** The menu that every screen but the sign-up has a button for. */
 export class SideMenu {
+  readonly #page: Page;
   readonly scope: Locator;
   readonly button: Locator;
 
   constructor(page: Page) {
+    this.#page = page;
     this.button = page.getByRole('button', { name: 'Abrir o menu' });
     this.scope = page.getByRole('dialog', { name: 'Menu' });
   }
@@ -29,6 +31,14 @@ export class SideMenu {
 
   async logOut({ email }: Account): Promise<void> {
     await this.choose(`Sair ${email}`);
+  }
+
+  /** This customer is signed in; the menu is closed again. */
+  async expectCustomer({ email }: Account): Promise<void> {
+    await this.open();
+    await expect(this.entry(`Sair ${email}`)).toBeVisible();
+    await this.#page.keyboard.press('Escape');
+    await expect(this.scope).toBeHidden();
   }
 
   /** Nobody is signed in. */
