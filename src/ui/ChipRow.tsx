@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 
-/** Chips in one line that scrolls sideways, edge to edge. */
+/** Chips, in as many lines as they need. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset aria-label={label} className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto p-1">
+    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-2 p-1">
       {children}
     </fieldset>
   );
