@@ -90,3 +90,17 @@ export async function throughEveryFault({ page, mesa, call, provoke, told, kept,
     });
   }
 }
+
+/** The way on of a screen that could not be loaded. */
+export function retryButton(page: Page): Locator {
+  return page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' });
+}
+
+/** Starts something, and after that tries again by the button that the screen offers. */
+export function startThenRetry(page: Page, start: () => Promise<unknown>): () => Promise<void> {
+  let isStarted = false;
+  return async () => {
+    await (isStarted ? retryButton(page).click() : start());
+    isStarted = true;
+  };
+}

@@ -1,8 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-
 import { createAccount, newPerson, resetLink, verificationLink } from './account.ts';
 import { PIZZERIA } from './demo.ts';
-import { CONSOLE_OF_FAULTS, FAULTS, throughEveryFault } from './every-fault.ts';
+import { CONSOLE_OF_FAULTS, FAULTS, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { SignupPage } from './pages/signup-page.ts';
@@ -123,7 +121,7 @@ test('the link of a verification mail through every fault', async ({ page, mesa 
     page,
     mesa,
     call: /^POST \/pubapp\/auth\/verify/,
-    provoke: openThenRetry(page, link.href),
+    provoke: startThenRetry(page, () => page.goto(link.href)),
     told: () => page.getByRole('alert'),
     except: NO_BODY,
   });
@@ -140,7 +138,7 @@ for (const { what, call, except = {} } of [
       page,
       mesa,
       call,
-      provoke: openThenRetry(page, '/auth/login'),
+      provoke: startThenRetry(page, () => page.goto('/auth/login')),
       told: () => page.getByRole('alert'),
       except,
     });
@@ -159,7 +157,7 @@ for (const { what, call, path, heading } of [
       page,
       mesa,
       call,
-      provoke: openThenRetry(page, path),
+      provoke: startThenRetry(page, () => page.goto(path)),
       told: () => page.getByRole('alert'),
     });
     await retryButton(page).click();
@@ -172,7 +170,7 @@ test('a place with its menu through every fault', async ({ page, mesa }) => {
     page,
     mesa,
     call: /^GET \/api\/places\/\d+/,
-    provoke: openThenRetry(page, PIZZERIA.path),
+    provoke: startThenRetry(page, () => page.goto(PIZZERIA.path)),
     told: () => page.getByRole('alert'),
     // A place that is not there is an answer: it has a screen of its own.
     except: { notFound: null },
@@ -180,17 +178,3 @@ test('a place with its menu through every fault', async ({ page, mesa }) => {
   await retryButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: PIZZERIA.name })).toBeVisible();
 });
-
-function retryButton(page: Page): Locator {
-  return page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' });
-}
-
-/** Opens an address, and after that tries again by the button that the screen offers. */
-function openThenRetry(page: Page, address: string): () => Promise<void> {
-  let isOpen = false;
-  return async () => {
-    if (isOpen) await retryButton(page).click();
-    else await page.goto(address);
-    isOpen = true;
-  };
-}

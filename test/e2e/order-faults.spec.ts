@@ -1,0 +1,167 @@
+import { CAKE, CARDS, CHURROS, PIZZERIA } from './demo.ts';
+import { CONSOLE_OF_FAULTS, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
+import { expect, test } from './fixtures.ts';
+import { AddCardDialog } from './pages/add-card-dialog.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
+import { OrdersDialog } from './pages/orders-dialog.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { ProductDialog } from './pages/product-dialog.ts';
+import { addChurros, checkOutChurros, signInAsNewCustomer } from './steps.ts';
+
+/** Of a customer who is signed in, one 401 is mended by a refresh that nobody sees. */
+const SIGNED_IN = { unauthorized: null };
+
+/** Where the server may have acted all the same, the app asks it, and offers to send the same order again. */
+const UNANSWERED = Object.fromEntries(
+  ['serverError', 'badGateway', 'brokenJson', 'emptyBody', 'emptyObject', 'reset', 'stall'].map((id) => [id, 'O pedido ainda não foi recebido']),
+);
+
+test.beforeEach(async ({ page, expectedProblems }) => {
+  expectedProblems.push(...CONSOLE_OF_FAULTS);
+  await page.clock.install();
+});
+
+test('a dish through every fault', async ({ page, mesa }) => {
+  const place = new PlacePage(page);
+  const product = new ProductDialog(page, CAKE.name);
+  await place.open(PIZZERIA);
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^GET \/api\/products\/\d+/,
+    provoke: startThenRetry(page, async () => {
+      await place.search.fill(CAKE.name);
+      await place.dish(CAKE.name).click();
+    }),
+    told: () => page.getByRole('alert'),
+    // A dish that is not there is an answer, and has a view of its own.
+    except: { notFound: null },
+  });
+  await retryButton(page).click();
+  await product.add();
+});
+
+test('the orders through every fault', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const orders = new OrdersDialog(page);
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^GET \/api\/customer_requests/,
+    provoke: startThenRetry(page, () => orders.open()),
+    told: () => page.getByRole('alert'),
+    except: SIGNED_IN,
+  });
+  await retryButton(page).click();
+  await expect(orders.scope.getByText('Ainda não fez pedidos')).toBeVisible();
+});
+
+test('the saved cards through every fault', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  await addChurros(page);
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^GET \/api\/customers\/\d+\/stripe\/cards/,
+    provoke: startThenRetry(page, async () => {
+      await new PlacePage(page).openCart();
+      await new CartDialog(page).checkOut();
+    }),
+    told: () => page.getByRole('alert'),
+    except: SIGNED_IN,
+  });
+  await retryButton(page).click();
+  await expect(page.getByRole('button', { name: 'Adicionar cartão' })).toBeVisible();
+});
+
+test('the preparation of a card through every fault', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^GET \/api\/customers\/\d+\/stripe\/create_setup_intent/,
+    provoke: startThenRetry(page, () => checkout.openAddCard()),
+    told: () => page.getByRole('alert'),
+    // An answer without a secret has a key of its own (spec 8).
+    except: { ...SIGNED_IN, emptyBody: 'Generate Setup Intent Error', emptyObject: 'Generate Setup Intent Error' },
+  });
+  await retryButton(page).click();
+  const dialog = new AddCardDialog(page);
+  await dialog.add(CARDS.accepted.number);
+  await checkout.expectChosen(CARDS.accepted);
+});
+
+test('what is put into the cart through every fault', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  await addChurros(page);
+  const place = new PlacePage(page);
+  const product = new ProductDialog(page, CHURROS.name);
+  await place.openProduct(CHURROS.name);
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^POST \/api\/customer_orders/,
+    provoke: () => product.add(),
+    told: () => page.getByRole('alert').or(page.getByRole('alertdialog')),
+    // What is still on its way at the server is asked for again by the app itself.
+    except: { ...SIGNED_IN, conflict: null },
+  });
+});
+
+test('the cart through every fault', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  await addChurros(page);
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^GET \/api\/customer\/profile/,
+    provoke: startThenRetry(page, () => page.goto('/app/welcome?modals=cart')),
+    told: () => page.getByRole('alert'),
+    except: SIGNED_IN,
+  });
+  await retryButton(page).click();
+  await expect(new CartDialog(page).line(CHURROS.name)).toBeVisible();
+});
+
+test('a change of the cart through every fault', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  await addChurros(page);
+  const cart = new CartDialog(page);
+  await new PlacePage(page).openCart();
+  await cart.edit();
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^PUT \/api\/customer_orders\/\d+/,
+    provoke: async () => {
+      if (await retryButton(page).isVisible()) await retryButton(page).click();
+      else await cart.increase(CHURROS.name);
+    },
+    told: () => cart.scope,
+    except: { ...SIGNED_IN, conflict: null },
+  });
+});
+
+test('a payment through every fault is paid once', async ({ page, mesa, payments }) => {
+  await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^PUT \/api\/multi_carts\/\d+\/place_orders/,
+    provoke: async () => {
+      await checkout.scope.getByRole('button', { name: /^(Pagar |Enviar de novo)/ }).click();
+    },
+    told: () => page.getByRole('alertdialog').or(checkout.scope),
+    dismiss: async () => {
+      const alert = page.getByRole('alertdialog');
+      if (await alert.isVisible()) await alert.getByRole('button', { name: 'OK' }).click();
+    },
+    except: { ...SIGNED_IN, conflict: null, ...UNANSWERED },
+  });
+  await checkout.settle();
+  await checkout.expectReceived();
+  expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
+});
