@@ -36,7 +36,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'client', environment: 'jsdom', include: ['test/{models,machines,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}'], setupFiles: ['test/harness/setup.ts'] },
+        test: { name: 'client', environment: 'jsdom', include: ['test/{models,machines,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}'], setupFiles: ['test/harness/setup.ts'], testTimeout: 30_000 },
       },
       {
         extends: true,
