@@ -48,10 +48,10 @@ export function AppShell({
       <header
         className={cx(
           'z-30 flex items-center justify-between lg:fixed lg:z-40 lg:start-0 lg:end-auto lg:top-0 lg:w-rail lg:px-4 lg:py-6',
-          withoutTabs ? 'absolute end-3 top-3' : 'px-4 pt-3 lg:pt-6',
+          withoutTabs ? 'absolute end-3 top-3' : 'px-[min(1rem,4vw)] pt-3 lg:pt-6',
         )}
       >
-        <span className={cx(withoutTabs && 'hidden lg:inline')}>
+        <span className={cx('min-w-0', withoutTabs && 'hidden lg:inline')}>
           <Wordmark />
         </span>
         {menu}
