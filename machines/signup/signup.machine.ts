@@ -141,13 +141,26 @@ export const signupMachine = setup({
           },
         },
         // Only a hint: a check that fails, or that the customer does not wait for, keeps nobody from signing up.
+        emailUnchecked: {
+          on: {
+            'field.left': {
+              guard: { type: 'isUncheckedEmail', params: ({ event }) => event },
+              target: 'checkingEmail',
+            },
+            'field.edited': {
+              guard: { type: 'isEmail', params: ({ event }) => event },
+              target: 'idle',
+              actions: { type: 'editField', params: ({ event }) => event },
+            },
+          },
+        },
         checkingEmail: {
           invoke: {
             id: 'checkEmail',
             src: 'checkEmail',
             input: ({ context }) => ({ email: context.form.email.trim() }),
             onDone: { target: 'idle', actions: { type: 'keepCheck', params: ({ event }) => event.output } },
-            onError: 'idle',
+            onError: 'emailUnchecked',
           },
           on: {
             // Leaving the state drops the answer, which is about the older text.

@@ -58,6 +58,26 @@ test('sign-up through every fault', async ({ page, mesa }) => {
   await signup.expectMailAnnounced(person);
 });
 
+test('the check of an address through every fault keeps nobody from signing up', async ({ page, mesa }) => {
+  const person = newPerson();
+  const signup = new SignupPage(page);
+  await signup.open();
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^GET \/pubapp\/auth\/check-email/,
+    provoke: async () => {
+      await page.getByLabel('E-mail').fill('');
+      await signup.fillIn(person);
+    },
+    kept: () => signup.expectFilledIn(person),
+    told: () => page.getByRole('main'),
+    except: Object.fromEntries(Object.keys(FAULTS).map((id) => [id, 'Não foi possível verificar este e-mail.'])),
+  });
+  await signup.submit();
+  await signup.expectMailAnnounced(person);
+});
+
 test('a forgotten password through every fault', async ({ page, mesa }) => {
   const { email } = await createAccount(mesa);
   const alert = page.getByRole('alertdialog');

@@ -125,6 +125,10 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       expect(FIELDS.email()).toHaveAccessibleDescription('A verificar o e-mail…');
       expect(scene.calls.at(-1)).toEqual({ port: 'checkEmail', input: { email: 'ana@ex.pt' } });
     },
+    'editing.emailUnchecked': (scene, state) => {
+      seeEditing(scene, state);
+      expect(FIELDS.email()).toHaveAccessibleDescription('Não foi possível verificar este e-mail.');
+    },
     'submitting.preparing': (scene, state) => {
       seeForm(scene, state);
       expect(button('Criar conta')).toHaveAttribute('aria-busy', 'true');

@@ -26,7 +26,10 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
   const edited = useSelector(actor, ({ context }) => context.edited);
   const refusals = useSelector(actor, ({ context }) => context.refusals);
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
-  const checkingEmail = useSelector(actor, (state) => state.matches({ editing: 'checkingEmail' }));
+  const emailHint = useSelector(actor, (state) => {
+    if (state.matches({ editing: 'checkingEmail' })) return 'signup.checkingEmail' as const;
+    return state.matches({ editing: 'emailUnchecked' }) ? ('validation.email.unknown_error' as const) : null;
+  });
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const refused = useSelector(actor, (state) => state.matches('refused'));
   const isViolated = useSelector(actor, (state) => state.matches({ editing: 'violated' }));
@@ -58,7 +61,7 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
       <EmailField
         label={t('signup.email')}
         autoComplete="email"
-        hint={checkingEmail ? t('signup.checkingEmail') : undefined}
+        hint={emailHint === null ? undefined : t(emailHint)}
         {...field('email')}
       />
       <PasswordField label={t('signup.password')} autoComplete="new-password" {...password} {...field('password')} />
