@@ -14,7 +14,10 @@ interface FieldFrameProps extends FieldText {
   children: ReactNode;
 }
 
-/** Label above, hint or error below. The message keeps its line, so nothing moves when it comes; it is read out when it does. */
+/**
+ * Label above, hint or error below. The message keeps its line, so nothing moves when it comes; it is read out when it does.
+ * A status and no `aria-live`: what carries that attribute stays open to assistive technology beneath every dialog.
+ */
 export function FieldFrame({ id, label, hint, error, optionalLabel, children }: FieldFrameProps) {
   return (
     <div className="grid gap-1">
@@ -23,7 +26,7 @@ export function FieldFrame({ id, label, hint, error, optionalLabel, children }: 
         {optionalLabel && <span className="font-normal text-ink-muted">{optionalLabel}</span>}
       </label>
       {children}
-      <p id={messageId(id)} aria-live="polite" className="min-h-5 text-sm">
+      <p id={messageId(id)} role="status" className="min-h-5 text-sm">
         {error ? (
           <span className="flex items-start gap-1 text-danger-text">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

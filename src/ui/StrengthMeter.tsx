@@ -17,7 +17,7 @@ export function StrengthMeter({ label, level, text }: StrengthMeterProps) {
     <div className="grid gap-1 text-sm">
       <p className="flex justify-between gap-2">
         <span>{label}</span>
-        <span aria-live="polite" className="font-semibold">
+        <span role="status" className="font-semibold">
           {text}
         </span>
       </p>

@@ -95,7 +95,7 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
       expect(calls.at(-1)).toEqual({ port: 'completeLogin', input: { secret: attempt.secret, callback } });
     },
     linking: (_scene, state) => {
-      expect(screen.getByRole('status')).toHaveTextContent('Existe uma conta com ana@ex.pt.');
+      expect(screen.getAllByRole('status')[0]).toHaveTextContent('Existe uma conta com ana@ex.pt.');
       expect(password()).toHaveValue(state.context.password);
       expect(screen.queryByRole('alertdialog')).toBeNull();
       const ready = state.can({ type: 'form.submitted' });

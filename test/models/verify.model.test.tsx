@@ -17,7 +17,7 @@ const press = (name: string) => ({ user }: Scene<Verify>) => user.click(button(n
 const PROBLEMS = { expired: 'Esta ligação expirou', invalid: 'Esta ligação não é válida' };
 
 function seeForm(_scene: Scene<Verify>, { context }: AnyMachineSnapshot) {
-  expect(screen.getByRole('status')).toHaveTextContent(PROBLEMS[context.problem as keyof typeof PROBLEMS]);
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent(PROBLEMS[context.problem as keyof typeof PROBLEMS]);
   expect(email()).toHaveValue(context.email);
 }
 

@@ -97,7 +97,7 @@ async function signUp(user: UserEvent, form: HTMLElement) {
   await user.type(fields.getByRole('textbox', { name: 'E-mail' }), 'ana@ex.pt');
   await user.type(fields.getByLabelText('Palavra-passe', { selector: 'input' }), 'Segredo1');
   await user.type(fields.getByLabelText('Repita a palavra-passe', { selector: 'input' }), 'Segredo1{Enter}');
-  return screen.findByRole('status');
+  return screen.findByText(/^Enviámos uma mensagem/);
 }
 
 describe('the bridge between router and root', () => {
@@ -207,8 +207,9 @@ describe('the bridge between router and root', () => {
     await app.user.click(within(await modal('Iniciar sessão')).getByRole('button', { name: 'Criar conta' }));
     await app.user.click(within(await modal('Criar conta')).getByRole('button', { name: 'Iniciar sessão' }));
     await app.user.click(within(await modal('Iniciar sessão')).getByRole('button', { name: 'Criar conta' }));
-    const message = await signUp(app.user, await modal('Criar conta'));
-    await app.user.click(within(message).getByRole('button', { name: 'Fechar' }));
+    const signup = await modal('Criar conta');
+    await signUp(app.user, signup);
+    await app.user.click(within(signup).getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(app.flows()).toEqual(['login:modal']));
     expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@ex.pt');
   });

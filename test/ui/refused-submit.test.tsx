@@ -68,7 +68,7 @@ describe('a submit that is refused', () => {
     expect(wrong).toHaveFocus();
     expect(wrong).toBeInvalid();
     expect(wrong).toHaveAccessibleDescription(message);
-    expect(screen.getByText(message).closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getByText(message).closest('[role="status"]')).toBeVisible();
   });
 
   it('leads past a field that is right, also from the keyboard', async () => {
