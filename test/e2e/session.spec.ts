@@ -14,7 +14,6 @@ const REFRESH = /^POST \/api\/token\/refresh/;
 const KEY = 'mesa.user';
 const DAY = 24 * 60 * 60 * 1000;
 
-
 async function storedToken(page: Page): Promise<string> {
   const text = await page.evaluate((key) => localStorage.getItem(key), KEY);
   return (JSON.parse(text ?? 'null') as { token: string }).token;

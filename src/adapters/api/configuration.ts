@@ -12,7 +12,8 @@ import { textIn } from './text-in.ts';
 export const loadConfiguration =
   (api: ApiClient, config: () => Promise<AppConfig>) => async (): Promise<PublicConfiguration> => {
   const { imageBase, staging } = await config();
-  const { body } = await api('/api/public_configurations', { query: { scope: 'c' } });
+  // The same for everybody: a session that has run out must not stand in the way of the whole app.
+  const { body } = await api('/api/public_configurations', { query: { scope: 'c' }, anonymous: true });
   const members = membersIn(body);
   if (members.length === 0) throw new RequestFailure('error_loading_configuration', 200);
   return {
