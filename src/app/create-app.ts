@@ -45,10 +45,10 @@ export function createApp(options: { environment: 'development' | 'production'; 
     },
   });
   const { api, activity } = watchActivity(client);
-  const payments = createPayments({ config, browser });
   const { crypto, document, navigator } = browser;
   const translator = createI18n();
   const texts = createTexts({ translator, store, fetch, document });
+  const payments = createPayments({ config, browser, language: texts.spoken });
   const clients: Clients = {
     api,
     activity,

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
-import type { StripePayments } from '#src/adapters/payments/stripe-payments.ts';
+import type { StripeOptions, StripePayments } from '#src/adapters/payments/stripe-payments.ts';
 import type { CardFieldProps } from '#src/ui/card-field.ts';
 
 /** The payment provider's part of the app: a chunk of its own, loaded when a card is entered or authenticated. */
@@ -9,7 +8,7 @@ export interface Payments {
   cardField: (props: CardFieldProps) => ReactNode;
 }
 
-export function createPayments(options: { config: () => Promise<AppConfig>; browser: Window }): Payments {
+export function createPayments(options: StripeOptions): Payments {
   let loading: Promise<StripePayments> | null = null;
   const load = () => {
     loading ??= import('#src/adapters/payments/stripe-payments.ts')

@@ -40,6 +40,7 @@ describe('the texts of the app', () => {
     expect(translator.t('app.ok')).toBe('All right');
     expect(asked).toEqual(['/assets/i18n/en.json']);
     expect([document.documentElement.lang, document.title]).toEqual(['en-GB', 'The table']);
+    expect(texts.spoken()).toBe('en');
   });
 
   it.each(['fr', 7, null, ['en'], { language: 'en' }])('are Portuguese where %j was kept', async (kept) => {

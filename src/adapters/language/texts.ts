@@ -9,6 +9,7 @@ const KEY = 'language';
 export interface Texts {
   /** Has the app speak the kept language, else the default; the first call counts. Rejects when neither can be had. */
   open: () => Promise<Language>;
+  spoken: () => Language;
   speak: (language: Language, signal?: AbortSignal) => Promise<void>;
   keep: (language: Language) => void;
 }
@@ -50,6 +51,7 @@ export function createTexts(options: {
 
   return {
     open: () => (opening ??= openKept()),
+    spoken: () => LANGUAGES.find((language) => language === translator.language) ?? DEFAULT_LANGUAGE,
     speak,
     keep: (language) => store.set(KEY, language),
   };

@@ -1,6 +1,7 @@
 import { CardElement, Elements } from '@stripe/react-stripe-js';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
+import type { Language } from '#machines/shared/language.ts';
 import { fieldStyle, onSchemeChange } from './field-style.ts';
 
 interface CardFieldProps {
@@ -9,21 +10,23 @@ interface CardFieldProps {
   onEscape: () => void;
 }
 
-/** The provider's card input, in the colours of the app. `onElement` hears which input is on screen. */
+/** The provider's card input, in the colours and the language of the app. `onElement` hears which input is on screen. */
 export function createCardField(options: {
   browser: Window;
+  language: () => Language;
   stripe: () => Promise<Stripe>;
   onElement: (element: StripeCardElement | null) => void;
 }) {
-  const { browser, stripe, onElement } = options;
+  const { browser, language, stripe, onElement } = options;
 
   return function CardField({ disabled, onCardChange, onEscape }: CardFieldProps) {
     const [loading] = useState(stripe);
+    const [locale] = useState(language);
     const [style, setStyle] = useState(() => fieldStyle(browser));
     useEffect(() => onSchemeChange(browser, () => setStyle(fieldStyle(browser))), []);
     useEffect(() => () => onElement(null), []);
     return (
-      <Elements stripe={loading} options={{ locale: 'pt' }}>
+      <Elements stripe={loading} options={{ locale }}>
         <CardElement
           options={{ style, disabled, hidePostalCode: true }}
           onReady={onElement}

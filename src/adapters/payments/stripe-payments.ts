@@ -2,6 +2,7 @@ import type { SetupIntent, Stripe, StripeCardElement, StripeError } from '@strip
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { CardConfirmation } from '#machines/add-card/add-card.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
+import type { Language } from '#machines/shared/language.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import { createCardField } from './CardField.tsx';
 import { withChallengeFocus } from './challenge-focus.ts';
@@ -16,23 +17,34 @@ export interface StripePayments {
   authenticatePayment: (input: { clientSecret: string; paymentMethodId: string }) => Promise<'succeeded' | 'error'>;
 }
 
-export function createStripePayments(options: { config: () => Promise<AppConfig>; browser: Window }): StripePayments {
-  const { config, browser } = options;
-  let loading: Promise<Stripe> | null = null;
+export interface StripeOptions {
+  config: () => Promise<AppConfig>;
+  browser: Window;
+  /** What the app speaks at that moment, and the provider then, too. */
+  language: () => Language;
+}
+
+export function createStripePayments(options: StripeOptions): StripePayments {
+  const { config, browser, language } = options;
+  let loading: { locale: Language; stripe: Promise<Stripe> } | null = null;
   let card: StripeCardElement | null = null;
 
   function stripe(): Promise<Stripe> {
-    loading ??= load().catch((error: unknown) => {
-      loading = null;
+    const locale = language();
+    // A card is confirmed by the one whose field it was typed into.
+    if (loading && (loading.locale === locale || card !== null)) return loading.stripe;
+    const wanted = load(locale).catch((error: unknown) => {
+      if (loading?.stripe === wanted) loading = null;
       throw error;
     });
-    return loading;
+    loading = { locale, stripe: wanted };
+    return wanted;
   }
 
-  async function load(): Promise<Stripe> {
+  async function load(locale: Language): Promise<Stripe> {
     const { stripeScriptUrl, stripePublicKey } = await config();
     if (!('Stripe' in browser)) await loadScript(browser.document, stripeScriptUrl);
-    const loaded = await loadStripe(stripePublicKey, { locale: 'pt' });
+    const loaded = await loadStripe(stripePublicKey, { locale });
     if (!loaded) throw new RequestFailure('payment_provider_unavailable', 0);
     return loaded;
   }
@@ -41,6 +53,7 @@ export function createStripePayments(options: { config: () => Promise<AppConfig>
     ready: stripe,
     CardField: createCardField({
       browser,
+      language,
       stripe,
       onElement: (element) => {
         card = element;

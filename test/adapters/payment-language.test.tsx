@@ -1,0 +1,68 @@
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Language } from '#machines/shared/language.ts';
+import { createStripePayments } from '#src/adapters/payments/stripe-payments.ts';
+
+const config = async () => ({
+  apiHost: '',
+  appKey: 'key',
+  stripePublicKey: 'pk_live_x',
+  stripeScriptUrl: '/stripe.js',
+  imageBase: '',
+  qrBase: '',
+  staging: false,
+});
+
+const unused = () => Promise.resolve({});
+
+/** A card field that is ready as soon as somebody listens. */
+function createField(onReady: () => void) {
+  const on = (event: string, tell: (payload: object) => void) => {
+    if (event !== 'ready') return;
+    tell({});
+    onReady();
+  };
+  return { on, off: unused, mount: unused, update: unused, destroy: unused };
+}
+
+/** The provider's script, as far as a card field needs it; notes the language of every instance and of its fields. */
+function installProvider() {
+  const spoken = { instances: [] as unknown[], fields: [] as unknown[] };
+  let hasField = false;
+  const provider = (_key: string, { locale }: { locale: unknown }) => {
+    spoken.instances.push(locale);
+    const elements = (options: { locale: unknown }) => {
+      spoken.fields.push(options.locale);
+      return { create: () => createField(() => (hasField = true)), getElement: () => null, update: unused };
+    };
+    return { elements, createToken: unused, createPaymentMethod: unused, confirmCardPayment: unused };
+  };
+  // What jsdom has none of: a colour scheme.
+  Object.assign(window, { Stripe: provider, matchMedia: () => new EventTarget() });
+  return { spoken, hasField: () => hasField };
+}
+
+function show({ CardField }: ReturnType<typeof createStripePayments>) {
+  return render(<CardField disabled={false} onCardChange={() => undefined} onEscape={() => undefined} />);
+}
+
+describe('the payment provider', () => {
+  afterEach(() => {
+    cleanup();
+    for (const name of ['Stripe', 'matchMedia']) Reflect.deleteProperty(window, name);
+  });
+
+  it('speaks as the app does, and stays as it is while a card is typed in', async () => {
+    const { spoken, hasField } = installProvider();
+    let language: Language = 'pt';
+    const payments = createStripePayments({ config, browser: window, language: () => language });
+    const first = show(payments);
+    await waitFor(() => expect(hasField()).toBe(true));
+    language = 'en';
+    await payments.ready();
+    expect(spoken).toEqual({ instances: ['pt'], fields: ['pt'] });
+    first.unmount();
+    show(payments);
+    await waitFor(() => expect(spoken).toEqual({ instances: ['pt', 'en'], fields: ['pt', 'en'] }));
+  });
+});
