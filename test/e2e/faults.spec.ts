@@ -3,6 +3,7 @@ import { PIZZERIA } from './demo.ts';
 import { CONSOLE_OF_FAULTS, FAULTS, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
+import { MunicipalLoginPage } from './pages/municipal-login-page.ts';
 import { SignupPage } from './pages/signup-page.ts';
 
 /** Calls whose success has no body: any 2xx is one. */
@@ -197,4 +198,93 @@ test('a place with its menu through every fault', async ({ page, mesa }) => {
   });
   await retryButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: PIZZERIA.name })).toBeVisible();
+});
+
+test('another verification mail through every fault', async ({ page, mesa }) => {
+  const person = newPerson();
+  const signup = new SignupPage(page);
+  await signup.open();
+  await signup.fillIn(person);
+  await signup.submit();
+  await signup.expectMailAnnounced(person);
+  const again = page.getByRole('button', { name: 'Enviar de novo' });
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^POST \/api\/verify_account_requests/,
+    provoke: () => again.click(),
+    told: () => page.getByRole('alert'),
+    except: NO_BODY,
+  });
+  await again.click();
+  await expect(page.getByText('Enviámos outra mensagem.')).toBeVisible();
+});
+
+test('the way to the municipal login through every fault', async ({ page, mesa }) => {
+  const municipal = new MunicipalLoginPage(page);
+  await municipal.open();
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^POST \/pubapp\/auth\/municipal_login\/start/,
+    provoke: startThenRetry(page, () => page.getByRole('button', { name: 'Continuar para o MyCascais' }).click()),
+    told: () => page.getByRole('alert'),
+  });
+  await retryButton(page).click();
+  await municipal.expectProvider();
+});
+
+test('the way back from the municipal login through every fault', async ({ page, mesa }) => {
+  const person = newPerson('Eva Sá');
+  const municipal = new MunicipalLoginPage(page);
+  await municipal.open();
+  await municipal.leave();
+  const failing = { page, mesa, call: /^POST \/pubapp\/auth\/municipal_login\/complete/, told: () => page.getByRole('alert') };
+  // Where the server may have used the way back up, the next try begins anew at the provider.
+  const used = Object.fromEntries(['serverError', 'badGateway', 'brokenJson', 'emptyBody', 'emptyObject'].map((id) => [id, null]));
+  const unused = Object.fromEntries(Object.keys(FAULTS).flatMap((id) => (id in used ? [] : [[id, null]])));
+  await throughEveryFault({ ...failing, provoke: startThenRetry(page, () => municipal.signInAs(person)), except: used });
+  await retryButton(page).click();
+  await municipal.expectSignedIn(person);
+
+  await municipal.open();
+  const signInAtProvider = async () => {
+    await municipal.expectProvider();
+    await municipal.signInAs(person);
+  };
+  await municipal.leave();
+  let isStarted = false;
+  await throughEveryFault({
+    ...failing,
+    provoke: async () => {
+      if (isStarted) await retryButton(page).click();
+      isStarted = true;
+      await signInAtProvider();
+    },
+    except: unused,
+  });
+  await retryButton(page).click();
+  await signInAtProvider();
+  await municipal.expectSignedIn(person);
+});
+
+test('the link to the account that is there through every fault', async ({ page, mesa }) => {
+  const person = await createAccount(mesa);
+  const municipal = new MunicipalLoginPage(page);
+  const alert = page.getByRole('alertdialog');
+  await municipal.open();
+  await municipal.leave();
+  await municipal.signInAs(person);
+  const password = page.getByLabel('Palavra-passe', { exact: true });
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^POST \/pubapp\/auth\/municipal_login\/link/,
+    provoke: () => municipal.link(person.password),
+    told: () => alert,
+    dismiss: () => alert.getByRole('button', { name: 'OK' }).click(),
+    kept: () => expect(password).toHaveValue(person.password),
+  });
+  await municipal.link(person.password);
+  await municipal.expectSignedIn(person);
 });

@@ -8,6 +8,7 @@ import { fromEnvironment } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { MunicipalLoginPage } from './pages/municipal-login-page.ts';
+import { SideMenu } from './pages/side-menu.ts';
 
 /** Every address that the page was at, as its history and its address bar had them. */
 function watchAddresses(page: Page): string[] {
@@ -26,15 +27,15 @@ test('a new citizen signs in from the login screen, is led on, and comes back to
   await municipal.leave();
   await audit(page);
   await municipal.signInAs(person);
-  await municipal.expectSignedIn(person.email);
+  await municipal.expectSignedIn(person);
   expect(await page.evaluate(() => sessionStorage.getItem('mesa.municipal-login'))).toBeNull();
 
-  await page.getByRole('link', { name: `Sair da conta ${person.email}` }).click();
+  await new SideMenu(page).logOut(person);
   await expect(page.getByText('Sessão terminada')).toBeVisible();
   await municipal.open();
   await municipal.leave();
   await municipal.signInAs(person);
-  await municipal.expectSignedIn(person.email);
+  await municipal.expectSignedIn(person);
 });
 
 test('works by keyboard alone', async ({ page }) => {
@@ -49,7 +50,7 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type(person.email);
   await page.keyboard.press('Enter');
-  await municipal.expectSignedIn(person.email);
+  await municipal.expectSignedIn(person);
 });
 
 test('leaves nothing of the way back in the address, and is good once', async ({ page, expectedProblems }) => {
@@ -60,7 +61,7 @@ test('leaves nothing of the way back in the address, and is good once', async ({
   await municipal.open();
   await municipal.leave();
   await municipal.signInAs(person);
-  await municipal.expectSignedIn(person.email);
+  await municipal.expectSignedIn(person);
   const back = addresses.find((url) => url.includes('code=')) ?? '';
   expect(new URL(back).pathname).toBe('/auth/mycascais-login');
 
@@ -127,14 +128,14 @@ test('an address with an account is linked by its password alone', async ({ page
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByLabel('Palavra-passe', { exact: true })).toHaveValue('Errado-1');
   await municipal.link(account.password);
-  await municipal.expectSignedIn(account.email);
+  await municipal.expectSignedIn(account);
 
-  await page.getByRole('link', { name: `Sair da conta ${account.email}` }).click();
+  await new SideMenu(page).logOut(account);
   await expect(page.getByText('Sessão terminada')).toBeVisible();
   await municipal.open();
   await municipal.leave();
   await municipal.signInAs(account);
-  await municipal.expectSignedIn(account.email);
+  await municipal.expectSignedIn(account);
 });
 
 test('who has forgotten the password of the account sets a new one by mail', async ({ page, mesa }) => {
@@ -186,7 +187,7 @@ test('says when the answer gets lost on the way, and asks again', async ({ page,
   await expect(page.getByText('Não foi possível entrar com o MyCascais')).toBeVisible();
   await audit(page);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await municipal.expectSignedIn(person.email);
+  await municipal.expectSignedIn(person);
 });
 
 test('says when the provider is away, whichever it is', async ({ newVisitor, expectedProblems }) => {

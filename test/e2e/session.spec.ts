@@ -48,6 +48,26 @@ test.describe('tokens that are refused', () => {
     await new SideMenu(page).expectCustomer(account);
   });
 
+  test('thirty calls of many tabs that are refused together are served after one refresh', async ({ page, context, mesa }) => {
+    const account = await signInAsNewCustomer(page, mesa);
+    await expireToken(context, page);
+    mesa.faults.clear();
+    let refused = 0;
+    context.on('response', (response) => {
+      if (response.status() === 401) refused += 1;
+    });
+    const held = mesa.faults.upset('hold', REFRESH);
+    const tabs = await Promise.all(Array.from({ length: 10 }, () => context.newPage()));
+    await Promise.all(tabs.map((tab) => tab.goto('/app/welcome?modals=cart')));
+    await held.struck;
+    await expect.poll(() => refused).toBeGreaterThanOrEqual(30);
+    held.release();
+    for (const tab of tabs) await expect(tab.getByText('O carrinho está vazio')).toBeVisible();
+    expect(mesa.faults.seen(REFRESH)).toBe(1);
+    await page.goto('/app/welcome');
+    await new SideMenu(page).expectCustomer(account);
+  });
+
   test('two tabs refresh once between them', async ({ page, context, mesa }) => {
     const account = await signInAsNewCustomer(page, mesa);
     const otherTab = await context.newPage();

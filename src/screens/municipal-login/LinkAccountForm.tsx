@@ -32,6 +32,8 @@ export function LinkAccountForm({ actor }: { actor: MunicipalLoginRef }) {
       }}
     >
       <Banner title={t('municipalLogin.link.title')}>{t('municipalLogin.link.text', { email })}</Banner>
+      {/* For password managers: whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField
         label={t('login.password')}
         showLabel={t('login.showPassword')}

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import type { Account } from '../account.ts';
+import { SideMenu } from './side-menu.ts';
+
 /** The app's page of the municipal login, and the page of the provider that it leads to. */
 export class MunicipalLoginPage {
   readonly #page: Page;
@@ -55,9 +58,9 @@ export class MunicipalLoginPage {
     await this.#button('Ligar contas e entrar').click();
   }
 
-  async expectSignedIn(email: string, path = '/app/welcome'): Promise<void> {
+  async expectSignedIn(person: Account, path = '/app/welcome'): Promise<void> {
     await expect(this.#page).toHaveURL((url) => url.pathname === path && url.search === '');
-    await expect(this.#page.getByRole('link', { name: `Sair da conta ${email}` })).toBeVisible();
+    await new SideMenu(this.#page).expectCustomer(person);
   }
 
   #button(name: string): Locator {

@@ -16,13 +16,13 @@ const style = html`<style>
     --danger: light-dark(#a3161f, #ff9ea2);
   }
   * { box-sizing: border-box; }
-  body { margin: 0; background: var(--ground); color: var(--ink); }
+  body { margin: 0; background: var(--ground); color: var(--ink); overflow-wrap: anywhere; }
   main { max-width: 27rem; margin: 0 auto; padding: 2rem 1rem; display: grid; gap: 1rem; }
   header { border-top: 0.375rem solid var(--accent); padding-top: 1rem; }
   h1, h2, p { margin: 0; }
   h1 { font-size: 1.75rem; line-height: 1.2; color: var(--accent); }
   h2 { font-size: 1.125rem; }
-  .quiet { color: var(--quiet); font-size: 0.875rem; overflow-wrap: anywhere; }
+  .quiet { color: var(--quiet); font-size: 0.875rem; }
   .card { background: var(--card); border-radius: 1rem; padding: 1.25rem; display: grid; gap: 0.75rem; }
   form { display: grid; gap: 0.75rem; }
   label { display: grid; gap: 0.25rem; font-weight: 600; }
