@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 
 import { cx } from './cx.ts';
-import { DialogLayer, keepForToasts } from './DialogLayer.tsx';
+import { DialogLayer } from './DialogLayer.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
@@ -56,7 +56,6 @@ export function Dialog(props: DialogProps) {
         aria-describedby={undefined}
         onOpenAutoFocus={(event) => focus.take(event, initialFocus?.current ?? content.current)}
         onCloseAutoFocus={(event) => focus.giveBack(event)}
-        onInteractOutside={keepForToasts}
         className={cx(
           'relative flex max-h-[calc(100dvh-1.5rem)] w-full animate-sheet flex-col overflow-hidden bg-raised',
           'rounded-t-xl shadow-float outline-none md:max-h-[min(48rem,92dvh)] md:max-w-dialog md:animate-pop md:rounded-xl',

@@ -1,12 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 
-/** A press on a message over the dialog is not a press outside it. */
-export function keepForToasts(event: CustomEvent<{ originalEvent: Event }>) {
-  const target = event.detail.originalEvent.target;
-  if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault();
-}
-
 /**
  * What every dialog stands on. Not Radix' own overlay: that one locks the page with an inline style sheet, which the
  * content security policy refuses; src/styles.css locks it by `data-dialog`.

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { ToastRegion } from '#src/ui/ToastRegion.tsx';
 
-/** A page with a button that opens a dialog, and a message over everything. */
+/** A page with a button that opens a dialog. */
 function Page() {
   const [open, setOpen] = useState(false);
   return (
@@ -24,12 +23,6 @@ function Page() {
           <input aria-label="Notas" />
         </Dialog>
       )}
-      <ToastRegion
-        label="Avisos"
-        dismissLabel="Dispensar"
-        toasts={[{ id: '1', tone: 'neutral', text: 'Adicionado' }]}
-        onDismiss={() => undefined}
-      />
     </>
   );
 }
@@ -61,12 +54,6 @@ describe('Dialog', () => {
     await openDialog();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('stays when a message over it is dismissed', async () => {
-    await openDialog();
-    await userEvent.setup({ pointerEventsCheck: 0 }).click(screen.getByRole('button', { name: 'Dispensar' }));
-    expect(screen.getByRole('dialog', { name: 'Carrinho' })).toBeVisible();
   });
 });
 
