@@ -1,9 +1,4 @@
-import { randomUUID } from 'node:crypto';
-
-import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { createLimits } from '#server/http/limits.ts';
 
 import { startTestApp, type TestApp } from './harness.ts';
 
@@ -209,86 +204,6 @@ describe('paths', () => {
   it('answer HEAD as GET, without a body', async () => {
     const answer = await app.call('HEAD', '/api/public_configurations');
     expect([answer.status, answer.body]).toEqual([200, null]);
-  });
-});
-
-const profile = (token?: string) => app.call('GET', '/api/customer/profile', token === undefined ? {} : { token });
-
-describe('access tokens', () => {
-  it('are needed for what is private', async () => {
-    const answer = await profile();
-    expect([answer.status, answer.body]).toEqual([401, { code: 401, message: 'JWT Token not found' }]);
-    expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
-    expect(answer.headers.get('Content-Type')).toBe('application/json');
-  });
-
-  it('are refused when they are not ours, also where none is needed', async () => {
-    const now = Math.floor(app.clock.now().getTime() / 1000);
-    const { privateKey } = await generateKeyPair('RS256');
-    const claims = { userid: 1, username: 'x', roles: ['ROLE_USER'] };
-    const build = () => new SignJWT(claims).setIssuedAt(now).setExpirationTime(now + 60).setJti(randomUUID());
-    const forged = await build().setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
-    const symmetric = await build().setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('x'.repeat(32)));
-    const [head, payload] = forged.split('.');
-    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
-    const { token } = await app.customer();
-    for (const bad of ['x', 'a.b.c', forged, symmetric, unsigned, `${head}.${payload}.`, `${token.slice(0, -4)}AAAA`]) {
-      const expected = { status: 401, body: { code: 401, message: 'Invalid JWT Token' } };
-      expect(await profile(bad)).toMatchObject(expected);
-      expect(await app.call('GET', '/api/public_configurations', { token: bad })).toMatchObject(expected);
-    }
-  });
-
-  it('of another scheme count as none', async () => {
-    const answer = await app.call('GET', '/api/customer/profile', { headers: { Authorization: 'Basic YTpi' } });
-    expect(answer.body).toEqual({ code: 401, message: 'JWT Token not found' });
-  });
-
-  it('last an hour, with thirty seconds of leeway', async () => {
-    const { token } = await app.customer();
-    app.clock.advance(3600 + 29);
-    expect((await profile(token)).status).toBe(200);
-    app.clock.advance(2);
-    expect(await profile(token)).toMatchObject({ status: 401, body: { code: 401, message: 'Expired JWT Token' } });
-  });
-});
-
-describe('limits', () => {
-  it('allow a number of requests a minute for an address, and count a signed-in customer apart', async () => {
-    const limited = await startTestApp({ env: { REQUESTS_PER_MINUTE: '30' } });
-    const from = (token?: string) =>
-      limited.call('GET', '/pubapp/health_check', { address: '192.0.2.1', ...(token === undefined ? {} : { token }) });
-    const { token } = await limited.customer();
-    const statuses: number[] = [];
-    for (let count = 0; count < 31; count += 1) statuses.push((await from()).status);
-    expect(statuses.indexOf(429)).toBe(30);
-    const over = await from();
-    expect(over.body).toEqual({ code: 429, message: 'too_many_requests' });
-    expect(over.headers.get('Content-Type')).toBe('application/json');
-    expect(Number(over.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
-    expect(Number(over.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
-    expect((await from(token)).status).toBe(200);
-    await limited.close();
-  });
-
-  it.each([
-    ['2001:db8:1:2::1', '2001:0DB8:1:2:ffff:0:0:9', '2001:db8:1:3::1'],
-    ['::ffff:192.0.2.5', '192.0.2.5', '192.0.2.6'],
-  ])('count %s and %s as one caller, %s as another', async (one, same, other) => {
-    const limited = await startTestApp({ env: { REQUESTS_PER_MINUTE: '2' } });
-    const from = async (address: string) => (await limited.call('GET', '/pubapp/health_check', { address })).status;
-    expect([await from(one), await from(same), await from(one), await from(same)]).toEqual([200, 200, 429, 429]);
-    expect(await from(other)).toBe(200);
-    await limited.close();
-  });
-
-  it('are shared by the servers of one database where it comes to passwords and mails', async () => {
-    const config = { ...app.deps.config, databaseUrl: 'postgres://shared/mesa' };
-    const [one, two] = [createLimits(config, app.db).loginByAccount, createLimits(config, app.db).loginByAccount];
-    for (const server of [one, two, one, two, one]) await server.take('ana');
-    await expect(two.take('ana')).rejects.toMatchObject({ status: 429, message: 'too_many_requests' });
-    await one.giveBack('rui');
-    await two.take('rui');
   });
 });
 

@@ -161,6 +161,12 @@ export async function shopper({ app }: Ordering, name?: string): Promise<Shopper
   return new Shopper(app, await app.customer(name));
 }
 
+/** A new customer with a cart. */
+export async function shopperWithCart(ordering: Ordering): Promise<{ who: Shopper; cart: string }> {
+  const who = await shopper(ordering);
+  return { who, cart: (await who.openCart())['@id'] };
+}
+
 export function newOrder(cart: string, menu: Menu, more: object = {}): object {
   const items = [{ product: menu.soup, quantity: 2, product_options: [], variation: null, price: 1 }];
   return { cart, place: menu.place, marketplace: null, currency: 'EUR', deliveryMethod: 'take_away', items, ...more };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createMenu, type Menu } from './menu.ts';
-import { asOrder, newOrder, type Ordering, refusalOf, shopper, type Shopper, startOrdering } from './ordering.ts';
+import { asOrder, newOrder, type Ordering, refusalOf, shopper, type Shopper, shopperWithCart, startOrdering } from './ordering.ts';
 
 let ordering: Ordering;
 let menu: Menu;
@@ -16,12 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => ordering.close());
 
-/** A fresh customer with a cart. */
-async function fresh(): Promise<{ who: Shopper; cart: string }> {
-  const who = await shopper(ordering);
-  return { who, cart: (await who.openCart())['@id'] };
-}
-
 const item = (product: string, more: object = {}) => ({ product, quantity: 1, product_options: [], variation: null, ...more });
 const only = (more: object): object => newOrder(cart, menu, { items: [item(menu.soup, more)] });
 const chosen = (...names: (keyof Menu['options'])[]) => () => names.map((name) => menu.options[name]);
@@ -29,7 +23,7 @@ const post = (body: object) => ana.call('POST', '/api/customer_orders', body);
 
 describe('POST /api/customer_orders', () => {
   it('makes an order, priced by the server', async () => {
-    const { who, cart: own } = await fresh();
+    const { who, cart: own } = await shopperWithCart(ordering);
     const { rice, egg } = menu.options;
     const answer = await who.call(
       'POST',
@@ -87,7 +81,7 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('merges a second one for the same place: equal choices add up, others are appended', async () => {
-    const { who, cart: own } = await fresh();
+    const { who, cart: own } = await shopperWithCart(ordering);
     const { rice, egg, cheese } = menu.options;
     const bowl = (...options: number[]) => item(menu.bowl, { product_options: options });
     const first = await who.order(own, menu, { items: [bowl(rice, egg, cheese), item(menu.soup)] });
@@ -108,7 +102,7 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('of many at once for one place makes one order that holds all', async () => {
-    const { who, cart: own } = await fresh();
+    const { who, cart: own } = await shopperWithCart(ordering);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => who.call('POST', '/api/customer_orders', newOrder(own, menu))),
     );
@@ -118,7 +112,7 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('keeps an order for each place', async () => {
-    const { who, cart: own } = await fresh();
+    const { who, cart: own } = await shopperWithCart(ordering);
     const other = await createMenu(ordering.app.db);
     await who.order(own, menu);
     await who.order(own, other);
@@ -156,7 +150,7 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('refuses quantities that add up to more than 99', async () => {
-    const { who, cart: own } = await fresh();
+    const { who, cart: own } = await shopperWithCart(ordering);
     await who.order(own, menu, { items: [item(menu.soup, { quantity: 60 })] });
     const answer = await who.call('POST', '/api/customer_orders', newOrder(own, menu, { items: [item(menu.soup, { quantity: 40 })] }));
     expect(refusalOf(answer)).toEqual([422, 'items: quantity_out_of_range']);
@@ -192,7 +186,7 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('prices nested options', async () => {
-    const { who, cart: own } = await fresh();
+    const { who, cart: own } = await shopperWithCart(ordering);
     const { potato, garlic, hot } = menu.options;
     const order = await who.order(own, menu, { items: [item(menu.bowl, { product_options: [garlic, potato, hot, potato] })] });
     expect(order.items).toMatchObject([{ price: 900 + 150 + 50, quantity: 1 }]);
@@ -220,7 +214,7 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('refuses a cart that is received', async () => {
-    const { who, cart: own } = await fresh();
+    const { who, cart: own } = await shopperWithCart(ordering);
     await who.order(own, menu);
     await who.pay(own);
     const answer = await who.call('POST', '/api/customer_orders', newOrder(own, menu));
@@ -228,7 +222,7 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('adds once for a repeated idempotency key', async () => {
-    const { who, cart: own } = await fresh();
+    const { who, cart: own } = await shopperWithCart(ordering);
     const key = { 'Idempotency-Key': '8f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b' };
     const first = await who.call('POST', '/api/customer_orders', newOrder(own, menu), key);
     const again = await who.call('POST', '/api/customer_orders', newOrder(own, menu), key);
@@ -236,89 +230,5 @@ describe('POST /api/customer_orders', () => {
     expect(await who.cart(own)).toMatchObject({ itemCount: 2 });
     const reused = await who.call('POST', '/api/customer_orders', newOrder(own, menu, { deliveryMethod: 'dine_in' }), key);
     expect(refusalOf(reused)).toEqual([422, 'idempotency_key_reused']);
-  });
-});
-
-describe('PUT /api/customer_orders/{id}', () => {
-  it('replaces the items, keeps what is absent, ignores what is the server’s', async () => {
-    const { who, cart: own } = await fresh();
-    const order = await who.order(own, menu);
-    const other = await createMenu(ordering.app.db);
-    const changed = asOrder(
-      await who.call('PUT', order['@id'], {
-        ...order,
-        place: other.place,
-        cart: '/api/multi_carts/1',
-        status: 'delivered',
-        totalAmount: 1,
-        paidAmount: 5000,
-        deliveryMethod: undefined,
-        items: [item(menu.fish, { variation: menu.full })],
-      }),
-    );
-    expect(changed).toMatchObject({
-      '@id': order['@id'],
-      cart: own,
-      place: menu.place,
-      status: 'open',
-      totalAmount: 1400,
-      paidAmount: 0,
-      deliveryMethod: 'take_away',
-    });
-    expect(changed.items).toHaveLength(1);
-  });
-
-  it('changes how it is served', async () => {
-    const { who, cart: own } = await fresh();
-    const { '@id': id } = await who.order(own, menu);
-    expect(refusalOf(await who.call('PUT', id, { deliveryMethod: 'seat_delivery' }))).toEqual([
-      422,
-      'deliverySeatCode: seat_code_required',
-    ]);
-    const seated = asOrder(await who.call('PUT', id, { deliveryMethod: 'seat_delivery', deliverySeatCode: 'B7' }));
-    expect(seated).toMatchObject({ deliveryMethod: 'seat_delivery', deliverySeatCode: 'B7', totalAmount: 1000 });
-    expect(asOrder(await who.call('PUT', id, { deliveryMethod: 'take_away' })).deliverySeatCode).toBeNull();
-  });
-
-  it('without items is out of the totals of the cart', async () => {
-    const { who, cart: own } = await fresh();
-    const { '@id': id } = await who.order(own, menu);
-    expect(asOrder(await who.call('PUT', id, { items: [] }))).toMatchObject({ items: [], totalAmount: 0 });
-    expect(await who.cart(own)).toMatchObject({ itemCount: 0, totalAmount: 0 });
-    expect(refusalOf(await who.pay(own))).toEqual([422, 'cart_empty']);
-  });
-
-  it('takes If-Match', async () => {
-    const { who, cart: own } = await fresh();
-    const created = await who.call('POST', '/api/customer_orders', newOrder(own, menu));
-    const { '@id': id } = asOrder(created);
-    const tag = created.headers.get('ETag') ?? '';
-    expect((await who.call('GET', id)).headers.get('ETag')).toBe(tag);
-    const changed = await who.call('PUT', id, { items: [item(menu.soup)] }, { 'If-Match': tag });
-    expect(changed.status).toBe(200);
-    expect(changed.headers.get('ETag')).not.toBe(tag);
-    expect(refusalOf(await who.call('PUT', id, { items: [] }, { 'If-Match': tag }))).toEqual([412, 'precondition_failed']);
-    expect((await who.call('PUT', id, {}, { 'If-Match': '*' })).status).toBe(200);
-    expect(await who.cart(own)).toMatchObject({ itemCount: 1 });
-  });
-
-  it('lets one of two through that saw the same state', async () => {
-    const { who, cart: own } = await fresh();
-    const created = await who.call('POST', '/api/customer_orders', newOrder(own, menu));
-    const { '@id': id } = asOrder(created);
-    const match = { 'If-Match': created.headers.get('ETag') ?? '' };
-    const answers = await Promise.all([3, 4].map((quantity) => who.call('PUT', id, { items: [item(menu.soup, { quantity })] }, match)));
-    expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 412]);
-  });
-
-  it('is refused with the rules of a new order, for an order of someone else, and once it is placed', async () => {
-    const { who, cart: own } = await fresh();
-    const { '@id': id } = await who.order(own, menu);
-    expect(refusalOf(await who.call('PUT', id, { items: [item(menu.bowl)] }))).toEqual([422, 'option_selection_invalid']);
-    expect(refusalOf(await who.call('PUT', id, { currency: 'USD' }))).toEqual([422, 'currency: currency_mismatch']);
-    expect(refusalOf(await ana.call('PUT', id, { items: [] }))).toEqual([404, 'Not Found']);
-    await who.pay(own);
-    expect(refusalOf(await who.call('PUT', id, { items: [] }))).toEqual([409, 'cart_not_open']);
-    expect(asOrder(await who.call('GET', id))).toMatchObject({ status: 'placed', totalAmount: 1000, paidAmount: 1000 });
   });
 });

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createLimits } from '#server/http/limits.ts';
+
+import { startTestApp, type TestApp } from './harness.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+describe('limits', () => {
+  it('allow a number of requests a minute for an address, and count a signed-in customer apart', async () => {
+    const limited = await startTestApp({ env: { REQUESTS_PER_MINUTE: '30' } });
+    const from = (token?: string) =>
+      limited.call('GET', '/pubapp/health_check', { address: '192.0.2.1', ...(token === undefined ? {} : { token }) });
+    const { token } = await limited.customer();
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1) statuses.push((await from()).status);
+    expect(statuses.indexOf(429)).toBe(30);
+    const over = await from();
+    expect(over.body).toEqual({ code: 429, message: 'too_many_requests' });
+    expect(over.headers.get('Content-Type')).toBe('application/json');
+    expect(Number(over.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
+    expect(Number(over.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
+    expect((await from(token)).status).toBe(200);
+    await limited.close();
+  });
+
+  it.each([
+    ['2001:db8:1:2::1', '2001:0DB8:1:2:ffff:0:0:9', '2001:db8:1:3::1'],
+    ['::ffff:192.0.2.5', '192.0.2.5', '192.0.2.6'],
+  ])('count %s and %s as one caller, %s as another', async (one, same, other) => {
+    const limited = await startTestApp({ env: { REQUESTS_PER_MINUTE: '2' } });
+    const from = async (address: string) => (await limited.call('GET', '/pubapp/health_check', { address })).status;
+    expect([await from(one), await from(same), await from(one), await from(same)]).toEqual([200, 200, 429, 429]);
+    expect(await from(other)).toBe(200);
+    await limited.close();
+  });
+
+  it('are shared by the servers of one database where it comes to passwords and mails', async () => {
+    const config = { ...app.deps.config, databaseUrl: 'postgres://shared/mesa' };
+    const [one, two] = [createLimits(config, app.db).loginByAccount, createLimits(config, app.db).loginByAccount];
+    for (const server of [one, two, one, two, one]) await server.take('ana');
+    await expect(two.take('ana')).rejects.toMatchObject({ status: 429, message: 'too_many_requests' });
+    await one.giveBack('rui');
+    await two.take('rui');
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createMenu, type Menu } from './menu.ts';
+import { asOrder, newOrder, type Ordering, refusalOf, shopper, shopperWithCart, startOrdering } from './ordering.ts';
+
+let ordering: Ordering;
+let menu: Menu;
+
+beforeAll(async () => {
+  ordering = await startOrdering();
+  menu = ordering.menu;
+});
+afterAll(() => ordering.close());
+
+const item = (product: string, more: object = {}) => ({ product, quantity: 1, product_options: [], variation: null, ...more });
+
+describe('PUT /api/customer_orders/{id}', () => {
+  it('replaces the items, keeps what is absent, ignores what is the server’s', async () => {
+    const { who, cart: own } = await shopperWithCart(ordering);
+    const order = await who.order(own, menu);
+    const other = await createMenu(ordering.app.db);
+    const changed = asOrder(
+      await who.call('PUT', order['@id'], {
+        ...order,
+        place: other.place,
+        cart: '/api/multi_carts/1',
+        status: 'delivered',
+        totalAmount: 1,
+        paidAmount: 5000,
+        deliveryMethod: undefined,
+        items: [item(menu.fish, { variation: menu.full })],
+      }),
+    );
+    expect(changed).toMatchObject({
+      '@id': order['@id'],
+      cart: own,
+      place: menu.place,
+      status: 'open',
+      totalAmount: 1400,
+      paidAmount: 0,
+      deliveryMethod: 'take_away',
+    });
+    expect(changed.items).toHaveLength(1);
+  });
+
+  it('changes how it is served', async () => {
+    const { who, cart: own } = await shopperWithCart(ordering);
+    const { '@id': id } = await who.order(own, menu);
+    expect(refusalOf(await who.call('PUT', id, { deliveryMethod: 'seat_delivery' }))).toEqual([
+      422,
+      'deliverySeatCode: seat_code_required',
+    ]);
+    const seated = asOrder(await who.call('PUT', id, { deliveryMethod: 'seat_delivery', deliverySeatCode: 'B7' }));
+    expect(seated).toMatchObject({ deliveryMethod: 'seat_delivery', deliverySeatCode: 'B7', totalAmount: 1000 });
+    expect(asOrder(await who.call('PUT', id, { deliveryMethod: 'take_away' })).deliverySeatCode).toBeNull();
+  });
+
+  it('without items is out of the totals of the cart', async () => {
+    const { who, cart: own } = await shopperWithCart(ordering);
+    const { '@id': id } = await who.order(own, menu);
+    expect(asOrder(await who.call('PUT', id, { items: [] }))).toMatchObject({ items: [], totalAmount: 0 });
+    expect(await who.cart(own)).toMatchObject({ itemCount: 0, totalAmount: 0 });
+    expect(refusalOf(await who.pay(own))).toEqual([422, 'cart_empty']);
+  });
+
+  it('takes If-Match', async () => {
+    const { who, cart: own } = await shopperWithCart(ordering);
+    const created = await who.call('POST', '/api/customer_orders', newOrder(own, menu));
+    const { '@id': id } = asOrder(created);
+    const tag = created.headers.get('ETag') ?? '';
+    expect((await who.call('GET', id)).headers.get('ETag')).toBe(tag);
+    const changed = await who.call('PUT', id, { items: [item(menu.soup)] }, { 'If-Match': tag });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('ETag')).not.toBe(tag);
+    expect(refusalOf(await who.call('PUT', id, { items: [] }, { 'If-Match': tag }))).toEqual([412, 'precondition_failed']);
+    expect((await who.call('PUT', id, {}, { 'If-Match': '*' })).status).toBe(200);
+    expect(await who.cart(own)).toMatchObject({ itemCount: 1 });
+  });
+
+  it('lets one of two through that saw the same state', async () => {
+    const { who, cart: own } = await shopperWithCart(ordering);
+    const created = await who.call('POST', '/api/customer_orders', newOrder(own, menu));
+    const { '@id': id } = asOrder(created);
+    const match = { 'If-Match': created.headers.get('ETag') ?? '' };
+    const answers = await Promise.all([3, 4].map((quantity) => who.call('PUT', id, { items: [item(menu.soup, { quantity })] }, match)));
+    expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 412]);
+  });
+
+  it('is refused with the rules of a new order, for an order of someone else, and once it is placed', async () => {
+    const { who, cart: own } = await shopperWithCart(ordering);
+    const { '@id': id } = await who.order(own, menu);
+    expect(refusalOf(await who.call('PUT', id, { items: [item(menu.bowl)] }))).toEqual([422, 'option_selection_invalid']);
+    expect(refusalOf(await who.call('PUT', id, { currency: 'USD' }))).toEqual([422, 'currency: currency_mismatch']);
+    expect(refusalOf(await (await shopper(ordering)).call('PUT', id, { items: [] }))).toEqual([404, 'Not Found']);
+    await who.pay(own);
+    expect(refusalOf(await who.call('PUT', id, { items: [] }))).toEqual([409, 'cart_not_open']);
+    expect(asOrder(await who.call('GET', id))).toMatchObject({ status: 'placed', totalAmount: 1000, paidAmount: 1000 });
+  });
+});
