@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useRoot } from './root-context.ts';
 
-/** Opens the side menu. */
+/** Opens the side menu. With a `key` of its screen it does not keep focus when the menu has led to another one. */
 export function MenuButton() {
   const { t } = useTranslation();
   const root = useRoot();

@@ -20,7 +20,7 @@ export function ShellLayer() {
       {loader && <LoadingBar actor={loader} />}
       {alerts && <Alerts actor={alerts} />}
       {hasMenu && (
-        <header className="relative z-20">
+        <header key={pathname} className="relative z-20">
           <div className="absolute end-3 top-3 lg:start-3 lg:end-auto">
             <MenuButton />
           </div>

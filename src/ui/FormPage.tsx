@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Page } from './Page.tsx';
+import { ScreenTitle } from './ScreenTitle.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 export interface FormPageProps {
@@ -22,7 +23,7 @@ export function FormPage({ title, text, homeHref, footer, children }: FormPagePr
           <a href={homeHref} className="justify-self-start rounded-sm">
             <Wordmark />
           </a>
-          <h1 className="text-3xl">{title}</h1>
+          <ScreenTitle className="text-3xl">{title}</ScreenTitle>
           {text && <p className="text-ink-muted">{text}</p>}
         </header>
         {children}

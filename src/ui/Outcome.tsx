@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, MailCheck, type LucideIcon } from 'lucide-rea
 import type { ReactNode } from 'react';
 
 import { cx } from './cx.ts';
+import { takeLostFocus } from './take-lost-focus.ts';
 
 const LOOK: Record<'done' | 'mail' | 'failed', { icon: LucideIcon; className: string }> = {
   done: { icon: CircleCheck, className: 'text-success-text' },
@@ -17,11 +18,16 @@ export interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** What a form ended with, in its place, and how to go on. Failures are read out at once. */
+/** What a form ended with, in its place, and how to go on. Failures are read out at once. Focus comes along. */
 export function Outcome({ kind, title, text, children }: OutcomeProps) {
   const { icon: Icon, className } = LOOK[kind];
   return (
-    <div role={kind === 'failed' ? 'alert' : 'status'} className="grid justify-items-center gap-4 py-6 text-center">
+    <div
+      ref={takeLostFocus}
+      tabIndex={-1}
+      role={kind === 'failed' ? 'alert' : 'status'}
+      className="grid justify-items-center gap-4 py-6 text-center outline-none"
+    >
       <Icon aria-hidden="true" className={cx('size-12', className)} />
       <p className="wrap-anywhere font-display text-xl font-bold">{title}</p>
       {text && <p className="wrap-anywhere text-ink-muted">{text}</p>}

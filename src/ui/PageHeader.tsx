@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { ScreenTitle } from './ScreenTitle.tsx';
+
 export interface PageHeaderProps {
   title: string;
   text?: ReactNode;
@@ -11,7 +13,7 @@ export function PageHeader({ title, text, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-4 py-6">
       <div className="grid min-w-0 gap-1">
-        <h1 className="text-3xl md:text-4xl">{title}</h1>
+        <ScreenTitle className="text-3xl md:text-4xl">{title}</ScreenTitle>
         {text && <p className="max-w-prose text-ink-muted">{text}</p>}
       </div>
       {actions}

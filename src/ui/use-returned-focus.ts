@@ -15,6 +15,8 @@ export function useReturnedFocus() {
     /** `choose` may name an element that is better to go on with than where focus came from. */
     giveBack(event: Event, choose: (opener: Element | null) => HTMLElement | null = () => null) {
       event.preventDefault();
+      // The next screen has it: what closed the dialog led there.
+      if (document.activeElement !== document.body) return;
       const target = choose(opener.current) ?? opener.current;
       if (target instanceof HTMLElement) target.focus();
     },

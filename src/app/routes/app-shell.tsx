@@ -49,7 +49,7 @@ export function AppShellRoute() {
       navigationLabel={t('shell.navigation')}
       skipLabel={t('shell.skip')}
       items={[home, cart, orders]}
-      menu={<MenuButton />}
+      menu={<MenuButton key={pathname} />}
       withoutTabs={pathname.startsWith('/app/restaurants/')}
     >
       <InsideScreen value>

@@ -2,6 +2,7 @@ import { CreditCard, MapPin, NotebookText, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
+import { ScreenTitle } from '#src/ui/ScreenTitle.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';
 import { LaidTable } from './LaidTable.tsx';
 
@@ -21,7 +22,7 @@ export function IntroScreen({ language }: { language: ReactNode }) {
         <div className="self-end">{language}</div>
         <div className="my-auto grid grid-cols-1 gap-8">
           <div className="grid gap-3">
-            <h1 className="text-4xl font-extrabold">{t('intro.title')}</h1>
+            <ScreenTitle className="text-4xl font-extrabold">{t('intro.title')}</ScreenTitle>
             <p className="text-lg text-ink-muted">{t('intro.text')}</p>
           </div>
           <div className="grid grid-cols-1 gap-3 sm:flex">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Page } from '#src/ui/Page.tsx';
+import { ScreenTitle } from '#src/ui/ScreenTitle.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';
 import { Wordmark } from '#src/ui/Wordmark.tsx';
 
@@ -23,7 +24,7 @@ export function LegalScreen({ kind, version }: LegalScreenProps) {
           <a href="/intro" className="justify-self-start rounded-sm">
             <Wordmark />
           </a>
-          <h1 className="text-3xl">{t(`legal.${kind}.title`)}</h1>
+          <ScreenTitle className="text-3xl">{t(`legal.${kind}.title`)}</ScreenTitle>
           <p className="text-lg text-ink-muted">{t(`legal.${kind}.intro`)}</p>
         </header>
         <div className="grid gap-6">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#machines/shared/entities.ts';
 import { Picture } from '#src/ui/Picture.tsx';
+import { ScreenTitle } from '#src/ui/ScreenTitle.tsx';
 import { BackLink } from './BackLink.tsx';
 
 /** Cover, name, what it is and where; below that what the customer has to settle first. */
@@ -16,7 +17,7 @@ export function PlaceHeader({ place, children }: { place: Place; children: React
       </div>
       <BackLink />
       <div className="relative -mt-6 grid grid-cols-1 content-end gap-2 rounded-t-xl bg-paper px-4 pt-5 md:col-start-1 md:row-start-2 md:mt-0 md:p-0">
-        <h1 className="text-3xl font-extrabold md:text-4xl">{place.name}</h1>
+        <ScreenTitle className="text-3xl font-extrabold md:text-4xl">{place.name}</ScreenTitle>
         {place.description && <p className="text-ink-muted">{place.description}</p>}
         {(place.address !== null || marketplace) && (
           <p className="flex items-start gap-2 text-sm text-ink-muted">

@@ -1,0 +1,87 @@
+import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test';
+
+/** Nothing on a screen of the tests is further away than this. */
+const MOST_STOPS = 80;
+
+const WELL_SHOWN = { hasRing: true, isUncovered: true, followsReading: true };
+
+interface Stop {
+  readonly name: string;
+  readonly hasRing: boolean;
+  readonly isUncovered: boolean;
+  readonly followsReading: boolean;
+}
+
+/**
+ * A customer without a pointer. Each stop on the way to a control shows where focus is, lies in view under nothing, and
+ * follows the one before as one reads.
+ */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Tabs on until the control has focus; it may have it already. */
+  async reach(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    let before: ElementHandle | null = null;
+    for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.#page.keyboard.press('Tab');
+      await expect.poll(() => this.#page.evaluate(stopAfter, before)).toMatchObject(WELL_SHOWN);
+      before = (await this.#page.evaluateHandle(() => document.activeElement)).asElement();
+    }
+    throw new Error(`No Tab leads to ${String(target)}.`);
+  }
+
+  async press(target: Locator): Promise<void> {
+    await this.reach(target);
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** Types over what stands in a field. */
+  async type(field: Locator, text: string): Promise<void> {
+    await this.reach(field);
+    await this.#page.keyboard.press('Control+A');
+    await this.#page.keyboard.type(text);
+  }
+
+  /** As a form is sent from one of its fields. */
+  async send(field: Locator, text: string): Promise<void> {
+    await this.type(field, text);
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** Reads an alert, whose one button has focus, and leaves it. */
+  async acknowledge(text: string): Promise<void> {
+    const alert = this.#page.getByRole('alertdialog');
+    await expect(alert).toContainText(text);
+    await expect(alert.getByRole('button', { name: 'OK' })).toBeFocused();
+    await this.#page.keyboard.press('Enter');
+    await expect(alert).toBeHidden();
+  }
+}
+
+/** Runs in the page: where focus is now, after it was at `before`. Between the last control and the first it is on none. */
+function stopAfter(before: Node | null): Stop {
+  const here = document.activeElement;
+  if (!here || here === document.body) return { name: '', hasRing: true, isUncovered: true, followsReading: true };
+  const regions = '[role=dialog], [role=alertdialog], main, header, nav, footer';
+  const rings = [here, here.closest('label')].flatMap((element) => (element ? [getComputedStyle(element)] : []));
+  const { top, left, bottom, right } = here.getBoundingClientRect();
+  // At the end of a row that scrolls sideways a browser is content with a part of it.
+  const [x, y] = [(Math.max(left, 0) + Math.min(right, document.documentElement.clientWidth)) / 2, (top + bottom) / 2];
+  const hit = document.elementFromPoint(x, y);
+  const last = before instanceof Element && before.isConnected && before.closest(regions) === here.closest(regions) ? before.getBoundingClientRect() : null;
+  // A few pixels aside: what stands on one line need not have one height.
+  const isBelow = last !== null && top >= last.bottom - 4;
+  const isBeside = last !== null && left >= last.left && bottom > last.top;
+  return {
+    name: here.getAttribute('aria-label') ?? (here.textContent || here.id),
+    hasRing: rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
+    isUncovered: hit !== null && (here.contains(hit) || hit.contains(here)),
+    followsReading: last === null || isBelow || isBeside,
+  };
+}
