@@ -11,6 +11,8 @@ export function watchForProblems(context: BrowserContext, expected: readonly Reg
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
   context.on('console', (message) => {
+    // Advice of the browser's own, such as a name beside every password: a reset knows none.
+    if (message.text().startsWith('[DOM]')) return;
     note(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => note(`uncaught: ${error.error().stack ?? error.error().message}`));
