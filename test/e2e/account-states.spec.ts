@@ -45,7 +45,7 @@ for (const [where, path, as] of [
     await audit(page);
     await login.submit({ ...account, password: 'Errado-1' });
     await auditAlert(page, 'E-mail ou palavra-passe incorretos.');
-    mesa.faults.upset(FAULTS['tooMany']?.kind ?? 'hold', LOG_IN);
+    mesa.faults.upset(FAULTS.tooMany.kind, LOG_IN);
     await login.press();
     await auditAlert(page, /./);
     await context.setOffline(true);
@@ -74,7 +74,7 @@ test('login of an account that is not verified: the offer, the mail sent and not
   await signup.expectMailAnnounced(person);
   await page.goto('/auth/login');
   await login.submit(person);
-  mesa.faults.upset({ status: 500 }, /^POST \/api\/verify_account_requests/);
+  mesa.faults.upset(FAULTS.serverError.kind, /^POST \/api\/verify_account_requests/);
   await auditAlert(page, 'A sua conta ainda não foi verificada', 'Enviar');
   await auditAlert(page, 'Não foi possível enviar a ligação');
   await login.press();
@@ -90,7 +90,7 @@ test('sign-up: all fields wrong, at work, refused, the mail sent again and not',
   await expect(page.getByText('O nome é obrigatório.')).toBeVisible();
   await audit(page);
   await signup.fillIn(person);
-  mesa.faults.upset({ status: 500 }, REGISTER);
+  mesa.faults.upset(FAULTS.serverError.kind, REGISTER);
   await signup.submit();
   await auditAlert(page, 'Não foi possível criar a conta');
   const stall = mesa.faults.upset('hold', REGISTER);
@@ -99,7 +99,7 @@ test('sign-up: all fields wrong, at work, refused, the mail sent again and not',
   await audit(page);
   stall.release();
   await signup.expectMailAnnounced(person);
-  mesa.faults.upset({ status: 500 }, /^POST \/api\/verify_account_requests/);
+  mesa.faults.upset(FAULTS.serverError.kind, /^POST \/api\/verify_account_requests/);
   await button(page, 'Enviar de novo').click();
   await expect(page.getByRole('alert')).toBeVisible();
   await audit(page);
@@ -147,7 +147,7 @@ test('a forgotten password and a new one: wrong, at work, refused, expired, done
   await expect(page.getByText('A palavra-passe é obrigatória.')).toBeVisible();
   await audit(page);
   for (const label of ['Nova palavra-passe', 'Repita a palavra-passe']) await page.getByLabel(label).fill('Outro-Segredo2');
-  mesa.faults.upset({ status: 500 }, /^POST \/pubapp\/auth\/reset-password/);
+  mesa.faults.upset(FAULTS.serverError.kind, /^POST \/pubapp\/auth\/reset-password/);
   await button(page, 'Guardar').click();
   await auditAlert(page, 'Não foi possível alterar a palavra-passe');
   mesa.faults.upset({ status: 422, body: { 'hydra:description': 'token_expired' } }, /^POST \/pubapp\/auth\/reset-password/);
@@ -162,7 +162,7 @@ test('the link of a verification mail: at work, failed, expired, another mail', 
   await stall.struck;
   await audit(page);
   mesa.faults.clear();
-  mesa.faults.upset({ status: 500 }, VERIFY);
+  mesa.faults.upset(FAULTS.serverError.kind, VERIFY);
   await page.goto('/auth/verify?token=nonsense');
   await expect(page.getByText('Não foi possível verificar')).toBeVisible();
   await audit(page);

@@ -28,7 +28,7 @@ function jsonError(status: number, reason: string, headers = {}): CallFault {
   return { name: `${status} ${reason}`, kind: { status, body, headers: { 'content-type': 'application/json', ...headers } }, reason };
 }
 
-export const FAULTS: Readonly<Record<string, CallFault>> = {
+export const FAULTS = {
   unauthorized: jsonError(401, 'Invalid JWT Token', { 'www-authenticate': 'Bearer' }),
   forbidden: hydraError(403, 'Access Denied.'),
   notFound: hydraError(404, 'Not Found'),
@@ -46,7 +46,7 @@ export const FAULTS: Readonly<Record<string, CallFault>> = {
   emptyObject: { name: 'a body of another shape', kind: { status: 200, body: {} }, reason: 'unknown_error' },
   reset: { name: 'a connection that is reset', kind: 'loseRequest', reason: 'offline' },
   stall: { name: 'no answer for 40 s', kind: 'hold', reason: 'timeout' },
-};
+} satisfies Readonly<Record<string, CallFault>>;
 
 /** What a browser's console says by itself of an answer that is an error, or of none. */
 export const CONSOLE_OF_FAULTS = [/Failed to load resource/];

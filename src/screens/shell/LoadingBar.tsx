@@ -8,7 +8,7 @@ export function LoadingBar({ actor }: { actor: LoaderRef }) {
   const { t } = useTranslation();
   if (!useSelector(actor, (state) => state.hasTag('shown'))) return null;
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-0 z-30 animate-fade">
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-30 animate-fade">
       <ProgressBar label={t('shell.loading')} />
     </div>
   );
