@@ -20,13 +20,14 @@ export type Recognition =
 
 /** Finds the account of a citizen, or makes one where the address is the citizen's own and nobody else's account. */
 export async function recognise(db: Database, clock: Clock, citizen: Citizen): Promise<Recognition> {
+  const address = emailRule.safeParse(citizen.email);
+  // In this order: an account that was made for this citizen meanwhile, in another tab, is linked as soon as it is there.
+  const holder = address.success ? await findUserByEmail(db, address.data) : undefined;
   const linked = await findLinked(db, citizen);
   if (linked !== undefined) return { kind: 'known', user: linked };
-  const address = emailRule.safeParse(citizen.email);
   if (!address.success) return { kind: 'email_missing' };
   if (!citizen.emailVerified) return { kind: 'email_not_verified' };
   const email = address.data;
-  const holder = await findUserByEmail(db, email);
   if (holder !== undefined) return offerLink(db, clock, citizen, holder);
   try {
     return { kind: 'known', user: await createLinked(db, clock, citizen, email) };
