@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { DataDirInUse, lockDataDir } from '#server/db/data-dir-lock.ts';
+import { DataDirInUse, lockDataDir, probeDataDir } from '#server/db/data-dir-lock.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
 
 let directory: string;
 let file: string;
@@ -24,6 +27,16 @@ function leaveLock(change: Record<string, unknown>): void {
   const held: unknown = JSON.parse(readFileSync(file, 'utf8'));
   release();
   writeFileSync(file, JSON.stringify(Object.assign({}, held, { id: 'left' }, change)));
+}
+
+/** What runs before the build, on the directory. */
+function checkStart(env: Record<string, string> = {}): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/src/check-config.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], DATA_DIR: directory, ...env },
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
 }
 
 describe('data directory lock', () => {
@@ -67,5 +80,38 @@ describe('data directory lock', () => {
     release();
     expect(() => lockDataDir(directory)).toThrow(DataDirInUse);
     other();
+  });
+});
+
+describe('probe of the data directory', () => {
+  it('refuses as the lock does, and leaves it to its holder', () => {
+    const release = lockDataDir(directory);
+    const held = readFileSync(file, 'utf8');
+    expect(() => probeDataDir(directory)).toThrow(DataDirInUse);
+    expect([readdirSync(directory), readFileSync(file, 'utf8')]).toEqual([['mesa.lock'], held]);
+    release();
+    probeDataDir(directory);
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('leaves the lock of a process that is gone for the start to take over', () => {
+    leaveLock({ pid: 2 ** 22 - 1 });
+    probeDataDir(directory);
+    expect(readdirSync(directory)).toEqual(['mesa.lock']);
+  });
+
+  it('makes no directory', () => {
+    probeDataDir(path.join(directory, 'new'));
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('fails a second start before the build, in the words of the lock', () => {
+    const release = lockDataDir(directory);
+    const words = new DataDirInUse(directory, process.pid).message;
+    expect(checkStart()).toEqual({ status: 1, said: `${words}\n` });
+    expect(checkStart({ DATABASE_URL: 'postgres://db/mesa' })).toEqual({ status: 0, said: '' });
+    release();
+    expect(checkStart()).toEqual({ status: 0, said: '' });
+    expect(readdirSync(directory)).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export function lockDataDir(directory: string): () => void {
   try {
     while (!linked(draft, file)) {
       const holder = readHolder(file);
-      if (holder !== null && isAlive(holder)) throw new DataDirInUse(directory, holder.pid);
+      refuseAlive(directory, holder);
       moveAway(file, holder);
     }
   } finally {
@@ -41,6 +41,18 @@ export function lockDataDir(directory: string): () => void {
   return () => {
     if (readHolder(file)?.id === self.id) rmSync(file, { force: true });
   };
+}
+
+/**
+ * Asks whether the data directory could be taken, and takes, makes and removes nothing.
+ * @throws DataDirInUse
+ */
+export function probeDataDir(directory: string): void {
+  refuseAlive(directory, readHolder(path.join(directory, LOCK_FILE)));
+}
+
+function refuseAlive(directory: string, holder: Holder | null): void {
+  if (holder !== null && isAlive(holder)) throw new DataDirInUse(directory, holder.pid);
 }
 
 /** A link is made whole or not at all, and never over an existing file. */
