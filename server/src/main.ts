@@ -14,6 +14,7 @@ async function main(): Promise<void> {
     for (const { email, password } of demoAccounts) log.info(`Demo account  ${email} / ${password}`);
   }
   if (server.sandboxCharges !== null) log.info(`Payment sandbox  ${server.sandboxCharges}`);
+  if (server.sandboxLogin !== null) log.info(`Municipal login  ${server.sandboxLogin}`);
   if (config.smtpUrl === null) log.info(`Mail outbox  ${server.address}/sandbox/mail`);
 }
 

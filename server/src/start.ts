@@ -52,6 +52,8 @@ export interface RunningServer {
   readonly deps: Deps;
   /** Where the payment sandbox lists its charges; null where the provider is the real one. */
   readonly sandboxCharges: string | null;
+  /** Address of the municipal login's sandbox; null where the provider is a configured one. */
+  readonly sandboxLogin: string | null;
   /** Ends what is under way, then closes everything. */
   close(): Promise<void>;
 }
@@ -129,7 +131,8 @@ async function start(
   }, HOUSEKEEPING_MS);
   closers.push(() => clearInterval(housekeeping));
   const sandboxCharges = sandbox && `${sandbox.apiBase}/sandbox/charges`;
-  return { address, publicUrl, seeded, deps, sandboxCharges, close };
+  const sandboxLogin = config.identityProvider === null ? identity.provider.issuer : null;
+  return { address, publicUrl, seeded, deps, sandboxCharges, sandboxLogin, close };
 }
 
 async function openDatabase(config: Config, log: Log, closers: Closer[]): Promise<Database> {
