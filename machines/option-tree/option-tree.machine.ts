@@ -110,7 +110,8 @@ export const optionTreeMachine = setup({
           {
             guard: { type: 'isFound', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'openChoice', params: ({ event }) => event.output },
+            // Who signed in elsewhere and came back may have wished for this dish before.
+            actions: [{ type: 'openChoice', params: ({ event }) => event.output }, 'inquire'],
           },
           { target: 'notFound' },
         ],
@@ -140,6 +141,11 @@ export const optionTreeMachine = setup({
           { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'adding', actions: 'inquire' },
           { actions: 'withdraw' },
         ],
+        'add.reported': {
+          guard: { type: 'isReport', params: ({ event }) => ({ report: event, of: 'deliveryNeeded' }) },
+          target: 'choosingDelivery',
+          actions: 'openDeliveryMethod',
+        },
         'modal.closed': { target: 'closed', actions: 'withdraw' },
       },
     },

@@ -4,10 +4,14 @@ import { startMesa } from '#test/harness/server.ts';
 
 import { createAccount, newPerson, resetLink } from './account.ts';
 import { audit } from './audit.ts';
+import { CAKE, PIZZERIA } from './demo.ts';
 import { fromEnvironment } from './environment.ts';
 import { expect, test } from './fixtures.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { MunicipalLoginPage } from './pages/municipal-login-page.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { ProductDialog } from './pages/product-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
 
 /** Every address that the page was at, as its history and its address bar had them. */
@@ -205,4 +209,17 @@ test('says when the provider is away, whichever it is', async ({ newVisitor, exp
   } finally {
     await mesa.close();
   }
+});
+
+test('what a visitor wished for is added when they come back from the provider', async ({ page }) => {
+  const place = new PlacePage(page);
+  const municipal = new MunicipalLoginPage(page);
+  await place.open(PIZZERIA);
+  await place.openProduct(CAKE.name);
+  await new ProductDialog(page, CAKE.name).add();
+  await LoginForm.asModal(page).scope.getByRole('link', { name: 'Entrar com MyCascais' }).click();
+  await municipal.leave();
+  await municipal.signInAs(newPerson('Eva Sá'));
+  await new DeliveryDialog(page).choose('Para levar');
+  await expect(place.cartBar).toHaveAccessibleName(/1 artigo/);
 });
