@@ -36,6 +36,11 @@ const orders = [
 const open = await readyCart(aCart({ customerOrders: orders }), names);
 const rejected = await readyCart(aCart({ customerOrders: orders, status: 'rejected' }), names);
 
+const authenticating = await readyCart(
+  aCart({ customerOrders: orders, status: 'rejected', paymentStatus: 'requires_action', paymentError: 'authentication_required' }),
+  names,
+);
+
 const button = (name: string) => screen.getByRole('button', { name });
 const amount = (text: string) => (_: string, element: Element | null) =>
   element?.childElementCount === 0 && element.textContent?.replaceAll(/\s/gu, ' ') === text;
@@ -119,7 +124,21 @@ const rejectedCart: Model = {
   },
 };
 
-describeFlow(cartModalMachine, openCart, rejectedCart);
+const authenticatingCart: Model = {
+  ...rejectedCart,
+  title: 'a cart whose payment waits for the bank',
+  view: (actor) => <CartModal actor={actor} cart={authenticating} />,
+  pages: {
+    ...rejectedCart.pages,
+    viewing: () => {
+      seeOrders();
+      expect(screen.getByRole('status')).toHaveTextContent('O banco pede a sua confirmação');
+      expect(button('Continuar o pagamento')).not.toHaveAttribute('aria-disabled');
+    },
+  },
+};
+
+describeFlow(cartModalMachine, openCart, rejectedCart, authenticatingCart);
 
 it('stays open when the customer comes back from checkout without having paid', () => {
   const { send, state, stop } = hostFlow(cartModalMachine, { ports: [], coverage: new Coverage() });

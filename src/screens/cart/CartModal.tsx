@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
 import type { CartModalRef } from '#machines/cart-modal/cart-modal.machine.ts';
 import type { CartRef } from '#machines/cart/cart.machine.ts';
 import { viewOf } from '#machines/shared/cart-queue.ts';
@@ -60,6 +61,8 @@ export function CartModal({ actor, cart }: CartModalProps) {
   );
 }
 
+const requiresAction = ({ context }: SnapshotFrom<CartRef>) => context.cart?.paymentStatus === 'requires_action';
+
 /** Else the footer closes the modal. Spec 2: "a checkout button when status is open or rejected, otherwise a close button". */
 function canBeOrdered(view: CartView | null): view is CartView {
   return view !== null && view.status !== 'received';
@@ -75,7 +78,7 @@ function FilledCart({ actor, cart, view }: CartModalProps & { view: CartView }) 
   };
   return (
     <>
-      <CartStatus actor={actor} status={view.status} itemCount={view.itemCount} />
+      <CartStatus actor={actor} status={view.status} requiresAction={useSelector(cart, requiresAction)} itemCount={view.itemCount} />
       <Cart cart={view} names={names} editing={isEditing ? editing : null} />
     </>
   );
@@ -84,6 +87,7 @@ function FilledCart({ actor, cart, view }: CartModalProps & { view: CartView }) 
 function CartFooter({ actor, cart, view }: CartModalProps & { view: CartView | null }) {
   const { t } = useTranslation();
   const isSaving = useSelector(cart, (state) => state.hasTag('saving') || state.hasTag('loading'));
+  const asksBank = useSelector(cart, requiresAction);
   const canCheckOut = useSelector(cart, (state) => state.can({ type: 'checkout.requested' }));
   if (!canBeOrdered(view)) {
     return (
@@ -99,7 +103,7 @@ function CartFooter({ actor, cart, view }: CartModalProps & { view: CartView | n
       disabledReason={canCheckOut || isSaving ? null : t('cart.unsavedTitle')}
       onClick={() => cart.send({ type: 'checkout.requested' })}
     >
-      {view.status === 'rejected' ? t('cart.retryCheckout') : t('cart.checkout')}
+      {t(view.status === 'open' ? 'cart.checkout' : asksBank ? 'cart.continueCheckout' : 'cart.retryCheckout')}
     </Button>
   );
 }

@@ -12,13 +12,16 @@ const TONE: Record<Status, Tone> = { open: 'info', rejected: 'warning', received
 interface CartStatusProps {
   actor: CartModalRef;
   status: Status;
+  /** The payment waits for the customer's word to their bank: nothing was refused. */
+  requiresAction: boolean;
   itemCount: number;
 }
 
 /** Where the cart stands, and the way to change it. Spec 2: editable when open, else read-only. */
-export function CartStatus({ actor, status, itemCount }: CartStatusProps) {
+export function CartStatus({ actor, status, requiresAction, itemCount }: CartStatusProps) {
   const { t } = useTranslation();
   const isEditing = useSelector(actor, (state) => state.matches('editing'));
+  const unpaid = requiresAction ? 'requiresAction' : 'rejected';
   const start = () => actor.send({ type: 'edit.started' });
   const finish = () => actor.send({ type: 'edit.finished' });
   return (
@@ -40,14 +43,14 @@ export function CartStatus({ actor, status, itemCount }: CartStatusProps) {
       {!isEditing && status === 'rejected' && (
         <Banner
           tone="warning"
-          title={t('cart.rejected.title')}
+          title={t(`cart.${unpaid}.title`)}
           actions={
             <Button variant="secondary" onClick={start}>
               {t('cart.change')}
             </Button>
           }
         >
-          {t('cart.rejected.text')}
+          {t(`cart.${unpaid}.text`)}
         </Banner>
       )}
     </>
