@@ -57,6 +57,10 @@ describe('the texts of the app', () => {
     await expect(begin({}).texts.open()).rejects.toMatchObject({ status: 502 });
   });
 
+  it.each([[{}], [[]], [{ errors: {} }]])('reject when what came is %j', async (file) => {
+    await expect(begin({ '/assets/i18n/pt.json': file }).texts.open()).rejects.toMatchObject({ status: 502 });
+  });
+
   it('stay as they are when those of another language cannot be had', async () => {
     const { texts, translator } = begin({ '/assets/i18n/pt.json': FILES['/assets/i18n/pt.json'] ?? {} });
     await texts.open();

@@ -288,3 +288,19 @@ test('the link to the account that is there through every fault', async ({ page,
   await municipal.link(person.password);
   await municipal.expectSignedIn(person);
 });
+
+test('the texts of the app through every fault', async ({ page, mesa }) => {
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^GET \/assets\/i18n\/pt\.json/,
+    provoke: async () => {
+      await page.goto('/auth/login');
+    },
+    told: () => page.getByRole('main'),
+    // Without texts there is no catalogue: index.html brings the words for that.
+    except: Object.fromEntries(Object.keys(FAULTS).map((id) => [id, 'Não foi possível carregar a aplicação.'])),
+  });
+  await page.reload();
+  await LoginForm.asPage(page).expectOpen();
+});

@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { RequestFailure } from '#machines/shared/failure.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#machines/shared/language.ts';
 import { loadJsonFile } from '#src/adapters/json-file.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
@@ -26,7 +27,10 @@ export function createTexts(options: {
 
   async function load(language: Language, signal?: AbortSignal): Promise<void> {
     if (translator.hasResourceBundle(language, 'translation')) return;
-    translator.addResourceBundle(language, 'translation', await loadJsonFile(fetch, `/assets/i18n/${language}.json`, signal));
+    const texts = await loadJsonFile(fetch, `/assets/i18n/${language}.json`, signal);
+    // Another shape would have every view show its keys.
+    if (!isTexts(texts)) throw new RequestFailure('unknown_error', 502);
+    translator.addResourceBundle(language, 'translation', texts);
   }
 
   async function speak(language: Language, signal?: AbortSignal): Promise<void> {
@@ -55,4 +59,8 @@ export function createTexts(options: {
     speak,
     keep: (language) => store.set(KEY, language),
   };
+}
+
+function isTexts(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && 'app' in value;
 }
