@@ -9,10 +9,15 @@ export interface FinishedScreen {
   origin: string;
 }
 
-/** The address that a choice in the side menu leads to; null where it leads nowhere. Spec 2 "Shell". */
-export function afterMenu(output: unknown): string | null {
+/**
+ * The address that a choice in the side menu over a screen leads to; null where it leads nowhere. Login leads back to the
+ * place whose page it was. Spec 2 "Shell".
+ */
+export function afterMenu(output: unknown, pathname: string): string | null {
   if (hasOutcome(output, 'welcome')) return '/app/welcome';
-  if (hasOutcome(output, 'login')) return '/auth/login';
+  if (hasOutcome(output, 'login')) {
+    return pathname.startsWith('/app/restaurants/') ? `/auth/login?returnUrl=${encodeURIComponent(pathname)}` : '/auth/login';
+  }
   return hasOutcome(output, 'logout') ? '/auth/logout' : null;
 }
 

@@ -91,7 +91,7 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
       leaveScreen(id, output);
       return;
     }
-    const target = id.startsWith('menu:') ? afterMenu(output) : null;
+    const target = id.startsWith('menu:') ? afterMenu(output, location().pathname) : null;
     if (target === null || target === location().pathname) {
       closing.push(id);
       plan();

@@ -57,7 +57,7 @@ test.describe('the side menu', () => {
     await new PlacePage(page).open(PIZZERIA);
     await menu.choose('Entrar');
     await LoginForm.asPage(page).expectOpen();
-    await expect(page).toHaveURL(/\/auth\/login$/);
+    await expect(page).toHaveURL(/\/auth\/login\?returnUrl=%2Fapp%2Frestaurants%2F7$/);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: PIZZERIA.name })).toBeVisible();
     await menu.choose('Início');

@@ -46,6 +46,10 @@ describe('the address that a choice in the side menu leads to', () => {
     ['logout', '/auth/logout'],
     ['dismissed', null],
   ])('%s -> %s', (outcome, target) => {
-    expect(afterMenu({ outcome })).toBe(target);
+    expect(afterMenu({ outcome }, '/app/welcome')).toBe(target);
+  });
+
+  it('is the login that leads back to the page of a place', () => {
+    expect(afterMenu({ outcome: 'login' }, '/app/restaurants/7')).toBe('/auth/login?returnUrl=%2Fapp%2Frestaurants%2F7');
   });
 });
