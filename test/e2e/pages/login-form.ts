@@ -45,7 +45,9 @@ export class LoginForm {
     await this.press();
   }
 
+  /** The sign-up that may still stand there has fields of the same names. */
   async fillIn({ email, password }: Account): Promise<void> {
+    await this.expectOpen();
     await this.scope.getByLabel('E-mail').fill(email);
     await this.scope.getByLabel('Palavra-passe', { exact: true }).fill(password);
   }
