@@ -36,13 +36,21 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
+/** Two frames: what is drawn last is measured after it is drawn. */
+async function drawn(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** What moved before, by a search, the customer asked for; it is noted a little after it is drawn. */
+async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate(drawn);
+  await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0));
+}
+
 /** The worst session window: shifts less than a second apart, five seconds at most. */
 async function expectStill(page: Page): Promise<void> {
-  const shifts = await page.evaluate(async () => {
-    // Two frames: what is drawn last is measured after it is drawn.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    return (window as unknown as { shifts: Shift[] }).shifts;
-  });
+  await page.evaluate(drawn);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
   let worst: Shift[] = [];
   let current: Shift[] = [];
   const sum = (window: Shift[]) => window.reduce((total, { value }) => total + value, 0);
@@ -89,8 +97,7 @@ for (const viewport of SIZES) {
       await place.openProduct(LUNCH_MENU.name);
       const address = page.url();
       for (const isPressed of [false, true]) {
-        // What moved before, by the search, the customer asked for.
-        await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0));
+        await forgetShifts(page);
         const details = mesa.faults.upset('holdAnswer', /GET \/api\/products\//);
         if (isPressed) await place.dish(LUNCH_MENU.name).click();
         else await page.goto(address);
@@ -102,6 +109,7 @@ for (const viewport of SIZES) {
         await expectStill(page);
         await place.open(PIZZERIA);
         await place.search.fill(LUNCH_MENU.name);
+        await expect(page.getByText('1 prato encontrado')).toBeVisible();
       }
     });
   });
