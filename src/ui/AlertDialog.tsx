@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useRef } from 'react';
 
 import { Button } from './Button.tsx';
-import { DialogLayer } from './DialogLayer.tsx';
+import { DialogLayer, ignoreEscape } from './DialogLayer.tsx';
 import { firstInvalid } from './first-invalid.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
@@ -34,6 +34,7 @@ export function AlertDialog(props: AlertDialogProps) {
         role="alertdialog"
         aria-modal
         onOpenAutoFocus={(event) => focus.take(event, first.current)}
+        onEscapeKeyDown={ignoreEscape}
         onCloseAutoFocus={(event) => focus.giveBack(event, firstInvalid)}
         onInteractOutside={(event) => event.preventDefault()}
         className="m-4 grid w-[calc(100%-2rem)] max-w-form animate-pop gap-2 justify-self-center rounded-xl bg-raised p-6 shadow-float outline-none"

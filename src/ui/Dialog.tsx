@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 
 import { cx } from './cx.ts';
-import { DialogLayer } from './DialogLayer.tsx';
+import { DialogLayer, ignoreEscape } from './DialogLayer.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
@@ -55,6 +55,7 @@ export function Dialog(props: DialogProps) {
         ref={content}
         aria-describedby={undefined}
         onOpenAutoFocus={(event) => focus.take(event, initialFocus?.current ?? content.current)}
+        onEscapeKeyDown={ignoreEscape}
         onCloseAutoFocus={(event) => focus.giveBack(event)}
         className={cx(
           'relative flex max-h-[calc(100dvh-1.5rem)] w-full animate-sheet flex-col overflow-hidden bg-raised',

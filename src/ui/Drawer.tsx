@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 
-import { DialogLayer } from './DialogLayer.tsx';
+import { DialogLayer, ignoreEscape } from './DialogLayer.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
@@ -23,6 +23,7 @@ export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
         ref={content}
         aria-describedby={undefined}
         onOpenAutoFocus={(event) => focus.take(event, content.current)}
+        onEscapeKeyDown={ignoreEscape}
         onCloseAutoFocus={(event) => focus.giveBack(event)}
         className="fixed inset-y-0 end-0 flex w-[min(20rem,88vw)] animate-drawer-end flex-col overflow-y-auto overscroll-contain bg-raised pb-safe shadow-float outline-none lg:start-0 lg:end-auto lg:animate-drawer-start"
       >

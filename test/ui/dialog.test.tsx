@@ -33,6 +33,11 @@ async function openDialog() {
   return screen.getByRole('dialog', { name: 'Carrinho' });
 }
 
+function pressEscape() {
+  const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(press);
+}
+
 describe('Dialog', () => {
   afterEach(cleanup);
 
@@ -54,6 +59,21 @@ describe('Dialog', () => {
     await openDialog();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves the dialog beneath open when Escape is pressed as soon as the one on top has the focus', async () => {
+    const closed: string[] = [];
+    const show = (...titles: string[]) =>
+      titles.map((title) => (
+        <Dialog key={title} title={title} closeLabel="Fechar" onClose={() => closed.push(title)}>
+          {title}
+        </Dialog>
+      ));
+    const { rerender } = render(show('Prato'));
+    document.addEventListener('focusin', pressEscape, { once: true });
+    rerender(show('Prato', 'Entrar'));
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Entrar' })).toHaveFocus());
+    expect(closed).toEqual(['Entrar']);
   });
 });
 
