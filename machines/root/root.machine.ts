@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, emit, enqueueActions, forwardTo, sendTo, setup, spawnChild, type ActorRefFrom } from 'xstate';
 import { codeTroubleMachine } from '#machines/code-trouble/code-trouble.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { languageMachine } from '#machines/language/language.machine.ts';
@@ -24,6 +24,11 @@ const services = {
 };
 
 const isOpen = (list: readonly OpenFlow[], id: string) => list.some((flow) => flow.id === id);
+
+/** The compiler does not follow through a union that `OpenFlow` pairs each kind with its own input. */
+function spawnFlow({ kind, id, input }: OpenFlow) {
+  return spawnChild(kind, { id, input }) as never;
+}
 
 /** Flows that hold what is the customer's own. */
 const PERSONAL: ReadonlySet<FlowKind> = new Set(['add-card', 'checkout', 'delivery-method', 'orders']);
@@ -70,56 +75,7 @@ export const rootMachine = setup({
           enqueue.sendTo(opener.id, { type: 'flow.returned', kind: flow.kind, output: outputs[flow.kind] });
         }
       }
-      for (const flow of open) {
-        if (isOpen(context.open, flow.id)) continue;
-        switch (flow.kind) {
-          case 'add-card':
-            enqueue.spawnChild('add-card', { id: flow.id });
-            break;
-          case 'checkout':
-            enqueue.spawnChild('checkout', { id: flow.id });
-            break;
-          case 'orders':
-            enqueue.spawnChild('orders', { id: flow.id });
-            break;
-          case 'forgot-password':
-            enqueue.spawnChild('forgot-password', { id: flow.id, input: flow.input });
-            break;
-          case 'login':
-            enqueue.spawnChild('login', { id: flow.id, input: flow.input });
-            break;
-          case 'municipal-login':
-            enqueue.spawnChild('municipal-login', { id: flow.id, input: flow.input });
-            break;
-          case 'place':
-            enqueue.spawnChild('place', { id: flow.id, input: flow.input });
-            break;
-          case 'reset-password':
-            enqueue.spawnChild('reset-password', { id: flow.id, input: flow.input });
-            break;
-          case 'signup':
-            enqueue.spawnChild('signup', { id: flow.id, input: flow.input });
-            break;
-          case 'verify':
-            enqueue.spawnChild('verify', { id: flow.id, input: flow.input });
-            break;
-          case 'option-tree':
-            enqueue.spawnChild('option-tree', { id: flow.id, input: flow.input });
-            break;
-          case 'cart':
-            enqueue.spawnChild('cart', { id: flow.id });
-            break;
-          case 'delivery-method':
-            enqueue.spawnChild('delivery-method', { id: flow.id, input: flow.input });
-            break;
-          case 'coming-soon':
-            enqueue.spawnChild('coming-soon', { id: flow.id, input: flow.input });
-            break;
-          case 'menu':
-            enqueue.spawnChild('menu', { id: flow.id });
-            break;
-        }
-      }
+      for (const flow of open) if (!isOpen(context.open, flow.id)) enqueue(spawnFlow(flow));
       const stillOpen = Object.entries(context.concluded).filter(([kind]) => open.some((flow) => flow.kind === kind));
       enqueue.assign({
         open,
