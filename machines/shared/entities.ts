@@ -183,3 +183,12 @@ export interface DeliveryChoice {
   deliveryMethod: OrderType;
   deliverySeatCode: string | null;
 }
+
+/** What a printed QR code stands for (contract 36): a place, a seat of it, or a reservation there. */
+export interface QrTarget {
+  uuid: string;
+  type: 'seat' | 'place' | 'reservation';
+  place: Iri;
+  /** Null unless the code is a seat's. */
+  deliverySeatCode: string | null;
+}

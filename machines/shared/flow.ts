@@ -1,7 +1,7 @@
 import { sendParent, type EventObject, type MachineContext, type ParameterizedObject } from 'xstate';
 import type { AlertRaised } from './alert.ts';
 import type { AddReported, CartRequest } from './add-to-cart.ts';
-import type { DeliveryChoice } from './entities.ts';
+import type { DeliveryChoice, QrTarget } from './entities.ts';
 import type { Session } from './session.ts';
 
 /** Modals of the specification whose flow is still to come; until then each has a place that says so. */
@@ -16,7 +16,7 @@ export type ComingSoonKind =
   | 'payment';
 
 /** What each flow that can be opened on top of another one ends with. */
-export interface FlowOutputs extends Record<ComingSoonKind, { outcome: 'dismissed' }> {
+export interface FlowOutputs extends Record<Exclude<ComingSoonKind, 'browser-scanner'>, { outcome: 'dismissed' }> {
   login: { outcome: 'loggedIn' | 'explored' | 'dismissed' };
   signup: { outcome: 'signedUp'; email: string } | { outcome: 'dismissed' };
   'forgot-password': { outcome: 'requested' | 'dismissed' };
@@ -26,6 +26,7 @@ export interface FlowOutputs extends Record<ComingSoonKind, { outcome: 'dismisse
   checkout: { outcome: 'success' | 'cancel' | 'error' };
   'add-card': { outcome: 'success'; paymentMethodId: string } | { outcome: 'cancel' } | { outcome: 'error'; reason: string };
   orders: { outcome: 'dismissed' };
+  'browser-scanner': { outcome: 'scanned'; target: QrTarget } | { outcome: 'dismissed' };
   menu: { outcome: 'welcome' | 'login' | 'logout' | 'dismissed' };
 }
 
