@@ -207,6 +207,7 @@ export const rootMachine = setup({
             'add.inquired': { actions: forwardTo('currentCart') },
             'add.withdrawn': { actions: forwardTo('currentCart') },
             'delivery.chosen': { actions: forwardTo('currentCart') },
+            'position.chosen': { actions: forwardTo('catalogue') },
             'add.reported': { actions: { type: 'reportAdd', params: ({ event }) => event } },
           },
         },

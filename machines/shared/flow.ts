@@ -2,11 +2,13 @@ import { sendParent, type EventObject, type MachineContext, type ParameterizedOb
 import type { AlertRaised } from './alert.ts';
 import type { AddReported, CartRequest } from './add-to-cart.ts';
 import type { DeliveryChoice, QrTarget } from './entities.ts';
+import type { Position, PositionChosen } from './position.ts';
 import type { Session } from './session.ts';
 
 /** Modals of the specification whose flow is still to come; until then each has a place that says so. */
 export type ComingSoonKind =
   | 'browser-scanner'
+  | 'location'
   | 'reservations'
   | 'reservation'
   | 'new-reservation'
@@ -16,7 +18,7 @@ export type ComingSoonKind =
   | 'payment';
 
 /** What each flow that can be opened on top of another one ends with. */
-export interface FlowOutputs extends Record<Exclude<ComingSoonKind, 'browser-scanner'>, { outcome: 'dismissed' }> {
+export interface FlowOutputs extends Record<Exclude<ComingSoonKind, 'browser-scanner' | 'location'>, { outcome: 'dismissed' }> {
   login: { outcome: 'loggedIn' | 'explored' | 'dismissed' };
   signup: { outcome: 'signedUp'; email: string } | { outcome: 'dismissed' };
   'forgot-password': { outcome: 'requested' | 'dismissed' };
@@ -27,6 +29,7 @@ export interface FlowOutputs extends Record<Exclude<ComingSoonKind, 'browser-sca
   'add-card': { outcome: 'success'; paymentMethodId: string } | { outcome: 'cancel' } | { outcome: 'error'; reason: string };
   orders: { outcome: 'dismissed' };
   'browser-scanner': { outcome: 'scanned'; target: QrTarget } | { outcome: 'dismissed' };
+  location: { outcome: 'chosen'; position: Position } | { outcome: 'dismissed' };
   menu: { outcome: 'welcome' | 'login' | 'logout' | 'dismissed' };
 }
 
@@ -45,6 +48,7 @@ export const DISMISSED: { [K in ModalKind]: FlowOutputs[K] } = {
   'add-card': { outcome: 'cancel' },
   orders: { outcome: 'dismissed' },
   'browser-scanner': { outcome: 'dismissed' },
+  location: { outcome: 'dismissed' },
   reservations: { outcome: 'dismissed' },
   reservation: { outcome: 'dismissed' },
   'new-reservation': { outcome: 'dismissed' },
@@ -82,7 +86,8 @@ export type RootRequest =
   /** The server's cart has changed by something else than the cart itself. */
   | { type: 'cart.invalidated' }
   | CartRequest
-  | AddReported;
+  | AddReported
+  | PositionChosen;
 
 /** The action by which a flow tells the root something. Machines never know the router. */
 export function tellRoot<

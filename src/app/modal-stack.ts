@@ -26,6 +26,7 @@ export const MODAL_PATHS = {
   bill: '/bill-modal',
   payment: '/payment-modal',
   'browser-scanner': '/browser-scanner',
+  location: null,
   menu: null,
 } as const satisfies Record<ModalKind, string | null>;
 
@@ -60,6 +61,7 @@ const COMING_SOON: ReadonlySet<ModalKind> = new Set([
   'bill',
   'payment',
   'browser-scanner',
+  'location',
 ] satisfies ComingSoonKind[]);
 
 export const isComingSoon = (kind: ModalKind): kind is ComingSoonKind => COMING_SOON.has(kind);

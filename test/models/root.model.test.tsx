@@ -100,6 +100,7 @@ const model: FlowModel<Root> = {
     { type: 'add.inquired', product: '/api/products/8' },
     { type: 'add.withdrawn', product: '/api/products/8' },
     { type: 'delivery.chosen', place: '/api/places/4', choice },
+    { type: 'position.chosen', position: { lat: '38.69', lng: '-9.42', label: null, address: null } },
     { type: 'add.reported', product: '/api/products/8', status: 'added', reason: null },
     done('orders:modal', { outcome: 'dismissed' }),
     failed('session', new Error('broken')),
@@ -173,6 +174,7 @@ const model: FlowModel<Root> = {
     'add.inquired': passesTo('currentCart'),
     'add.withdrawn': passesTo('currentCart'),
     'delivery.chosen': passesTo('currentCart'),
+    'position.chosen': passesTo('catalogue'),
     'xstate.done.actor.orders:modal': async (scene) => {
       await make(scene, 'orders:modal', 'test.ended');
       expect(emitted).toEqual([{ type: 'flow.closed', id: 'orders:modal', output: { outcome: 'dismissed' } }]);
