@@ -11,9 +11,9 @@ const TECHNICAL =
 const PROSE = /^\p{Lu}\S*(\s+\S+)+|\S\s+\S.*[.!?…]$|[À-ÖØ-öø-ÿ…]|^\p{Lu}\p{Ll}{2,}$/u;
 const DRAWING = /^[a-z\d\s.,-]*$/i;
 
-/** Names are the same in every language, as is the scheme of a header. */
+/** Names are the same in every language, as are the scheme of a header and the name of a key. */
 const NAMES = new Set(
-  'Bearer,Mesa,Stripe,VISA,AMEX,Visa,Mastercard,Maestro,Discover,American Express,Diners Club,Cartes Bancaires'.split(','),
+  'Bearer,Escape,Mesa,Stripe,VISA,AMEX,Visa,Mastercard,Maestro,Discover,American Express,Diners Club,Cartes Bancaires'.split(','),
 );
 
 /** Words that are written where views speak: text between tags, attributes that are read, strings in braces. */
