@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 
 import { cx } from './cx.ts';
+import { useDocumentTitle } from './document-title.ts';
 import { DialogLayer, ignoreEscape } from './DialogLayer.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
@@ -40,6 +41,7 @@ const HERO_TITLE =
 export function Dialog(props: DialogProps) {
   const { title, closeLabel, onClose, footer, smallPrint, hero, tall = false, initialFocus, children } = props;
   const content = useRef<HTMLDivElement>(null);
+  useDocumentTitle('dialog', title);
   const focus = useReturnedFocus();
   const close = closeLabel !== null && (
     <IconButton

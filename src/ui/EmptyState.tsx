@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { useDocumentTitle } from './document-title.ts';
+
 export interface EmptyStateProps {
   title: string;
   text?: string;
@@ -12,6 +14,7 @@ export interface EmptyStateProps {
 
 /** Nothing here, and what to do about it. */
 export function EmptyState({ title, text, icon, action, page = false }: EmptyStateProps) {
+  useDocumentTitle('screen', page ? title : null);
   const Title = page ? 'h1' : 'h2';
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-2 px-4 py-12 overflow-x-clip text-center wrap-anywhere">

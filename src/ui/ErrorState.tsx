@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react';
 
 import { Button } from './Button.tsx';
+import { useDocumentTitle } from './document-title.ts';
 
 export interface ErrorStateProps {
   title: string;
@@ -14,6 +15,7 @@ export interface ErrorStateProps {
 
 /** It did not load: what happened and the way to try again. */
 export function ErrorState({ title, text, retryLabel, onRetry, busy = false, page = false }: ErrorStateProps) {
+  useDocumentTitle('screen', page ? title : null);
   const Title = page ? 'h1' : 'h2';
   return (
     <div role="alert" className="mx-auto grid max-w-form justify-items-center gap-2 px-4 py-12 overflow-x-clip text-center wrap-anywhere">

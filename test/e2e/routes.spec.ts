@@ -8,15 +8,15 @@ import { LoginForm } from './pages/login-form.ts';
 import { SignupPage } from './pages/signup-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
-const SCREENS: readonly (readonly [path: string, heading: string])[] = [
-  ['/intro', 'A mesa está posta.'],
+const SCREENS: readonly (readonly [path: string, heading: string, title?: string])[] = [
+  ['/intro', 'A mesa está posta.', 'Mesa: restaurantes, ementas e pedidos'],
   ['/auth/login', 'Iniciar sessão'],
   ['/auth/logout', 'Sair'],
   ['/auth/signup', 'Criar conta'],
   ['/auth/forgot-password', 'Recuperar palavra-passe'],
-  ['/app/welcome', 'O que apetece hoje?'],
+  ['/app/welcome', 'O que apetece hoje?', 'Início · Mesa'],
   [PIZZERIA.path, PIZZERIA.name],
-  ['/server-error', 'Mesa'],
+  ['/server-error', 'Algo correu mal'],
 ];
 
 const MODALS: readonly (readonly [path: string, title: string])[] = [
@@ -38,20 +38,23 @@ const MODALS: readonly (readonly [path: string, title: string])[] = [
 ];
 
 test('every screen opens by its address, after a reload, and by Back and Forward', async ({ page }) => {
-  for (const [path, name] of SCREENS) {
-    const heading = page.getByRole('heading', { level: 1, name });
-    await page.goto(path);
-    await expect(heading).toBeVisible();
+  const expectOpen = async ([, name, title = `${name} · Mesa`]: (typeof SCREENS)[number]) => {
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveTitle(title);
+  };
+  for (const screen of SCREENS) {
+    await page.goto(screen[0]);
+    await expectOpen(screen);
     await page.reload();
-    await expect(heading).toBeVisible();
+    await expectOpen(screen);
   }
-  for (const [, name] of SCREENS.toReversed().slice(1)) {
+  for (const screen of SCREENS.toReversed().slice(1)) {
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectOpen(screen);
   }
-  for (const [, name] of SCREENS.slice(1)) {
+  for (const screen of SCREENS.slice(1)) {
     await page.goForward();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectOpen(screen);
   }
 });
 
@@ -60,6 +63,7 @@ test('every modal opens alone by its address, after a reload, and leads to the p
     const dialog = page.getByRole('dialog', { name });
     await page.goto(path);
     await expect(dialog).toBeVisible();
+    await expect(page).toHaveTitle(`${name} · Mesa`);
     await page.reload();
     await expect(dialog).toBeVisible();
     await expect(dialog).toBeFocused();

@@ -38,7 +38,6 @@ export function createTexts(options: {
     signal?.throwIfAborted();
     await translator.changeLanguage(language);
     document.documentElement.lang = LOCALES[language];
-    document.title = translator.t('app.title');
   }
 
   async function openKept(): Promise<Language> {

@@ -14,8 +14,8 @@ export interface ServerErrorScreenProps {
 export function ServerErrorScreen({ version, onRetry }: ServerErrorScreenProps) {
   const { t } = useTranslation();
   return (
-    <FormPage title={t('serverError.title')} homeHref="/app/welcome" footer={t('app.version', { version })}>
-      <Outcome kind="failed" title={t('app.failedTitle')} text={t('serverError.text')}>
+    <FormPage title={t('app.failedTitle')} homeHref="/app/welcome" footer={t('app.version', { version })}>
+      <Outcome kind="failed" title={t('serverError.title')} text={t('serverError.text')}>
         <Button full onClick={onRetry}>
           {t('app.retry')}
         </Button>

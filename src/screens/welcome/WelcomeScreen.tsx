@@ -41,6 +41,7 @@ export function WelcomeScreen({ actor }: { actor: CatalogueRef }) {
     <Page>
       <PageHeader
         title={t('welcome.title')}
+        name={t('shell.home')}
         text={county ? t('welcome.subtitle', { county }) : busy && t('welcome.loading')}
         actions={
           useSelector(actor, hasDirectory) ? (
