@@ -35,6 +35,8 @@ import { registerOrderRoutes } from './orders/routes.ts';
 import { SANDBOX_PATH } from './payment-provider.ts';
 import { registerWebhookRoutes } from './payments/webhook-routes.ts';
 import type { PaymentSandbox } from './sandbox/payments/start.ts';
+import { registerSlotRoutes } from './slots/routes.ts';
+import { currentSlotReservations } from './slots/slots.ts';
 
 /** The API's address spaces: what every request there passes is set up here, in this order. */
 const apiScopes = ['/api/*', '/pubapp/*'] as const;
@@ -77,8 +79,9 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerAccountRoutes(api, deps);
   registerSessionRoutes(api, deps);
   registerMunicipalLoginRoutes(api, deps);
-  registerCustomerRoutes(api, deps, { currentCart: readCurrentCart });
+  registerCustomerRoutes(api, deps, { currentCart: readCurrentCart, currentSlotReservations });
   registerCatalogueRoutes(api, deps);
+  registerSlotRoutes(api, deps);
   registerConfigurationRoutes(api, deps);
   registerCartRoutes(api, deps);
   registerOrderRoutes(api, deps);

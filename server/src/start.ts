@@ -8,13 +8,14 @@ import { createApp } from './app.ts';
 import { createAccessTokens } from './auth/access-tokens.ts';
 import { loadSigningKey } from './auth/signing-key.ts';
 import { clearClaims } from './carts/claims.ts';
-import { systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { type Database, databaseOn } from './db/database.ts';
 import { migrate } from './db/migrations.ts';
 import { openPglite, pglitePool } from './db/pglite-pool.ts';
 import { postgresPool } from './db/postgres-pool.ts';
+import { keepDemoSlots } from './demo/keep-slots.ts';
 import { seedWhenEmpty } from './demo/seed-when-empty.ts';
 import type { Deps, PaymentProvider } from './deps.ts';
 import { deleteExpired } from './housekeeping.ts';
@@ -88,8 +89,8 @@ async function start(
     await forgetRunningRequests(db);
     await clearClaims(db);
   }
-  await deleteExpired(db, clock);
   const seeded = config.livePayments ? false : await seedWhenEmpty(db, clock);
+  await keepHouse(config, db, clock);
 
   const { provider, sandbox } = await openPayments(config, closers);
   const mailer = config.smtpUrl === null ? createOutbox(db, clock) : createSmtpMailer(config.smtpUrl, config.mailFrom);
@@ -127,12 +128,17 @@ async function start(
   sandbox?.deliverWebhooksTo(`${address}/pubapp/payments/webhook`);
 
   const housekeeping = setInterval(() => {
-    deleteExpired(db, clock).catch((error: unknown) => log.error('Housekeeping failed', error));
+    keepHouse(config, db, clock).catch((error: unknown) => log.error('Housekeeping failed', error));
   }, HOUSEKEEPING_MS);
   closers.push(() => clearInterval(housekeeping));
   const sandboxCharges = sandbox && `${sandbox.apiBase}/sandbox/charges`;
   const sandboxLogin = config.identityProvider === null ? identity.provider.issuer : null;
   return { address, publicUrl, seeded, deps, sandboxCharges, sandboxLogin, close };
+}
+
+async function keepHouse(config: Config, db: Database, clock: Clock): Promise<void> {
+  await deleteExpired(db, clock);
+  if (!config.livePayments) await keepDemoSlots(db, clock);
 }
 
 async function openDatabase(config: Config, log: Log, closers: Closer[]): Promise<Database> {

@@ -2,11 +2,13 @@ import { type Figure, isMissed, lineOf } from './figures.ts';
 import { measureFirstRoute } from './first-route.ts';
 import { measureMenu } from './menu.ts';
 import { measureServer } from './server.ts';
+import { measureSlots } from './slots.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'first-route': measureFirstRoute,
   menu: measureMenu,
   server: measureServer,
+  slots: measureSlots,
 };
 
 /** Prints the figures, all or those of the parts named; ends with 1 when one that has a limit is missed. */

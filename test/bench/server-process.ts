@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 
-import { insertAccount } from '#server/auth/accounts.ts';
 import { findPlaceWithMenu } from '#server/catalogue/places.ts';
 import { readConfig } from '#server/config.ts';
-import type { Deps } from '#server/deps.ts';
 import { consoleLog } from '#server/log.ts';
 import { startServer } from '#server/start.ts';
 
+import { signInCustomers } from './customers.ts';
 import { queriesOf } from './recorded-queries.ts';
 
 /** What the measuring process is told. */
@@ -58,22 +57,9 @@ async function main(): Promise<void> {
     bare: `http://127.0.0.1:${port}`,
     placeId: PLACE,
     applicationKey: config.applicationKey,
-    tokens: await signInCustomers(server.deps),
+    tokens: (await signInCustomers(server.deps, CUSTOMERS)).map(({ token }) => token),
   };
   process.send?.(ready);
-}
-
-/** Made in the database: two hundred passwords would take longer than all that is measured. */
-async function signInCustomers({ db, clock, accessTokens }: Deps): Promise<string[]> {
-  const run = process.pid;
-  const tokens: string[] = [];
-  for (let index = 0; index < CUSTOMERS; index += 1) {
-    const now = clock.now();
-    const account = { name: 'Bancada', email: `bench-${run}-${index}@mesa.example`, passwordHash: '', createdAt: now, verifiedAt: now };
-    const user = await db.transaction().execute((tx) => insertAccount(tx, account));
-    tokens.push(await accessTokens.issue({ id: user.id, username: user.username, roles: user.roles, fcmToken: null, sessionsEndedAt: null }));
-  }
-  return tokens;
 }
 
 await main();

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
+import { slotSchema } from '#server/catalogue/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
@@ -7,6 +8,7 @@ import { contextIri } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, privateRoute, problems } from '#server/http/route.ts';
+import type { SlotReservation } from '#server/slots/slots.ts';
 
 import { findCustomerOfUser } from './customers.ts';
 
@@ -24,7 +26,9 @@ const customer = z
     currentAddress: z.object({ lat: z.string(), lng: z.string() }).nullable(),
     cards: z.array(z.unknown()),
     currentCard: z.unknown().nullable(),
-    currentSlotReservations: z.array(z.unknown()),
+    currentSlotReservations: z.array(
+      z.object({ '@id': z.string(), id: z.int(), place: z.string(), slot: slotSchema }).openapi('SlotReservation'),
+    ),
     currentGroupReservations: z.array(z.unknown()),
     currentBills: z.array(z.unknown()),
     currentCart: z.record(z.string(), z.unknown()).nullable(),
@@ -45,14 +49,19 @@ const profile = privateRoute({
 export interface ProfileParts {
   /** The customer's open or rejected cart as a `MultiCart`; null when there is none. */
   readonly currentCart: (db: Database, customerId: number) => Promise<Record<string, unknown> | null>;
+  /** The slots that the customer holds and that have not ended. */
+  readonly currentSlotReservations: (db: Database, customerId: number, now: Date) => Promise<SlotReservation[]>;
 }
 
 /** Contract 10. */
-export function registerCustomerRoutes(api: Api, { db }: Deps, parts: ProfileParts): void {
+export function registerCustomerRoutes(api: Api, { db, clock }: Deps, parts: ProfileParts): void {
   api.openapi(profile, async (c) => {
     const found = await findCustomerOfUser(db, c.var.user.id);
     if (found === undefined) throw notFound();
-    const currentCart = await parts.currentCart(db, found.id);
+    const [currentCart, currentSlotReservations] = await Promise.all([
+      parts.currentCart(db, found.id),
+      parts.currentSlotReservations(db, found.id, clock.now()),
+    ]);
     return c.json(
       {
         '@context': contextIri('Customer'),
@@ -67,7 +76,7 @@ export function registerCustomerRoutes(api: Api, { db }: Deps, parts: ProfilePar
         currentAddress: null,
         cards: [],
         currentCard: null,
-        currentSlotReservations: [],
+        currentSlotReservations,
         currentGroupReservations: [],
         currentBills: [],
         currentCart,

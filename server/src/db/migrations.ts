@@ -8,6 +8,7 @@ import { sharedLimits } from './migrations/0004-shared-limits.ts';
 import { municipalLogin } from './migrations/0005-municipal-login.ts';
 import { endedSessions } from './migrations/0006-ended-sessions.ts';
 import { loginNetworks } from './migrations/0007-login-networks.ts';
+import { slotReservations } from './migrations/0011-slot-reservations.ts';
 
 /** Every migration, oldest first; one file a noun. What has landed is never edited: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -18,6 +19,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0005-municipal-login': municipalLogin,
   '0006-ended-sessions': endedSessions,
   '0007-login-networks': loginNetworks,
+  '0011-slot-reservations': slotReservations,
 };
 
 /** Brings the schema up to date; many servers may do so at once. */

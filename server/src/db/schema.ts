@@ -6,6 +6,7 @@ import type { MailTables } from '#server/mail/tables.ts';
 import type { MunicipalLoginTables } from '#server/municipal-login/tables.ts';
 import type { OrderTables } from '#server/orders/tables.ts';
 import type { PaymentTables } from '#server/payments/tables.ts';
+import type { SlotTables } from '#server/slots/tables.ts';
 
 /** All tables. A noun declares its own in `<noun>/tables.ts` and is added here. */
 export interface Schema
@@ -17,4 +18,5 @@ export interface Schema
     MailTables,
     MunicipalLoginTables,
     OrderTables,
-    PaymentTables {}
+    PaymentTables,
+    SlotTables {}

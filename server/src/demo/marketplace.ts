@@ -88,7 +88,7 @@ export function demoRows(now: Date): CatalogueRows {
     addPlace(rows, index + 1, place, cuisine);
     composeMenu(rows, index + 1, cuisine, place);
   }
-  addSlots(rows, now);
+  rows.slots = demoSlots(now).map((slot, index) => ({ id: index + 1, ...slot, customer_id: null }));
   return rows;
 }
 
@@ -101,7 +101,7 @@ function addPlace(rows: CatalogueRows, id: number, place: PlaceSpec, cuisine: Cu
     timezone: TIMEZONE,
     order_types: [...place.orderTypes],
     checkout_enabled: place.checkoutEnabled ?? true,
-    reservations_enabled: place.reservationsEnabled ?? place.orderTypes.includes('dine_in'),
+    reservations_enabled: takesReservations(place),
     requires_access: place.requiresAccess ?? false,
     county_id: idBySlug(rows.counties, place.county),
     marketplace_id: place.inMarketplace === true ? 1 : null,
@@ -122,22 +122,19 @@ function idBySlug(rows: readonly { id: number; slug: string }[], slug: string): 
   return row.id;
 }
 
-/** Lunch and dinner of the coming days, an hour each, from tomorrow on. */
-function addSlots(rows: CatalogueRows, now: Date): void {
+/** Lunch and dinner of the coming days, an hour each, from tomorrow on, at some of the places that take reservations. */
+export function demoSlots(now: Date): { place_id: number; starts_at: Date; ends_at: Date }[] {
   const today = DateTime.fromJSDate(now, { zone: TIMEZONE }).startOf('day');
-  const offering = rows.places.filter((place) => place.reservations_enabled).filter((_, index) => index % SLOT_STRIDE === 0);
-  for (const place of offering) {
-    for (let day = 1; day <= SLOT_DAYS; day += 1) {
-      for (const hour of SLOT_HOURS) {
-        const starts = today.plus({ days: day }).set({ hour });
-        rows.slots.push({
-          id: rows.slots.length + 1,
-          place_id: place.id,
-          starts_at: starts.toJSDate(),
-          ends_at: starts.plus({ hours: 1 }).toJSDate(),
-          customer_id: null,
-        });
-      }
-    }
-  }
+  const days = Array.from({ length: SLOT_DAYS }, (_, day) => today.plus({ days: day + 1 }));
+  const starts = days.flatMap((day) => SLOT_HOURS.map((hour) => day.set({ hour })));
+  return allPlaces()
+    .flatMap(({ place }, index) => (takesReservations(place) ? [index + 1] : []))
+    .filter((_, index) => index % SLOT_STRIDE === 0)
+    .flatMap((place_id) =>
+      starts.map((start) => ({ place_id, starts_at: start.toJSDate(), ends_at: start.plus({ hours: 1 }).toJSDate() })),
+    );
+}
+
+function takesReservations({ reservationsEnabled, orderTypes }: PlaceSpec): boolean {
+  return reservationsEnabled ?? orderTypes.includes('dine_in');
 }

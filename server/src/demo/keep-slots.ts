@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+
+import { demoAccounts } from './accounts.ts';
+import { demoSlots } from './marketplace.ts';
+
+/**
+ * Adds the slots of the coming days that the demo does not have yet; those of real places are their keepers' to make.
+ * Any server may do so at any time, several at once.
+ */
+export async function keepDemoSlots(db: Database, clock: Clock): Promise<void> {
+  const emails = demoAccounts.map(({ email }) => email);
+  const account = await db.selectFrom('users').select('id').where('email', 'in', emails).limit(1).executeTakeFirst();
+  if (account === undefined) return;
+  const slots = JSON.stringify(demoSlots(clock.now()));
+  // Of a place that was taken away there is nothing to keep.
+  await sql`
+    insert into slots (place_id, starts_at, ends_at)
+    select place_id, starts_at, ends_at
+    from json_to_recordset(${slots}::json) as wanted (place_id integer, starts_at timestamptz, ends_at timestamptz)
+    where place_id in (select id from places where reservations_enabled)
+    on conflict (place_id, starts_at) do nothing`.execute(db);
+}

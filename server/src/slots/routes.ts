@@ -1,0 +1,64 @@
+import { z } from '@hono/zod-openapi';
+
+import { findPlace } from '#server/catalogue/places.ts';
+import { placeSchema } from '#server/catalogue/schemas.ts';
+import { requireOwnCustomer } from '#server/customers/customers.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Api } from '#server/http/environment.ts';
+import { toId } from '#server/http/iri.ts';
+import { accessDenied, notFound } from '#server/http/problem.ts';
+import { jsonAnswer, privateRoute, problems } from '#server/http/route.ts';
+
+import { cancelSlot, reserveSlot, type SlotRequest } from './slots.ts';
+
+const slotPath = z.object({
+  id: z.string().openapi({ example: '4' }),
+  slotId: z.string().openapi({ example: '11' }),
+  customerId: z.string().openapi({ example: '7' }),
+});
+
+const reserve = privateRoute({
+  method: 'put',
+  path: '/api/places/{id}/slots/{slotId}/reserve/{customerId}',
+  summary: 'Holds a free slot for the caller',
+  request: { params: slotPath },
+  responses: { 200: jsonAnswer(placeSchema, 'The place, its slots as they are now'), ...problems(401, 403, 404, 409, 422) },
+});
+
+const cancel = privateRoute({
+  method: 'put',
+  path: '/api/places/{id}/slots/{slotId}/cancel/{customerId}',
+  summary: 'Lets go of a slot of the caller',
+  request: { params: slotPath },
+  responses: { 200: jsonAnswer(placeSchema, 'The place, its slots as they are now'), ...problems(401, 403, 404, 409, 422) },
+});
+
+/** Contracts 25 and 26. */
+export function registerSlotRoutes(api: Api, { db, clock }: Deps): void {
+  const requestOf = async (userId: number, path: z.infer<typeof slotPath>): Promise<SlotRequest> => {
+    const customerId = toId(path.customerId);
+    // An id that no customer can have is not the caller's either.
+    if (customerId === null) throw accessDenied();
+    await requireOwnCustomer(db, userId, customerId);
+    const [placeId, slotId] = [toId(path.id), toId(path.slotId)];
+    if (placeId === null || slotId === null) throw notFound();
+    return { placeId, slotId, customerId, now: clock.now() };
+  };
+  const placeNow = async (userId: number, { placeId, now }: SlotRequest) => {
+    const place = await findPlace(db, { now, userId }, placeId);
+    if (place === null) throw notFound();
+    return place;
+  };
+
+  api.openapi(reserve, async (c) => {
+    const request = await requestOf(c.var.user.id, c.req.valid('param'));
+    await reserveSlot(db, request);
+    return c.json(await placeNow(c.var.user.id, request), 200);
+  });
+
+  api.openapi(cancel, async (c) => {
+    const request = await requestOf(c.var.user.id, c.req.valid('param'));
+    await cancelSlot(db, request);
+    return c.json(await placeNow(c.var.user.id, request), 200);
+  });
+}

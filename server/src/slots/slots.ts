@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+
+import { isoTime } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { iri } from '#server/http/iri.ts';
+import { conflict, notFound, type Problem, unprocessable } from '#server/http/problem.ts';
+
+/** A slot as a customer asks for it, by the server's clock. */
+export interface SlotRequest {
+  readonly placeId: number;
+  readonly slotId: number;
+  readonly customerId: number;
+  readonly now: Date;
+}
+
+/** How often a slot that changed hands between a refusal and the look at its reason is asked for again. */
+const ATTEMPTS = 5;
+
+/** Holds a free slot for the customer; nothing to do when they hold it. @throws Problem 404, 409, 422. Contract 25. */
+export function reserveSlot(db: Database, request: SlotRequest): Promise<void> {
+  return settle(db, request, takeSlot, ({ customer_id, starts_at }) => {
+    if (customer_id === request.customerId) return 'done';
+    if (starts_at <= request.now) return unprocessable('slot_in_past');
+    return customer_id === null ? 'again' : conflict('slot_already_in_use');
+  });
+}
+
+/** Lets go of the customer's slot; nothing to do when it is free. @throws Problem 404, 409, 422. Contract 26. */
+export function cancelSlot(db: Database, request: SlotRequest): Promise<void> {
+  return settle(db, request, freeSlot, ({ customer_id, starts_at }) => {
+    if (customer_id === null) return 'done';
+    if (customer_id !== request.customerId) return conflict('slot_not_yours');
+    return starts_at <= request.now ? unprocessable('slot_in_past') : 'again';
+  });
+}
+
+interface SlotNow {
+  customer_id: number | null;
+  starts_at: Date;
+}
+
+/** Tries, and where that did nothing finds out why. */
+async function settle(
+  db: Database,
+  request: SlotRequest,
+  attempt: (db: Database, request: SlotRequest) => Promise<boolean>,
+  judge: (slot: SlotNow) => 'done' | 'again' | Problem,
+): Promise<void> {
+  for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
+    if (await attempt(db, request)) return;
+    const slot = await db
+      .selectFrom('slots')
+      .select(['customer_id', 'starts_at'])
+      .where('id', '=', request.slotId)
+      .where('place_id', '=', request.placeId)
+      .executeTakeFirst();
+    if (slot === undefined) throw notFound();
+    const verdict = judge(slot);
+    if (verdict === 'done') return;
+    if (verdict !== 'again') throw verdict;
+  }
+  throw conflict('slot_already_in_use');
+}
+
+/** One statement, so that of many customers at once one gets it, and the history says so. */
+async function takeSlot(db: Database, { placeId, slotId, customerId, now }: SlotRequest): Promise<boolean> {
+  const { rows } = await sql`
+    with taken as (
+      update slots set customer_id = ${customerId}
+      where id = ${slotId} and place_id = ${placeId} and starts_at > ${now} and customer_id is null
+      returning id
+    )
+    insert into slot_reservations (slot_id, customer_id, reserved_at)
+    select id, ${customerId}::integer, ${now}::timestamptz from taken
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+async function freeSlot(db: Database, { placeId, slotId, customerId, now }: SlotRequest): Promise<boolean> {
+  const { rows } = await sql`
+    with freed as (
+      update slots set customer_id = null
+      where id = ${slotId} and place_id = ${placeId} and starts_at > ${now} and customer_id = ${customerId}
+      returning id
+    )
+    update slot_reservations set canceled_at = greatest(${now}::timestamptz, reserved_at)
+    from freed where slot_reservations.slot_id = freed.id and canceled_at is null
+    returning freed.id`.execute(db);
+  return rows.length > 0;
+}
+
+/** A slot that the customer holds and that has not ended. Contract 3 "Customer". */
+export interface SlotReservation {
+  '@id': string;
+  id: number;
+  place: string;
+  slot: { id: number; dateTimeFrom: string; dateTimeTo: string; in_use: boolean; customer: string };
+}
+
+/** The next one first. */
+export async function currentSlotReservations(db: Database, customerId: number, now: Date): Promise<SlotReservation[]> {
+  const rows = await db
+    .selectFrom('slot_reservations')
+    .innerJoin('slots', 'slots.id', 'slot_reservations.slot_id')
+    .select(['slot_reservations.id', 'slots.id as slot_id', 'slots.place_id', 'slots.starts_at', 'slots.ends_at'])
+    .where('slot_reservations.customer_id', '=', customerId)
+    .where('slot_reservations.canceled_at', 'is', null)
+    .where('slots.ends_at', '>', now)
+    .orderBy('slots.starts_at')
+    .orderBy('slots.id')
+    .execute();
+  return rows.map(({ id, slot_id, place_id, starts_at, ends_at }) => ({
+    '@id': iri('slot_reservations', id),
+    id,
+    place: iri('places', place_id),
+    slot: {
+      id: slot_id,
+      dateTimeFrom: isoTime(starts_at),
+      dateTimeTo: isoTime(ends_at),
+      in_use: true,
+      customer: iri('customers', customerId),
+    },
+  }));
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { addSeconds } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { keepDemoSlots } from '#server/demo/keep-slots.ts';
+import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
+
+import { openTestDatabase } from '../harness.ts';
+
+const seededAt = new Date('2026-03-14T18:00:00Z');
+const DAY_SECONDS = 24 * 3600;
+const at = (now: Date) => ({ now: () => now });
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await openTestDatabase());
+});
+
+afterAll(() => close());
+
+const slotsFrom = async (now: Date) =>
+  (await db.selectFrom('slots').select(['place_id', 'starts_at', 'ends_at']).where('starts_at', '>', now).execute()).length;
+
+describe('the slots of the demo', () => {
+  it('are none where there is no demo', async () => {
+    await keepDemoSlots(db, at(seededAt));
+    expect(await slotsFrom(seededAt)).toBe(0);
+  });
+
+  it('are as many weeks later, however many servers see to it', async () => {
+    await seedWhenEmpty(db, at(seededAt));
+    const seeded = await slotsFrom(seededAt);
+    expect(seeded).toBeGreaterThan(100);
+    // Over the change to summer time.
+    const weeksLater = addSeconds(seededAt, 16 * DAY_SECONDS);
+    expect(await slotsFrom(weeksLater)).toBe(0);
+    await Promise.all(Array.from({ length: 4 }, () => keepDemoSlots(db, at(weeksLater))));
+    expect(await slotsFrom(weeksLater)).toBe(seeded);
+  });
+
+  it('keep their holders', async () => {
+    const now = addSeconds(seededAt, 17 * DAY_SECONDS);
+    const [customer] = await db.selectFrom('customers').select('id').execute();
+    await db.updateTable('slots').set({ customer_id: customer?.id ?? null }).where('starts_at', '>', now).execute();
+    await keepDemoSlots(db, at(now));
+    const free = await db.selectFrom('slots').select('starts_at').where('customer_id', 'is', null).where('starts_at', '>', now).execute();
+    // What was added: the last of the days ahead.
+    expect(new Set(free.map(({ starts_at }) => starts_at.toISOString().slice(0, 10)))).toEqual(new Set(['2026-04-07']));
+  });
+});

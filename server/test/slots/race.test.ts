@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { addSeconds } from '#server/clock.ts';
+import { addFreeSlots, brokenHistories, raceForSlots } from '#test/harness/slot-race.ts';
+
+import { startSmallCatalogue } from '../catalogue/small-answers.ts';
+import type { TestApp, TestCustomer } from '../harness.ts';
+import { small } from '../small-catalogue.ts';
+
+const SLOTS = 50;
+const CUSTOMERS = 40;
+const DAY_SECONDS = 24 * 3600;
+
+let app: TestApp;
+let racers: TestCustomer[];
+
+beforeAll(async () => {
+  app = await startSmallCatalogue();
+  racers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => app.customer(`Cliente ${index}`)));
+});
+
+afterAll(() => app.close());
+
+describe(`${CUSTOMERS} customers after ${SLOTS} slots`, () => {
+  it.each([1, 2, 3, 4, 5])('each slot goes to one, the others hear that it is taken: seed %i', { timeout: 120_000 }, async (seed) => {
+    const placeId = small.tasca;
+    const slots = await addFreeSlots(app.db, placeId, SLOTS, addSeconds(app.clock.now(), 10 * seed * DAY_SECONDS));
+    const put = async (path: string, token: string) => (await app.call('PUT', path, { token })).status;
+    const { unfair, surprises } = await raceForSlots({ put, placeId, slots, racers, seed });
+    expect({ unfair, surprises }).toEqual({ unfair: 0, surprises: [] });
+    expect(await brokenHistories(app.db, placeId)).toEqual([]);
+  });
+});

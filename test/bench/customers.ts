@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+
+import { insertAccount } from '#server/auth/accounts.ts';
+import { requireCustomer } from '#server/customers/customers.ts';
+import type { Deps } from '#server/deps.ts';
+
+export interface SignedInCustomer {
+  readonly customerId: number;
+  /** Access token. */
+  readonly token: string;
+}
+
+/** Made in the database: two hundred passwords would take longer than all that is measured. */
+export async function signInCustomers({ db, clock, accessTokens }: Deps, count: number): Promise<SignedInCustomer[]> {
+  const customers: SignedInCustomer[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const now = clock.now();
+    const email = `bench-${randomUUID()}@mesa.example`;
+    const account = { name: 'Bancada', email, passwordHash: '', createdAt: now, verifiedAt: now };
+    const user = await db.transaction().execute((tx) => insertAccount(tx, account));
+    const { id } = await requireCustomer(db, user.id);
+    const token = await accessTokens.issue({ id: user.id, username: user.username, roles: user.roles, fcmToken: null, sessionsEndedAt: null });
+    customers.push({ customerId: id, token });
+  }
+  return customers;
+}
