@@ -1,28 +1,43 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
+import { municipalLoginMachine } from '#machines/municipal-login/municipal-login.machine.ts';
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
+import { verifyMachine } from '#machines/verify/verify.machine.ts';
 import { ForgotPasswordScreen } from '#src/screens/forgot-password/ForgotPasswordScreen.tsx';
 import { LoginScreen } from '#src/screens/login/LoginScreen.tsx';
+import { MunicipalLoginScreen } from '#src/screens/municipal-login/MunicipalLoginScreen.tsx';
 import { ResetPasswordScreen } from '#src/screens/reset-password/ResetPasswordScreen.tsx';
 import { SignupScreen } from '#src/screens/signup/SignupScreen.tsx';
+import { VerifyScreen } from '#src/screens/verify/VerifyScreen.tsx';
 import { hostFlow } from '#test/harness/host.ts';
-import { Coverage, failed } from '#test/harness/model.ts';
+import { Coverage, done, failed } from '#test/harness/model.ts';
 import { Providers } from '#test/harness/providers.tsx';
 
 const version = '1.1.4';
 const legal = { terms: 'https://ex.pt/termos', privacy: 'https://ex.pt/privacidade' };
 const page = { presentation: 'page' };
+const callback = { state: 's', code: 'c', iss: null, error: null };
+const PORTS = [
+  'logIn',
+  'requestVerification',
+  'checkEmail',
+  'createIdempotencyKey',
+  'signUp',
+  'requestPasswordReset',
+  'resetPassword',
+  'recallAttempt',
+  'completeLogin',
+];
 
 function open<M extends AnyStateMachine>(machine: M, input: object, view: (actor: ActorRefFrom<M>) => ReactNode) {
-  const ports = ['logIn', 'requestVerification', 'checkEmail', 'createIdempotencyKey', 'signUp', 'requestPasswordReset', 'resetPassword'];
-  const flow = hostFlow(machine, { input, ports, coverage: new Coverage() });
+  const flow = hostFlow(machine, { input, ports: PORTS, coverage: new Coverage() });
   render(<Providers>{view(flow.actor)}</Providers>);
   return flow;
 }
@@ -56,13 +71,33 @@ const FORMS = [
     field: 'Nova palavra-passe',
     message: 'A palavra-passe é obrigatória.',
   },
+  {
+    name: 'verify',
+    show: () => open(verifyMachine, { token: null }, (actor) => <VerifyScreen actor={actor} version={version} />),
+    submit: 'Enviar nova ligação',
+    field: 'E-mail',
+    message: 'O e-mail é obrigatório.',
+  },
+  {
+    name: 'municipal-login, linking',
+    show: async () => {
+      const input = { callback, returnUrl: null };
+      const flow = open(municipalLoginMachine, input, (actor) => <MunicipalLoginScreen actor={actor} version={version} />);
+      const offer = { kind: 'accountExists', email: 'ana@ex.pt', linkToken: 'l' };
+      await act(async () => flow.play(done('recallAttempt', { secret: 's', returnUrl: null })));
+      await act(async () => flow.play(done('completeLogin', offer)));
+    },
+    submit: 'Ligar contas e entrar',
+    field: 'Palavra-passe',
+    message: 'A palavra-passe é obrigatória.',
+  },
 ] as const;
 
 describe('a submit that is refused', () => {
   afterEach(cleanup);
 
   it.each(FORMS)('leads to the first field that is wrong, and says what: $name', async ({ show, submit, field, message }) => {
-    show();
+    await show();
     await userEvent.click(screen.getByRole('button', { name: submit }));
     const wrong = screen.getByLabelText(field, { selector: 'input' });
     expect(wrong).toHaveFocus();

@@ -6,7 +6,7 @@ import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
-import { leadToFirstInvalid } from '#src/ui/first-invalid.ts';
+import { Form } from '#src/ui/Form.tsx';
 
 /** The field, the ways out and the answers; the same on the page and in the modal. */
 export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordRef }) {
@@ -23,14 +23,34 @@ export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordRef }) {
   const dismiss = () => actor.send({ type: 'alert.dismissed' });
 
   return (
-    <form
-      noValidate
-      aria-busy={busy}
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'form.submitted' });
-      }}
+    <Form
+      submitLabel={t('forgotPassword.submit')}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+      busy={busy}
+      incomplete={canSubmit ? null : t('forgotPassword.incomplete')}
+      onRefused={() => actor.send({ type: 'field.left' })}
+      footer={
+        <>
+          <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
+            {t('forgotPassword.backToLogin')}
+          </Button>
+          {refused && (
+            <AlertDialog
+              {...errorAlert(reason, t('forgotPassword.refused'))}
+              confirmLabel={t('app.ok')}
+              onConfirm={dismiss}
+            />
+          )}
+          {requested && (
+            <AlertDialog
+              title={t('forgotPassword.requested.title')}
+              text={t('forgotPassword.requested.text')}
+              confirmLabel={t('app.ok')}
+              onConfirm={dismiss}
+            />
+          )}
+        </>
+      }
     >
       <EmailField
         label={t('forgotPassword.email')}
@@ -40,33 +60,6 @@ export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordRef }) {
         onValueChange={(value) => actor.send({ type: 'field.edited', value })}
         onBlur={() => actor.send({ type: 'field.left' })}
       />
-      <Button
-        type="submit"
-        full
-        busy={busy}
-        disabledReason={canSubmit ? null : t('forgotPassword.incomplete')}
-        onBlockedPress={({ currentTarget }) => leadToFirstInvalid(currentTarget, () => actor.send({ type: 'field.left' }))}
-      >
-        {t('forgotPassword.submit')}
-      </Button>
-      <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
-        {t('forgotPassword.backToLogin')}
-      </Button>
-      {refused && (
-        <AlertDialog
-          {...errorAlert(reason, t('forgotPassword.refused'))}
-          confirmLabel={t('app.ok')}
-          onConfirm={dismiss}
-        />
-      )}
-      {requested && (
-        <AlertDialog
-          title={t('forgotPassword.requested.title')}
-          text={t('forgotPassword.requested.text')}
-          confirmLabel={t('app.ok')}
-          onConfirm={dismiss}
-        />
-      )}
-    </form>
+    </Form>
   );
 }

@@ -4,8 +4,8 @@ import type { LoginRef } from '#machines/login/login.machine.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
+import { Form } from '#src/ui/Form.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
-import { leadToFirstInvalid } from '#src/ui/first-invalid.ts';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { LoginAlerts } from './LoginAlerts.tsx';
 
@@ -24,14 +24,34 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
   const leaveAll = () => FIELDS.forEach((field) => actor.send({ type: 'field.left', field }));
 
   return (
-    <form
-      noValidate
-      aria-busy={busy}
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'form.submitted' });
-      }}
+    <Form
+      submitLabel={t('login.submit')}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+      busy={busy}
+      incomplete={canSubmit ? null : t('login.incomplete')}
+      onRefused={leaveAll}
+      footer={
+        <>
+          <LinkButton href={municipalHref} variant="secondary" full>
+            {t('login.municipal')}
+          </LinkButton>
+          <div className="grid justify-items-center gap-1">
+            <Button variant="ghost" onClick={() => actor.send({ type: 'forgotPassword.chosen' })}>
+              {t('login.forgotPassword')}
+            </Button>
+            <p className="flex flex-wrap items-center justify-center text-ink-muted">
+              {t('login.noAccount')}
+              <Button variant="ghost" onClick={() => actor.send({ type: 'signup.chosen' })}>
+                {t('login.signUp')}
+              </Button>
+            </p>
+            <Button variant="ghost" onClick={() => actor.send({ type: 'explore.chosen' })}>
+              {t('login.explore')}
+            </Button>
+          </div>
+          <LoginAlerts actor={actor} />
+        </>
+      }
     >
       <EmailField
         label={t('login.email')}
@@ -51,33 +71,6 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
         onValueChange={(value) => actor.send({ type: 'field.edited', field: 'password', value })}
         onBlur={() => actor.send({ type: 'field.left', field: 'password' })}
       />
-      <Button
-        type="submit"
-        full
-        busy={busy}
-        disabledReason={canSubmit ? null : t('login.incomplete')}
-        onBlockedPress={({ currentTarget }) => leadToFirstInvalid(currentTarget, leaveAll)}
-      >
-        {t('login.submit')}
-      </Button>
-      <LinkButton href={municipalHref} variant="secondary" full>
-        {t('login.municipal')}
-      </LinkButton>
-      <div className="grid justify-items-center gap-1">
-        <Button variant="ghost" onClick={() => actor.send({ type: 'forgotPassword.chosen' })}>
-          {t('login.forgotPassword')}
-        </Button>
-        <p className="flex flex-wrap items-center justify-center text-ink-muted">
-          {t('login.noAccount')}
-          <Button variant="ghost" onClick={() => actor.send({ type: 'signup.chosen' })}>
-            {t('login.signUp')}
-          </Button>
-        </p>
-        <Button variant="ghost" onClick={() => actor.send({ type: 'explore.chosen' })}>
-          {t('login.explore')}
-        </Button>
-      </div>
-      <LoginAlerts actor={actor} />
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Form } from '#src/ui/Form.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 
 /** The address has an account already: its password proves whose it is. */
@@ -22,14 +23,29 @@ export function LinkAccountForm({ actor }: { actor: MunicipalLoginRef }) {
   const problem = edited ? loginPasswordProblem(password) : null;
 
   return (
-    <form
-      noValidate
-      aria-busy={busy}
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'form.submitted' });
-      }}
+    <Form
+      submitLabel={t('municipalLogin.link.submit')}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+      busy={busy}
+      incomplete={canSubmit ? null : t('municipalLogin.link.incomplete')}
+      onRefused={() => actor.send({ type: 'password.left' })}
+      footer={
+        <>
+          <Button full variant="ghost" onClick={() => actor.send({ type: 'forgotPassword.chosen' })}>
+            {t('login.forgotPassword')}
+          </Button>
+          <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
+            {t('municipalLogin.login')}
+          </Button>
+          {refused && (
+            <AlertDialog
+              {...errorAlert(reason, t('municipalLogin.link.refused'))}
+              confirmLabel={t('app.ok')}
+              onConfirm={() => actor.send({ type: 'alert.dismissed' })}
+            />
+          )}
+        </>
+      }
     >
       <Banner title={t('municipalLogin.link.title')}>{t('municipalLogin.link.text', { email })}</Banner>
       {/* For password managers: whose password it is. */}
@@ -44,22 +60,6 @@ export function LinkAccountForm({ actor }: { actor: MunicipalLoginRef }) {
         onValueChange={(value) => actor.send({ type: 'password.edited', value })}
         onBlur={() => actor.send({ type: 'password.left' })}
       />
-      <Button type="submit" full busy={busy} disabledReason={canSubmit ? null : t('municipalLogin.link.incomplete')}>
-        {t('municipalLogin.link.submit')}
-      </Button>
-      <Button full variant="ghost" onClick={() => actor.send({ type: 'forgotPassword.chosen' })}>
-        {t('login.forgotPassword')}
-      </Button>
-      <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
-        {t('municipalLogin.login')}
-      </Button>
-      {refused && (
-        <AlertDialog
-          {...errorAlert(reason, t('municipalLogin.link.refused'))}
-          confirmLabel={t('app.ok')}
-          onConfirm={() => actor.send({ type: 'alert.dismissed' })}
-        />
-      )}
-    </form>
+    </Form>
   );
 }

@@ -6,10 +6,9 @@ import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { usePasswordRules } from '#src/i18n/use-password-rules.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { leadToFirstInvalid } from '#src/ui/first-invalid.ts';
+import { Form } from '#src/ui/Form.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { RequirementList } from '#src/ui/RequirementList.tsx';
-import { StrengthMeter } from '#src/ui/StrengthMeter.tsx';
+import { PasswordRules } from '#src/ui/PasswordRules.tsx';
 
 const FIELDS = ['password', 'confirmPassword'] as const;
 
@@ -44,41 +43,30 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordRef }) {
   const leaveAll = () => FIELDS.forEach((name) => actor.send({ type: 'field.left', field: name }));
 
   return (
-    <form
-      noValidate
-      aria-busy={busy}
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'form.submitted' });
-      }}
+    <Form
+      submitLabel={t('resetPassword.submit')}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+      busy={busy}
+      incomplete={canSubmit ? null : t('resetPassword.incomplete')}
+      onRefused={leaveAll}
+      footer={
+        <>
+          <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
+            {t('resetPassword.login')}
+          </Button>
+          {refused && (
+            <AlertDialog
+              {...errorAlert(reason, t('resetPassword.refused'))}
+              confirmLabel={t('app.ok')}
+              onConfirm={() => actor.send({ type: 'alert.dismissed' })}
+            />
+          )}
+        </>
+      }
     >
       <PasswordField label={t('resetPassword.password')} {...field('password')} />
-      <div className="grid gap-2 rounded-md bg-sunken p-3">
-        <StrengthMeter {...rules.strength} />
-        <RequirementList {...rules.length} />
-        <RequirementList {...rules.classes} />
-      </div>
+      <PasswordRules {...rules} />
       <PasswordField label={t('resetPassword.confirmPassword')} {...field('confirmPassword')} />
-      <Button
-        type="submit"
-        full
-        busy={busy}
-        disabledReason={canSubmit ? null : t('resetPassword.incomplete')}
-        onBlockedPress={({ currentTarget }) => leadToFirstInvalid(currentTarget, leaveAll)}
-      >
-        {t('resetPassword.submit')}
-      </Button>
-      <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
-        {t('resetPassword.login')}
-      </Button>
-      {refused && (
-        <AlertDialog
-          {...errorAlert(reason, t('resetPassword.refused'))}
-          confirmLabel={t('app.ok')}
-          onConfirm={() => actor.send({ type: 'alert.dismissed' })}
-        />
-      )}
-    </form>
+    </Form>
   );
 }

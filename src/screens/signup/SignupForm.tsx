@@ -7,10 +7,9 @@ import { usePasswordRules } from '#src/i18n/use-password-rules.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
-import { focusFirstInvalid, leadToFirstInvalid } from '#src/ui/first-invalid.ts';
+import { Form } from '#src/ui/Form.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { RequirementList } from '#src/ui/RequirementList.tsx';
-import { StrengthMeter } from '#src/ui/StrengthMeter.tsx';
+import { PasswordRules } from '#src/ui/PasswordRules.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { LegalLinks, type LegalAddresses } from './LegalLinks.tsx';
 import { useProblemText } from './use-problem-text.ts';
@@ -47,15 +46,30 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
   const leaveAll = () => FIELDS.forEach((name) => actor.send({ type: 'field.left', field: name }));
 
   return (
-    <form
-      ref={isViolated ? focusFirstInvalid : null}
-      noValidate
-      aria-busy={busy}
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'form.submitted' });
-      }}
+    <Form
+      submitLabel={t('signup.submit')}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+      busy={busy}
+      incomplete={canSubmit ? null : t('signup.incomplete')}
+      onRefused={leaveAll}
+      isViolated={isViolated}
+      footer={
+        <>
+          <p className="flex flex-wrap items-center justify-center text-ink-muted">
+            {t('signup.haveAccount')}
+            <Button variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
+              {t('signup.backToLogin')}
+            </Button>
+          </p>
+          {refused && (
+            <AlertDialog
+              {...errorAlert(reason, t('signup.refused'))}
+              confirmLabel={t('app.ok')}
+              onConfirm={() => actor.send({ type: 'alert.dismissed' })}
+            />
+          )}
+        </>
+      }
     >
       <TextField label={t('signup.name')} autoComplete="name" {...field('name')} />
       <EmailField
@@ -65,11 +79,7 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
         {...field('email')}
       />
       <PasswordField label={t('signup.password')} autoComplete="new-password" {...password} {...field('password')} />
-      <div className="grid gap-2 rounded-md bg-sunken p-3">
-        <StrengthMeter {...rules.strength} />
-        <RequirementList {...rules.length} />
-        <RequirementList {...rules.classes} />
-      </div>
+      <PasswordRules {...rules} />
       <PasswordField
         label={t('signup.confirmPassword')}
         autoComplete="new-password"
@@ -77,28 +87,6 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
         {...field('confirmPassword')}
       />
       <LegalLinks {...legal} />
-      <Button
-        type="submit"
-        full
-        busy={busy}
-        disabledReason={canSubmit ? null : t('signup.incomplete')}
-        onBlockedPress={({ currentTarget }) => leadToFirstInvalid(currentTarget, leaveAll)}
-      >
-        {t('signup.submit')}
-      </Button>
-      <p className="flex flex-wrap items-center justify-center text-ink-muted">
-        {t('signup.haveAccount')}
-        <Button variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
-          {t('signup.backToLogin')}
-        </Button>
-      </p>
-      {refused && (
-        <AlertDialog
-          {...errorAlert(reason, t('signup.refused'))}
-          confirmLabel={t('app.ok')}
-          onConfirm={() => actor.send({ type: 'alert.dismissed' })}
-        />
-      )}
-    </form>
+    </Form>
   );
 }

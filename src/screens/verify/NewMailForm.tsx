@@ -7,7 +7,7 @@ import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
-import { leadToFirstInvalid } from '#src/ui/first-invalid.ts';
+import { Form } from '#src/ui/Form.tsx';
 
 /** Why the link is of no use, and a new mail to an address that the customer types. Contract 9. */
 export function NewMailForm({ actor }: { actor: VerifyRef }) {
@@ -23,14 +23,26 @@ export function NewMailForm({ actor }: { actor: VerifyRef }) {
   const error = edited ? emailProblem(email) : null;
 
   return (
-    <form
-      noValidate
-      aria-busy={busy}
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'form.submitted' });
-      }}
+    <Form
+      submitLabel={t('verify.send')}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+      busy={busy}
+      incomplete={canSubmit ? null : t('verify.incomplete')}
+      onRefused={() => actor.send({ type: 'field.left' })}
+      footer={
+        <>
+          <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
+            {t('verify.login')}
+          </Button>
+          {refused && (
+            <AlertDialog
+              {...errorAlert(reason, t('verify.refused'))}
+              confirmLabel={t('app.ok')}
+              onConfirm={() => actor.send({ type: 'alert.dismissed' })}
+            />
+          )}
+        </>
+      }
     >
       <Banner tone="warning" title={t(`verify.${problem}.title`)}>
         {t(`verify.${problem}.text`)}
@@ -43,25 +55,6 @@ export function NewMailForm({ actor }: { actor: VerifyRef }) {
         onValueChange={(value) => actor.send({ type: 'field.edited', value })}
         onBlur={() => actor.send({ type: 'field.left' })}
       />
-      <Button
-        type="submit"
-        full
-        busy={busy}
-        disabledReason={canSubmit ? null : t('verify.incomplete')}
-        onBlockedPress={({ currentTarget }) => leadToFirstInvalid(currentTarget, () => actor.send({ type: 'field.left' }))}
-      >
-        {t('verify.send')}
-      </Button>
-      <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
-        {t('verify.login')}
-      </Button>
-      {refused && (
-        <AlertDialog
-          {...errorAlert(reason, t('verify.refused'))}
-          confirmLabel={t('app.ok')}
-          onConfirm={() => actor.send({ type: 'alert.dismissed' })}
-        />
-      )}
-    </form>
+    </Form>
   );
 }
