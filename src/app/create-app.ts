@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { createActor } from 'xstate';
 import { registerCode, type RootRef } from '#machines/root/root.machine.ts';
+import { LOCALES } from '#machines/shared/language.ts';
 import { watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
@@ -36,18 +37,19 @@ export function createApp(options: { environment: 'development' | 'production'; 
   const config = createConfigSource(() => loadJsonFile(fetch, `/assets/config/${environment}.json`));
   const store = createLocalStore(browser);
   const sessions = createSessionStore(store);
+  const { crypto, document, navigator } = browser;
+  const translator = createI18n();
+  const texts = createTexts({ translator, store, fetch, document });
   const client = createApiClient({
     config,
     fetch,
+    locale: () => LOCALES[texts.spoken()],
     tokens: {
       current: () => sessions.current()?.token ?? null,
       refresh: (refusedToken) => refreshThrough(root, refusedToken),
     },
   });
   const { api, activity } = watchActivity(client);
-  const { crypto, document, navigator } = browser;
-  const translator = createI18n();
-  const texts = createTexts({ translator, store, fetch, document });
   const payments = createPayments({ config, browser, language: texts.spoken });
   const clients: Clients = {
     api,

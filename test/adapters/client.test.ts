@@ -42,6 +42,16 @@ describe('the API client', () => {
     ]);
   });
 
+  it('says which language the app speaks at the time', async () => {
+    const server = await startApi(() => ({}));
+    let locale = 'pt-PT';
+    const api = createApiClient({ config: server.config, tokens: signedOut, fetch, locale: () => locale });
+    await api('/api/themes');
+    locale = 'en-GB';
+    await api('/api/themes');
+    expect(server.asked.map(({ headers }) => headers['accept-language'])).toEqual(['pt-PT', 'en-GB']);
+  });
+
   it('sends no bearer where there is no token, nor with credentials', async () => {
     const { api, asked } = await clientOf(() => ({}), { ...signedOut, current: () => 'access' });
     await api('/api/login_check', { method: 'POST', body: {}, anonymous: true });

@@ -51,8 +51,10 @@ export function createApiClient(options: {
   config: () => Promise<AppConfig>;
   tokens: TokenSource;
   fetch: typeof globalThis.fetch;
+  /** Which language the app speaks, as a locale: mails come in it. Without it the browser sends those it prefers. */
+  locale?: () => string;
 }): ApiClient {
-  const { config, tokens } = options;
+  const { config, tokens, locale } = options;
   const http = createFetch({ fetch: options.fetch, Headers, AbortController, defaults: { retry: false } });
 
   async function call(path: string, request: ApiRequest, token: string | null): Promise<ApiAnswer<unknown>> {
@@ -64,6 +66,7 @@ export function createApiClient(options: {
       headers: {
         Accept: JSON_LD,
         'X-Application-Key': appKey,
+        ...(locale ? { 'Accept-Language': locale() } : {}),
         ...(method === 'GET' ? {} : { 'Content-Type': JSON_LD }),
         ...(token && !request.anonymous ? { Authorization: `Bearer ${token}` } : {}),
         ...headers,
