@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Limits } from './http/limits.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Postman } from './mail/postman.ts';
 import type { IdentityProvider } from './municipal-login/identity-provider.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 
@@ -26,6 +27,7 @@ export interface Deps {
   readonly clock: Clock;
   readonly log: Log;
   readonly mailer: Mailer;
+  readonly postman: Postman;
   readonly accessTokens: AccessTokens;
   readonly limits: Limits;
   readonly paymentProvider: PaymentProvider;

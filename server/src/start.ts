@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import { createApp } from './app.ts';
 import { createAccessTokens } from './auth/access-tokens.ts';
+import { writeMail } from './auth/mails.ts';
 import { loadSigningKey } from './auth/signing-key.ts';
 import { clearClaims } from './carts/claims.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -24,6 +25,8 @@ import { forgetRunningRequests } from './http/idempotency.ts';
 import { createLimits } from './http/limits.ts';
 import type { Log } from './log.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { createPostman } from './mail/postman.ts';
+import { putAllBack } from './mail/requests.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { createIdentityProvider } from './municipal-login/identity-provider.ts';
 import { configuredProvider, sandboxProvider } from './payment-provider.ts';
@@ -31,6 +34,8 @@ import { createGateway } from './payments/gateway.ts';
 import { startPaymentSandbox, type PaymentSandbox } from './sandbox/payments/start.ts';
 
 const HOUSEKEEPING_MS = 3_600_000;
+/** How soon a mail that failed, or that another server left behind, is looked for. */
+const MAIL_ROUND_MS = 10_000;
 const DRAIN_MS = 10_000;
 const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist');
 
@@ -88,6 +93,7 @@ async function start(
   if (config.databaseUrl === null) {
     await forgetRunningRequests(db);
     await clearClaims(db);
+    await putAllBack(db, clock);
   }
   const seeded = config.livePayments ? false : await seedWhenEmpty(db, clock);
   await keepHouse(config, db, clock);
@@ -110,12 +116,15 @@ async function start(
   const identity = await openIdentityProvider(config, publicUrl);
   closers.push(identity.close);
   const identityProvider = createIdentityProvider(identity.provider, log);
+  const postman = createPostman({ db, clock, log, mailer, write: (request) => writeMail({ db, clock, publicUrl }, request) });
+  closers.push(() => postman.stop());
   const deps: Deps = {
     config,
     db,
     clock,
     log,
     mailer,
+    postman,
     accessTokens,
     limits,
     publicUrl,
@@ -131,6 +140,9 @@ async function start(
     keepHouse(config, db, clock).catch((error: unknown) => log.error('Housekeeping failed', error));
   }, HOUSEKEEPING_MS);
   closers.push(() => clearInterval(housekeeping));
+  postman.wake();
+  const mailRounds = setInterval(() => postman.wake(), MAIL_ROUND_MS);
+  closers.push(() => clearInterval(mailRounds));
   const sandboxCharges = sandbox && `${sandbox.apiBase}/sandbox/charges`;
   const sandboxLogin = config.identityProvider === null ? identity.provider.issuer : null;
   return { address, publicUrl, seeded, deps, sandboxCharges, sandboxLogin, close };

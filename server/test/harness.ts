@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
+import { writeMail } from '#server/auth/mails.ts';
 import { generateSigningKey } from '#server/auth/signing-key.ts';
 import { addSeconds, type Clock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
@@ -15,6 +16,7 @@ import type { Deps, PaymentProvider } from '#server/deps.ts';
 import { createLimits } from '#server/http/limits.ts';
 import type { Log } from '#server/log.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
+import { createPostman } from '#server/mail/postman.ts';
 import { createIdentityProvider, type IdentityProviderOptions } from '#server/municipal-login/identity-provider.ts';
 import { configuredProvider } from '#server/payment-provider.ts';
 import { createGateway } from '#server/payments/gateway.ts';
@@ -94,7 +96,7 @@ export interface TestAppOptions {
   /** Where the municipal login's provider is; without one, and without one in `env`, it cannot be reached. */
   readonly identityProvider?: IdentityProviderOptions;
   /** Dependencies to replace. */
-  readonly deps?: (deps: Deps) => Partial<Deps>;
+  readonly deps?: (deps: Omit<Deps, 'postman'>) => Partial<Omit<Deps, 'postman'>>;
 }
 
 /** Starts the app; call it in `beforeAll` and {@link TestApp.close} in `afterAll`. About a second. */
@@ -106,7 +108,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const identityProvider = options.identityProvider ?? config.identityProvider ?? unreachableIdentityProvider;
   const log: Log = { info: () => undefined, error: (_message, error) => surprises.push(error) };
   const paymentProvider = options.paymentProvider ?? configuredProvider(config) ?? unreachableProvider;
-  const base: Deps = {
+  const base: Omit<Deps, 'postman'> = {
     config,
     db,
     clock,
@@ -119,7 +121,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     identityProvider: createIdentityProvider(identityProvider, log),
     publicUrl: PUBLIC_URL,
   };
-  const deps: Deps = { ...base, ...options.deps?.(base) };
+  const given = { ...base, ...options.deps?.(base) };
+  const postman = createPostman({ ...given, write: (request) => writeMail(given, request) });
+  const deps: Deps = { ...given, postman };
   const app = createApp(deps);
   let callers = 0;
 
@@ -141,6 +145,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return { status: answer.status, headers: answer.headers, body: parse(await answer.text()) };
     },
     close: async () => {
+      await postman.stop();
       await close();
       if (surprises.length > 0) throw new AggregateError(surprises, 'The app logged errors that no test expected.');
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { logTo } from '#server/log.ts';
 
@@ -18,7 +18,7 @@ describe('the log', () => {
   it('of the running server holds no secret, whatever is answered', { timeout: 180_000 }, async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'mesa-log-'));
     const [ana, unreachable] = [accountDraft({ plainPassword: 'Conhecido-7' }), accountDraft({ plainPassword: 'Conhecido-8' })];
-    const mails = await startMailServer((recipient) => recipient === unreachable.email);
+    const mails = await startMailServer({ refuses: (recipient) => recipient === unreachable.email });
     const key = 'known-application-key';
     const server = await startedServer({ DATA_DIR: dataDir, SMTP_URL: mails.url, APPLICATION_KEY: key }, 'Mesa  ');
     const call = async (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -32,13 +32,18 @@ describe('the log', () => {
     };
     const statusOf = async (...request: Parameters<typeof call>) => (await call(...request)).status;
     const signIn = (password: string) => call('POST', '/api/login_check', { username: ana.email, password });
-    const linkToken = (page: string) => new RegExp(String.raw`${page}\?token=([\w-]+)`).exec(mails.text())?.[1] ?? '';
+    const linkToken = (page: string) =>
+      vi.waitFor(() => {
+        const token = new RegExp(String.raw`${page}\?token=([\w-]+)`).exec(mails.text())?.[1];
+        if (token === undefined) throw new Error(`No mail with a link to ${page} came.`);
+        return token;
+      });
 
     try {
       expect(await statusOf('POST', '/api/register', ana)).toBe(201);
       expect(await statusOf('POST', '/api/register', { ...ana, plainPassword: 'curta' })).toBe(422);
       expect(await statusOf('POST', '/api/register', unreachable)).toBe(201);
-      const verification = linkToken('/auth/verify');
+      const verification = await linkToken('/auth/verify');
       expect(await statusOf('POST', '/pubapp/auth/verify', { token: verification })).toBe(204);
       const first = tokenPair.parse(JSON.parse((await signIn(ana.plainPassword)).text));
       expect((await signIn('Errado-Segredo9')).status).toBe(401);
@@ -54,7 +59,7 @@ describe('the log', () => {
       expect(await statusOf('POST', '/sandbox/payments/v1/payment_methods', card.toString(), asBrowser)).toBe(200);
       expect(await statusOf('PUT', '/api/multi_carts/1/place_orders', { paymentMethodId: CARD }, bearer)).toBe(404);
       expect(await statusOf('POST', '/api/reset_password_requests', { email: ana.email })).toBe(202);
-      const reset = linkToken('/auth/reset-password');
+      const reset = await linkToken('/auth/reset-password');
       const change = { token: reset, plainPassword: 'Outro-segredo2' };
       expect(await statusOf('POST', '/pubapp/auth/reset-password', change)).toBe(204);
       expect(await statusOf('POST', '/pubapp/auth/reset-password', change)).toBe(422);

@@ -16,8 +16,8 @@ afterAll(() => app.close());
 
 describe('local outbox', () => {
   it('shows mails as a page, escaped and without script, newest first', async () => {
-    await app.deps.mailer.send({ to: 'first@ex.pt', subject: 'Primeira', text: 'Ver https://mesa.example/x?a=1&b=2 já', html: '<p>1</p>' });
-    await app.deps.mailer.send({ to: 'second@ex.pt', subject: '<script>alert(1)</script>', text: '<img src=x onerror=alert(1)>', html: '' });
+    await app.deps.mailer.send({ to: 'first@ex.pt', language: 'pt', subject: 'Primeira', text: 'Ver https://mesa.example/x?a=1&b=2 já', html: '<p>1</p>' });
+    await app.deps.mailer.send({ to: 'second@ex.pt', language: 'en', subject: '<script>alert(1)</script>', text: '<img src=x onerror=alert(1)>', html: '' });
     const answer = await app.fetch('/sandbox/mail');
     const page = await answer.text();
     expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
@@ -25,6 +25,25 @@ describe('local outbox', () => {
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(page).toContain('<a href="https://mesa.example/x?a=1&amp;b=2">https://mesa.example/x?a=1&amp;b=2</a>');
     expect(page.indexOf('second@ex.pt')).toBeLessThan(page.indexOf('first@ex.pt'));
+  });
+
+  it('dresses the page with a stylesheet of its own, and no other', async () => {
+    const answer = await app.fetch('/sandbox/mail');
+    expect(answer.headers.get('Content-Security-Policy')).toContain("style-src 'self';");
+    const [, url = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await answer.text()) ?? [];
+    const style = await app.fetch(url);
+    expect([style.status, style.headers.get('Content-Type')]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+
+  it('is Portuguese unless English is asked for; each mail is marked with its own language', async () => {
+    await app.deps.mailer.send({ to: 'third@ex.pt', language: 'en', subject: 'Third', text: 'Hello', html: '' });
+    const page = async (query: string) => (await app.fetch(`/sandbox/mail${query}`)).text();
+    expect(await page('')).toContain('<html lang="pt">');
+    const english = await page('?language=en');
+    expect(english).toContain('<html lang="en">');
+    expect(english).toContain('Mail of Mesa');
+    expect(english).toContain('<h2 lang="en">Third</h2>');
+    expect(english).toContain('<h2 lang="pt">Primeira</h2>');
   });
 
   it('gives them as JSON, oldest first', async () => {
@@ -49,23 +68,13 @@ describe('mail server', () => {
   it('gets the mail, and only the kind of text it may', async () => {
     const server = await startMailServer();
     const mailer = createSmtpMailer(server.url, 'Mesa <mesa@mesa.example>');
-    await mailer.send({ to: 'ana@ex.pt', subject: 'Olá\r\nBcc: all@ex.pt', text: 'Bom dia', html: '<p>Bom dia</p>' });
+    await mailer.send({ to: 'ana@ex.pt', language: 'pt', subject: 'Olá\r\nBcc: all@ex.pt', text: 'Bom dia', html: '<p>Bom dia</p>' });
     mailer.close();
     server.close();
     expect(server.received).toContain('MAIL FROM:<mesa@mesa.example>');
     expect(server.received.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ana@ex.pt>']);
     expect(server.received.filter((line) => /^bcc:/i.test(line))).toEqual([]);
+    expect(server.received).toContain('Content-Language: pt');
     expect(server.received).toContain('Bom dia');
-  });
-
-  it('may be away: the account is made, and the mail can be asked for again', async () => {
-    const away = await startTestApp({ deps: () => ({ mailer: createSmtpMailer('smtp://127.0.0.1:9', 'mesa@mesa.example') }) });
-    const draft = accountDraft();
-    expect((await register(away, draft)).status).toBe(201);
-    expect((await away.call('POST', '/api/verify_account_requests', { body: { email: draft.email } })).status).toBe(202);
-    const told = away.takeSurprises();
-    expect(told).toHaveLength(2);
-    expect(told.map(String).join()).not.toContain(draft.email);
-    await away.close();
   });
 });

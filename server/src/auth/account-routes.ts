@@ -5,11 +5,12 @@ import type { Api } from '#server/http/environment.ts';
 import { iri } from '#server/http/iri.ts';
 import { unprocessable } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, problems, publicRoute } from '#server/http/route.ts';
+import { languageOf } from '#server/language.ts';
+import { requestMail, type WantedMail } from '#server/mail/requests.ts';
 
-import { createAccount, findUserByEmail, type User } from './accounts.ts';
+import { createAccount, type User } from './accounts.ts';
 import { noteNetwork } from './login-guard.ts';
 import { redeemMailToken } from './mail-tokens.ts';
-import { sendResetMail, sendVerificationMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 import { revokeAllFamilies } from './refresh-tokens.ts';
 import { email, newPassword, registration, user as userSchema } from './schemas.ts';
@@ -56,16 +57,7 @@ const resetPassword = publicRoute({
 
 /** Contract 5, 8, 9 and the links of mails of 5. */
 export function registerAccountRoutes(api: Api, deps: Deps): void {
-  const { db, clock, limits, log } = deps;
-
-  /** Mail can be asked for again, so a mail server that is away does not undo what was asked for. */
-  const sendOrLog = async (sending: Promise<void>): Promise<void> => {
-    try {
-      await sending;
-    } catch (error) {
-      log.error('A mail could not be sent', error);
-    }
-  };
+  const { db, clock, limits, postman } = deps;
 
   const takeMailPoints = async (address: string, clientAddress: string): Promise<void> => {
     await limits.mailByAddress.take(clientAddress);
@@ -75,8 +67,9 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
   api.openapi(register, async (c) => {
     const { name, email: address, plainPassword } = c.req.valid('json');
     await takeMailPoints(address, c.var.clientAddress);
-    const user = await createAccount(db, clock, { name, email: address, password: plainPassword });
-    await sendOrLog(sendVerificationMail(deps, user));
+    const language = languageOf(c.req.header('Accept-Language'));
+    const user = await createAccount(db, clock, { name, email: address, password: plainPassword, language });
+    postman.wake();
     const body = toUser(user);
     return c.json(body, 201, { Location: body['@id'] });
   });
@@ -91,19 +84,23 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
     return c.body(null, 204);
   });
 
+  /** Nobody waits for the mail, nor for whether there is such an account: the time of the answer would tell. */
+  const sendLater = async (mail: WantedMail): Promise<void> => {
+    await requestMail(db, clock, mail);
+    postman.wake();
+  };
+
   api.openapi(requestVerification, async (c) => {
     const { email: address } = c.req.valid('json');
     await takeMailPoints(address, c.var.clientAddress);
-    const user = await findUserByEmail(db, address);
-    if (user !== undefined && user.verified_at === null) await sendOrLog(sendVerificationMail(deps, user));
+    await sendLater({ kind: 'verify_account', email: address, language: languageOf(c.req.header('Accept-Language')) });
     return c.body(null, 202);
   });
 
   api.openapi(requestReset, async (c) => {
     const { email: address } = c.req.valid('json');
     await takeMailPoints(address, c.var.clientAddress);
-    const user = await findUserByEmail(db, address);
-    if (user !== undefined) await sendOrLog(sendResetMail(deps, user));
+    await sendLater({ kind: 'reset_password', email: address, language: languageOf(c.req.header('Accept-Language')) });
     return c.body(null, 202);
   });
 

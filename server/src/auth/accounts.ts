@@ -3,6 +3,8 @@ import { sql, type Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import { type Database, type DatabaseTransaction, isUniqueViolation } from '#server/db/database.ts';
 import { invalid, violationCodes } from '#server/http/problem.ts';
+import type { Language } from '#server/language.ts';
+import { requestMail } from '#server/mail/requests.ts';
 
 import { isFromBefore } from './access-tokens.ts';
 import { hashPassword } from './passwords.ts';
@@ -15,6 +17,8 @@ export interface NewAccount {
   /** Also the username. */
   readonly email: string;
   readonly password: string;
+  /** Of the verification mail. */
+  readonly language: Language;
 }
 
 /** Addresses and usernames are compared without regard to case. */
@@ -37,15 +41,18 @@ export async function isSessionAlive(db: Database, userId: number, issuedAt: num
 }
 
 /**
- * Creates a user, not verified yet, and its customer.
+ * Creates a user, not verified yet, and its customer; the mail that verifies them is to be sent.
  * @throws Problem 422 `email: emailInUse`.
  */
 export async function createAccount(db: Database, clock: Clock, account: NewAccount): Promise<User> {
   if ((await findUserByEmail(db, account.email)) !== undefined) throw emailInUse();
-  const passwordHash = await hashPassword(account.password);
-  const row = { ...account, passwordHash, createdAt: clock.now(), verifiedAt: null };
+  const { name, email, password, language } = account;
+  const row = { name, email, passwordHash: await hashPassword(password), createdAt: clock.now(), verifiedAt: null };
   try {
-    return await db.transaction().execute((tx) => insertAccount(tx, row));
+    return await db.transaction().execute(async (tx) => {
+      await requestMail(tx, clock, { kind: 'verify_account', email, language });
+      return insertAccount(tx, row);
+    });
   } catch (error) {
     // Someone was faster between the look-up and the insert.
     if (isUniqueViolation(error)) throw emailInUse();

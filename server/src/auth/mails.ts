@@ -2,57 +2,34 @@ import { html } from 'hono/html';
 
 import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import type { MailRequest } from '#server/mail/requests.ts';
 
-import type { User } from './accounts.ts';
+import { findUserByEmail, type User } from './accounts.ts';
 import { issueMailToken } from './mail-tokens.ts';
+import { mailTexts } from './mail-texts.ts';
 
-/** Sends the link that verifies an account. */
-export async function sendVerificationMail(deps: Deps, user: User): Promise<void> {
-  const mail = await linkMail(user, {
-    subject: 'Confirme a sua conta Mesa',
-    lead: 'Falta só um passo para começar a pedir: confirme que este endereço é seu.',
-    action: 'Confirmar conta',
-    link: await linkWithToken(deps, user, 'verify_account', '/auth/verify'),
-    note: 'A ligação é válida durante uma hora. Se não criou uma conta na Mesa, ignore esta mensagem.',
-  });
-  await deps.mailer.send(mail);
+/** Pages of the app that the links open. Contract 5 "Mail links". */
+const PATHS: Readonly<Record<MailRequest['kind'], string>> = {
+  verify_account: '/auth/verify',
+  reset_password: '/auth/reset-password',
+};
+
+/** The mail that was asked for, with a link of its own; null where nobody has the address, or has verified it already. */
+export async function writeMail(deps: Pick<Deps, 'clock' | 'db' | 'publicUrl'>, request: MailRequest): Promise<Mail | null> {
+  const user = await findUserByEmail(deps.db, request.email);
+  if (user === undefined) return null;
+  if (request.kind === 'verify_account' && user.verified_at !== null) return null;
+  const link = new URL(`${deps.publicUrl}${PATHS[request.kind]}`);
+  link.searchParams.set('token', await issueMailToken(deps.db, deps.clock, user.id, request.kind));
+  return linkMail(user, request, link.href);
 }
 
-/** Sends the link that sets a new password. */
-export async function sendResetMail(deps: Deps, user: User): Promise<void> {
-  const mail = await linkMail(user, {
-    subject: 'Defina uma nova palavra-passe',
-    lead: 'Recebemos um pedido para definir uma nova palavra-passe da sua conta Mesa.',
-    action: 'Definir nova palavra-passe',
-    link: await linkWithToken(deps, user, 'reset_password', '/auth/reset-password'),
-    note: 'A ligação é válida durante uma hora. Se não fez este pedido, ignore esta mensagem: a sua palavra-passe não muda.',
-  });
-  await deps.mailer.send(mail);
-}
-
-async function linkWithToken(
-  { db, clock, publicUrl }: Deps,
-  user: User,
-  purpose: 'verify_account' | 'reset_password',
-  path: string,
-): Promise<string> {
-  const link = new URL(`${publicUrl}${path}`);
-  link.searchParams.set('token', await issueMailToken(db, clock, user.id, purpose));
-  return link.href;
-}
-
-interface LinkMail {
-  readonly subject: string;
-  readonly lead: string;
-  readonly action: string;
-  readonly link: string;
-  readonly note: string;
-}
-
-async function linkMail(user: User, { subject, lead, action, link, note }: LinkMail): Promise<Mail> {
-  const greeting = `Olá, ${user.name}!`;
+async function linkMail(user: User, { kind, language }: MailRequest, link: string): Promise<Mail> {
+  const { greeting: greet, mails } = mailTexts[language];
+  const { subject, lead, action, note } = mails[kind];
+  const greeting = greet(user.name);
   const page = html`<!doctype html>
-    <html lang="pt">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -73,6 +50,7 @@ async function linkMail(user: User, { subject, lead, action, link, note }: LinkM
     </html>`;
   return {
     to: user.email,
+    language,
     subject,
     text: [greeting, lead, `${action}: ${link}`, note, 'Mesa'].join('\n\n'),
     html: String(await page),

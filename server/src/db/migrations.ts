@@ -9,6 +9,7 @@ import { municipalLogin } from './migrations/0005-municipal-login.ts';
 import { endedSessions } from './migrations/0006-ended-sessions.ts';
 import { loginNetworks } from './migrations/0007-login-networks.ts';
 import { slotReservations } from './migrations/0011-slot-reservations.ts';
+import { mailRequests } from './migrations/0012-mail-requests.ts';
 
 /** Every migration, oldest first; one file a noun. What has landed is never edited: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -20,6 +21,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-ended-sessions': endedSessions,
   '0007-login-networks': loginNetworks,
   '0011-slot-reservations': slotReservations,
+  '0012-mail-requests': mailRequests,
 };
 
 /** Brings the schema up to date; many servers may do so at once. */

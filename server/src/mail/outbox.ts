@@ -6,17 +6,9 @@ import type { Mailer } from './mailer.ts';
 /** Keeps mails in the database, where no mail server is configured; `/sandbox/mail` shows them. */
 export function createOutbox(db: Database, clock: Clock): Mailer {
   return {
-    send: async (mail) => {
-      await db
-        .insertInto('outbox_mails')
-        .values({
-          recipient: mail.to,
-          subject: mail.subject,
-          text_body: mail.text,
-          html_body: mail.html,
-          sent_at: clock.now(),
-        })
-        .execute();
+    send: async ({ to, language, subject, text, html }) => {
+      const row = { recipient: to, language, subject, text_body: text, html_body: html, sent_at: clock.now() };
+      await db.insertInto('outbox_mails').values(row).execute();
     },
     close: () => undefined,
   };

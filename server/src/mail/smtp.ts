@@ -1,23 +1,33 @@
 import { createTransport } from 'nodemailer';
 
-import type { Mailer } from './mailer.ts';
+import { type Mailer, MailRefused } from './mailer.ts';
+
+/** Well within the time that a request is a server's own, see `requests.ts`. */
+const TIMEOUTS = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /** Sends mails through a mail server, given as `smtp://user:password@host:port`. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url, { from });
+  const transport = createTransport({ url, ...TIMEOUTS }, { from });
   return {
-    send: async (mail) => {
+    send: async ({ language, ...mail }) => {
       try {
-        await transport.sendMail(mail);
+        await transport.sendMail({ ...mail, headers: { 'Content-Language': language } });
       } catch (error) {
+        const message = `The mail server did not take it: ${codesOf(error)}`;
         // oxlint-disable-next-line preserve-caught-error -- its words may name the recipient, and a log may show them
-        throw new Error(`The mail server did not take it: ${codesOf(error)}`);
+        throw isRefusal(error) ? new MailRefused(message) : new Error(message);
       }
     },
     close: () => {
       transport.close();
     },
   };
+}
+
+/** Recipients are what was refused, for good (RFC 5321, 4.2.1: 5yz). */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('rejected' in error) || !Array.isArray(error.rejected)) return false;
+  return error.rejected.length > 0 && 'responseCode' in error && Number(error.responseCode) >= 500;
 }
 
 /** What the library and the server call it. Their words may name the recipient, which is nothing for a log. */

@@ -1,0 +1,52 @@
+import type { Language } from '#server/language.ts';
+import type { MailRequest } from '#server/mail/requests.ts';
+
+/** What the mails say. Portuguese as in the app: polite, without a pronoun. */
+interface MailTexts {
+  readonly greeting: (name: string) => string;
+  readonly mails: Readonly<Record<MailRequest['kind'], LinkMailTexts>>;
+}
+
+interface LinkMailTexts {
+  readonly subject: string;
+  readonly lead: string;
+  readonly action: string;
+  readonly note: string;
+}
+
+export const mailTexts: Readonly<Record<Language, MailTexts>> = {
+  pt: {
+    greeting: (name) => `Olá, ${name}!`,
+    mails: {
+      verify_account: {
+        subject: 'Confirme a sua conta Mesa',
+        lead: 'Falta só um passo para começar a pedir: confirme que este endereço é seu.',
+        action: 'Confirmar conta',
+        note: 'A ligação é válida durante uma hora. Se não criou uma conta na Mesa, ignore esta mensagem.',
+      },
+      reset_password: {
+        subject: 'Defina uma nova palavra-passe',
+        lead: 'Recebemos um pedido para definir uma nova palavra-passe da sua conta Mesa.',
+        action: 'Definir nova palavra-passe',
+        note: 'A ligação é válida durante uma hora. Se não fez este pedido, ignore esta mensagem: a sua palavra-passe não muda.',
+      },
+    },
+  },
+  en: {
+    greeting: (name) => `Hello, ${name}!`,
+    mails: {
+      verify_account: {
+        subject: 'Confirm your Mesa account',
+        lead: 'One step is left before you can order: confirm that this address is yours.',
+        action: 'Confirm account',
+        note: 'The link is good for one hour. If you did not create an account with Mesa, ignore this message.',
+      },
+      reset_password: {
+        subject: 'Set a new password',
+        lead: 'We were asked to set a new password for your Mesa account.',
+        action: 'Set new password',
+        note: 'The link is good for one hour. If this was not you, ignore this message: your password stays as it is.',
+      },
+    },
+  },
+};

@@ -1,0 +1,57 @@
+import { type Selectable, sql } from 'kysely';
+
+import { addSeconds, type Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Language } from '#server/language.ts';
+
+import type { MailRequestsTable } from './tables.ts';
+
+/** How long a request is its taker's own; longer than a mail server may dawdle. */
+export const LEASE_SECONDS = 600;
+const FIRST_PAUSE_SECONDS = 10;
+const LONGEST_PAUSE_SECONDS = 900;
+const GIVE_UP_SECONDS = 3 * 24 * 3600;
+
+export type MailRequest = Selectable<MailRequestsTable>;
+
+export interface WantedMail {
+  readonly kind: MailRequestsTable['kind'];
+  readonly email: string;
+  readonly language: Language;
+}
+
+/** Notes that a mail is to be sent; wake the postman once that is committed. */
+export async function requestMail(db: Database, clock: Clock, { kind, email, language }: WantedMail): Promise<void> {
+  const now = clock.now();
+  await db.insertInto('mail_requests').values({ kind, email, language, requested_at: now, due_at: now }).execute();
+}
+
+/** Takes the request that has waited longest, so that no other server does for the length of the lease. */
+export async function takeRequest(db: Database, clock: Clock): Promise<MailRequest | undefined> {
+  const now = clock.now();
+  return db
+    .updateTable('mail_requests')
+    .set((row) => ({ due_at: addSeconds(now, LEASE_SECONDS), attempts: row('attempts', '+', 1) }))
+    .where('id', '=', (query) =>
+      query.selectFrom('mail_requests').select('id').where('due_at', '<=', now).orderBy('due_at').limit(1).forUpdate().skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function dropRequest(db: Database, { id }: MailRequest): Promise<void> {
+  await db.deleteFrom('mail_requests').where('id', '=', id).execute();
+}
+
+/** Puts a request back for later, each time for longer; after three days it is dropped. */
+export async function putBack(db: Database, clock: Clock, request: MailRequest): Promise<void> {
+  const now = clock.now();
+  if (addSeconds(request.requested_at, GIVE_UP_SECONDS) <= now) return dropRequest(db, request);
+  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (request.attempts - 1), LONGEST_PAUSE_SECONDS);
+  await db.updateTable('mail_requests').set({ due_at: addSeconds(now, pause) }).where('id', '=', request.id).execute();
+}
+
+/** What a process that is gone was sending; for a database that nobody else uses. */
+export async function putAllBack(db: Database, clock: Clock): Promise<void> {
+  await db.updateTable('mail_requests').set({ due_at: sql`least(due_at, ${clock.now()})` }).execute();
+}

@@ -1,0 +1,232 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { writeMail } from '#server/auth/mails.ts';
+import { createPostman, type Postman } from '#server/mail/postman.ts';
+import { LEASE_SECONDS } from '#server/mail/requests.ts';
+import { createSmtpMailer } from '#server/mail/smtp.ts';
+
+import { accountDraft, linkTokenOf, mailsTo, register } from './accounts.ts';
+import { startTestApp, type TestApp } from './harness.ts';
+import { type MailServer, type MailServerOptions, startMailServer } from './mail-server.ts';
+
+const HOUR = 3600;
+
+const opened: (() => Promise<void> | void)[] = [];
+
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close();
+});
+
+async function mailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const server = await startMailServer(options);
+  opened.push(() => server.close());
+  return server;
+}
+
+/** An app whose mails go to a mail server. */
+async function appSendingTo(url: string): Promise<TestApp> {
+  const mailer = createSmtpMailer(url, 'Mesa <mesa@mesa.example>');
+  const app = await startTestApp({ env: { SMTP_URL: url }, deps: () => ({ mailer }) });
+  opened.push(() => mailer.close(), () => app.close());
+  return app;
+}
+
+/** Another server on the same database. */
+function anotherPostman({ deps }: TestApp, url: string): Postman {
+  const mailer = createSmtpMailer(url, 'mesa@mesa.example');
+  const postman = createPostman({ ...deps, mailer, write: (request) => writeMail(deps, request) });
+  opened.push(async () => {
+    await postman.stop();
+    mailer.close();
+  });
+  return postman;
+}
+
+const ask = (app: TestApp, path: string, email: string, headers = {}) => app.call('POST', path, { body: { email }, headers });
+const waiting = (app: TestApp) => app.db.selectFrom('mail_requests').selectAll().execute();
+
+/** What the server does every few seconds, after some. */
+async function roundAfter({ clock, deps: { postman } }: TestApp, seconds: number): Promise<void> {
+  clock.advance(seconds);
+  postman.wake();
+  await postman.settled();
+}
+
+const nothing = (): void => undefined;
+
+function held(): { until: Promise<void>; release: () => void } {
+  let release = nothing;
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { until, release };
+}
+
+describe('asking for a mail', () => {
+  it.each(['/api/reset_password_requests', '/api/verify_account_requests'])(
+    '%s is answered before the mail server has said a word, whether the account is there or not',
+    async (path) => {
+      const { until, release } = held();
+      const server = await mailServer({ greetsAfter: until });
+      const app = await appSendingTo(server.url);
+      const draft = accountDraft();
+      expect((await register(app, draft)).status).toBe(201);
+      expect((await ask(app, path, draft.email)).status).toBe(202);
+      expect((await ask(app, path, accountDraft().email)).status).toBe(202);
+      expect(server.recipients()).toEqual([]);
+      release();
+      await app.deps.postman.settled();
+      expect(server.recipients()).toEqual([draft.email, draft.email]);
+      expect(await waiting(app)).toEqual([]);
+    },
+  );
+
+  it('asks as much of the database for an address that nobody has', async () => {
+    const app = await startTestApp();
+    opened.push(() => app.close());
+    await app.deps.postman.stop();
+    await ask(app, '/api/reset_password_requests', (await app.customer()).email);
+    await ask(app, '/api/reset_password_requests', accountDraft().email);
+    expect(await waiting(app)).toHaveLength(2);
+  });
+
+  it('keeps nothing that could be used, and its link is good for an hour from when it is sent', async () => {
+    const app = await startTestApp();
+    opened.push(() => app.close());
+    const early = createPostman({ ...app.deps, write: () => Promise.reject(new Error('not yet')) });
+    await app.deps.postman.stop();
+    const draft = accountDraft();
+    await register(app, draft);
+    expect(await waiting(app)).toMatchObject([{ kind: 'verify_account', email: draft.email, language: 'pt' }]);
+    expect(await app.db.selectFrom('mail_tokens').selectAll().execute()).toEqual([]);
+    early.wake();
+    await early.settled();
+    expect(app.takeSurprises().map(String)).toEqual(['Error: not yet']);
+
+    app.clock.advance(5 * HOUR);
+    const late = createPostman({ ...app.deps, write: (request) => writeMail(app.deps, request) });
+    late.wake();
+    await late.settled();
+    app.clock.advance(HOUR - 1);
+    const token = linkTokenOf((await mailsTo(app, draft.email))[0], '/auth/verify');
+    expect((await app.call('POST', '/pubapp/auth/verify', { body: { token } })).status).toBe(204);
+  });
+
+  it('leaves no mail behind where the account could not be made', async () => {
+    const app = await startTestApp();
+    opened.push(() => app.close());
+    const draft = accountDraft();
+    await Promise.all([register(app, draft), register(app, draft), register(app, draft)]);
+    expect(await mailsTo(app, draft.email)).toHaveLength(1);
+    expect(await waiting(app)).toEqual([]);
+  });
+});
+
+describe('a mail server that is away', () => {
+  it('loses no mail: it is sent once it is back', async () => {
+    const gone = await startMailServer();
+    gone.close();
+    const app = await appSendingTo(gone.url);
+    const draft = accountDraft();
+    expect((await register(app, draft)).status).toBe(201);
+    await app.deps.postman.settled();
+    expect(app.takeSurprises()).toHaveLength(1);
+    for (const pause of [10, 20, 40]) {
+      await roundAfter(app, pause - 1);
+      expect(app.takeSurprises(), `before ${pause} s are over`).toEqual([]);
+      await roundAfter(app, 1);
+      const told = app.takeSurprises();
+      expect(told, `after ${pause} s`).toHaveLength(1);
+      expect(String(told)).not.toContain(draft.email);
+    }
+    const back = await mailServer({ port: Number(new URL(gone.url).port) });
+    await roundAfter(app, 80);
+    expect(back.recipients()).toEqual([draft.email]);
+    expect(await waiting(app)).toEqual([]);
+  });
+
+  it('is tried every quarter of an hour at least, for three days', async () => {
+    const app = await appSendingTo('smtp://127.0.0.1:9');
+    await register(app, accountDraft());
+    await app.deps.postman.settled();
+    let tries = app.takeSurprises().length;
+    while ((await waiting(app)).length > 0 && tries < 400) {
+      await roundAfter(app, 900);
+      tries += app.takeSurprises().length;
+    }
+    expect(tries).toBe(1 + (3 * 24 * HOUR) / 900);
+  });
+
+  it('is not asked again about a recipient that it has refused for good', async () => {
+    const server = await mailServer({ refuses: () => true });
+    const app = await appSendingTo(server.url);
+    await register(app, accountDraft());
+    await app.deps.postman.settled();
+    expect(app.takeSurprises().map(String)).toEqual(['MailRefused: The mail server did not take it: EENVELOPE 550']);
+    expect(await waiting(app)).toEqual([]);
+  });
+});
+
+describe('several servers on one database', () => {
+  it('send each mail once', async () => {
+    const server = await mailServer();
+    const app = await appSendingTo(server.url);
+    await app.deps.postman.stop();
+    const drafts = Array.from({ length: 12 }, () => accountDraft());
+    for (const draft of drafts) await register(app, draft);
+    const postmen = [1, 2, 3].map(() => anotherPostman(app, server.url));
+    for (const postman of [...postmen, ...postmen]) postman.wake();
+    await Promise.all(postmen.map((postman) => postman.settled()));
+    expect(server.recipients().toSorted()).toEqual(drafts.map(({ email }) => email).toSorted());
+  });
+
+  it('take over what one of them has died with, but not before its time is over', async () => {
+    const { until, release } = held();
+    const [silent, server] = [await mailServer({ greetsAfter: until }), await mailServer()];
+    const app = await appSendingTo(silent.url);
+    const draft = accountDraft();
+    await register(app, draft);
+    const other = anotherPostman(app, server.url);
+    app.clock.advance(LEASE_SECONDS - 1);
+    other.wake();
+    await other.settled();
+    expect(server.recipients()).toEqual([]);
+    app.clock.advance(1);
+    other.wake();
+    await other.settled();
+    expect(server.recipients()).toEqual([draft.email]);
+    release();
+    await app.deps.postman.settled();
+  });
+});
+
+describe('the language of a mail', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  afterAll(() => app.close());
+
+  it.each([
+    ['/api/verify_account_requests', 'pt-PT', 'Confirme a sua conta Mesa', 'Olá, Ana!'],
+    ['/api/verify_account_requests', 'en-GB', 'Confirm your Mesa account', 'Hello, Ana!'],
+    ['/api/reset_password_requests', 'pt-PT', 'Defina uma nova palavra-passe', 'Olá, Ana!'],
+    ['/api/reset_password_requests', 'en-GB', 'Set a new password', 'Hello, Ana!'],
+  ])('%s with %s: %s', async (path, header, subject, greeting) => {
+    const draft = accountDraft();
+    await register(app, draft);
+    await ask(app, path, draft.email, { 'Accept-Language': header });
+    const mail = (await mailsTo(app, draft.email)).at(-1);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.text.split('\n')[0]).toBe(greeting);
+    expect(mail?.html).toContain(`<html lang="${header.slice(0, 2)}">`);
+  });
+
+  it('of a sign-up is that of the form', async () => {
+    const draft = accountDraft();
+    await app.call('POST', '/api/register', { body: draft, headers: { 'Accept-Language': 'en-GB' } });
+    expect(await mailsTo(app, draft.email)).toMatchObject([{ subject: 'Confirm your Mesa account' }]);
+  });
+});
