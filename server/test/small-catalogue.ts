@@ -93,6 +93,10 @@ function smallCatalogue(): CatalogueRows {
     { place_id: small.tasca, theme_id: small.sweetTheme },
     { place_id: small.mar, theme_id: small.fishTheme },
   ];
+  rows.opening_hours = [
+    { place_id: small.tasca, day_of_week: 5, opens: '19:30', closes: '01:00' },
+    { place_id: small.tasca, day_of_week: 5, opens: '12:00', closes: '15:00' },
+  ];
   addSection(rows, small.tasca, 'Pratos', [
     [
       'Bacalhau à Brás',

@@ -42,12 +42,13 @@ interface PlaceRow {
   reservations_enabled: boolean;
   requires_access: boolean;
   slots: SlotRow[];
+  opening_hours: Place['openingHours'];
 }
 
 const isoTime = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')`;
 
 /** The places that the clauses (`where`, `order by`, `limit`) leave, each with its themes and slots. */
-async function selectPlaces(db: Database, { now, userId }: Viewer, clauses: RawBuilder<unknown>): Promise<Place[]> {
+export async function selectPlaces(db: Database, { now, userId }: Viewer, clauses: RawBuilder<unknown>): Promise<Place[]> {
   const { rows } = await sql<PlaceRow>`
     select places.id, places.name, places.description, places.currency, places.timezone, places.county_id,
       places.marketplace_id, marketplaces.name as marketplace_name, places.operator_id, places.image_path,
@@ -63,7 +64,13 @@ async function selectPlaces(db: Database, { now, userId }: Viewer, clauses: RawB
           'customer_id', (select id from customers where id = slots.customer_id and user_id = ${userId}::integer)
         ) order by slots.starts_at)
         from slots where slots.place_id = places.id and slots.starts_at > ${now}
-      ), '[]') as slots
+      ), '[]') as slots,
+      coalesce((
+        select json_agg(json_build_object(
+          'dayOfWeek', day_of_week, 'opens', to_char(opens, 'HH24:MI'), 'closes', to_char(closes, 'HH24:MI')
+        ) order by day_of_week, opens)
+        from opening_hours where opening_hours.place_id = places.id
+      ), '[]') as opening_hours
     from places left join marketplaces on marketplaces.id = places.marketplace_id
     ${clauses}`.execute(db);
   return rows.map(placeView);
@@ -97,6 +104,7 @@ function placeView(row: PlaceRow): Place {
       in_use,
       customer: customer_id === null ? null : iri('customers', customer_id),
     })),
+    openingHours: row.opening_hours,
   };
 }
 
@@ -165,19 +173,4 @@ export async function placesNear(db: Database, viewer: Viewer, lat: number, lng:
     power(sin(radians(places.lat - ${lat}::double precision) / 2), 2) + cos(radians(${lat}::double precision)) *
     cos(radians(places.lat)) * power(sin(radians(places.lng - ${lng}::double precision) / 2), 2)`;
   return selectPlaces(db, viewer, sql`order by ${distance}, places.id limit ${limit}`);
-}
-
-/** Those of `scope` whose name or one of whose products has the term in it, whatever the case and the accents. */
-export async function searchPlaces(db: Database, viewer: Viewer, scope: readonly number[], term: string): Promise<Place[]> {
-  if (scope.length === 0) return [];
-  const pattern = sql`search_pattern(${term})`;
-  const inScope = sql`any(${[...scope]}::integer[])`;
-  const bySoldProduct = sql`
-    select place_id from products where place_id = ${inScope} and search_text(name) like ${pattern}`;
-  return selectPlaces(
-    db,
-    viewer,
-    sql`where places.id = ${inScope} and (search_text(places.name) like ${pattern} or places.id in (${bySoldProduct}))
-    order by search_text(places.name) like ${pattern} desc, places.id`,
-  );
 }

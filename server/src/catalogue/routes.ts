@@ -18,10 +18,10 @@ import {
   placesOfCounty,
   placesOfOperator,
   placesOfTheme,
-  searchPlaces,
   type Viewer,
 } from './places.ts';
 import { findProduct, findProductDetails } from './products.ts';
+import { searchPlaces } from './search.ts';
 import { countySchema, placeSchema, productDetailsSchema, themeSchema } from './schemas.ts';
 
 const NEAREST = 200;
@@ -88,10 +88,10 @@ const searchRoute = publicRoute({
   request: {
     query: z.object({
       scope: z.string().default('').openapi({ example: '4,5', description: 'Ids of places' }),
-      term: z.string().default('').openapi({ example: 'mar', description: 'Part of the name of a place or a product' }),
+      term: z.string().default('').openapi({ example: 'mar', description: 'Words of the name of a place or a product; what is past 100 characters is ignored' }),
     }),
   },
-  responses: { 200: jsonAnswer(places, 'The places'), ...problems(400) },
+  responses: { 200: jsonAnswer(places, 'The 100 best places, with what matched'), ...problems(400) },
 });
 
 const listPlacesRoute = publicRoute({
@@ -153,7 +153,7 @@ export function registerCatalogueRoutes(api: Api, { db, clock }: Deps): void {
 
   api.openapi(searchRoute, async (c) => {
     const { scope, term } = c.req.valid('query');
-    return c.json(collection('Place', c.req.path, await searchPlaces(db, viewer(c), idsOf(scope), term.trim())), 200);
+    return c.json(collection('Place', c.req.path, await searchPlaces(db, viewer(c), idsOf(scope), term)), 200);
   });
 
   api.openapi(listPlacesRoute, async (c) => {

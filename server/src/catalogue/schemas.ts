@@ -39,6 +39,15 @@ export const slotSchema = z
   })
   .openapi('Slot');
 
+/** After schema.org's OpeningHoursSpecification. Decision 24. */
+export const openingHoursSchema = z
+  .object({
+    dayOfWeek: z.int().openapi({ example: 1, description: 'ISO 8601: Monday is 1, Sunday 7' }),
+    opens: z.string().openapi({ example: '19:00', description: "Wall time of the place's timezone" }),
+    closes: z.string().openapi({ example: '02:00', description: 'At or before `opens`: on the next day' }),
+  })
+  .openapi('OpeningHours');
+
 export const productSchema = z
   .object({
     '@id': z.string(),
@@ -79,7 +88,9 @@ export const placeSchema = z
     reservationsEnabled: z.boolean(),
     requiresAccess: z.boolean(),
     slots: z.array(slotSchema),
+    openingHours: z.array(openingHoursSchema).openapi({ description: 'By day and time; empty where they are not known' }),
     eMenu: z.array(menuSectionSchema).optional(),
+    matches: z.array(z.string()).optional().openapi({ description: 'In answers of a search: up to three names of products found' }),
   })
   .openapi('Place');
 

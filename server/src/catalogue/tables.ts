@@ -7,6 +7,7 @@ export interface CatalogueTables {
   operators: OperatorsTable;
   places: PlacesTable;
   place_themes: PlaceThemesTable;
+  opening_hours: OpeningHoursTable;
   slots: SlotsTable;
   menu_sections: MenuSectionsTable;
   products: ProductsTable;
@@ -70,6 +71,15 @@ export interface PlacesTable {
 export interface PlaceThemesTable {
   place_id: number;
   theme_id: number;
+}
+
+/** A shift, in the wall time of the place's timezone. One that closes at its opening time or before ends on the next day. */
+export interface OpeningHoursTable {
+  place_id: number;
+  /** ISO 8601: Monday is 1, Sunday 7. */
+  day_of_week: number;
+  opens: string;
+  closes: string;
 }
 
 /** A span of time that one customer at a time can hold. */

@@ -8,6 +8,7 @@ import { sharedLimits } from './migrations/0004-shared-limits.ts';
 import { municipalLogin } from './migrations/0005-municipal-login.ts';
 import { endedSessions } from './migrations/0006-ended-sessions.ts';
 import { loginNetworks } from './migrations/0007-login-networks.ts';
+import { discovery } from './migrations/0008-discovery.ts';
 import { slotReservations } from './migrations/0011-slot-reservations.ts';
 import { mailRequests } from './migrations/0012-mail-requests.ts';
 
@@ -20,6 +21,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0005-municipal-login': municipalLogin,
   '0006-ended-sessions': endedSessions,
   '0007-login-networks': loginNetworks,
+  '0008-discovery': discovery,
   '0011-slot-reservations': slotReservations,
   '0012-mail-requests': mailRequests,
 };

@@ -14,6 +14,7 @@ import { sweets } from './cuisines/sweets.ts';
 import { traditional } from './cuisines/traditional.ts';
 import { vegetarian } from './cuisines/vegetarian.ts';
 import type { CountySlug, Cuisine, PlaceSpec } from './menu.ts';
+import { addOpeningHours } from './opening-hours.ts';
 import { placePicturePath, themePicturePath } from './pictures.ts';
 import { type CatalogueRows, noRows } from './rows.ts';
 
@@ -86,6 +87,7 @@ export function demoRows(now: Date): CatalogueRows {
   rows.operators = operators.map((name, index) => ({ id: index + 1, name }));
   for (const [index, { place, cuisine }] of allPlaces().entries()) {
     addPlace(rows, index + 1, place, cuisine);
+    addOpeningHours(rows, index + 1, cuisine.theme.slug, place);
     composeMenu(rows, index + 1, cuisine, place);
   }
   rows.slots = demoSlots(now).map((slot, index) => ({ id: index + 1, ...slot, customer_id: null }));

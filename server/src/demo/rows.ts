@@ -11,6 +11,7 @@ export const noRows = (): CatalogueRows => ({
   operators: [],
   places: [],
   place_themes: [],
+  opening_hours: [],
   slots: [],
   menu_sections: [],
   products: [],

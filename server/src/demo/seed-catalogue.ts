@@ -14,12 +14,15 @@ const tables = [
   'operators',
   'places',
   'place_themes',
+  'opening_hours',
   'slots',
   'menu_sections',
   'products',
   'product_variations',
   'product_options',
 ] as const satisfies readonly (keyof CatalogueTables)[];
+
+const WITHOUT_ID: ReadonlySet<string> = new Set(['place_themes', 'opening_hours']);
 
 const BATCH = 5000;
 
@@ -35,9 +38,11 @@ export async function insertRows(tx: DatabaseTransaction, rows: Partial<Catalogu
     const target = sql.table(table);
     for (let start = 0; start < all.length; start += BATCH) {
       const batch = JSON.stringify(all.slice(start, start + BATCH));
-      await sql`insert into ${target} select * from json_populate_recordset(null::${target}, ${batch}::json)`.execute(tx);
+      // By name: some columns the database fills by itself.
+      const columns = sql.join(Object.keys(all[0] ?? {}).map((column) => sql.ref(column)));
+      await sql`insert into ${target} (${columns}) select ${columns} from json_populate_recordset(null::${target}, ${batch}::json)`.execute(tx);
     }
-    if (all.length > 0 && table !== 'place_themes') {
+    if (all.length > 0 && !WITHOUT_ID.has(table)) {
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${target}`.execute(tx);
     }
     // The embedded database never does so by itself, and plans by what it knows of the tables.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { TestApp } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
-import { getFrom, names, startSmallCatalogue } from './small-answers.ts';
+import { getFrom, members, names, startSmallCatalogue, tasca } from './small-answers.ts';
 
 let app: TestApp;
 
@@ -16,6 +16,8 @@ const get = (path: string, token?: string) => getFrom(app, path, token);
 
 const search = async (term: string, scope = '1,2') =>
   names((await get(`/api/places/search_in_places?${new URLSearchParams({ scope, term }).toString()}`)).body);
+
+const found = async (term: string) => members((await get(`/api/places/search_in_places?scope=1,2&term=${term}`)).body)[0];
 
 describe('search (contract 20)', () => {
   it('finds names of places and of products, whatever the case and the accents', async () => {
@@ -50,11 +52,45 @@ describe('search (contract 20)', () => {
     expect(await search("'; drop table places; --")).toEqual([]);
   });
 
-  it('takes a term of 1,000 characters', async () => {
+  it('takes a term of 1,000 characters, and looks for what its start says', async () => {
     const name = 'bacalhau com natas '.repeat(53).slice(0, 1000).trim();
     expect(await search(name)).toEqual([]);
-    await app.db.updateTable('products').set({ name: `Ó ${name.toUpperCase()}!` }).where('id', '=', small.soup).execute();
+    expect(await search('%'.repeat(1000))).toEqual([]);
+    await app.db.updateTable('products').set({ name: 'Bacalhau com natas' }).where('id', '=', small.soup).execute();
     expect(await search(name)).toEqual(['Tasca do Açúcar']);
     await app.db.updateTable('products').set({ name: 'Sopa_do dia' }).where('id', '=', small.soup).execute();
+  });
+
+  it('finds the words of one name in any order, and not spread over several', async () => {
+    expect(await search('brás bacalhau')).toEqual(['Tasca do Açúcar']);
+    expect(await search('bacalhau doce')).toEqual([]);
+    expect(await search('   ')).toEqual([]);
+  });
+
+  it.each([
+    ['bacalau', 'Tasca do Açúcar'],
+    ['bacallhau', 'Tasca do Açúcar'],
+    ['bcaalhau a bras', 'Tasca do Açúcar'],
+    ['pudin', 'Mar 100% fresco'],
+  ])('forgives a typing error: %s', async (term, place) => {
+    expect(await search(term)).toEqual([place]);
+  });
+
+  it('forgives nothing where something is called just so', async () => {
+    await app.db.updateTable('products').set({ name: 'Pudins' }).where('id', '=', small.soup).execute();
+    expect(await search('pudin')).toEqual(['Tasca do Açúcar']);
+    await app.db.updateTable('products').set({ name: 'Sopa_do dia' }).where('id', '=', small.soup).execute();
+  });
+
+  it('says what matched, in the order of the menu', async () => {
+    expect(await found('doce')).toEqual({ ...tasca, matches: ['Arroz doce'] });
+    expect(await found('acucar')).toMatchObject({ matches: [] });
+    expect(await found('o')).toMatchObject({ matches: ['Sopa_do dia', 'Arroz doce'] });
+    expect(await found('bacalau')).toMatchObject({ matches: ['Bacalhau à Brás'] });
+  });
+
+  it('keeps the order of the scope among equals', async () => {
+    expect(await search('r', '1,2')).toEqual(['Tasca do Açúcar', 'Mar 100% fresco']);
+    expect(await search('a', '2,1')).toEqual(['Mar 100% fresco', 'Tasca do Açúcar']);
   });
 });

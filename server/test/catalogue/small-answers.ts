@@ -20,6 +20,12 @@ export const error = (description: string) => ({
 export const members = (body: unknown) => (body as { 'hydra:member': Record<string, unknown>[] })['hydra:member'];
 export const names = (body: unknown) => members(body).map(({ name }) => name);
 
+/** Two shifts on Friday, the second past midnight. */
+export const tascaHours = [
+  { dayOfWeek: 5, opens: '12:00', closes: '15:00' },
+  { dayOfWeek: 5, opens: '19:30', closes: '01:00' },
+];
+
 export const tasca = {
   '@id': '/api/places/1',
   '@type': 'Place',
@@ -41,6 +47,7 @@ export const tasca = {
   reservationsEnabled: true,
   requiresAccess: false,
   slots: [],
+  openingHours: tascaHours,
 };
 
 export const mar = {
@@ -64,6 +71,7 @@ export const mar = {
   reservationsEnabled: false,
   requiresAccess: true,
   slots: [],
+  openingHours: [],
 };
 
 export const cascais = { '@id': '/api/counties/1', '@type': 'County', id: 1, name: 'Cascais', slug: 'cascais', active: true, lat: '38.69', lng: '-9.42' };
