@@ -15,7 +15,7 @@ const LEASE_SECONDS = 180;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Their answers hold tokens, which are not to be stored; refresh has its own rule for repeats. */
-const secretPaths = /^\/api\/(login_check|token\/refresh|token\/revoke)\/?$/;
+const secretPaths = /^\/(api\/(login_check|token\/refresh|token\/revoke)|pubapp\/auth\/municipal_login\/\w+)\/?$/;
 /** Refusals that say nothing about the intent: the same request may succeed when it is sent again. */
 const notStored: ReadonlySet<number> = new Set([400, 401, 406, 412, 413, 415, 422, 429]);
 const storedHeaders = ['Content-Type', 'Location', 'ETag'] as const;

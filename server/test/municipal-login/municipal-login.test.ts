@@ -217,6 +217,20 @@ describe('an attempt', () => {
     expect(await attempts()).toEqual([]);
   });
 
+  it('leaves no token behind under an Idempotency-Key either', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const begun = await app.call('POST', '/pubapp/auth/municipal_login/start', { headers: key });
+    const { authorizationUrl, secret } = z.object({ authorizationUrl: z.url(), secret: z.string() }).parse(begun.body);
+    const body = callbackOf(await visitProvider(authorizationUrl, somebody()), secret);
+    expect((await app.call('POST', '/pubapp/auth/municipal_login/complete', { body, headers: key })).status).toBe(200);
+
+    const account = await signUpVerified(app);
+    const { link_token } = accountExists.parse((await logInAs(app, { name: 'Eva', email: account.email })).body);
+    const linking = { body: { link_token, password: account.plainPassword }, headers: key };
+    expect((await app.call('POST', '/pubapp/auth/municipal_login/link', linking)).status).toBe(200);
+    expect(await app.db.selectFrom('idempotent_requests').select('body').execute()).toEqual([]);
+  });
+
   it('is not begun more than twenty times a minute from one place', async () => {
     const starts = Array.from({ length: 21 }, () =>
       app.call('POST', '/pubapp/auth/municipal_login/start', { address: '192.0.2.42' }),
