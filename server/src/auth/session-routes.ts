@@ -7,7 +7,7 @@ import { badRequest, unauthorized } from '#server/http/problem.ts';
 import { jsonBody, plainJsonAnswer, problems, publicRoute } from '#server/http/route.ts';
 
 import { findUser, findUserByUsername } from './accounts.ts';
-import { countLogin, noteNetwork } from './login-guard.ts';
+import { countLogin } from './login-guard.ts';
 import { passwordMatches } from './passwords.ts';
 import { revokeFamilyOf, rotate } from './refresh-tokens.ts';
 import { tokenPair } from './schemas.ts';
@@ -53,9 +53,8 @@ export function registerSessionRoutes(api: Api, deps: Deps): void {
       }
       await forgive();
       if (user.verified_at === null) throw unauthorized('account_not_verified');
-      await noteNetwork(deps, user, c.var.clientAddress);
       c.header('Cache-Control', 'no-store');
-      return c.json(await signIn(deps, user), 200);
+      return c.json(await signIn(deps, user, c.var.clientAddress), 200);
     },
     (result) => {
       if (result.success) return;

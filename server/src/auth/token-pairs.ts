@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 
 import type { User } from './accounts.ts';
+import { noteNetwork } from './login-guard.ts';
 import { startFamily } from './refresh-tokens.ts';
 
 export interface TokenPair {
@@ -15,7 +16,8 @@ export async function pairOf({ accessTokens }: Pick<Deps, 'accessTokens'>, user:
   return { token, refresh_token: refreshToken };
 }
 
-/** The pair of a new sign-in. */
-export async function signIn(deps: Pick<Deps, 'accessTokens' | 'clock' | 'db'>, user: User): Promise<TokenPair> {
+/** The pair of a new sign-in, and from then on the account is at home in the network that it came from. */
+export async function signIn(deps: Pick<Deps, 'accessTokens' | 'clock' | 'db'>, user: User, network: string): Promise<TokenPair> {
+  await noteNetwork(deps, user, network);
   return pairOf(deps, user, await startFamily(deps.db, deps.clock, user.id));
 }

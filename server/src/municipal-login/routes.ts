@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
+import { countLogin } from '#server/auth/login-guard.ts';
 import { passwordMatches } from '#server/auth/passwords.ts';
 import { tokenPair } from '#server/auth/schemas.ts';
 import { signIn } from '#server/auth/token-pairs.ts';
@@ -87,13 +88,13 @@ export function registerMunicipalLoginRoutes(api: Api, deps: Deps): void {
     await limits.loginByAddress.giveBack(c.var.clientAddress);
     c.header('Cache-Control', 'no-store');
     if (citizen === null) return c.json({ outcome: 'access_denied' as const }, 200);
-    return c.json(await answer(await recognise(db, clock, citizen)), 200);
+    return c.json(await answer(await recognise(db, clock, citizen), c.var.clientAddress), 200);
   });
 
-  async function answer(recognition: Recognition): Promise<z.infer<typeof outcome>> {
+  async function answer(recognition: Recognition, network: string): Promise<z.infer<typeof outcome>> {
     switch (recognition.kind) {
       case 'known':
-        return { outcome: 'logged_in', ...(await signIn(deps, recognition.user)) };
+        return { outcome: 'logged_in', ...(await signIn(deps, recognition.user, network)) };
       case 'account_exists':
         return { outcome: 'account_exists', email: recognition.email, link_token: recognition.linkToken };
       default:
@@ -104,16 +105,13 @@ export function registerMunicipalLoginRoutes(api: Api, deps: Deps): void {
   api.use(link.path, plainJson);
   api.openapi(link, async (c) => {
     const { link_token: linkToken, password } = c.req.valid('json');
-    await limits.loginByAddress.take(c.var.clientAddress);
     const user = await holderOf(db, clock, linkToken);
     // The same count as at login, or this would be another place to guess passwords at.
-    const account = `${user.username.toLowerCase()} ${c.var.clientAddress}`;
-    await limits.loginByAccount.take(account);
+    const forgive = await countLogin(deps, user.username, c.var.clientAddress);
     if (!(await passwordMatches(password, user.password_hash))) throw unauthorized('Invalid credentials.');
-    await limits.loginByAddress.giveBack(c.var.clientAddress);
-    await limits.loginByAccount.giveBack(account);
+    await forgive();
     await acceptLink(db, clock, linkToken);
     c.header('Cache-Control', 'no-store');
-    return c.json(await signIn(deps, user), 200);
+    return c.json(await signIn(deps, user, c.var.clientAddress), 200);
   });
 }

@@ -51,11 +51,11 @@ export function callbackOf(back: URL, secret: string): Record<string, string> {
   return Object.fromEntries(Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-export const complete = (app: TestApp, body: unknown): Promise<TestAnswer> =>
-  app.call('POST', '/pubapp/auth/municipal_login/complete', { body });
+export const complete = (app: TestApp, body: unknown, address?: string): Promise<TestAnswer> =>
+  app.call('POST', '/pubapp/auth/municipal_login/complete', { body, ...(address === undefined ? {} : { address }) });
 
 /** A whole login, up to what the app is answered. */
-export async function logInAs(app: TestApp, form: Readonly<Record<string, string>>): Promise<TestAnswer> {
+export async function logInAs(app: TestApp, form: Readonly<Record<string, string>>, address?: string): Promise<TestAnswer> {
   const { authorizationUrl, secret } = await startLogin(app);
-  return complete(app, callbackOf(await visitProvider(authorizationUrl, form), secret));
+  return complete(app, callbackOf(await visitProvider(authorizationUrl, form), secret), address);
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { hashToken } from '#server/auth/opaque-tokens.ts';
+import { addSeconds } from '#server/clock.ts';
 import { deleteExpired } from '#server/housekeeping.ts';
 import { demoCitizens } from '#server/sandbox/municipal-login/citizens.ts';
 import { type MunicipalSandbox, startMunicipalSandbox } from '#server/sandbox/municipal-login/start.ts';
@@ -145,6 +146,23 @@ describe('an address that has an account', () => {
     for (let count = 0; count < 3; count += 1) statuses.push((await link({ link_token, password: 'Errado-1' }, address)).status);
     expect(statuses).toEqual([401, 401, 429]);
     expect((await link({ link_token, password: account.plainPassword }, '192.0.2.41')).status).toBe(200);
+  });
+
+  it('is guarded against guesses of many strangers as at login, and its owner is no stranger where they signed in', async () => {
+    const account = await signUpVerified(app);
+    const person = { name: 'Eva', email: account.email };
+    const { link_token } = accountExists.parse((await logInAs(app, person)).body);
+    const [home, town, abroad] = ['192.0.2.50', '192.0.2.51', '192.0.2.52'];
+    expect((await link({ link_token, password: account.plainPassword }, home)).status).toBe(200);
+    expect((await logInAs(app, person, town)).status).toBe(200);
+
+    const offer = { token_hash: hashToken('offered'), user_id: userOf(await logInAs(app, person)), issuer: sandbox.issuer, subject: 'other' };
+    await app.db.insertInto('municipal_link_offers').values({ ...offer, expires_at: addSeconds(app.clock.now(), 900) }).execute();
+    await Promise.all(Array.from({ length: 60 }, () => app.deps.limits.loginByStrangers.take(account.email)));
+    expect((await link({ link_token: 'offered', password: account.plainPassword }, abroad)).status).toBe(429);
+    const body = { username: account.email, password: account.plainPassword };
+    const atLogin = async (address: string) => (await app.call('POST', '/api/login_check', { body, address })).status;
+    expect([await atLogin(home), await atLogin(town), await atLogin(abroad)]).toEqual([200, 200, 429]);
   });
 });
 
