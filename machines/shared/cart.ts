@@ -77,7 +77,7 @@ export function itemCountOf(orders: readonly OrderView[]): number {
 }
 
 function applyCommand(cart: CartView | null, command: CartCommand): CartView | null {
-  if (command.kind === 'add') return withAdded(cart ?? emptyCart(command.currency), command);
+  if (command.kind === 'add') return withAdded(cart?.customerOrders.length ? cart : emptyCart(command.currency), command);
   if (cart === null) return null;
   return changed(cart, cart.customerOrders, command.place, (order) =>
     command.kind === 'setDelivery'

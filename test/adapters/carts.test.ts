@@ -67,6 +67,13 @@ describe('saving what is on its way to the cart', () => {
     expect(asked[1]?.headers['idempotency-key']).toBe('k1');
   });
 
+  it('asks for the cart anew when everything was taken out of it: it was begun for another place, or another way', async () => {
+    const emptied = aCart({ customerOrders: [anOrder({ items: [] })], currency: 'BRL' });
+    const { result, asked } = await save(emptied, add, ({ path }) => (path === '/api/multi_carts' ? { body: cart } : { status: 201, body: order }));
+    expect(asked.map(({ path }) => path)).toEqual(['/api/multi_carts', '/api/customer_orders']);
+    expect(result).toMatchObject({ kind: 'saved', cart: { currency: 'EUR' } });
+  });
+
   it('opens a cart that is not paid when ordering for a table order', async () => {
     const delivery = { deliveryMethod: 'dine_in', deliverySeatCode: null } as const;
     const { asked } = await save(null, { kind: 'add', command: { ...add.command, delivery } }, () => ({ body: cart }));

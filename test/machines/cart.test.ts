@@ -99,6 +99,15 @@ describe('changing a line', () => {
   });
 });
 
+const dish = item(8, [], null, 2, 500);
+const real: CartCommand = {
+  kind: 'add', key: 'k', place: '/api/places/5', marketplace: null, currency: 'BRL', delivery: takeAway, item: dish,
+};
+
+it('an emptied cart shows the currency of what is put into it next', () => {
+  expect(applyCommands({ ...cartOf([]), status: 'rejected' }, [real])).toMatchObject({ currency: 'BRL', status: 'open', totalAmount: 1000 });
+});
+
 const places = fc.constantFrom('/api/places/4', '/api/places/5');
 const commands: fc.Arbitrary<CartCommand> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ place: places, choice: choices }).map(({ place, choice }): CartCommand => ({

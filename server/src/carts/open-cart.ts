@@ -36,7 +36,15 @@ export async function openCart(
     .where('payment_intent_id', 'is', null)
     .where('claim', 'is', null)
     .where((where) =>
-      where.not(where.exists(where.selectFrom('customer_orders').select('id').whereRef('cart_id', '=', 'multi_carts.id'))),
+      where.not(
+        where.exists(
+          where
+            .selectFrom('customer_orders')
+            .innerJoin('order_items', 'order_items.order_id', 'customer_orders.id')
+            .select('order_items.id')
+            .whereRef('customer_orders.cart_id', '=', 'multi_carts.id'),
+        ),
+      ),
     )
     .execute();
   return { id: current.id, isNew: false };

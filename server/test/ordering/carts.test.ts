@@ -72,6 +72,19 @@ describe('POST /api/multi_carts', () => {
     });
   });
 
+  it('takes it over once everything was taken out again, another place’s currency included', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart, customerOrders } = await ana.filledCart(ordering.menu);
+    const unpaid = { ...wish, currency: 'BRL', payWhenOrdering: false };
+    expect(asCart(await ana.call('POST', '/api/multi_carts', unpaid))).toMatchObject({ currency: 'EUR', payWhenOrdering: true });
+    await ana.call('PUT', customerOrders[0]?.['@id'] ?? '', { items: [] });
+    expect(asCart(await ana.call('POST', '/api/multi_carts', unpaid))).toMatchObject({
+      '@id': cart,
+      currency: 'BRL',
+      payWhenOrdering: false,
+    });
+  });
+
   it('ignores states, amounts and owners that are sent', async () => {
     const ana = await shopper(ordering);
     const rui = await shopper(ordering, 'Rui');

@@ -28,7 +28,8 @@ export const saveBatch =
   };
 
 async function addItem(api: ApiClient, current: Cart | null, command: AddCommand): Promise<SaveResult> {
-  const cart = current ?? (await createCart(api, command));
+  // An emptied cart may have been begun in another currency, or for another way of paying.
+  const cart = current !== null && current.itemCount > 0 ? current : await openCart(api, command);
   const { key, place, marketplace, currency, delivery, item } = command;
   const { body, headers } = await api('/api/customer_orders', {
     shape: isOrder,
@@ -39,7 +40,7 @@ async function addItem(api: ApiClient, current: Cart | null, command: AddCommand
   return { kind: 'saved', cart, order: body, etag: headers.get('ETag') };
 }
 
-async function createCart(api: ApiClient, { currency, delivery }: AddCommand): Promise<Cart> {
+async function openCart(api: ApiClient, { currency, delivery }: AddCommand): Promise<Cart> {
   const payWhenOrdering = delivery.deliveryMethod !== 'dine_in';
   const { body } = await api('/api/multi_carts', {
     shape: isCart,
