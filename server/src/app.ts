@@ -34,13 +34,17 @@ import { registerMunicipalLoginRoutes } from './municipal-login/routes.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
 import { SANDBOX_PATH } from './payment-provider.ts';
 import { registerWebhookRoutes } from './payments/webhook-routes.ts';
+import { readPresence } from './presence/presence.ts';
+import { registerPresenceRoutes } from './presence/routes.ts';
+import { registerQrLinks, registerQrRoutes } from './qr/routes.ts';
+import { registerCodeSandboxRoutes } from './qr/sandbox-routes.ts';
 import type { PaymentSandbox } from './sandbox/payments/start.ts';
 import { registerSlotRoutes } from './slots/routes.ts';
 import { currentSlotReservations } from './slots/slots.ts';
 
 /** The API's address spaces: what every request there passes is set up here, in this order. */
-const apiScopes = ['/api/*', '/pubapp/*'] as const;
-const isApiPath = /^\/(api|pubapp)(\/|$)/;
+const apiScopes = ['/api/*', '/pubapp/*', '/qr/*'] as const;
+const isApiPath = /^\/(api|pubapp|qr)(\/|$)/;
 
 export interface AppOptions {
   /** Where the built client is; without it the app is the API alone. */
@@ -59,6 +63,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
     if (client === null || isApiPath.test(c.req.path)) return problemResponse(notFound(), c);
     return client.fetch(c.req.raw, c.env);
   });
+  registerQrLinks(api);
   for (const scope of apiScopes) {
     api.use(
       scope,
@@ -79,9 +84,11 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerAccountRoutes(api, deps);
   registerSessionRoutes(api, deps);
   registerMunicipalLoginRoutes(api, deps);
-  registerCustomerRoutes(api, deps, { currentCart: readCurrentCart, currentSlotReservations });
+  registerCustomerRoutes(api, deps, { currentCart: readCurrentCart, currentSlotReservations, presence: readPresence });
   registerCatalogueRoutes(api, deps);
   registerSlotRoutes(api, deps);
+  registerPresenceRoutes(api, deps);
+  registerQrRoutes(api, deps);
   registerConfigurationRoutes(api, deps);
   registerCartRoutes(api, deps);
   registerOrderRoutes(api, deps);
@@ -89,6 +96,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerWebhookRoutes(api, deps);
   registerDiscoveryRoutes(api, deps);
   registerOutboxRoutes(api, deps);
+  registerCodeSandboxRoutes(api, deps);
   if (options.paymentSandbox !== undefined) api.route(SANDBOX_PATH, options.paymentSandbox);
   return api;
 }

@@ -15,6 +15,7 @@ async function main(): Promise<void> {
   }
   if (server.sandboxCharges !== null) log.info(`Payment sandbox  ${server.sandboxCharges}`);
   if (server.sandboxLogin !== null) log.info(`Municipal login  ${server.sandboxLogin}`);
+  if (!config.livePayments) log.info(`QR codes  ${server.address}/sandbox/codes`);
   if (config.smtpUrl === null) log.info(`Mail outbox  ${server.address}/sandbox/mail`);
 }
 

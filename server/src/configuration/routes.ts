@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
 import type { Deps } from '#server/deps.ts';
+import { appOrigin, qrBase } from '#server/http/app-origin.ts';
 import type { Api } from '#server/http/environment.ts';
 import { collection, collectionSchema } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
@@ -37,15 +38,14 @@ export function registerConfigurationRoutes(api: Api, deps: Deps): void {
   });
 
   api.get('/assets/config/:file{(development|production)\\.json}', (c) => {
-    // Without a public address the app speaks to whatever name it was opened by (127.0.0.1, localhost, a LAN address).
-    const host = config.publicUrl ?? new URL(c.req.url).origin;
+    const host = appOrigin(config, c.req.url);
     return c.json(
       {
         apiHost: host,
         appKey: config.applicationKey,
         stripePublicKey: deps.paymentProvider.publicKey,
         stripeScriptUrl: new URL(deps.paymentProvider.scriptUrl, host).href,
-        qrBase: `${host}/qr/`,
+        qrBase: qrBase(config, c.req.url),
         imageBase: `${config.imageBase ?? `${host}/assets/pictures`}/`,
         staging: config.staging,
         vapidKey: '',

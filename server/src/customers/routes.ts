@@ -51,6 +51,8 @@ export interface ProfileParts {
   readonly currentCart: (db: Database, customerId: number) => Promise<Record<string, unknown> | null>;
   /** The slots that the customer holds and that have not ended. */
   readonly currentSlotReservations: (db: Database, customerId: number, now: Date) => Promise<SlotReservation[]>;
+  /** Whether the customer is at a place now, or has been. */
+  readonly presence: (db: Database, customerId: number, now: Date) => Promise<Pick<z.infer<typeof customer>, 'access' | 'accessStatus'>>;
 }
 
 /** Contract 10. */
@@ -58,9 +60,10 @@ export function registerCustomerRoutes(api: Api, { db, clock }: Deps, parts: Pro
   api.openapi(profile, async (c) => {
     const found = await findCustomerOfUser(db, c.var.user.id);
     if (found === undefined) throw notFound();
-    const [currentCart, currentSlotReservations] = await Promise.all([
+    const [currentCart, currentSlotReservations, presence] = await Promise.all([
       parts.currentCart(db, found.id),
       parts.currentSlotReservations(db, found.id, clock.now()),
+      parts.presence(db, found.id, clock.now()),
     ]);
     return c.json(
       {
@@ -80,8 +83,7 @@ export function registerCustomerRoutes(api: Api, { db, clock }: Deps, parts: Pro
         currentGroupReservations: [],
         currentBills: [],
         currentCart,
-        access: false,
-        accessStatus: 'none' as const,
+        ...presence,
         image: found.image === null ? null : { filePath: found.image },
       },
       200,

@@ -6,6 +6,9 @@ import type { MailTables } from '#server/mail/tables.ts';
 import type { MunicipalLoginTables } from '#server/municipal-login/tables.ts';
 import type { OrderTables } from '#server/orders/tables.ts';
 import type { PaymentTables } from '#server/payments/tables.ts';
+import type { PresenceTables } from '#server/presence/tables.ts';
+import type { QrTables } from '#server/qr/tables.ts';
+import type { ReservationTables } from '#server/reservations/tables.ts';
 import type { SlotTables } from '#server/slots/tables.ts';
 
 /** All tables. A noun declares its own in `<noun>/tables.ts` and is added here. */
@@ -19,4 +22,7 @@ export interface Schema
     MunicipalLoginTables,
     OrderTables,
     PaymentTables,
+    PresenceTables,
+    QrTables,
+    ReservationTables,
     SlotTables {}

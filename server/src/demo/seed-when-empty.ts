@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 
 import { seedAccounts } from './accounts.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
+import { seedPresence } from './seed-presence.ts';
 
 const SEED_LOCK = 7_203_118;
 
@@ -17,6 +18,7 @@ export async function seedWhenEmpty(db: Database, clock: Clock): Promise<boolean
     if (user !== undefined) return false;
     await seedAccounts(tx, clock.now());
     await seedCatalogue(tx, clock.now());
+    await seedPresence(tx);
     return true;
   });
 }

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+
+import type { DatabaseTransaction } from '#server/db/database.ts';
+
+import { demoAccounts } from './accounts.ts';
+
+const SEATS = ['A1', 'A2', 'B1'];
+
+/** A code for every place and for some seats where there are any, and the guests of places that are not open to all. */
+export async function seedPresence(tx: DatabaseTransaction): Promise<void> {
+  await sql`insert into qr_codes (type, place_id) select 'place', id from places`.execute(tx);
+  await sql`
+    insert into qr_codes (type, place_id, seat_code)
+    select 'seat', places.id, seat from places cross join unnest(${SEATS}::text[]) as seat
+    where 'seat_delivery' = any(places.order_types)`.execute(tx);
+  await sql`
+    insert into place_guests (place_id, customer_id, allowed)
+    select places.id, customers.id, true from places cross join customers join users on users.id = customers.user_id
+    where places.requires_access and users.email = ${demoAccounts[0].email}`.execute(tx);
+}

@@ -1,0 +1,192 @@
+import type { Database, DatabaseTransaction } from '#server/db/database.ts';
+import type { CurrentUser } from '#server/auth/current-user.ts';
+import { addSeconds } from '#server/clock.ts';
+import { accessDenied, conflict, notFound } from '#server/http/problem.ts';
+import { isUuid } from '#server/qr/uuid.ts';
+
+export type AccessStatus = 'none' | 'allowed' | 'denied' | 'checked_in' | 'checked_out';
+
+export interface Access {
+  readonly placeId: number;
+  readonly customerId: number;
+  readonly access: boolean;
+  readonly accessStatus: AccessStatus;
+}
+
+/** Whoever forgets to check out has left by then. */
+const STAY_SECONDS = 24 * 3600;
+/** How long before and after its time a reservation opens the door. */
+const RESERVATION_SECONDS = 12 * 3600;
+
+/** Who is meant by the value in a path: a customer's uid, or the QR code of a reservation. */
+interface Subject {
+  readonly customerId: number;
+  readonly userId: number;
+  readonly reservation: { readonly id: number; readonly placeId: number; readonly status: string } | null;
+}
+
+export interface PresenceCall {
+  readonly caller: CurrentUser;
+  readonly placeId: number;
+  readonly value: string;
+  readonly now: Date;
+}
+
+/** Contract 22. Reads only. */
+export async function checkAccess(db: Database, call: PresenceCall): Promise<Access> {
+  const { place, subject } = await resolve(db, call);
+  const { customerId } = subject;
+  if (!(await isLetIn(db, place, subject, call.now))) return answer(call, customerId, false, 'denied');
+  const presence = await db
+    .selectFrom('presences')
+    .select('place_id')
+    .where('customer_id', '=', customerId)
+    .where('place_id', '=', place.id)
+    .where('status', '=', 'checked_in')
+    .where('changed_at', '>', addSeconds(call.now, -STAY_SECONDS))
+    .executeTakeFirst();
+  return answer(call, customerId, true, presence === undefined ? 'allowed' : 'checked_in');
+}
+
+/** Contract 23. Again: the same. A customer who is still checked in elsewhere has left there. */
+export async function checkIn(db: Database, call: PresenceCall): Promise<Access> {
+  return db.transaction().execute(async (tx) => {
+    const { place, subject } = await resolve(tx, call);
+    await lockCustomer(tx, subject.customerId);
+    if (!(await isLetIn(tx, place, subject, call.now))) throw conflict('access_denied_at_place');
+    if (subject.reservation !== null) await markRead(tx, subject.reservation.id, call.now);
+    await tx
+      .updateTable('presences')
+      .set({ status: 'checked_out', changed_at: call.now })
+      .where('customer_id', '=', subject.customerId)
+      .where('place_id', '!=', place.id)
+      .where('status', '=', 'checked_in')
+      .execute();
+    await writePresence(tx, call, subject.customerId, 'checked_in');
+    return answer(call, subject.customerId, true, 'checked_in');
+  });
+}
+
+/** Contract 24. Also for one who is not there, or who has been kept out meanwhile. */
+export async function checkOut(db: Database, call: PresenceCall): Promise<Access> {
+  return db.transaction().execute(async (tx) => {
+    const { subject } = await resolve(tx, call);
+    await lockCustomer(tx, subject.customerId);
+    await writePresence(tx, call, subject.customerId, 'checked_out');
+    return answer(call, subject.customerId, false, 'checked_out');
+  });
+}
+
+/** What the profile says of a customer's presence, wherever that is. Contract 3 "Customer". */
+export async function readPresence(db: Database, customerId: number, now: Date): Promise<Pick<Access, 'access' | 'accessStatus'>> {
+  const last = await db
+    .selectFrom('presences')
+    .select(['status', 'changed_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('changed_at', 'desc')
+    .orderBy('status')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return { access: false, accessStatus: 'none' };
+  const isThere = last.status === 'checked_in' && last.changed_at > addSeconds(now, -STAY_SECONDS);
+  return { access: isThere, accessStatus: isThere ? 'checked_in' : 'checked_out' };
+}
+
+const answer = ({ placeId }: PresenceCall, customerId: number, access: boolean, accessStatus: AccessStatus): Access => ({
+  placeId,
+  customerId,
+  access,
+  accessStatus,
+});
+
+/** @throws Problem 404, or 403 for whatever is not the caller's, known or not; operators act for anyone. */
+async function resolve(db: Database, { caller, placeId, value }: PresenceCall) {
+  const place = await db.selectFrom('places').select(['id', 'requires_access']).where('id', '=', placeId).executeTakeFirst();
+  if (place === undefined) throw notFound();
+  const subject = isUuid(value) ? ((await findCustomer(db, value)) ?? (await findHolder(db, value))) : undefined;
+  if (!caller.roles.includes('ROLE_OPERATOR') && subject?.userId !== caller.id) throw accessDenied();
+  if (subject === undefined) throw notFound();
+  if (subject.reservation !== null && subject.reservation.placeId !== placeId) throw notFound();
+  return { place, subject };
+}
+
+async function findCustomer(db: Database, uid: string): Promise<Subject | undefined> {
+  const row = await db.selectFrom('customers').select(['id', 'user_id']).where('uid', '=', uid).executeTakeFirst();
+  return row && { customerId: row.id, userId: row.user_id, reservation: null };
+}
+
+async function findHolder(db: Database, qrcode: string): Promise<Subject | undefined> {
+  const row = await db
+    .selectFrom('customer_reservations as reservation')
+    .innerJoin('customers', 'customers.id', 'reservation.customer_id')
+    .select(['reservation.id', 'reservation.place_id', 'reservation.status', 'customers.id as customer_id', 'customers.user_id'])
+    .where('reservation.qrcode', '=', qrcode)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const reservation = { id: row.id, placeId: row.place_id, status: row.status };
+  return { customerId: row.customer_id, userId: row.user_id, reservation };
+}
+
+/** The access list goes first; without an entry a place is open to all, or to those with a table. Decision 28. */
+async function isLetIn(
+  db: Database,
+  place: { id: number; requires_access: boolean },
+  { customerId, reservation }: Subject,
+  now: Date,
+): Promise<boolean> {
+  const entry = await db
+    .selectFrom('place_guests')
+    .select('allowed')
+    .where('place_id', '=', place.id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (entry?.allowed === false) return false;
+  if (reservation !== null) return reservation.status === 'accepted' || reservation.status === 'checkedIn';
+  if (entry !== undefined || !place.requires_access) return true;
+  const table = await db
+    .selectFrom('customer_reservations')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('place_id', '=', place.id)
+    .where('status', 'in', ['accepted', 'checkedIn'])
+    .where('date_and_time', '>', addSeconds(now, -RESERVATION_SECONDS))
+    .where('date_and_time', '<', addSeconds(now, RESERVATION_SECONDS))
+    .limit(1)
+    .executeTakeFirst();
+  return table !== undefined;
+}
+
+/** One change of a customer's presence at a time. */
+async function lockCustomer(tx: DatabaseTransaction, customerId: number): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
+}
+
+async function markRead(tx: DatabaseTransaction, reservationId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('customer_reservations')
+    .set({ status: 'checkedIn', qrcode_read_at: now })
+    .where('id', '=', reservationId)
+    .where('status', '=', 'accepted')
+    .execute();
+}
+
+/** What is so already keeps its time, unless that has run out. */
+async function writePresence(
+  tx: DatabaseTransaction,
+  { placeId, now }: PresenceCall,
+  customerId: number,
+  status: 'checked_in' | 'checked_out',
+): Promise<void> {
+  await tx
+    .insertInto('presences')
+    .values({ customer_id: customerId, place_id: placeId, status, changed_at: now })
+    .onConflict((row) =>
+      row.columns(['customer_id', 'place_id']).doUpdateSet({ status, changed_at: now }).where((on) =>
+        on.or([
+          on('presences.status', '!=', status),
+          on('presences.changed_at', '<=', addSeconds(now, -STAY_SECONDS)),
+        ]),
+      ),
+    )
+    .execute();
+}

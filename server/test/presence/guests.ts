@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Selectable } from 'kysely';
+
+import type { CustomerReservationsTable } from '#server/reservations/tables.ts';
+
+import { type TestAnswer, type TestApp, type TestCustomer } from '../harness.ts';
+import { small } from '../small-catalogue.ts';
+
+/** Open to all. */
+export const OPEN = small.tasca;
+/** Only for those on its list, and those with a table. */
+export const CLOSED = small.mar;
+
+export const access = (placeId: number, customer: TestCustomer, accessStatus: string, isIn = true) => ({
+  '@type': 'PlaceAccess',
+  place: `/api/places/${placeId}`,
+  customer: customer.iri,
+  access: isIn,
+  accessStatus,
+});
+
+export type PresenceAct = 'check_access' | 'check_in' | 'check_out';
+
+export const act = (
+  app: TestApp,
+  what: PresenceAct,
+  { place = OPEN, by, value = by.uid, method = 'GET', headers = {} }: {
+    place?: number | string;
+    by: TestCustomer;
+    value?: string;
+    method?: string;
+    headers?: Record<string, string>;
+  },
+): Promise<TestAnswer> => app.call(method, `/api/places/${place}/${what}/${value}`, { token: by.token, headers });
+
+/** A customer who works at places. */
+export async function operator(app: TestApp): Promise<TestCustomer> {
+  const customer = await app.customer('Olga');
+  const { userId, email } = customer;
+  const token = await app.deps.accessTokens.issue({
+    id: userId,
+    username: email,
+    roles: ['ROLE_USER', 'ROLE_OPERATOR'],
+    fcmToken: null,
+    sessionsEndedAt: null,
+  });
+  return { ...customer, token };
+}
+
+export async function letIn(app: TestApp, { customerId }: TestCustomer, allowed = true, placeId: number = CLOSED): Promise<void> {
+  await app.db.insertInto('place_guests').values({ place_id: placeId, customer_id: customerId, allowed }).execute();
+}
+
+/** An accepted table, now. */
+export async function reserve(
+  app: TestApp,
+  { customerId }: TestCustomer,
+  change: Partial<Pick<Selectable<CustomerReservationsTable>, 'place_id' | 'date_and_time' | 'status'>> = {},
+): Promise<string> {
+  const { qrcode } = await app.db
+    .insertInto('customer_reservations')
+    .values({
+      customer_id: customerId,
+      place_id: CLOSED,
+      date_and_time: app.clock.now(),
+      status: 'accepted',
+      qrcode: randomUUID(),
+      qrcode_read_at: null,
+      created_at: app.clock.now(),
+      ...change,
+    })
+    .returning('qrcode')
+    .executeTakeFirstOrThrow();
+  return qrcode ?? '';
+}
+
+export const presencesOf = (app: TestApp, { customerId }: TestCustomer) =>
+  app.db.selectFrom('presences').select(['place_id', 'status', 'changed_at']).where('customer_id', '=', customerId).orderBy('place_id').execute();
+
+export async function profileAccess(app: TestApp, { token }: TestCustomer): Promise<{ access: unknown; accessStatus: unknown }> {
+  const { body } = await app.call('GET', '/api/customer/profile', { token });
+  const { access: isIn, accessStatus } = body as { access: unknown; accessStatus: unknown };
+  return { access: isIn, accessStatus };
+}

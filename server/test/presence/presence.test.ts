@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { TestApp } from '../harness.ts';
+import { error, startSmallCatalogue } from '../catalogue/small-answers.ts';
+import { access, act, CLOSED, letIn, OPEN, operator, presencesOf, profileAccess, reserve } from './guests.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startSmallCatalogue();
+});
+
+afterAll(() => app.close());
+
+describe('access (contract 22)', () => {
+  it('lets everyone in to an open place, and leaves nothing behind', async () => {
+    const by = await app.customer();
+    const answer = await act(app, 'check_access', { by });
+    expect([answer.status, answer.body]).toEqual([200, access(OPEN, by, 'allowed')]);
+    expect(await presencesOf(app, by)).toEqual([]);
+    expect(await profileAccess(app, by)).toEqual({ access: false, accessStatus: 'none' });
+  });
+
+  it('lets in to other places who is on the list, or has a table at about that time', async () => {
+    const [stranger, guest, diner, early] = [await app.customer(), await app.customer(), await app.customer(), await app.customer()];
+    await letIn(app, guest);
+    await reserve(app, diner);
+    await reserve(app, early, { date_and_time: new Date(app.clock.now().getTime() + 13 * 3_600_000) });
+    const statusOf = async (by: typeof guest) => (await act(app, 'check_access', { place: CLOSED, by })).body;
+    expect(await statusOf(stranger)).toEqual(access(CLOSED, stranger, 'denied', false));
+    expect(await statusOf(guest)).toEqual(access(CLOSED, guest, 'allowed'));
+    expect(await statusOf(diner)).toEqual(access(CLOSED, diner, 'allowed'));
+    expect(await statusOf(early)).toEqual(access(CLOSED, early, 'denied', false));
+  });
+
+  it('keeps out of an open place who is barred there', async () => {
+    const by = await app.customer();
+    await letIn(app, by, false, OPEN);
+    expect((await act(app, 'check_access', { by })).body).toEqual(access(OPEN, by, 'denied', false));
+    const refused = await act(app, 'check_in', { by });
+    expect([refused.status, refused.body]).toEqual([409, error('access_denied_at_place')]);
+  });
+});
+
+describe('checking in and out (contract 23, 24)', () => {
+  it('notes who comes and who leaves, once', async () => {
+    const by = await app.customer();
+    const came = await act(app, 'check_in', { by });
+    expect([came.status, came.body]).toEqual([200, access(OPEN, by, 'checked_in')]);
+    expect(came.headers.get('Cache-Control')).toBe('no-store');
+    expect((await act(app, 'check_access', { by })).body).toEqual(access(OPEN, by, 'checked_in'));
+    expect(await profileAccess(app, by)).toEqual({ access: true, accessStatus: 'checked_in' });
+
+    const [first] = await presencesOf(app, by);
+    app.clock.advance(60);
+    expect((await act(app, 'check_in', { by })).body).toEqual(came.body);
+    expect(await presencesOf(app, by)).toEqual([first]);
+
+    expect((await act(app, 'check_out', { by })).body).toEqual(access(OPEN, by, 'checked_out', false));
+    expect((await act(app, 'check_out', { by })).body).toEqual(access(OPEN, by, 'checked_out', false));
+    expect(await profileAccess(app, by)).toEqual({ access: false, accessStatus: 'checked_out' });
+    expect((await act(app, 'check_access', { by })).body).toEqual(access(OPEN, by, 'allowed'));
+  });
+
+  it('refuses who is not let in, and notes nothing', async () => {
+    const by = await app.customer();
+    const answer = await act(app, 'check_in', { place: CLOSED, by });
+    expect([answer.status, answer.body]).toEqual([409, error('access_denied_at_place')]);
+    expect(await presencesOf(app, by)).toEqual([]);
+  });
+
+  it('lets nobody be in two places', async () => {
+    const by = await app.customer();
+    await letIn(app, by);
+    await act(app, 'check_in', { by });
+    await act(app, 'check_in', { place: CLOSED, by });
+    expect(await presencesOf(app, by)).toMatchObject([
+      { place_id: OPEN, status: 'checked_out' },
+      { place_id: CLOSED, status: 'checked_in' },
+    ]);
+    expect(await profileAccess(app, by)).toEqual({ access: true, accessStatus: 'checked_in' });
+    // Leaving where one is not leaves nothing else.
+    await act(app, 'check_out', { by });
+    expect((await act(app, 'check_access', { place: CLOSED, by })).body).toEqual(access(CLOSED, by, 'checked_in'));
+  });
+
+  it('takes ten at once, at two places, for one customer', async () => {
+    const by = await app.customer();
+    await letIn(app, by);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => act(app, 'check_in', { place: index % 2 === 0 ? OPEN : CLOSED, by })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect((await presencesOf(app, by)).filter(({ status }) => status === 'checked_in')).toHaveLength(1);
+  });
+
+  it('takes who forgets to leave as gone after a day', async () => {
+    const by = await app.customer();
+    await act(app, 'check_in', { by });
+    app.clock.advance(24 * 3600);
+    const later = await app.deps.accessTokens.issue({ id: by.userId, username: by.email, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null });
+    expect((await act(app, 'check_access', { by: { ...by, token: later } })).body).toEqual(access(OPEN, by, 'allowed'));
+    expect(await profileAccess(app, { ...by, token: later })).toEqual({ access: false, accessStatus: 'checked_out' });
+    await act(app, 'check_in', { by: { ...by, token: later } });
+    expect(await profileAccess(app, { ...by, token: later })).toEqual({ access: true, accessStatus: 'checked_in' });
+  });
+});
+
+describe("a reservation's code", () => {
+  const reservation = (qrcode: string) =>
+    app.db.selectFrom('customer_reservations').select(['status', 'qrcode_read_at']).where('qrcode', '=', qrcode).executeTakeFirstOrThrow();
+
+  it('opens the door of its place, and is read once', async () => {
+    const by = await app.customer();
+    const value = await reserve(app, by);
+    const readAt = app.clock.now();
+    const answer = await act(app, 'check_in', { place: CLOSED, by, value });
+    expect([answer.status, answer.body]).toEqual([200, access(CLOSED, by, 'checked_in')]);
+    expect(await reservation(value)).toEqual({ status: 'checkedIn', qrcode_read_at: readAt });
+    app.clock.advance(60);
+    expect((await act(app, 'check_in', { place: CLOSED, by, value: value.toUpperCase() })).body).toEqual(answer.body);
+    expect(await reservation(value)).toEqual({ status: 'checkedIn', qrcode_read_at: readAt });
+    expect((await act(app, 'check_out', { place: CLOSED, by, value })).body).toEqual(access(CLOSED, by, 'checked_out', false));
+  });
+
+  it('is nothing elsewhere, and opens nothing once it is called off', async () => {
+    const by = await app.customer();
+    const value = await reserve(app, by);
+    const elsewhere = await act(app, 'check_in', { place: OPEN, by, value });
+    expect([elsewhere.status, elsewhere.body]).toEqual([404, error('Not Found')]);
+    const canceled = await reserve(app, by, { status: 'canceled' });
+    const refused = await act(app, 'check_in', { place: CLOSED, by, value: canceled });
+    expect([refused.status, refused.body]).toEqual([409, error('access_denied_at_place')]);
+    expect(await presencesOf(app, by)).toEqual([]);
+  });
+});
+
+describe('whose presence it is', () => {
+  it.each(['check_access', 'check_in', 'check_out'] as const)('is not for others to see or to change: %s', async (what) => {
+    const [by, other] = [await app.customer(), await app.customer()];
+    const table = await reserve(app, other, { place_id: OPEN });
+    const values = [other.uid, table, randomUUID(), 'nobody', `${other.uid}'--`];
+    for (const value of values) {
+      const answer = await act(app, what, { by, value: encodeURIComponent(value) });
+      expect([value, answer.status, answer.body]).toEqual([value, 403, error('Access Denied.')]);
+    }
+    expect(await presencesOf(app, other)).toEqual([]);
+    const unsigned = await app.call('GET', `/api/places/${OPEN}/${what}/${by.uid}`);
+    expect(unsigned.status).toBe(401);
+  });
+
+  it('is for operators to change, who hear what does not exist', async () => {
+    const [by, guest] = [await operator(app), await app.customer()];
+    expect((await act(app, 'check_in', { by, value: guest.uid })).body).toEqual(access(OPEN, guest, 'checked_in'));
+    expect((await act(app, 'check_access', { by, value: guest.uid })).body).toEqual(access(OPEN, guest, 'checked_in'));
+    const table = await reserve(app, guest);
+    expect((await act(app, 'check_in', { place: CLOSED, by, value: table })).body).toEqual(access(CLOSED, guest, 'checked_in'));
+    for (const value of [randomUUID(), 'nobody']) expect((await act(app, 'check_in', { by, value })).status).toBe(404);
+  });
+
+  it.each(['check_access', 'check_in', 'check_out'] as const)('is nowhere where there is no place: %s', async (what) => {
+    const by = await app.customer();
+    for (const place of [9999, 0, 'x', '99999999999']) {
+      const answer = await act(app, what, { place, by });
+      expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
+    }
+  });
+});
+
+describe('what only looks', () => {
+  it.each(['check_in', 'check_out'] as const)('changes nothing by HEAD: %s', async (what) => {
+    const by = await app.customer();
+    const head = await act(app, what, { by, method: 'HEAD' });
+    expect([head.status, head.headers.get('Allow')]).toEqual([405, 'GET']);
+    expect(await presencesOf(app, by)).toEqual([]);
+  });
+
+  it.each([
+    { 'Sec-Purpose': 'prefetch' },
+    { 'Sec-Purpose': 'prefetch;prerender' },
+    { Purpose: 'prefetch' },
+    { 'X-Purpose': 'preview' },
+    { 'X-Moz': 'prefetch' },
+  ])('changes nothing ahead of time: %o', async (headers) => {
+    const by = await app.customer();
+    for (const what of ['check_in', 'check_out'] as const) expect((await act(app, what, { by, headers })).status).toBe(403);
+    expect(await presencesOf(app, by)).toEqual([]);
+  });
+});
