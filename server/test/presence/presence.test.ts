@@ -108,10 +108,10 @@ describe('checking in and out (contract 23, 24)', () => {
   });
 });
 
-describe("a reservation's code", () => {
-  const reservation = (qrcode: string) =>
-    app.db.selectFrom('customer_reservations').select(['status', 'qrcode_read_at']).where('qrcode', '=', qrcode).executeTakeFirstOrThrow();
+const reservation = (qrcode: string) =>
+  app.db.selectFrom('customer_reservations').select(['status', 'qrcode_read_at']).where('qrcode', '=', qrcode).executeTakeFirstOrThrow();
 
+describe("a reservation's code", () => {
   it('opens the door of its place, and is read once', async () => {
     const by = await app.customer();
     const value = await reserve(app, by);
