@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { reasonOf } from '#machines/shared/failure.ts';
-import type { FlowOutputs } from '#machines/shared/flow.ts';
+import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
 import { emailProblem } from '#machines/shared/validation.ts';
 
@@ -9,17 +9,18 @@ interface ForgotPasswordContext {
   email: string;
   edited: boolean;
   reason: string | null;
-  output: FlowOutputs['forgot-password'];
+  outcome: FlowOutputs['forgot-password']['outcome'];
 }
 
 /**
  * Asks for the mail with which a customer sets a new password, as a page or on top of login.
- * Output: `requested` or `dismissed`.
+ * Output: `requested` or `dismissed`, and the address as it was typed.
  * Spec 2 "Forgot-password screen", 4 "Forgot password", 5 "Forgot password", 8 "Password recovery".
  */
 export const forgotPasswordMachine = setup({
   types: {
-    input: {} as { presentation: 'page' | 'modal' },
+    /** `email`: what was typed into the screen before. */
+    input: {} as { presentation: 'page' | 'modal'; email?: string },
     context: {} as ForgotPasswordContext,
     output: {} as FlowOutputs['forgot-password'],
     events: {} as
@@ -41,19 +42,20 @@ export const forgotPasswordMachine = setup({
     editEmail: assign((_, { value }: { value: string }) => ({ email: value, edited: true })),
     markEdited: assign({ edited: true }),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    concludeRequested: assign({ output: { outcome: 'requested' } }),
+    concludeRequested: assign({ outcome: 'requested' }),
+    tellEmail: tellRoot(({ context }: { context: ForgotPasswordContext }) => ({ type: 'email.typed', email: context.email.trim() })),
   },
 }).createMachine({
   id: 'forgotPassword',
   context: ({ input }) => ({
     presentation: input.presentation,
-    email: '',
+    email: input.email ?? '',
     edited: false,
     reason: null,
-    output: { outcome: 'dismissed' },
+    outcome: 'dismissed',
   }),
   initial: 'editing',
-  output: ({ context }) => context.output,
+  output: ({ context: { outcome, email } }) => ({ outcome, email: email.trim() }),
   states: {
     editing: {
       tags: 'form',
@@ -84,7 +86,7 @@ export const forgotPasswordMachine = setup({
       tags: 'form',
       on: { 'alert.dismissed': 'closed' },
     },
-    closed: { type: 'final' },
+    closed: { type: 'final', entry: 'tellEmail' },
   },
 });
 

@@ -26,7 +26,8 @@ interface LoginContext {
  */
 export const loginMachine = setup({
   types: {
-    input: {} as { presentation: 'page' | 'modal' },
+    /** `email`: what was typed into the screen before. */
+    input: {} as { presentation: 'page' | 'modal'; email?: string },
     context: {} as LoginContext,
     output: {} as FlowOutputs['login'],
     events: {} as
@@ -40,7 +41,7 @@ export const loginMachine = setup({
       | { type: 'explore.chosen' }
       | { type: 'modal.closed' }
       | { type: 'success.continued' }
-      | FlowReturned<'signup'>,
+      | FlowReturned<'signup' | 'forgot-password'>,
     tags: {} as 'form' | 'busy',
   },
   actors: {
@@ -69,8 +70,11 @@ export const loginMachine = setup({
       reason: (_, result: LogInResult) => (result.kind === 'refused' ? result.reason : 'unknown_error'),
     }),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    takeEmail: assign((_, output: FlowOutputs['signup']) => (output.outcome === 'signedUp' ? { email: output.email } : {})),
+    takeEmail: assign((_, output: FlowOutputs['signup' | 'forgot-password']) =>
+      'email' in output && emailProblem(output.email) === null ? { email: output.email } : {},
+    ),
     conclude: assign({ output: (_, { outcome }: FlowOutputs['login']) => ({ outcome }) }),
+    tellEmail: tellRoot(({ context }: { context: LoginContext }) => ({ type: 'email.typed', email: context.email.trim() })),
     openSignup: tellRoot({ type: 'flow.requested', kind: 'signup', key: null }),
     openForgotPassword: tellRoot({ type: 'flow.requested', kind: 'forgot-password', key: null }),
   },
@@ -78,7 +82,7 @@ export const loginMachine = setup({
   id: 'login',
   context: ({ input }) => ({
     presentation: input.presentation,
-    email: '',
+    email: input.email ?? '',
     password: '',
     edited: { email: false, password: false },
     reason: null,
@@ -98,11 +102,11 @@ export const loginMachine = setup({
         },
         'field.left': { actions: { type: 'markEdited', params: ({ event }) => event } },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
-        'signup.chosen': { actions: 'openSignup' },
-        'forgotPassword.chosen': { actions: 'openForgotPassword' },
+        'signup.chosen': { actions: ['tellEmail', 'openSignup'] },
+        'forgotPassword.chosen': { actions: ['tellEmail', 'openForgotPassword'] },
         'explore.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'explored' } } },
         'modal.closed': 'closed',
-        // Who has just signed up need not type the address again.
+        // Who has just signed up, or asked for another password, need not type the address again.
         'flow.returned': { actions: { type: 'takeEmail', params: ({ event }) => event.output } },
       },
     },

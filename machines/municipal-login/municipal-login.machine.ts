@@ -119,6 +119,7 @@ export const municipalLoginMachine = setup({
     forgetCallback: assign({ callback: null }),
     editPassword: assign((_, { value }: { value: string }) => ({ password: value, edited: true })),
     markEdited: assign({ edited: true }),
+    tellEmail: tellRoot(({ context }: { context: MunicipalLoginContext }) => ({ type: 'email.typed', email: context.email })),
     conclude: assign((_, { outcome }: { outcome: MunicipalLoginContext['outcome'] }) => ({ outcome })),
   },
 }).createMachine({
@@ -271,7 +272,7 @@ export const municipalLoginMachine = setup({
         'login.chosen': 'closed',
       },
     },
-    closed: { type: 'final' },
+    closed: { type: 'final', entry: 'tellEmail' },
   },
 });
 

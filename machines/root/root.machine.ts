@@ -7,9 +7,10 @@ import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machi
 import type { AlertRaised } from '#machines/shared/alert.ts';
 import type { CurrentUser, Session } from '#machines/shared/session.ts';
 import type { AddReported } from '#machines/shared/add-to-cart.ts';
-import { DISMISSED, type FlowConcluded, type FlowOutputs, type ModalKind } from '#machines/shared/flow.ts';
+import { DISMISSED, type EmailTyped, type FlowConcluded, type FlowOutputs, type ModalKind } from '#machines/shared/flow.ts';
 import type { FlowKind, Flows, LateCode, LateServices, OpenFlow } from './flows.ts';
 import type { RootEmitted, RootEvent } from './root-events.ts';
+import { isOfAccount, withEmail } from './typed-email.ts';
 
 export type { FlowId, FlowKind, LateCode, OpenFlow } from './flows.ts';
 export type { RootEmitted } from './root-events.ts';
@@ -46,6 +47,8 @@ export const rootMachine = setup({
       /** What flows that are open end with from now on. */
       concluded: Partial<FlowOutputs>;
       user: CurrentUser | null;
+      /** Typed into one of the account's screens, as long as one of them is open. */
+      email: string;
       /** Raised before there was anyone to show them. */
       alerts: readonly AlertRaised[];
     },
@@ -75,12 +78,13 @@ export const rootMachine = setup({
           enqueue.sendTo(opener.id, { type: 'flow.returned', kind: flow.kind, output: outputs[flow.kind] });
         }
       }
-      for (const flow of open) if (!isOpen(context.open, flow.id)) enqueue(spawnFlow(flow));
+      for (const flow of open) if (!isOpen(context.open, flow.id)) enqueue(spawnFlow(withEmail(flow, context.email)));
       const stillOpen = Object.entries(context.concluded).filter(([kind]) => open.some((flow) => flow.kind === kind));
       enqueue.assign({
         open,
         finished: context.finished.filter((id) => isOpen(open, id)),
         concluded: Object.fromEntries(stillOpen),
+        email: open.some(isOfAccount) ? context.email : '',
       });
     }),
     /** Hands a finished flow's output to the flow beneath it, and tells the bridge. */
@@ -95,6 +99,7 @@ export const rootMachine = setup({
     keepOutput: assign(({ context }, { kind, output }: FlowConcluded) => ({
       concluded: { ...context.concluded, [kind]: output },
     })),
+    keepEmail: assign(({ context }, { email }: EmailTyped) => ({ email: email === '' ? context.email : email })),
     /** A modal that could not be opened for want of its code: whoever asked for it hears that it was left. */
     abandonFlow: enqueueActions(({ context, enqueue }, { id, kind }: { id: string; kind: ModalKind }) => {
       const opener = context.open.at(-1);
@@ -146,7 +151,7 @@ export const rootMachine = setup({
   },
 }).createMachine({
   id: 'root',
-  context: { open: [], finished: [], concluded: {}, user: null, alerts: [] },
+  context: { open: [], finished: [], concluded: {}, user: null, email: '', alerts: [] },
   type: 'parallel',
   invoke: [
     { id: 'codeTrouble', src: 'codeTrouble', systemId: 'codeTrouble' },
@@ -159,6 +164,7 @@ export const rootMachine = setup({
     'location.changed': { actions: { type: 'reconcile', params: ({ event }) => event } },
     'flow.requested': { actions: emit(({ event }) => event) },
     'flow.concluded': { actions: { type: 'keepOutput', params: ({ event }) => event } },
+    'email.typed': { actions: { type: 'keepEmail', params: ({ event }) => event } },
     'flow.abandoned': { actions: { type: 'abandonFlow', params: ({ event }) => event } },
     'configuration.retried': { actions: forwardTo('configuration') },
     'session.established': { actions: forwardTo('session') },

@@ -21,7 +21,7 @@ export type ComingSoonKind =
 export interface FlowOutputs extends Record<Exclude<ComingSoonKind, 'browser-scanner' | 'location'>, { outcome: 'dismissed' }> {
   login: { outcome: 'loggedIn' | 'explored' | 'dismissed' };
   signup: { outcome: 'signedUp'; email: string } | { outcome: 'dismissed' };
-  'forgot-password': { outcome: 'requested' | 'dismissed' };
+  'forgot-password': { outcome: 'requested' | 'dismissed'; email: string };
   'option-tree': { outcome: 'added' | 'dismissed' };
   cart: { outcome: 'checkedOut' | 'cancel' };
   'delivery-method': { outcome: 'chosen'; choice: DeliveryChoice } | { outcome: 'dismissed' };
@@ -40,7 +40,7 @@ export type ModalKind = keyof FlowOutputs;
 export const DISMISSED: { [K in ModalKind]: FlowOutputs[K] } = {
   login: { outcome: 'dismissed' },
   signup: { outcome: 'dismissed' },
-  'forgot-password': { outcome: 'dismissed' },
+  'forgot-password': { outcome: 'dismissed', email: '' },
   'option-tree': { outcome: 'dismissed' },
   cart: { outcome: 'cancel' },
   'delivery-method': { outcome: 'dismissed' },
@@ -76,12 +76,19 @@ export type FlowConcluded = {
   [K in ModalKind]: { type: 'flow.concluded'; kind: K; output: FlowOutputs[K] };
 }[ModalKind];
 
+/** An address that the next of the account's screens need not be told again; empty: none was typed. */
+export interface EmailTyped {
+  type: 'email.typed';
+  email: string;
+}
+
 /** What a flow may tell the root. */
 export type RootRequest =
   | FlowRequested
   | FlowConcluded
   | { type: 'session.established'; session: Session }
   | { type: 'logout.requested' }
+  | EmailTyped
   | AlertRaised
   /** The server's cart has changed by something else than the cart itself. */
   | { type: 'cart.invalidated' }

@@ -26,7 +26,8 @@ interface SignupContext {
  */
 export const signupMachine = setup({
   types: {
-    input: {} as { presentation: 'page' | 'modal' },
+    /** `email`: what was typed into the screen before. */
+    input: {} as { presentation: 'page' | 'modal'; email?: string },
     context: {} as SignupContext,
     output: {} as FlowOutputs['signup'],
     events: {} as
@@ -86,13 +87,14 @@ export const signupMachine = setup({
       enqueue.assign({ form: { ...context.form, password: '', confirmPassword: '' }, output });
       enqueue(tellRoot({ type: 'flow.concluded', kind: 'signup', output }));
     }),
+    tellEmail: tellRoot(({ context }: { context: SignupContext }) => ({ type: 'email.typed', email: context.form.email.trim() })),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
   },
 }).createMachine({
   id: 'signup',
   context: ({ input }) => ({
     presentation: input.presentation,
-    form: { name: '', email: '', password: '', confirmPassword: '' },
+    form: { name: '', email: input.email ?? '', password: '', confirmPassword: '' },
     edited: { name: false, email: false, password: false, confirmPassword: false },
     refusals: NO_REFUSALS,
     freeEmail: null,
@@ -115,7 +117,7 @@ export const signupMachine = setup({
         },
         'field.left': { actions: { type: 'markEdited', params: ({ event }) => event } },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
-        'login.chosen': { actions: 'openLogin' },
+        'login.chosen': { actions: ['tellEmail', 'openLogin'] },
         'modal.closed': 'closed',
       },
       states: {
@@ -241,7 +243,7 @@ export const signupMachine = setup({
         notResent: { on: { 'mail.requested': 'resending' } },
       },
     },
-    closed: { type: 'final' },
+    closed: { type: 'final', entry: 'tellEmail' },
   },
 });
 

@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
 import { emailProblem } from '#machines/shared/validation.ts';
 
@@ -22,8 +23,8 @@ interface VerifyContext {
  */
 export const verifyMachine = setup({
   types: {
-    /** Null: the page was opened, or reloaded, without the link of a mail. */
-    input: {} as { token: string | null },
+    /** No token: the page was opened, or reloaded, without the link of a mail. `email`: what was typed into the screen before. */
+    input: {} as { token: string | null; email?: string },
     context: {} as VerifyContext,
     events: {} as
       | { type: 'verification.retried' }
@@ -48,10 +49,11 @@ export const verifyMachine = setup({
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     editEmail: assign((_, { value }: { value: string }) => ({ email: value, edited: true })),
     markEdited: assign({ edited: true }),
+    tellEmail: tellRoot(({ context }: { context: VerifyContext }) => ({ type: 'email.typed', email: context.email.trim() })),
   },
 }).createMachine({
   id: 'verify',
-  context: ({ input }) => ({ token: input.token, problem: 'invalid', email: '', edited: false, reason: null }),
+  context: ({ input }) => ({ token: input.token, problem: 'invalid', email: input.email ?? '', edited: false, reason: null }),
   initial: 'opening',
   states: {
     opening: {
@@ -102,7 +104,7 @@ export const verifyMachine = setup({
     mailSent: {
       on: { 'login.chosen': 'closed' },
     },
-    closed: { type: 'final' },
+    closed: { type: 'final', entry: 'tellEmail' },
   },
 });
 

@@ -50,14 +50,16 @@ test('a customer who forgot the password sets a new one, once', async ({ page, m
   const person = await createAccount(mesa);
   const login = LoginForm.asPage(page);
   await page.goto('/auth/login');
+  await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Esqueceu-se da palavra-passe?' }).click();
   await expect(page.getByRole('heading', { name: 'Recuperar palavra-passe' })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
   await audit(page);
-  await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Pedido de recuperação efectuado com sucesso');
   await page.getByRole('button', { name: 'OK' }).click();
   await login.expectOpen();
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
 
   const renewed = { ...person, password: 'Outro-Segredo2' };
   const link = await resetLink(mesa, person);

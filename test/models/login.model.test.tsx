@@ -11,6 +11,7 @@ import { done, failed } from '#test/harness/model.ts';
 type Login = typeof loginMachine;
 
 const session = { token: 'access', refreshToken: 'refresh', user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] } };
+const REASON = 'Inicie sessão para adicionar ao carrinho';
 const result = (value: LogInResult) => done('logIn', value);
 
 const email = () => screen.getByRole('textbox', { name: 'E-mail' });
@@ -73,6 +74,7 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
   pages: {
     editing: (scene, state) => {
       expect(screen.getByText('Versão 1.1.4')).toBeVisible();
+      expect(screen.queryAllByText(REASON)).toHaveLength(state.context.presentation === 'modal' ? 1 : 0);
       seeForm(scene, state);
       expect(screen.queryByRole('alertdialog')).toBeNull();
       const ready = state.can({ type: 'form.submitted' });
@@ -130,9 +132,11 @@ describeFlow(
       { type: 'modal.closed' },
       { type: 'flow.returned', kind: 'signup', output: { outcome: 'signedUp', email: 'ana@ex.pt' } },
       { type: 'flow.returned', kind: 'signup', output: { outcome: 'dismissed' } },
+      { type: 'flow.returned', kind: 'forgot-password', output: { outcome: 'requested', email: 'ana@ex.pt' } },
+      { type: 'flow.returned', kind: 'forgot-password', output: { outcome: 'dismissed', email: 'an' } },
     ],
     fromRoot: ['flow.returned'],
-    view: (actor) => <LoginModal actor={actor} municipalHref="/auth/mycascais-login" version="1.1.4" />,
+    view: (actor) => <LoginModal actor={actor} reason={REASON} municipalHref="/auth/mycascais-login" version="1.1.4" />,
     perform: {
       ...common.perform,
       'success.continued': ({ user }) => user.click(within(screen.getByRole('status')).getByRole('button')),

@@ -83,6 +83,7 @@ const model: FlowModel<Root> = {
     { type: 'location.changed', open: [menu] },
     { type: 'flow.requested', kind: 'orders', key: null },
     { type: 'flow.concluded', kind: 'orders', output: { outcome: 'dismissed' } },
+    { type: 'email.typed', email: 'ana@ex.pt' },
     { type: 'flow.abandoned', id: 'login:modal', kind: 'login' },
     { type: 'configuration.retried' },
     { type: 'session.established', session },
@@ -184,7 +185,7 @@ const model: FlowModel<Root> = {
       expect(emitted).toEqual([{ type: 'flow.crashed', id: 'session' }]);
     },
   },
-  fromRoot: ['flow.concluded', 'location.changed', 'session.changed', 'services.arrived', 'add.reported'],
+  fromRoot: ['email.typed', 'flow.concluded', 'location.changed', 'session.changed', 'services.arrived', 'add.reported'],
   pages: {
     'mainArea.starting': seeOpenFlows,
     'mainArea.running': seeOpenFlows,
@@ -208,6 +209,25 @@ describe('a flow that is left by Back', () => {
     for (const event of said) actor.send(event);
     actor.send({ type: 'location.changed', open: [product] });
     expect(told).toContainEqual({ by: 'option-tree', event: { type: 'flow.returned', kind: 'checkout', output } });
+    actor.stop();
+  });
+});
+
+describe('an address that was typed', () => {
+  it('is known to the account’s next screen, and forgotten with the last of them', () => {
+    const loginModal: OpenFlow = { id: 'login:modal', kind: 'login', input: { presentation: 'modal' } };
+    const actor = createActor(root).start();
+    const open = (...flows: OpenFlow[]) => actor.send({ type: 'location.changed', open: flows });
+    const filledIn = (id: 'login:page' | 'login:modal') => actor.getSnapshot().children[id]?.getSnapshot().context.email;
+    open(loginPage);
+    actor.send({ type: 'email.typed', email: 'ana@ex.pt' });
+    actor.send({ type: 'email.typed', email: '' });
+    open(loginPage, loginModal);
+    expect(filledIn('login:modal')).toBe('ana@ex.pt');
+    open(loginModal);
+    open(menu);
+    open(loginPage);
+    expect(filledIn('login:page')).toBe('');
     actor.stop();
   });
 });

@@ -1,10 +1,18 @@
+import { useTranslation } from 'react-i18next';
 import { useVersion } from '#src/app/app-info.ts';
 import { FlowHost } from '#src/app/flow-host.tsx';
+import { useLoginReason } from '#src/app/login-reason.ts';
 import { useMunicipalHref } from '#src/app/municipal-href.ts';
 import { LoginModal } from '#src/screens/login/LoginModal.tsx';
 
 export default function LoginModalHost({ id }: { id: `login:${string}` }) {
+  const { t } = useTranslation();
   const version = useVersion();
   const municipalHref = useMunicipalHref();
-  return <FlowHost id={id}>{(actor) => <LoginModal actor={actor} municipalHref={municipalHref} version={version} />}</FlowHost>;
+  const reason = useLoginReason();
+  return (
+    <FlowHost id={id}>
+      {(actor) => <LoginModal actor={actor} reason={reason && t(reason)} municipalHref={municipalHref} version={version} />}
+    </FlowHost>
+  );
 }

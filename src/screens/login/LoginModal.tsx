@@ -7,12 +7,14 @@ import { LoginSuccess } from './LoginSuccess.tsx';
 
 interface LoginModalProps {
   actor: LoginRef;
+  /** What it is for: "Inicie sessão para …"; null where the customer asked for it. */
+  reason: string | null;
   municipalHref: string;
   version: string;
 }
 
 /** Login on top of another flow. Spec 2 "Login screen". */
-export function LoginModal({ actor, municipalHref, version }: LoginModalProps) {
+export function LoginModal({ actor, reason, municipalHref, version }: LoginModalProps) {
   const { t } = useTranslation();
   const loggedIn = useSelector(actor, (state) => state.matches('loggedIn'));
   return (
@@ -22,7 +24,14 @@ export function LoginModal({ actor, municipalHref, version }: LoginModalProps) {
       onClose={() => actor.send({ type: 'modal.closed' })}
       smallPrint={t('app.version', { version })}
     >
-      {loggedIn ? <LoginSuccess actor={actor} continueLabel={t('app.close')} /> : <LoginForm actor={actor} municipalHref={municipalHref} />}
+      {loggedIn ? (
+        <LoginSuccess actor={actor} continueLabel={t('app.close')} />
+      ) : (
+        <>
+          {reason !== null && <p className="pb-4 text-ink-muted">{reason}</p>}
+          <LoginForm actor={actor} municipalHref={municipalHref} />
+        </>
+      )}
     </Dialog>
   );
 }
