@@ -1,3 +1,4 @@
+import { newPerson } from './account.ts';
 import { audit } from './audit.ts';
 import { expect, test } from './fixtures.ts';
 import { IntroPage } from './pages/intro-page.ts';
@@ -69,4 +70,33 @@ test('the terms and the privacy policy open beside what is typed', async ({ page
     await beside.close();
   }
   await expect(page.getByLabel('Nome')).toHaveValue('Ana');
+});
+
+test('a customer who has chosen English is written to in English', async ({ page, mesa }) => {
+  const person = newPerson();
+  const intro = new IntroPage(page);
+  await intro.open();
+  await intro.speak('English');
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Repeat the password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Check your email')).toBeVisible();
+
+  await page.goto('/sandbox/mail?language=en');
+  const mail = page.getByRole('article').filter({ hasText: person.email });
+  await expect(mail.getByRole('heading', { name: 'Confirm your Mesa account' })).toBeVisible();
+  await audit(page);
+  await page.getByRole('link', { name: 'Português' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Correio da Mesa' })).toBeVisible();
+  await mail.getByRole('link').click();
+  await expect(page).toHaveURL(`${mesa.origin}/auth/verify`);
+  await expect(page.getByText('Account verified')).toBeVisible();
+
+  await page.goto('/auth/mycascais-login');
+  await page.getByRole('button', { name: 'Continue to MyCascais' }).click();
+  await expect(page.getByRole('heading', { name: 'Who wants to sign in to Mesa?' })).toBeVisible();
+  await audit(page);
 });

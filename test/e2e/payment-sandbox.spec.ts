@@ -64,6 +64,26 @@ test('a card that is refused says why in Portuguese', async ({ page, shop, custo
   await expect(outcome(page)).toHaveText('card_declined: O seu cartão não tem saldo suficiente.');
 });
 
+test('in English: the field, what is wrong with it, the bank and its refusal', async ({ page, shop, customer }) => {
+  const { client_secret: secret } = await shop.stripe.setupIntents.create({ customer });
+  await page.goto(`${shop.origin}/?setup=${secret}&locale=en`);
+  const number = page.getByLabel('Card number');
+  await number.fill('4242 4242');
+  await number.blur();
+  await expect(page.getByRole('alert')).toHaveText('Your card number is incomplete.');
+  await number.fill('');
+  await number.pressSequentially(ASKS_EACH_TIME);
+  await page.keyboard.type('1234');
+  await expect(page.getByLabel('Expiry date (MM / YY)')).toHaveValue('12 / 34');
+  await page.keyboard.type('123');
+  await page.keyboard.press('Enter');
+  const bank = page.getByRole('dialog', { name: 'Confirm your card' });
+  await expect(bank).toContainText('Your bank asks you to authorise this');
+  await audit(page);
+  await bank.getByRole('button', { name: 'Refuse' }).click();
+  await expect(outcome(page)).toContainText('Your payment method could not be authenticated.');
+});
+
 test('the challenge stands above an open modal, keeps the focus and gives it back', async ({ page, shop, customer }) => {
   await openToSave(page, shop, customer);
   const save = page.getByRole('button', { name: 'Guardar' });

@@ -2,6 +2,7 @@ import * as oidc from 'openid-client';
 
 import type { Log } from '#server/log.ts';
 import { Problem, unprocessable } from '#server/http/problem.ts';
+import type { Language } from '#server/language.ts';
 
 const SCOPE = 'openid profile email';
 const TIMEOUT_SECONDS = 10;
@@ -30,6 +31,11 @@ export interface AuthorizationRequest {
   readonly redirectUri: string;
 }
 
+export interface AuthorizationStart extends AuthorizationRequest {
+  /** What the provider's pages should be in (OpenID Connect Core 3.1.2.1, `ui_locales`). */
+  readonly language: Language;
+}
+
 /** What the provider put into the address that it sent the browser back to. */
 export interface AuthorizationResponse {
   readonly code?: string | undefined;
@@ -40,7 +46,7 @@ export interface AuthorizationResponse {
 /** The municipal login's provider. Every call throws Problem 502 `identity_provider_unavailable` when it cannot be had. */
 export interface IdentityProvider {
   /** The address at the provider that the browser goes to. */
-  authorizationUrl(request: AuthorizationRequest): Promise<string>;
+  authorizationUrl(request: AuthorizationStart): Promise<string>;
   /**
    * Exchanges the code and verifies the ID token; null when the person refused.
    * @throws Problem 422 `state_invalid` for a code that is not good (any more), 502 `identity_token_invalid`.
@@ -60,7 +66,7 @@ export function createIdentityProvider(options: IdentityProviderOptions, log: Lo
   };
 
   return {
-    authorizationUrl: async ({ state, nonce, codeVerifier, redirectUri }) => {
+    authorizationUrl: async ({ state, nonce, codeVerifier, redirectUri, language }) => {
       try {
         const parameters = {
           scope: SCOPE,
@@ -69,6 +75,7 @@ export function createIdentityProvider(options: IdentityProviderOptions, log: Lo
           nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
+          ui_locales: language,
         };
         return oidc.buildAuthorizationUrl(await configuration(), parameters).href;
       } catch (error) {

@@ -9,6 +9,7 @@ import type { Api } from '#server/http/environment.ts';
 import { plainJson } from '#server/http/media.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, problems, publicRoute } from '#server/http/route.ts';
+import { languageOf } from '#server/language.ts';
 
 import { type Attempt, codeVerifierOf, nonceOf, openAttempt, takeAttempt } from './attempts.ts';
 import { acceptLink, holderOf, recognise, type Recognition } from './identities.ts';
@@ -73,7 +74,7 @@ export function registerMunicipalLoginRoutes(api: Api, deps: Deps): void {
   api.openapi(start, async (c) => {
     await limits.municipalLogin.take(c.var.clientAddress);
     const attempt = await openAttempt(db, clock);
-    const authorizationUrl = await identityProvider.authorizationUrl(requestOf(attempt));
+    const authorizationUrl = await identityProvider.authorizationUrl({ ...requestOf(attempt), language: languageOf(c.req.header('Accept-Language')) });
     c.header('Cache-Control', 'no-store');
     return c.json({ authorizationUrl, secret: attempt.secret }, 200);
   });

@@ -39,9 +39,8 @@ const started = z.strictObject({ authorizationUrl: z.url(), secret: z.string() }
 
 export type Started = z.infer<typeof started>;
 
-export async function startLogin(app: TestApp, address?: string): Promise<Started> {
-  const answer = await app.call('POST', '/pubapp/auth/municipal_login/start', address === undefined ? {} : { address });
-  return started.parse(answer.body);
+export async function startLogin(app: TestApp, headers: Readonly<Record<string, string>> = {}): Promise<Started> {
+  return started.parse((await app.call('POST', '/pubapp/auth/municipal_login/start', { headers })).body);
 }
 
 /** What the app posts of the address that the browser came back to. */

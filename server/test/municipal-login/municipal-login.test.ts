@@ -173,6 +173,7 @@ describe('an attempt', () => {
     expect(origin).toBe(sandbox.issuer);
     expect(Object.fromEntries(searchParams)).toEqual({
       client_id: 'mesa',
+      ui_locales: 'pt',
       response_type: 'code',
       scope: 'openid profile email',
       redirect_uri: REDIRECT_URI,

@@ -6,7 +6,8 @@ import { StrictMode, type SubmitEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 const query = new URLSearchParams(location.search);
-const stripe = loadStripe('pk_test_sandbox', { locale: 'pt' });
+const locale = query.get('locale') === 'en' ? 'en' : 'pt';
+const stripe = loadStripe('pk_test_sandbox', { locale });
 const style = { base: { color: '#1c1917', '::placeholder': { color: '#57534e' } }, invalid: { color: '#b91c1c' } };
 
 function tell({ error, status }: { error?: StripeError | undefined; status?: string | undefined }): string {

@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { demoCitizens, type SandboxCitizen, typedCitizen } from './citizens.ts';
 import { loginPage, messagePage, type TypedCitizen } from './pages.ts';
 import type { SandboxProvider } from './provider.ts';
+import { languageIn } from './texts.ts';
 
 type Env = { Bindings: HttpBindings };
 
@@ -12,14 +13,15 @@ export function createInteractions({ provider, admit }: SandboxProvider, appOrig
   const app = new Hono<Env>();
   app.use(pageHeaders(appOrigin));
   // Its cookie is not there, or it has been answered: a page that was opened twice, or in another browser.
-  app.onError(async (_error, c) => c.html(String(await messagePage('Este pedido já não é válido', 'Volte à Mesa e comece de novo.')), 400));
+  app.onError(async (_error, c) => c.html(String(await messagePage('stale')), 400));
 
-  const ask = async (c: Context<Env>, typed: TypedCitizen, problem: string | null) => {
-    await provider.interactionDetails(c.env.incoming, c.env.outgoing);
-    return c.html(String(await loginPage(c.req.path, typed, problem)), problem === null ? 200 : 422);
+  const ask = async (c: Context<Env>, typed: TypedCitizen, isWrong: boolean) => {
+    const { params } = await provider.interactionDetails(c.env.incoming, c.env.outgoing);
+    const language = languageIn(params['ui_locales']);
+    return c.html(String(await loginPage({ action: c.req.path, language, typed, isWrong })), isWrong ? 422 : 200);
   };
 
-  app.get('/interaction/:uid', (c) => ask(c, { name: '', email: '' }, null));
+  app.get('/interaction/:uid', (c) => ask(c, { name: '', email: '' }, false));
   app.post('/interaction/:uid', async (c) => {
     const form = await c.req.parseBody();
     if (form['refuse'] !== undefined) {
@@ -27,7 +29,7 @@ export function createInteractions({ provider, admit }: SandboxProvider, appOrig
       return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, refusal), 303);
     }
     const citizen = citizenOf(form);
-    if (citizen === null) return ask(c, { name: text(form['name']), email: text(form['email']) }, 'Escreva um nome e um e-mail válido.');
+    if (citizen === null) return ask(c, { name: text(form['name']), email: text(form['email']) }, true);
     const result = { login: { accountId: admit(citizen), remember: false } };
     return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, result), 303);
   });

@@ -1,6 +1,9 @@
 import { html } from 'hono/html';
 
+import { type Language, languages } from '#server/language.ts';
+
 import { demoCitizens } from './citizens.ts';
+import { texts } from './texts.ts';
 
 const style = html`<style>
   :root {
@@ -37,9 +40,9 @@ const style = html`<style>
   .problem { color: var(--danger); font-weight: 600; }
 </style>`;
 
-function page(title: string, content: unknown) {
+function page(language: Language, title: string, content: unknown) {
   return html`<!doctype html>
-    <html lang="pt">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -50,7 +53,7 @@ function page(title: string, content: unknown) {
         <main>
           <header>
             <h1>MyCascais</h1>
-            <p class="quiet">Simulação do serviço de identidade do município, para experimentar a Mesa.</p>
+            <p class="quiet">${texts[language].what}</p>
           </header>
           ${content}
         </main>
@@ -63,38 +66,54 @@ export interface TypedCitizen {
   readonly email: string;
 }
 
-/** Where a citizen says who they are; `problem` is what was wrong with what was typed. */
-export function loginPage(action: string, typed: TypedCitizen, problem: string | null) {
+export interface LoginPageOptions {
+  readonly action: string;
+  readonly language: Language;
+  readonly typed: TypedCitizen;
+  /** Something is wrong with what was typed. */
+  readonly isWrong: boolean;
+}
+
+/** Where a citizen says who they are. */
+export function loginPage({ action, language, typed, isWrong }: LoginPageOptions) {
+  const words = texts[language];
   return page(
-    'Entrar',
+    language,
+    words.title,
     html`
       <form class="card" method="post" action="${action}">
-        <h2>Quem quer entrar na Mesa?</h2>
+        <h2>${words.who}</h2>
         ${demoCitizens.map(
           ({ name, email, emailVerified }, index) =>
             html`<button class="citizen" name="citizen" value="${index}">
               <span>${name}</span>
-              <span class="quiet">${email ?? 'Sem e-mail'}${email !== null && !emailVerified ? ' (por confirmar)' : ''}</span>
+              <span class="quiet">${email ?? words.noEmail} ${email !== null && !emailVerified ? words.unconfirmed : ''}</span>
             </button>`,
         )}
       </form>
       <form class="card" method="post" action="${action}">
-        <h2>Outra pessoa</h2>
-        ${problem === null ? '' : html`<p class="problem" role="alert">${problem}</p>`}
-        <label>Nome <input name="name" value="${typed.name}" autocomplete="name" required maxlength="100" /></label>
+        <h2>${words.other}</h2>
+        ${isWrong ? html`<p class="problem" role="alert">${words.wrong}</p>` : ''}
+        <label>${words.name} <input name="name" value="${typed.name}" autocomplete="name" required maxlength="100" /></label>
         <label>
-          E-mail
+          ${words.email}
           <input name="email" type="email" value="${typed.email}" autocomplete="email" required maxlength="255" />
         </label>
-        <button class="main">Entrar</button>
+        <button class="main">${words.enter}</button>
       </form>
       <form method="post" action="${action}">
-        <button name="refuse" value="yes">Não autorizar e voltar à Mesa</button>
+        <button name="refuse" value="yes">${words.refuse}</button>
       </form>
     `,
   );
 }
 
-export function messagePage(title: string, text: string) {
-  return page(title, html`<div class="card"><h2>${title}</h2><p>${text}</p></div>`);
+/** For a request that nothing is known of, its language neither: in all. */
+export function messagePage(what: 'stale' | 'invalid') {
+  const [first] = languages;
+  const messages = languages.map((language) => {
+    const words = texts[language];
+    return html`<div class="card" lang="${language}"><h2>${words[what]}</h2><p>${words.back}</p></div>`;
+  });
+  return page(first, texts[first][what], messages);
 }

@@ -64,7 +64,7 @@ export async function createSandboxProvider(options: SandboxProviderOptions): Pr
     pkce: { required: () => true },
     renderError: async (ctx) => {
       ctx.type = 'html';
-      ctx.body = String(await messagePage('Este pedido não é válido', 'Volte à Mesa e comece de novo.'));
+      ctx.body = String(await messagePage('invalid'));
     },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 1800, Session: 1800 },
   });

@@ -1,4 +1,4 @@
-import { messageFor } from './messages.ts';
+import { refusalText, type Texts } from './texts.ts';
 
 export interface ApiError {
   type: string;
@@ -31,7 +31,7 @@ export interface Api {
   createPaymentMethod: (form: FormValues) => Promise<Answer<object>>;
 }
 
-export function createApi(base: URL, publishableKey: string): Api {
+export function createApi(base: URL, publishableKey: string, texts: Texts): Api {
   async function call<T>(method: 'GET' | 'POST', path: string, form: FormValues): Promise<Answer<T>> {
     const url = new URL(path, base);
     const encoded = new URLSearchParams(encode(form));
@@ -41,10 +41,9 @@ export function createApi(base: URL, publishableKey: string): Api {
         ? fetch(`${url.href}?${encoded.toString()}`, { headers })
         : fetch(url, { method: 'POST', headers, body: encoded }));
       const body = await response.json();
-      return response.ok ? { value: body } : { error: { ...body.error, message: messageFor(body.error) } };
+      return response.ok ? { value: body } : { error: { ...body.error, message: refusalText(texts, body.error) } };
     } catch {
-      const message = 'Não foi possível ligar ao serviço de pagamentos. Verifique a ligação e tente novamente.';
-      return { error: { type: 'api_connection_error', message } };
+      return { error: { type: 'api_connection_error', message: texts.unreachable } };
     }
   }
   return {

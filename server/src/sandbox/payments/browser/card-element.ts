@@ -1,6 +1,7 @@
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 
 import { createCardIcon } from './card-icon.ts';
+import { createCardInput } from './card-input.ts';
 import { createStyleSheet } from './card-style.ts';
 import {
   brandOf,
@@ -15,30 +16,38 @@ import {
 } from './card-values.ts';
 import type { CardField, CardValues } from './card-values.ts';
 import type { FormValues } from './api.ts';
+import type { Texts } from './texts.ts';
+
+/** Something wrong with what was typed, as the provider reports it. */
+interface ValidationError {
+  type: 'validation_error';
+  code: string;
+  message: string;
+}
 
 type Handler = (event: object) => unknown;
 type Options = StripeCardElementOptions;
 
 const FIELDS: CardField[] = ['number', 'expiry', 'cvc'];
-const LABELS: CardValues = { number: 'Número do cartão', expiry: 'Validade (MM / AA)', cvc: 'Código de segurança (CVC)' };
-const PLACEHOLDERS: CardValues = { number: '1234 1234 1234 1234', expiry: 'MM / AA', cvc: 'CVC' };
-const AUTOCOMPLETE: CardValues = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc' };
 
 /** The card entry of the provider's elements: number, expiry and security code in one field. */
 export class CardElement {
   readonly #options: Options;
+  readonly #texts: Texts;
   readonly #onDestroy: () => void;
   readonly #handlers = new Map<string, Set<Handler>>();
   readonly #left = new Set<CardField>();
   readonly #host = document.createElement('div');
   readonly #root = this.#host.attachShadow({ mode: 'open', delegatesFocus: true });
   readonly #icon = createCardIcon();
-  readonly #inputs = { number: createInput('number'), expiry: createInput('expiry'), cvc: createInput('cvc') };
+  readonly #inputs: Record<CardField, HTMLInputElement>;
   #container: Element | null = null;
   #lastChange = '';
 
-  constructor(options: Options, onDestroy: () => void) {
+  constructor(options: Options, texts: Texts, onDestroy: () => void) {
     this.#options = options;
+    this.#texts = texts;
+    this.#inputs = { number: createCardInput('number', texts), expiry: createCardInput('expiry', texts), cvc: createCardInput('cvc', texts) };
     this.#onDestroy = onDestroy;
     const fields = document.createElement('div');
     fields.className = 'fields';
@@ -116,14 +125,14 @@ export class CardElement {
   }
 
   /** The error that stops a confirmation, as the provider reports a card that is not fully typed. */
-  unfinished(): { type: string; code: string; message: string } | null {
+  unfinished(): ValidationError | null {
     for (const field of FIELDS) this.#left.add(field);
     this.#changed();
     const empty = FIELDS.find((field) => this.#inputs[field].value === '');
     const values = this.#values();
-    const error = validate(values, this.#left);
+    const error = this.#errorIn(values);
     if (error !== null || empty === undefined) return error;
-    return validate({ ...values, [empty]: '0' }, this.#left);
+    return this.#errorIn({ ...values, [empty]: '0' });
   }
 
   #listen(field: CardField): void {
@@ -179,7 +188,7 @@ export class CardElement {
   #changed(): void {
     this.#render();
     const values = this.#values();
-    const error = validate(values, this.#left) ?? undefined;
+    const error = this.#errorIn(values) ?? undefined;
     const change = {
       elementType: 'card',
       brand: brandOf(values.number).name,
@@ -205,10 +214,10 @@ export class CardElement {
       input.setAttribute('aria-invalid', String(isInvalid));
     }
     this.#icon.show(brandOf(values.number).name);
-    const error = validate(values, this.#left);
+    const isInvalid = this.#errorIn(values) !== null;
     const isComplete = FIELDS.every((field) => isFieldComplete(field, values));
     this.#container?.classList.add('StripeElement');
-    this.#container?.classList.toggle('StripeElement--invalid', error !== null);
+    this.#container?.classList.toggle('StripeElement--invalid', isInvalid);
     this.#container?.classList.toggle('StripeElement--complete', isComplete);
     this.#container?.classList.toggle('StripeElement--empty', FIELDS.every((field) => values[field] === ''));
   }
@@ -219,6 +228,11 @@ export class CardElement {
     for (const field of FIELDS) this.#inputs[field].disabled = this.#options.disabled ?? false;
   }
 
+  #errorIn(values: CardValues): ValidationError | null {
+    const code = validate(values, this.#left);
+    return code === null ? null : { type: 'validation_error', code, message: this.#texts.problems[code] };
+  }
+
   #values(): CardValues {
     const { number, expiry, cvc } = this.#inputs;
     return { number: number.value, expiry: expiry.value, cvc: cvc.value };
@@ -227,16 +241,4 @@ export class CardElement {
   #emit(event: string, payload: object): void {
     for (const handler of this.#handlers.get(event) ?? []) handler(payload);
   }
-}
-
-function createInput(field: CardField): HTMLInputElement {
-  const input = document.createElement('input');
-  input.className = field;
-  input.type = 'text';
-  input.inputMode = 'numeric';
-  input.placeholder = PLACEHOLDERS[field];
-  input.spellcheck = false;
-  input.setAttribute('aria-label', LABELS[field]);
-  input.setAttribute('autocomplete', AUTOCOMPLETE[field]);
-  return input;
 }

@@ -1,12 +1,6 @@
 export type CardField = 'number' | 'expiry' | 'cvc';
 export type CardValues = Record<CardField, string>;
 
-export interface ValidationError {
-  type: 'validation_error';
-  code: string;
-  message: string;
-}
-
 interface Brand {
   name: string;
   pattern: RegExp;
@@ -24,16 +18,14 @@ const BRANDS: Brand[] = [
   { ...UNKNOWN, name: 'discover', pattern: /^6(011|4|5)/ },
 ];
 
-const MESSAGES = {
-  incomplete_number: 'O número do seu cartão está incompleto.',
-  invalid_number: 'O número do seu cartão é inválido.',
-  incomplete_expiry: 'A data de validade do seu cartão está incompleta.',
-  invalid_expiry_month: 'O mês de validade do seu cartão é inválido.',
-  invalid_expiry_year: 'O ano de validade do seu cartão é inválido.',
-  invalid_expiry_month_past: 'A data de validade do seu cartão já passou.',
-  incomplete_cvc: 'O código de segurança do seu cartão está incompleto.',
-};
-type Code = keyof typeof MESSAGES;
+export type CardProblem =
+  | 'incomplete_number'
+  | 'invalid_number'
+  | 'incomplete_expiry'
+  | 'invalid_expiry_month'
+  | 'invalid_expiry_year'
+  | 'invalid_expiry_month_past'
+  | 'incomplete_cvc';
 
 const LONGEST_VALIDITY_IN_YEARS = 50;
 
@@ -85,14 +77,13 @@ export function isFieldComplete(field: CardField, values: CardValues): boolean {
 }
 
 /** The first thing wrong with what was typed; a field that is merely unfinished counts once it was `left`. */
-export function validate(values: CardValues, left: ReadonlySet<CardField>, now = new Date()): ValidationError | null {
+export function validate(values: CardValues, left: ReadonlySet<CardField>, now = new Date()): CardProblem | null {
   const fields: CardField[] = ['number', 'expiry', 'cvc'];
-  const codes = fields.map((field) => problemOf(field, values, left.has(field), now));
-  const code = codes.find((one) => one !== null) ?? null;
-  return code === null ? null : { type: 'validation_error', code, message: MESSAGES[code] };
+  const problems = fields.map((field) => problemOf(field, values, left.has(field), now));
+  return problems.find((problem) => problem !== null) ?? null;
 }
 
-export function problemOf(field: CardField, values: CardValues, isLeft: boolean, now = new Date()): Code | null {
+export function problemOf(field: CardField, values: CardValues, isLeft: boolean, now = new Date()): CardProblem | null {
   const digits = digitsOf(values[field]);
   if (digits === '') return null;
   if (field === 'number') {
@@ -103,7 +94,7 @@ export function problemOf(field: CardField, values: CardValues, isLeft: boolean,
   return problemOfExpiry(digits, isLeft, now);
 }
 
-function problemOfExpiry(digits: string, isLeft: boolean, now: Date): Code | null {
+function problemOfExpiry(digits: string, isLeft: boolean, now: Date): CardProblem | null {
   const month = Number(digits.slice(0, 2));
   if (digits.length >= 2 && (month < 1 || month > 12)) return 'invalid_expiry_month';
   if (digits.length < 4) return isLeft ? 'incomplete_expiry' : null;

@@ -1,4 +1,5 @@
 import type { Intent } from './api.ts';
+import type { Texts } from './texts.ts';
 
 export type ChallengeOutcome = 'authorised' | 'refused';
 
@@ -27,15 +28,15 @@ const STYLE = `
 const KEPT_INSIDE = ['pointerdown', 'pointerup', 'mousedown', 'click', 'touchstart', 'focusin', 'focusout'];
 
 /** Asks the card's holder to authorise, as a bank's page would. Escape refuses. Focus goes back where it was. */
-export function challenge(intent: Intent): Promise<ChallengeOutcome> {
+export function challenge(intent: Intent, texts: Texts): Promise<ChallengeOutcome> {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];
-  const authorise = button('Autorizar', 'primary');
-  const refuse = button('Recusar', '');
-  const dialog = buildDialog(intent, [refuse, authorise]);
+  const authorise = button(texts.challenge.authorise, 'primary');
+  const refuse = button(texts.challenge.refuse, '');
+  const dialog = buildDialog(intent, texts, [refuse, authorise]);
   root.append(dialog);
   for (const name of KEPT_INSIDE) host.addEventListener(name, (event) => event.stopPropagation());
   document.body.append(host);
@@ -79,17 +80,18 @@ function tabInto(from: HTMLButtonElement, to: HTMLButtonElement, isBackwards: bo
   });
 }
 
-function buildDialog(intent: Intent, buttons: HTMLButtonElement[]): HTMLDialogElement {
+function buildDialog(intent: Intent, { challenge: words, locale }: Texts, buttons: HTMLButtonElement[]): HTMLDialogElement {
   const dialog = document.createElement('dialog');
-  const title = element('h2', intent.object === 'payment_intent' ? 'Confirme o pagamento' : 'Confirme o seu cartão');
+  dialog.lang = locale;
+  const title = element('h2', intent.object === 'payment_intent' ? words.payment : words.card);
   title.id = 'title';
-  const text = element('p', 'O seu banco pede que autorize esta operação (3-D Secure, simulação).');
+  const text = element('p', words.ask);
   text.id = 'text';
   const details = document.createElement('dl');
   const last4 = intent.next_action?.use_stripe_sdk.last4;
-  if (last4 !== undefined) details.append(element('dt', 'Cartão'), element('dd', `•••• ${last4}`));
+  if (last4 !== undefined) details.append(element('dt', words.cardNumber), element('dd', `•••• ${last4}`));
   if (intent.amount !== undefined && intent.currency !== undefined) {
-    details.append(element('dt', 'Montante'), element('dd', formatAmount(intent.amount, intent.currency)));
+    details.append(element('dt', words.amount), element('dd', formatAmount(locale, intent.amount, intent.currency)));
   }
   const row = document.createElement('div');
   row.className = 'buttons';
@@ -100,8 +102,8 @@ function buildDialog(intent: Intent, buttons: HTMLButtonElement[]): HTMLDialogEl
   return dialog;
 }
 
-function formatAmount(minorUnits: number, currency: string): string {
-  return new Intl.NumberFormat('pt-PT', { style: 'currency', currency }).format(minorUnits / 100);
+function formatAmount(locale: string, minorUnits: number, currency: string): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minorUnits / 100);
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(name: K, text: string): HTMLElementTagNameMap[K] {

@@ -4,6 +4,7 @@ import { createApi } from './api.ts';
 import type { Answer, Api, ApiError, FormValues, Intent, IntentKind } from './api.ts';
 import { CardElement } from './card-element.ts';
 import { challenge } from './challenge.ts';
+import { type Texts, textsIn } from './texts.ts';
 
 /** The release that the project's `@stripe/stripe-js` expects; with another it warns. */
 const RELEASE = 'endive';
@@ -24,13 +25,13 @@ interface SetupIntentResult {
   error?: ApiError;
 }
 
-function createElements(): object {
+function createElements(texts: Texts): object {
   const created = new Map<string, CardElement>();
   return {
     create: (type: string, options: StripeCardElementOptions = {}): CardElement => {
       if (type !== 'card') throw new Error(`The payment sandbox has no "${type}" element.`);
       if (created.has(type)) throw new Error(`Can only create one Element of type ${type}.`);
-      const element = new CardElement({ ...options }, () => created.delete(type));
+      const element = new CardElement({ ...options }, texts, () => created.delete(type));
       created.set(type, element);
       return element;
     },
@@ -55,26 +56,33 @@ function readPaymentMethod({ payment_method: given }: ConfirmData): Answer<FormV
   return { value: { payment_method_data: { type: 'card', card: card.toForm(), billing_details } } };
 }
 
-async function confirm(api: Api, kind: IntentKind, clientSecret: string, data: ConfirmData = {}): Promise<Answer<Intent>> {
+/** The provider's API, and the words of one instance. */
+interface Session {
+  api: Api;
+  texts: Texts;
+}
+
+async function confirm(session: Session, kind: IntentKind, clientSecret: string, data: ConfirmData = {}): Promise<Answer<Intent>> {
   const form = readPaymentMethod(data);
   if ('error' in form) return form;
+  const { api } = session;
   const found = await api.retrieve(kind, clientSecret);
   if ('error' in found) return found;
   const isChallenged = found.value.status === 'requires_action' && data.payment_method === undefined;
-  if (isChallenged) return authenticate(api, kind, found.value);
+  if (isChallenged) return authenticate(session, kind, found.value);
   const confirmed = await api.act(kind, 'confirm', clientSecret, form.value);
-  return 'error' in confirmed ? confirmed : authenticate(api, kind, confirmed.value);
+  return 'error' in confirmed ? confirmed : authenticate(session, kind, confirmed.value);
 }
 
 /** Goes on from wherever the intent stands: a challenge that was left open is asked again. */
-async function resume(api: Api, kind: IntentKind, clientSecret: string): Promise<Answer<Intent>> {
-  const found = await api.retrieve(kind, clientSecret);
-  return 'error' in found ? found : authenticate(api, kind, found.value);
+async function resume(session: Session, kind: IntentKind, clientSecret: string): Promise<Answer<Intent>> {
+  const found = await session.api.retrieve(kind, clientSecret);
+  return 'error' in found ? found : authenticate(session, kind, found.value);
 }
 
-async function authenticate(api: Api, kind: IntentKind, intent: Intent): Promise<Answer<Intent>> {
+async function authenticate({ api, texts }: Session, kind: IntentKind, intent: Intent): Promise<Answer<Intent>> {
   if (intent.status !== 'requires_action') return { value: intent };
-  const outcome = await challenge(intent);
+  const outcome = await challenge(intent, texts);
   return api.act(kind, 'challenge', intent.client_secret, { outcome });
 }
 
@@ -88,19 +96,21 @@ async function asSetup(answer: Promise<Answer<Intent>>): Promise<SetupIntentResu
   return 'error' in settled ? { error: settled.error } : { setupIntent: settled.value };
 }
 
-function createStripe(base: URL, publishableKey: string): object {
-  const api = createApi(base, publishableKey);
+function createStripe(base: URL, publishableKey: string, locale: string | undefined): object {
+  const texts = textsIn(locale);
+  const api = createApi(base, publishableKey, texts);
+  const session = { api, texts };
   return {
-    elements: createElements,
-    confirmCardPayment: (secret: string, data?: ConfirmData) => asPayment(confirm(api, 'payment_intent', secret, data)),
-    confirmCardSetup: (secret: string, data?: ConfirmData) => asSetup(confirm(api, 'setup_intent', secret, data)),
+    elements: (options?: { locale?: string }) => createElements(textsIn(options?.locale ?? locale)),
+    confirmCardPayment: (secret: string, data?: ConfirmData) => asPayment(confirm(session, 'payment_intent', secret, data)),
+    confirmCardSetup: (secret: string, data?: ConfirmData) => asSetup(confirm(session, 'setup_intent', secret, data)),
     retrievePaymentIntent: (secret: string) => asPayment(api.retrieve('payment_intent', secret)),
     retrieveSetupIntent: (secret: string) => asSetup(api.retrieve('setup_intent', secret)),
-    handleCardAction: (secret: string) => asPayment(resume(api, 'payment_intent', secret)),
+    handleCardAction: (secret: string) => asPayment(resume(session, 'payment_intent', secret)),
     handleNextAction: ({ clientSecret }: { clientSecret: string }) =>
       clientSecret.startsWith('seti_')
-        ? asSetup(resume(api, 'setup_intent', clientSecret))
-        : asPayment(resume(api, 'payment_intent', clientSecret)),
+        ? asSetup(resume(session, 'setup_intent', clientSecret))
+        : asPayment(resume(session, 'payment_intent', clientSecret)),
     createPaymentMethod: async (data: { card?: unknown; billing_details?: FormValues }) => {
       const form = readPaymentMethod({ payment_method: data });
       if ('error' in form) return form;
@@ -117,5 +127,6 @@ function createStripe(base: URL, publishableKey: string): object {
 
 const script = document.currentScript;
 const scriptUrl = script instanceof HTMLScriptElement ? script.src : location.href;
-const Stripe = (publishableKey: string): object => createStripe(new URL('v1/', scriptUrl), publishableKey);
+const Stripe = (publishableKey: string, options?: { locale?: string }): object =>
+  createStripe(new URL('v1/', scriptUrl), publishableKey, options?.locale);
 Object.assign(window, { Stripe: Object.assign(Stripe, { version: RELEASE }) });

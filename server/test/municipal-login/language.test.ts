@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type MunicipalSandbox, startMunicipalSandbox } from '#server/sandbox/municipal-login/start.ts';
+
+import { PUBLIC_URL, startTestApp, type TestApp } from '../harness.ts';
+import { startLogin } from './citizen.ts';
+
+let sandbox: MunicipalSandbox;
+let app: TestApp;
+
+beforeAll(async () => {
+  sandbox = await startMunicipalSandbox({ port: 0, redirectUri: `${PUBLIC_URL}/auth/mycascais-login` });
+  app = await startTestApp({ identityProvider: sandbox });
+});
+
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+/** The page that a browser is led to. */
+async function loginPageOf(language: string): Promise<string> {
+  const { authorizationUrl } = await startLogin(app, { 'Accept-Language': language });
+  const asked = await fetch(authorizationUrl, { redirect: 'manual' });
+  const cookies = asked.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  const page = await fetch(new URL(asked.headers.get('Location') ?? '', authorizationUrl), { headers: { Cookie: cookies.join('; ') } });
+  return page.text();
+}
+
+describe("the provider's pages", () => {
+  it('are in the language of the app that leads there', async () => {
+    const english = await loginPageOf('en-GB');
+    expect(english).toContain('<html lang="en">');
+    expect(english).toContain('Who wants to sign in to Mesa?');
+    const portuguese = await loginPageOf('pt-PT');
+    expect(portuguese).toContain('<html lang="pt">');
+    expect(portuguese).toContain('Quem quer entrar na Mesa?');
+  });
+
+  it('are in all languages where nothing is known of the request', async () => {
+    const page = await (await fetch(`${sandbox.issuer}/interaction/nobody`)).text();
+    expect(page).toContain('Este pedido já não é válido');
+    expect(page).toMatch(/<div class="card" lang="en"><h2>This request is no longer valid/);
+  });
+});
