@@ -1,5 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 
+import { listAddresses } from './addresses/addresses.ts';
+import { registerAddressRoutes } from './addresses/routes.ts';
 import { registerAccountRoutes } from './auth/account-routes.ts';
 import { registerAvailabilityRoutes } from './auth/availability-routes.ts';
 import { registerSessionRoutes } from './auth/session-routes.ts';
@@ -11,6 +13,7 @@ import { registerConfigurationRoutes } from './configuration/routes.ts';
 import { registerCustomerRoutes } from './customers/routes.ts';
 import type { Deps } from './deps.ts';
 import { registerDiscoveryRoutes } from './discovery/routes.ts';
+import { registerGeocodeRoutes } from './geocode/routes.ts';
 import { registerHealthRoutes } from './health/routes.ts';
 import { createClientFiles } from './http/client-files.ts';
 import type { Api, ApiEnv } from './http/environment.ts';
@@ -84,8 +87,15 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerAccountRoutes(api, deps);
   registerSessionRoutes(api, deps);
   registerMunicipalLoginRoutes(api, deps);
-  registerCustomerRoutes(api, deps, { currentCart: readCurrentCart, currentSlotReservations, presence: readPresence });
+  registerCustomerRoutes(api, deps, {
+    currentCart: readCurrentCart,
+    currentSlotReservations,
+    presence: readPresence,
+    addresses: listAddresses,
+  });
+  registerAddressRoutes(api, deps);
   registerCatalogueRoutes(api, deps);
+  registerGeocodeRoutes(api, deps);
   registerSlotRoutes(api, deps);
   registerPresenceRoutes(api, deps);
   registerQrRoutes(api, deps);

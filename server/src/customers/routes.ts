@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
+import { type Address, addressSchema } from '#server/addresses/resource.ts';
 import { slotSchema } from '#server/catalogue/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -22,7 +23,7 @@ const customer = z
     nif: z.string().nullable(),
     name: z.string(),
     country: z.string(),
-    addresses: z.array(z.unknown()),
+    addresses: z.array(addressSchema),
     currentAddress: z.object({ lat: z.string(), lng: z.string() }).nullable(),
     cards: z.array(z.unknown()),
     currentCard: z.unknown().nullable(),
@@ -53,6 +54,8 @@ export interface ProfileParts {
   readonly currentSlotReservations: (db: Database, customerId: number, now: Date) => Promise<SlotReservation[]>;
   /** Whether the customer is at a place now, or has been. */
   readonly presence: (db: Database, customerId: number, now: Date) => Promise<Pick<z.infer<typeof customer>, 'access' | 'accessStatus'>>;
+  /** In the order in which they were added. */
+  readonly addresses: (db: Database, customerId: number) => Promise<Address[]>;
 }
 
 /** Contract 10. */
@@ -60,11 +63,13 @@ export function registerCustomerRoutes(api: Api, { db, clock }: Deps, parts: Pro
   api.openapi(profile, async (c) => {
     const found = await findCustomerOfUser(db, c.var.user.id);
     if (found === undefined) throw notFound();
-    const [currentCart, currentSlotReservations, presence] = await Promise.all([
+    const [currentCart, currentSlotReservations, presence, addresses] = await Promise.all([
       parts.currentCart(db, found.id),
       parts.currentSlotReservations(db, found.id, clock.now()),
       parts.presence(db, found.id, clock.now()),
+      parts.addresses(db, found.id),
     ]);
+    const current = addresses.find(({ isCurrent }) => isCurrent);
     return c.json(
       {
         '@context': contextIri('Customer'),
@@ -75,8 +80,8 @@ export function registerCustomerRoutes(api: Api, { db, clock }: Deps, parts: Pro
         nif: found.nif,
         name: found.name,
         country: found.country,
-        addresses: [],
-        currentAddress: null,
+        addresses,
+        currentAddress: current ? { lat: current.lat, lng: current.lng } : null,
         cards: [],
         currentCard: null,
         currentSlotReservations,

@@ -9,6 +9,7 @@ import { municipalLogin } from './migrations/0005-municipal-login.ts';
 import { endedSessions } from './migrations/0006-ended-sessions.ts';
 import { loginNetworks } from './migrations/0007-login-networks.ts';
 import { discovery } from './migrations/0008-discovery.ts';
+import { addresses } from './migrations/0009-addresses.ts';
 import { presence } from './migrations/0010-presence.ts';
 import { slotReservations } from './migrations/0011-slot-reservations.ts';
 import { mailRequests } from './migrations/0012-mail-requests.ts';
@@ -23,6 +24,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-ended-sessions': endedSessions,
   '0007-login-networks': loginNetworks,
   '0008-discovery': discovery,
+  '0009-addresses': addresses,
   '0010-presence': presence,
   '0011-slot-reservations': slotReservations,
   '0012-mail-requests': mailRequests,

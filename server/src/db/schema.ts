@@ -1,6 +1,8 @@
+import type { AddressTables } from '#server/addresses/tables.ts';
 import type { AuthTables } from '#server/auth/tables.ts';
 import type { CartTables } from '#server/carts/tables.ts';
 import type { CatalogueTables } from '#server/catalogue/tables.ts';
+import type { GeocodeTables } from '#server/geocode/tables.ts';
 import type { IdempotencyTables } from '#server/http/idempotency-tables.ts';
 import type { MailTables } from '#server/mail/tables.ts';
 import type { MunicipalLoginTables } from '#server/municipal-login/tables.ts';
@@ -14,9 +16,11 @@ import type { SlotTables } from '#server/slots/tables.ts';
 /** All tables. A noun declares its own in `<noun>/tables.ts` and is added here. */
 export interface Schema
   extends
+    AddressTables,
     AuthTables,
     CartTables,
     CatalogueTables,
+    GeocodeTables,
     IdempotencyTables,
     MailTables,
     MunicipalLoginTables,

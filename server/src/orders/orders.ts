@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 
+import { deliveryAddressOf } from '#server/addresses/addresses.ts';
 import { reopenCart } from '#server/carts/reopen.ts';
 import { isClaimed } from '#server/carts/claims.ts';
 import type { Cart } from '#server/carts/resource.ts';
@@ -7,7 +8,7 @@ import type { PlacesTable } from '#server/catalogue/tables.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { requestInProgress } from '#server/http/idempotency.ts';
-import { conflict, invalid, notFound, Problem, violationCodes } from '#server/http/problem.ts';
+import { conflict, invalid, notFound, Problem, unprocessable, violationCodes } from '#server/http/problem.ts';
 
 import type { NewOrderInput, OrderChangeInput } from './inputs.ts';
 import { mergeItems, type PricedItem, priceItems } from './pricing.ts';
@@ -32,7 +33,7 @@ export async function addOrder(
       .where('cart_id', '=', cart.id)
       .where('place_id', '=', place.id)
       .executeTakeFirst();
-    const delivery = deliveryOf(input, known, place);
+    const delivery = await deliveryOf(tx, customerId, input, known, place);
     if (known !== undefined) {
       await writeOrder(tx, known, delivery, mergeItems(await readItems(tx, known.id), added));
       return { id: known.id, isNew: false };
@@ -70,7 +71,7 @@ export async function changeOrder(
       const order = await requireOrder(tx, customerId, orderId);
       const place = await requirePlace(tx, order.place_id);
       if (input.currency !== undefined && input.currency !== null) requireCurrency(input.currency, cart, place);
-      const delivery = deliveryOf(input, order, place);
+      const delivery = await deliveryOf(tx, customerId, input, order, place);
       const items = input.items && mergeItems([], await priceItems(tx, place.id, input.items));
       await writeOrder(tx, order, delivery, items);
     },
@@ -161,29 +162,44 @@ function requireCurrency(currency: string, cart: Cart, place: Place): void {
   throw invalid({ propertyPath: 'currency', message: 'currency_mismatch', code: violationCodes.choice });
 }
 
-/** What is not given stays; a seat code belongs to seat delivery only. */
-function deliveryOf(
+type Delivery = Pick<Order, 'delivery_method' | 'delivery_seat_code' | 'delivery_address'>;
+
+/** What is not given stays; a seat code belongs to seat delivery only, an address to home delivery only. */
+async function deliveryOf(
+  tx: DatabaseTransaction,
+  customerId: number,
   input: OrderChangeInput,
   known: Order | undefined,
   place: Place,
-): Pick<Order, 'delivery_method' | 'delivery_seat_code'> {
+): Promise<Delivery> {
   const method = input.deliveryMethod ?? known?.delivery_method ?? null;
   if (method !== null && !place.order_types.includes(method)) {
     const message = 'delivery_method_unavailable';
     throw invalid({ propertyPath: 'deliveryMethod', message, code: violationCodes.choice });
   }
-  if (method !== 'seat_delivery') return { delivery_method: method, delivery_seat_code: null };
+  const plain = { delivery_method: method, delivery_seat_code: null, delivery_address: null };
+  if (method === 'home_delivery') {
+    const kept = input.deliveryMethod === 'home_delivery' ? null : (known?.delivery_address ?? null);
+    return { ...plain, delivery_address: kept ?? (await requireDeliveryAddress(tx, customerId)) };
+  }
+  if (method !== 'seat_delivery') return plain;
   const seatCode = input.deliverySeatCode === undefined ? known?.delivery_seat_code : input.deliverySeatCode;
   if (seatCode === undefined || seatCode === null || seatCode === '') {
     throw invalid({ propertyPath: 'deliverySeatCode', message: 'seat_code_required', code: violationCodes.blank });
   }
-  return { delivery_method: method, delivery_seat_code: seatCode };
+  return { ...plain, delivery_seat_code: seatCode };
+}
+
+async function requireDeliveryAddress(db: Database, customerId: number): Promise<string> {
+  const address = await deliveryAddressOf(db, customerId);
+  if (address === null) throw unprocessable('delivery_address_required');
+  return address;
 }
 
 async function writeOrder(
   tx: DatabaseTransaction,
   { id }: Order,
-  delivery: Pick<Order, 'delivery_method' | 'delivery_seat_code'>,
+  delivery: Delivery,
   items: readonly PricedItem[] | undefined,
 ): Promise<void> {
   await tx

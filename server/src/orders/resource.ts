@@ -37,6 +37,7 @@ export const orderResource = z
     paidAmount: z.int(),
     deliveryMethod: z.enum(orderTypes).nullable(),
     deliverySeatCode: z.string().nullable(),
+    deliveryAddress: z.string().nullable().openapi({ description: 'Of home delivery: where to, kept as it was when it was chosen' }),
     createdAt: z.string().openapi({ description: 'When it was placed; while it is open, when it was begun' }),
   })
   .openapi('CustomerOrder');
@@ -71,6 +72,7 @@ export async function readOrders(db: Database, ids: readonly number[]): Promise<
       paidAmount: order.paid_amount,
       deliveryMethod: order.delivery_method,
       deliverySeatCode: order.delivery_seat_code,
+      deliveryAddress: order.delivery_address,
       createdAt: isoTime(order.created_at),
     };
   });

@@ -17,6 +17,8 @@ export interface CustomerOrdersTable {
   status: Generated<(typeof orderStatuses)[number]>;
   delivery_method: OrderType | null;
   delivery_seat_code: string | null;
+  /** Of home delivery: where to, as the customer's current address was when they chose it. */
+  delivery_address: string | null;
   paid_amount: Generated<number>;
   /** Goes up with every change; the order's `ETag`. */
   version: Generated<number>;

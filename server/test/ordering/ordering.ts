@@ -167,6 +167,24 @@ export async function shopperWithCart(ordering: Ordering): Promise<{ who: Shoppe
   return { who, cart: (await who.openCart())['@id'] };
 }
 
+/** Gives the customer a current address; as an order writes it: `Rua A 1, Cascais · 2.º`. */
+export async function liveAt(who: Shopper, more: object = {}): Promise<void> {
+  const body = {
+    address: 'Rua A',
+    streetNumber: '1',
+    floor: '2.º',
+    locality: 'Cascais',
+    lat: '38.69',
+    lng: '-9.42',
+    formattedAddress: 'Rua A 1, Cascais',
+    customer: who.customer.iri,
+    ...more,
+  };
+  const answer = await who.call('POST', '/api/customer_addresses', body);
+  const address = z.looseObject({ '@id': z.string() }).parse(answer.body);
+  expect((await who.call('PUT', `${address['@id']}/set_current`)).status).toBe(200);
+}
+
 export function newOrder(cart: string, menu: Menu, more: object = {}): object {
   const items = [{ product: menu.soup, quantity: 2, product_options: [], variation: null, price: 1 }];
   return { cart, place: menu.place, marketplace: null, currency: 'EUR', deliveryMethod: 'take_away', items, ...more };

@@ -6,6 +6,7 @@ import {
   calmDown,
   captures,
   intents,
+  liveAt,
   newOrder,
   type Ordering,
   refusalOf,
@@ -130,6 +131,7 @@ describe('what is due', () => {
   it('cannot be talked away by a client', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.openCart(false);
+    await liveAt(ana);
     await ana.order(cart, ordering.menu, { deliveryMethod: 'home_delivery' });
     const sent = { paymentMethod: 'in_store', payWhenOrdering: false, customerOrders: [] };
     expect(refusalOf(await ana.call('PUT', `${cart}/place_orders`, sent))).toEqual([422, 'payment_method_required']);

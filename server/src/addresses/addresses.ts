@@ -1,0 +1,69 @@
+import type { Database } from '#server/db/database.ts';
+import { notFound } from '#server/http/problem.ts';
+
+import type { NewAddress } from './inputs.ts';
+import { type Address, addressView } from './resource.ts';
+
+/** A customer's addresses in the order in which they were added. */
+export async function listAddresses(db: Database, customerId: number): Promise<Address[]> {
+  const rows = await db
+    .selectFrom('customer_addresses')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+  return rows.map(addressView);
+}
+
+/** Contract 12. The new address does not become current. */
+export async function addAddress(db: Database, customerId: number, address: NewAddress): Promise<Address> {
+  const row = await db
+    .insertInto('customer_addresses')
+    .values({
+      customer_id: customerId,
+      address: address.address,
+      street_number: address.streetNumber,
+      floor: address.floor,
+      locality: address.locality,
+      zip_code: address.zipCode,
+      country: address.country,
+      formatted_address: address.formattedAddress,
+      lat: Number(address.lat),
+      lng: Number(address.lng),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return addressView(row);
+}
+
+/** Makes an address the customer's only current one. @throws Problem 404 where they have no such address. Contract 13. */
+export async function setCurrentAddress(db: Database, customerId: number, addressId: number): Promise<Address> {
+  return db.transaction().execute(async (tx) => {
+    // One at a time for each customer: two that ran into each other would both want to be the current one.
+    await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
+    const own = tx.updateTable('customer_addresses').where('customer_id', '=', customerId);
+    const found = await tx
+      .selectFrom('customer_addresses')
+      .select('id')
+      .where('id', '=', addressId)
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst();
+    if (found === undefined) throw notFound();
+    await own.set({ is_current: false }).where('is_current', '=', true).where('id', '<>', addressId).execute();
+    return addressView(await own.set({ is_current: true }).where('id', '=', addressId).returningAll().executeTakeFirstOrThrow());
+  });
+}
+
+/** Where a customer is delivered to, in one line with the floor at its end; null where no address is current. */
+export async function deliveryAddressOf(db: Database, customerId: number): Promise<string | null> {
+  const current = await db
+    .selectFrom('customer_addresses')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+  if (current === undefined) return null;
+  const { formatted_address: formatted, address, street_number: number, locality, floor } = current;
+  const written = formatted === '' ? [`${address} ${number}`.trim(), locality].filter((part) => part !== '').join(', ') : formatted;
+  return floor === '' ? written : `${written} · ${floor}`;
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#server/db/database.ts';
+
+import { looksLikeStreet, partsOf, streetOf, type TypedStreet } from './query.ts';
+import type { GazetteerTable } from './tables.ts';
+
+export interface GeocodeResult {
+  /** The street where one was asked for, else the name of the place. */
+  title: string;
+  formattedAddress: string;
+  locality: string;
+  /** Decimal degrees. */
+  lat: string;
+  lng: string;
+  /** The street is not known here: the point is that of its locality. */
+  approximate: boolean;
+}
+
+/** Named as Google's geocoder names them. */
+export type GeocodeStatus = 'OK' | 'ZERO_RESULTS' | 'INVALID_REQUEST';
+
+interface Entry {
+  id: number;
+  kind: GazetteerTable['kind'];
+  name: string;
+  lat: number;
+  lng: number;
+  /** Of a locality or street its municipality, of a municipality its district. */
+  parent_id: number | null;
+  parent: string | null;
+  score: number;
+}
+
+const MOST = 5;
+/** Of the trigrams of two names: a wrong or missing letter leaves this much alike, two names seldom do. */
+const ALIKE = 0.3;
+const STREETS_ALIKE = 0.5;
+/** A name inside another one's parts must be meant, not resembled. */
+const SURELY_ALIKE = 0.5;
+
+/** Finds an address in Portugal: "street number, locality", or any part of it, forgiving of a typing error. */
+export async function geocode(db: Database, query: string): Promise<{ status: GeocodeStatus; results: GeocodeResult[] }> {
+  const parts = partsOf(query);
+  if (parts.length === 0) return { status: 'INVALID_REQUEST', results: [] };
+  const results = (await resolve(db, parts)).slice(0, MOST);
+  return { status: results.length > 0 ? 'OK' : 'ZERO_RESULTS', results };
+}
+
+async function resolve(db: Database, parts: readonly string[]): Promise<GeocodeResult[]> {
+  const widest = parts.at(-1) ?? '';
+  const rest = parts.slice(0, -1);
+  if (rest.length === 0) return resolveAlone(db, widest);
+  const areas = await findAreas(db, widest, null, ALIKE);
+  if (areas.length === 0) return [];
+  const within = municipalitiesOf(areas);
+  const finer = await findAreas(db, rest.at(-1) ?? '', within, SURELY_ALIKE);
+  const [typed = ''] = rest;
+  if (rest.length === 1 && finer.length > 0 && !looksLikeStreet(typed)) return finer.map(areaResult);
+  const narrowest = rest.length > 1 && finer.length > 0 ? finer : areas;
+  return resolveStreet(db, streetOf(typed), narrowest, within);
+}
+
+/** A name without a comma: a place, a street anywhere, or a street and its place in one breath. */
+async function resolveAlone(db: Database, typed: string): Promise<GeocodeResult[]> {
+  if (!looksLikeStreet(typed)) {
+    const areas = await findAreas(db, typed, null, ALIKE);
+    if (areas.length > 0) return areas.map(areaResult);
+  }
+  const area = await findAreaAtEnd(db, typed);
+  const street = streetOf(area === null ? typed : typed.split(' ').slice(0, -area.name.split(' ').length).join(' '));
+  if (area !== null) return resolveStreet(db, street, [area], municipalitiesOf([area]));
+  return (await findStreets(db, street, null)).map((entry) => streetResult(entry, street));
+}
+
+/** Known streets; where there is none, the street as it was typed at the place of its locality. */
+async function resolveStreet(
+  db: Database,
+  street: TypedStreet,
+  areas: readonly Entry[],
+  within: readonly number[],
+): Promise<GeocodeResult[]> {
+  const known = await findStreets(db, street, within);
+  if (known.length > 0) return known.map((entry) => streetResult(entry, street));
+  const title = titleOf(street);
+  return areas.slice(0, 3).map((area) => {
+    const inArea = areaResult(area);
+    return { ...inArea, title, formattedAddress: `${title}, ${inArea.formattedAddress}`, approximate: true };
+  });
+}
+
+function areaResult({ kind, name, parent, lat, lng }: Entry): GeocodeResult {
+  const isItsOwnDistrict = parent === null || (kind === 'municipality' && parent === name);
+  const formattedAddress = isItsOwnDistrict ? name : `${name}, ${parent}`;
+  return { title: name, formattedAddress, locality: name, lat: String(lat), lng: String(lng), approximate: false };
+}
+
+function streetResult({ name, parent, lat, lng }: Entry, { number }: TypedStreet): GeocodeResult {
+  const title = titleOf({ name, number });
+  const locality = parent ?? '';
+  return { title, formattedAddress: `${title}, ${locality}`, locality, lat: String(lat), lng: String(lng), approximate: false };
+}
+
+const titleOf = ({ name, number }: TypedStreet): string => (number === '' ? name : `${name} ${number}`);
+
+function municipalitiesOf(areas: readonly Entry[]): number[] {
+  return areas.flatMap(({ id, kind, parent_id: parent }) => (kind === 'locality' && parent !== null ? [parent] : [id]));
+}
+
+/** Places of a name, the best first; with one that is meant exactly, only those that have the name in theirs. */
+async function findAreas(db: Database, name: string, within: readonly number[] | null, alike: number): Promise<Entry[]> {
+  const needle = sql`search_text(${name})`;
+  const inside = within === null ? sql`true` : sql`entry.parent_id = any(${[...within]}::integer[])`;
+  const { rows } = await sql<Entry & { is_exact: boolean; has_name: boolean }>`
+    select entry.id, entry.kind, entry.name, entry.lat, entry.lng, entry.parent_id, parent.name as parent,
+      similarity(search_text(entry.name), ${needle}) as score,
+      search_text(entry.name) = ${needle} as is_exact,
+      search_text(entry.name) like search_pattern(${name}) as has_name
+    from gazetteer entry left join gazetteer parent on parent.id = entry.parent_id
+    where entry.kind <> 'street' and ${inside}
+      and (similarity(search_text(entry.name), ${needle}) >= ${alike} or search_text(entry.name) like search_pattern(${name}))
+    order by is_exact desc, score desc, array_position(array['municipality', 'locality', 'district'], entry.kind), entry.id
+    limit ${2 * MOST}`.execute(db);
+  const isKnown = rows.some((row) => row.is_exact);
+  // A district that is named like its capital says nothing more.
+  return rows.filter(
+    (row) =>
+      (!isKnown || row.is_exact || row.has_name) &&
+      !(row.kind === 'district' && rows.some((other) => other.kind === 'municipality' && other.name === row.name)),
+  );
+}
+
+/** The place whose name the text ends with, the longest name first. */
+async function findAreaAtEnd(db: Database, typed: string): Promise<Entry | null> {
+  const { rows } = await sql<Entry>`
+    select entry.id, entry.kind, entry.name, entry.lat, entry.lng, entry.parent_id, parent.name as parent, 1 as score
+    from gazetteer entry left join gazetteer parent on parent.id = entry.parent_id
+    where entry.kind in ('municipality', 'locality')
+      and right(search_text(${typed}), length(entry.name) + 1) = ' ' || search_text(entry.name)
+    order by length(entry.name) desc, entry.kind desc, entry.id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function findStreets(db: Database, { name }: TypedStreet, within: readonly number[] | null): Promise<Entry[]> {
+  const alike = sql`similarity(search_text(entry.name), search_text(${name}))`;
+  const inside = within === null ? sql`true` : sql`entry.parent_id = any(${[...within]}::integer[])`;
+  const { rows } = await sql<Entry>`
+    select entry.id, entry.kind, entry.name, entry.lat, entry.lng, entry.parent_id, parent.name as parent, ${alike} as score
+    from gazetteer entry join gazetteer parent on parent.id = entry.parent_id
+    where entry.kind = 'street' and ${inside} and ${alike} >= ${STREETS_ALIKE}
+    order by score desc, entry.id limit ${MOST}`.execute(db);
+  const best = rows[0]?.score ?? 0;
+  return rows.filter(({ score }) => best < 1 || score === best);
+}

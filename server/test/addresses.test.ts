@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { addressSchema } from '#server/addresses/resource.ts';
+
+import { startTestApp, type TestAnswer, type TestApp, type TestCustomer } from './harness.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const draft = ({ iri }: TestCustomer, more: object = {}) => ({
+  address: 'Rua A',
+  streetNumber: '1',
+  floor: '2',
+  locality: 'Cascais',
+  zipCode: '',
+  country: 'PT',
+  lat: '38.69',
+  lng: '-9.42',
+  formattedAddress: 'Rua A 1, Cascais',
+  customer: iri,
+  ...more,
+});
+
+const add = (who: TestCustomer, more: object = {}, headers: Record<string, string> = {}): Promise<TestAnswer> =>
+  app.call('POST', '/api/customer_addresses', { token: who.token, body: draft(who, more), headers });
+const added = async (who: TestCustomer, more: object = {}) => addressSchema.parse((await add(who, more)).body);
+const setCurrent = ({ token }: TestCustomer, address: string): Promise<TestAnswer> =>
+  app.call('PUT', `${address}/set_current`, { token });
+
+const profileShape = z.looseObject({
+  addresses: z.array(addressSchema),
+  currentAddress: z.object({ lat: z.string(), lng: z.string() }).nullable(),
+});
+const profile = async ({ token }: TestCustomer) =>
+  profileShape.parse((await app.call('GET', '/api/customer/profile', { token })).body);
+const descriptionOf = ({ status, body }: TestAnswer) => [status, z.looseObject({ 'hydra:description': z.string() }).parse(body)['hydra:description']];
+
+describe('adding an address (contract 12)', () => {
+  it('gives the address, which does not become current', async () => {
+    const ana = await app.customer();
+    const answer = await add(ana);
+    const { id } = addressSchema.parse(answer.body);
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('Location')).toBe(`/api/customer_addresses/${id}`);
+    const { customer, ...sent } = draft(ana);
+    const address = { '@id': `/api/customer_addresses/${id}`, '@type': 'CustomerAddress', id, ...sent, customer, isCurrent: false };
+    expect(answer.body).toEqual(address);
+    expect(await profile(ana)).toMatchObject({ addresses: [address], currentAddress: null });
+  });
+
+  it('needs no more than a locality and where it is', async () => {
+    const ana = await app.customer();
+    const body = { locality: ' Cascais ', lat: '-90', lng: '180.000', customer: ana.iri };
+    const answer = await app.call('POST', '/api/customer_addresses', { token: ana.token, body });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ locality: 'Cascais', address: '', floor: '', zipCode: '', country: 'PT', formattedAddress: '', lng: '180' });
+  });
+
+  it.each([
+    [{ locality: ' ' }, 'locality: locality_required'],
+    [{ locality: undefined }, 'locality: required'],
+    [{ lat: '90.01' }, 'lat: coordinate_invalid'],
+    [{ lat: '' }, 'lat: coordinate_invalid'],
+    [{ lat: '1e1' }, 'lat: coordinate_invalid'],
+    [{ lng: '-180.5' }, 'lng: coordinate_invalid'],
+    [{ lng: 'Infinity' }, 'lng: coordinate_invalid'],
+    [{ lng: '38,69' }, 'lng: coordinate_invalid'],
+    [{ lat: 'x', lng: 'y' }, 'lat: coordinate_invalid\nlng: coordinate_invalid'],
+    [{ floor: 'x'.repeat(256) }, 'floor: address_too_long'],
+    [{ country: 'Portugal' }, 'country: country_invalid'],
+    [{ customer: undefined }, 'customer: required'],
+  ])('refuses %j with 422', async (more, description) => {
+    expect(descriptionOf(await add(await app.customer(), more))).toEqual([422, description]);
+  });
+
+  it.each([
+    [{ lat: 38.69 }, 'The type of the "lat" attribute must be "string", "double" given.'],
+    [{ locality: null }, 'The type of the "locality" attribute must be "string", "NULL" given.'],
+    [{ customer: { '@id': '/api/customers/1' } }, 'Nested documents for attribute "customer" are not allowed. Use IRIs instead.'],
+    [{ customer: '/api/users/1' }, 'Invalid IRI "/api/users/1".'],
+  ])('refuses %j with 400', async (more, description) => {
+    expect(descriptionOf(await add(await app.customer(), more))).toEqual([400, description]);
+  });
+
+  it("adds nothing to another customer's, whether there is one or not", async () => {
+    const [ana, rui] = [await app.customer(), await app.customer('Rui')];
+    for (const customer of [rui.iri, '/api/customers/2147483647']) {
+      expect(descriptionOf(await add(ana, { customer }))).toEqual([403, 'Access Denied.']);
+    }
+    expect((await profile(rui)).addresses).toEqual([]);
+  });
+
+  it('needs a caller', async () => {
+    const ana = await app.customer();
+    expect((await app.call('POST', '/api/customer_addresses', { body: draft(ana) })).status).toBe(401);
+    expect((await app.call('PUT', '/api/customer_addresses/1/set_current')).status).toBe(401);
+  });
+
+  it('adds one however often it is sent with its key', async () => {
+    const ana = await app.customer();
+    const key = { 'Idempotency-Key': randomUUID() };
+    const [one, two] = [await add(ana, {}, key), await add(ana, {}, key)];
+    expect(two.body).toEqual(one.body);
+    expect((await profile(ana)).addresses).toHaveLength(1);
+  });
+});
+
+describe('the current address (contract 13)', () => {
+  it('is one of them, the one that was said last', async () => {
+    const ana = await app.customer();
+    const home = await added(ana);
+    const work = await added(ana, { locality: 'Lisboa', lat: '38.72', lng: '-9.14' });
+    const answer = await setCurrent(ana, home['@id']);
+    expect([answer.status, answer.body]).toEqual([200, { ...home, isCurrent: true }]);
+    await setCurrent(ana, work['@id']);
+    expect((await setCurrent(ana, work['@id'])).status).toBe(200);
+    expect(await profile(ana)).toMatchObject({
+      addresses: [home, { ...work, isCurrent: true }],
+      currentAddress: { lat: '38.72', lng: '-9.14' },
+    });
+  });
+
+  it("is never somebody else's, nor one that is not there", async () => {
+    const [ana, rui] = [await app.customer(), await app.customer('Rui')];
+    const own = await added(ana);
+    await setCurrent(ana, own['@id']);
+    const foreign = await added(rui);
+    for (const id of [foreign.id, 2_147_483_647, 'x', '0', '2147483648']) {
+      expect(descriptionOf(await setCurrent(ana, `/api/customer_addresses/${id}`))).toEqual([404, 'Not Found']);
+    }
+    expect((await profile(ana)).addresses).toEqual([{ ...own, isCurrent: true }]);
+    expect((await profile(rui)).addresses).toEqual([foreign]);
+  });
+
+  it('is one of them when two are said at the same time, again and again', async () => {
+    const ana = await app.customer();
+    const addresses = [await added(ana), await added(ana), await added(ana)];
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(addresses.map((address) => setCurrent(ana, address['@id'])));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect((await profile(ana)).addresses.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    }
+  });
+});

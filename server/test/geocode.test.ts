@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { partsOf, streetOf } from '#server/geocode/query.ts';
+
+import { startTestApp, type TestApp } from './harness.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const answer = z.strictObject({
+  status: z.string(),
+  results: z.array(
+    z.strictObject({
+      title: z.string(),
+      formattedAddress: z.string(),
+      locality: z.string(),
+      lat: z.string(),
+      lng: z.string(),
+      approximate: z.boolean(),
+    }),
+  ),
+});
+
+async function geocode(q: string, more = '&region=pt') {
+  const { status, body } = await app.call('GET', `/api/geocode?q=${encodeURIComponent(q)}${more}`);
+  expect(status).toBe(200);
+  return answer.parse(body);
+}
+const found = async (q: string) => (await geocode(q)).results.map(({ formattedAddress }) => formattedAddress);
+
+describe('the gazetteer', () => {
+  it('holds every municipality of Portugal, each in its district', async () => {
+    const rows = await app.db
+      .selectFrom('gazetteer as municipality')
+      .innerJoin('gazetteer as district', 'district.id', 'municipality.parent_id')
+      .select('district.name')
+      .where('municipality.kind', '=', 'municipality')
+      .where('district.kind', '=', 'district')
+      .execute();
+    expect(rows).toHaveLength(308);
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(20);
+  });
+
+  it('finds a known street with the number of the house', async () => {
+    expect(await geocode('Rua Frederico Arouca 92, Cascais')).toEqual({
+      status: 'OK',
+      results: [
+        {
+          title: 'Rua Frederico Arouca 92',
+          formattedAddress: 'Rua Frederico Arouca 92, Cascais',
+          locality: 'Cascais',
+          lat: '38.6972',
+          lng: '-9.418',
+          approximate: false,
+        },
+      ],
+    });
+  });
+
+  it('falls back to the locality where it does not know the street, and says so', async () => {
+    const { status, results } = await geocode('Rua dos Inventados 7, Estoril');
+    expect(status).toBe('OK');
+    expect(results[0]).toEqual({
+      title: 'Rua dos Inventados 7',
+      formattedAddress: 'Rua dos Inventados 7, Estoril, Cascais',
+      locality: 'Estoril',
+      lat: '38.7057',
+      lng: '-9.3977',
+      approximate: true,
+    });
+  });
+
+  it.each([
+    ['CASCAIS', 'Cascais, Lisboa'],
+    ['evora', 'Évora'],
+    ['Alcantara', 'Alcântara, Lisboa'],
+    ['Cascaes', 'Cascais, Lisboa'],
+    ['Estroil', 'Estoril, Cascais'],
+    ['Estoril, Cascais', 'Estoril, Cascais'],
+    ['Parede, Portugal', 'Parede, Cascais'],
+    ['rua augusta', 'Rua Augusta, Lisboa'],
+    ['R. das Flores n.º 17, 2750-123 Cascais', 'Rua das Flores 17, Cascais'],
+    ['Av. da Republica 64, Lisboa', 'Avenida da República 64, Lisboa'],
+    ['Rua das Flores 17 Cascais', 'Rua das Flores 17, Cascais'],
+    ['Rua do Arsenal 88, Cais do Sodré, Lisboa', 'Rua do Arsenal 88, Lisboa'],
+    ['Rua Nunca Vista 3, Alfama, Lisboa', 'Rua Nunca Vista 3, Alfama, Lisboa'],
+    ['Praça da Republika, Sintra', 'Praça da República, Sintra'],
+  ])('finds %j', async (query, first) => {
+    expect((await found(query))[0]).toBe(first);
+  });
+
+  it('offers what a word with two letters swapped may mean', async () => {
+    expect(await found('Cascias')).toContain('Cascais, Lisboa');
+  });
+
+  it('tells places of one name apart', async () => {
+    expect((await found('Calheta')).toSorted()).toEqual(['Calheta, Açores', 'Calheta, Madeira']);
+    expect(await found('Lisboa')).not.toContain('Lisboa, Lisboa');
+  });
+
+  it.each(['', ' ', ',,', ', Portugal', '...', '%', '\u0000', '🍕', 'x'.repeat(301)])('takes %j for no address', async (query) => {
+    expect(await geocode(query)).toEqual({ status: 'INVALID_REQUEST', results: [] });
+  });
+
+  it.each(['Qwxyz', 'Rua das Flores 3, Qwxyz', "'; drop table gazetteer; --", '_______a', 'ل'.repeat(299)])('finds nothing for %j', async (query) => {
+    expect(await geocode(query)).toEqual({ status: 'ZERO_RESULTS', results: [] });
+  });
+
+  it('holds nothing of other regions', async () => {
+    expect(await geocode('Cascais', '&region=es')).toEqual({ status: 'ZERO_RESULTS', results: [] });
+    expect((await geocode('Cascais', '')).status).toBe('OK');
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['Rua A 1,Cascais', ['Rua A 1', 'Cascais']],
+    ['Rua A, 2750-001 Cascais, Portugal', ['Rua A', 'Cascais']],
+    ['Largo 5 de Outubro', ['Largo 5 de Outubro']],
+  ])('%j has the parts %j', (query, parts) => {
+    expect(partsOf(query)).toEqual(parts);
+  });
+
+  it.each([
+    ['Rua das Flores 17', { name: 'Rua das Flores', number: '17' }],
+    ['Lg. 5 de Outubro 12 B', { name: 'Largo 5 de Outubro', number: '12 B' }],
+    ['Avenida 25 de Abril', { name: 'Avenida 25 de Abril', number: '' }],
+    ['Rua 31', { name: 'Rua 31', number: '' }],
+    ['Rosa', { name: 'Rosa', number: '' }],
+  ])('%j is the street %j', (typed, street) => {
+    expect(streetOf(typed)).toEqual(street);
+  });
+});
