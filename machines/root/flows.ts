@@ -4,6 +4,7 @@ import type { alertsMachine } from '#machines/alerts/alerts.machine.ts';
 import type { cartMachine } from '#machines/cart/cart.machine.ts';
 import type { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import type { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
+import type { clockMachine } from '#machines/clock/clock.machine.ts';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { comingSoonMachine } from '#machines/coming-soon/coming-soon.machine.ts';
 import type { connectionMachine } from '#machines/connection/connection.machine.ts';
@@ -48,6 +49,7 @@ export type Flows = {
  */
 export type LateServices = {
   catalogue: typeof catalogueMachine;
+  clock: typeof clockMachine;
   currentCart: typeof cartMachine;
   alerts: typeof alertsMachine;
   connection: typeof connectionMachine;

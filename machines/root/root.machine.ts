@@ -119,6 +119,7 @@ export const rootMachine = setup({
       enqueue.raise({ type: 'location.changed', open });
     }),
     startServices: enqueueActions(({ context, enqueue }) => {
+      enqueue.spawnChild('clock', { id: 'clock', systemId: 'clock' });
       enqueue.spawnChild('catalogue', { id: 'catalogue', systemId: 'catalogue' });
       enqueue.spawnChild('currentCart', { id: 'currentCart', systemId: 'currentCart' });
       enqueue.sendTo('currentCart', { type: 'customer.changed', userId: context.user?.id ?? null });

@@ -36,6 +36,16 @@ export interface Slot {
   customer: Iri | null;
 }
 
+/** A shift; see decision 24. */
+export interface OpeningHours {
+  /** ISO 8601: Monday is 1, Sunday 7. */
+  dayOfWeek: number;
+  /** Wall time of the place's zone, "19:30". */
+  opens: string;
+  /** At or before `opens`: on the next day. */
+  closes: string;
+}
+
 export interface Product {
   '@id': Iri;
   id: number;
@@ -71,6 +81,8 @@ export interface Place {
   reservationsEnabled: boolean;
   requiresAccess: boolean;
   slots: Slot[];
+  /** Not in the contract; a server may leave it out. */
+  openingHours?: OpeningHours[];
   eMenu?: MenuSection[];
 }
 

@@ -17,6 +17,7 @@ type Children = SnapshotFrom<RootRef>['children'];
 type ServiceName =
   | 'alerts'
   | 'catalogue'
+  | 'clock'
   | 'codeTrouble'
   | 'configuration'
   | 'connection'

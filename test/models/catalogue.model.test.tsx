@@ -38,7 +38,7 @@ function seeLoading() {
 
 const model: FlowModel<Catalogue> = {
   ports: ['loadCounty', 'saveCounty', 'loadDirectory', 'loadPlaces'],
-  view: (actor) => <WelcomeScreen actor={actor} />,
+  view: (actor) => <WelcomeScreen actor={actor} now={null} />,
   samples: [
     done('loadCounty', null),
     done('loadCounty', sintra.id),

@@ -107,14 +107,14 @@ describeFlow(
     ...common,
     title: 'where the customer has said how to receive',
     view: (actor) => (
-      <PlaceScreen actor={actor} cart={cart} delivery={{ deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' }} />
+      <PlaceScreen actor={actor} cart={cart} delivery={{ deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' }} now={null} />
     ),
     pages: pagesWith('Entrega no lugarLugar A12', 'Alterar a forma de receber: Entrega no lugar'),
   },
   {
     ...common,
     title: 'where the customer has not',
-    view: (actor) => <PlaceScreen actor={actor} cart={cart} delivery={null} />,
+    view: (actor) => <PlaceScreen actor={actor} cart={cart} delivery={null} now={null} />,
     pages: pagesWith('Por escolher', 'Escolher como receber'),
   },
 );

@@ -36,7 +36,7 @@ const child = (by: string) =>
     },
   });
 
-const SERVICES = ['codeTrouble', 'configuration', 'language', 'session', 'tokenRefresh', 'catalogue', 'currentCart', 'alerts', 'connection', 'loader'];
+const SERVICES = ['codeTrouble', 'configuration', 'language', 'session', 'tokenRefresh', 'catalogue', 'clock', 'currentCart', 'alerts', 'connection', 'loader'];
 
 const root = rootMachine.provide({});
 registerCode(root, {

@@ -84,6 +84,12 @@ const menuSection: GenericSchema<entities.MenuSection> = object({
 
 const orderType = picklist(['dine_in', 'take_away', 'home_delivery', 'seat_delivery']);
 
+const openingHours: GenericSchema<entities.OpeningHours> = object({
+  dayOfWeek: number(),
+  opens: string(),
+  closes: string(),
+});
+
 const place: GenericSchema<entities.Place> = object({
   '@id': iri,
   id: number(),
@@ -103,6 +109,7 @@ const place: GenericSchema<entities.Place> = object({
   reservationsEnabled: boolean(),
   requiresAccess: boolean(),
   slots: array(slot),
+  openingHours: exactOptional(array(openingHours)),
   eMenu: exactOptional(array(menuSection)),
 });
 

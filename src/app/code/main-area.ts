@@ -1,6 +1,7 @@
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
+import { clockMachine } from '#machines/clock/clock.machine.ts';
 import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
 import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
 import { placeMachine } from '#machines/place/place.machine.ts';
@@ -30,6 +31,7 @@ export function provideCode({ api, store, newKey }: Clients) {
         loadPlaces: serve(loadPlaces(api)),
       },
     }),
+    clock: clockMachine.provide({ actors: { readClock: serve(async () => Date.now()) } }),
     currentCart: cartMachine.provide({
       actors: {
         readNotes: serve(() => cartNotes.read()),

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import { deliveryFor } from '#machines/shared/cart-queue.ts';
+import { useNow } from '#src/app/use-now.ts';
 import { useCart } from '#src/app/use-cart.ts';
 import { FlowHost } from '#src/app/flow-host.tsx';
 import { PlaceNotFound } from '#src/screens/place/PlaceNotFound.tsx';
@@ -15,12 +16,14 @@ export function PlaceRoute() {
 
 function PlaceWithCart({ actor }: { actor: PlaceRef }) {
   const { facts, view } = useCart();
+  const now = useNow();
   const place = useSelector(actor, ({ context }) => context.place);
   return (
     <PlaceScreen
       actor={actor}
       cart={view !== null && view.itemCount > 0 ? view : null}
       delivery={place && deliveryFor(place, facts)}
+      now={now}
     />
   );
 }

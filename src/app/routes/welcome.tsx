@@ -1,8 +1,10 @@
 import { PageTrouble } from '#src/app/PageTrouble.tsx';
 import { useService } from '#src/app/root-context.ts';
+import { useNow } from '#src/app/use-now.ts';
 import { WelcomeScreen } from '#src/screens/welcome/WelcomeScreen.tsx';
 
 export function WelcomeRoute() {
   const catalogue = useService('catalogue');
-  return catalogue ? <WelcomeScreen actor={catalogue} /> : <PageTrouble />;
+  const now = useNow();
+  return catalogue ? <WelcomeScreen actor={catalogue} now={now} /> : <PageTrouble />;
 }

@@ -1,14 +1,24 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpening } from '#src/i18n/use-opening.ts';
+import { OpenSign } from '#src/ui/OpenSign.tsx';
 import type { Place } from '#machines/shared/entities.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { ScreenTitle } from '#src/ui/ScreenTitle.tsx';
 import { BackLink } from './BackLink.tsx';
 
-/** Cover, name, what it is and where; below that what the customer has to settle first. */
-export function PlaceHeader({ place, children }: { place: Place; children: ReactNode }) {
+interface PlaceHeaderProps {
+  place: Place;
+  /** What time it is; null while nobody knows. */
+  now: number | null;
+  children: ReactNode;
+}
+
+/** Cover, name, what it is, where and whether it is open; below that what the customer has to settle first. */
+export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
   const { t } = useTranslation();
+  const opening = useOpening()(place, now);
   const marketplace = typeof place.marketplace === 'object' ? place.marketplace?.name : undefined;
   return (
     <header className="relative -mx-4 grid grid-cols-1 md:mx-0 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] md:grid-rows-[auto_1fr] md:gap-x-8 md:pt-6">
@@ -25,6 +35,7 @@ export function PlaceHeader({ place, children }: { place: Place; children: React
             {[marketplace && t('place.partOf', { marketplace }), place.address].filter(Boolean).join(' · ')}
           </p>
         )}
+        {opening && <OpenSign {...opening} />}
         <div className="mt-2">{children}</div>
       </div>
     </header>

@@ -19,6 +19,8 @@ export interface PlaceScreenProps {
   cart: CartSummary | null;
   /** How the customer wants to order here; null before they chose. */
   delivery: DeliveryChoice | null;
+  /** What time it is; null while nobody knows. */
+  now: number | null;
 }
 
 type PlaceState = SnapshotFrom<PlaceRef>;
@@ -29,7 +31,7 @@ const isNotFound = (state: PlaceState) => state.matches('notFound');
 const failureOf = (state: PlaceState) => (state.hasTag('failed') ? state.context.reason : null);
 
 /** A place and its menu. Spec 1 "they see a place's electronic menu", contract 19. */
-export function PlaceScreen({ actor, cart, delivery }: PlaceScreenProps) {
+export function PlaceScreen({ actor, cart, delivery, now }: PlaceScreenProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const place = useSelector(actor, placeOf);
@@ -57,16 +59,16 @@ export function PlaceScreen({ actor, cart, delivery }: PlaceScreenProps) {
         </div>
       )}
       {useSelector(actor, isNotFound) && <PlaceNotFound />}
-      {place && <OpenPlace actor={actor} place={place} cart={cart} delivery={delivery} />}
+      {place && <OpenPlace actor={actor} place={place} cart={cart} delivery={delivery} now={now} />}
     </>
   );
 }
 
-function OpenPlace({ actor, place, cart, delivery }: PlaceScreenProps & { place: Place }) {
+function OpenPlace({ actor, place, cart, delivery, now }: PlaceScreenProps & { place: Place }) {
   return (
     <>
       <article className="mx-auto w-full max-w-page animate-page px-4 pb-32 lg:px-8">
-        <PlaceHeader place={place}>
+        <PlaceHeader place={place} now={now}>
           <OrderWay
             place={place}
             delivery={delivery}

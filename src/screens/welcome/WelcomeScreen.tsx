@@ -29,7 +29,7 @@ const isReady = (state: Catalogue) => state.matches({ choosing: 'ready' });
 const isWithoutCounties = (state: Catalogue) => state.matches('withoutCounties');
 
 /** Where to eat: the county, its themes, its places. Spec 2 "app", 4 "Themes". */
-export function WelcomeScreen({ actor }: { actor: CatalogueRef }) {
+export function WelcomeScreen({ actor, now }: { actor: CatalogueRef; now: number | null }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const county = useSelector(actor, countyName);
@@ -73,7 +73,7 @@ export function WelcomeScreen({ actor }: { actor: CatalogueRef }) {
           <PlacesSkeleton label={t('welcome.loading')} />
         </div>
       )}
-      {useSelector(actor, isReady) && <Places actor={actor} county={county} />}
+      {useSelector(actor, isReady) && <Places actor={actor} county={county} now={now} />}
     </Page>
   );
 }
@@ -91,7 +91,7 @@ function CountyPicker({ actor }: { actor: CatalogueRef }) {
   );
 }
 
-function Places({ actor, county }: { actor: CatalogueRef; county: string }) {
+function Places({ actor, county, now }: { actor: CatalogueRef; county: string; now: number | null }) {
   const { t } = useTranslation();
   const { themes, places, themeId } = useSelector(actor, ({ context }) => context);
   const theme = themes.find(({ id }) => id === themeId);
@@ -125,7 +125,7 @@ function Places({ actor, county }: { actor: CatalogueRef; county: string }) {
         <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
           {shown.map((place, index) => (
             <li key={place.id} className="grid min-w-0">
-              <PlaceCard place={place} themes={themes} eager={index < 3} />
+              <PlaceCard place={place} themes={themes} now={now} eager={index < 3} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { Place } from '#machines/shared/entities.ts';
+import { LOCALES, type Language } from '#machines/shared/language.ts';
+import { openingAt } from '#machines/shared/opening-hours.ts';
+
+/** What a closing this far away needs no day for: tonight, and the small hours after it. */
+const TONIGHT_MS = 18 * 60 * 60 * 1000;
+
+/** A place's opening hours in words ("Aberto · fecha às 23:00"); null where nobody knows them, or what time it is. */
+export function useOpening(): (place: Place, now: number | null) => { isOpen: boolean; text: string } | null {
+  const { t, i18n } = useTranslation();
+  const locale = LOCALES[i18n.language as Language];
+  return ({ openingHours = [], timezone: timeZone }, now) => {
+    if (now === null) return null;
+    const opening = openingAt(openingHours, timeZone, now);
+    if (opening.kind === 'unknown') return null;
+
+    const format = (instant: number, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(instant);
+    const at = (instant: number) => {
+      const time = format(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+      // "à 01:00", "às 02:00".
+      return t('opening.at', { time, count: time.startsWith('01') ? 1 : 2 });
+    };
+    const date = (instant: number) => format(instant, { dateStyle: 'short' });
+    const dayOf = (instant: number) => format(instant, { weekday: 'long' });
+
+    if (opening.kind === 'open') {
+      const { until } = opening;
+      if (until === null) return { isOpen: true, text: t('opening.always') };
+      const text =
+        until - now < TONIGHT_MS
+          ? t('opening.openUntil', { at: at(until) })
+          : t('opening.openUntilDay', { day: dayOf(until), at: at(until) });
+      return { isOpen: true, text };
+    }
+    const { next } = opening;
+    if (next === null) return { isOpen: false, text: t('opening.closed') };
+    const parts = { day: dayOf(next), at: at(next) };
+    const isToday = date(next) === date(now);
+    const isTomorrow = date(next) === date(now + 24 * 60 * 60 * 1000);
+    const key = isToday ? 'opening.opensToday' : isTomorrow ? 'opening.opensTomorrow' : 'opening.opensOn';
+    return { isOpen: false, text: t(key, parts) };
+  };
+}
