@@ -35,7 +35,8 @@ export const sessionMachine = setup({
     isSomeone: (_, params: { session: Session | null }) => params.session !== null,
     // A refresh that ends late must neither sign out who came meanwhile, nor put the one before in their place.
     isCurrent: ({ context }, params: { refusedToken: string }) => context.session?.token === params.refusedToken,
-    isSameCustomer: ({ context }, params: { session: Session }) => context.session?.user.id === params.session.user.id,
+    isSameCustomer: ({ context }, params: { session: Session | null }) =>
+      params.session !== null && context.session?.user.id === params.session.user.id,
   },
   actions: {
     remember: assign({ session: (_, params: { session: Session | null }) => params.session }),
@@ -135,6 +136,10 @@ export const sessionMachine = setup({
           target: 'forgetting',
           actions: ['forget', { type: 'raiseUnconfirmed', params: ({ event }) => event }],
         },
+      },
+      on: {
+        // Another tab has renewed the tokens meanwhile: those end with the same revocation, and are forgotten, too.
+        'session.changedElsewhere': { guard: { type: 'isSameCustomer', params: ({ event }) => event } },
       },
       after: { revocationPatience: { target: 'forgetting', actions: 'forget' } },
     },

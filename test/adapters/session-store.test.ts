@@ -19,6 +19,8 @@ function blockedBrowser(): Window {
 
 /** What the browser tells this tab when another one writes. */
 function writeElsewhere(value: string | null) {
+  if (value === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, value);
   window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: value }));
 }
 
@@ -92,6 +94,16 @@ describe('the session store', () => {
     stop();
     writeElsewhere(JSON.stringify({ token: newer, refreshToken: 'r' }));
     expect(heard).toEqual(['ana@ex.pt', null, null]);
+  });
+
+  it('does not take up again what this tab has ended before it heard of the change', () => {
+    const sessions = createSessionStore(createLocalStore(window));
+    const heard: unknown[] = [];
+    const stop = sessions.watch((session) => heard.push(session));
+    sessions.store(null);
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: JSON.stringify({ token, refreshToken: 'r' }) }));
+    stop();
+    expect([heard, sessions.current()]).toEqual([[null], null]);
   });
 
   it('raises an error on an undecodable token of a login answer (spec 5)', () => {

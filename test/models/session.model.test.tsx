@@ -52,6 +52,7 @@ const model: FlowModel<SessionMachine> = {
     { type: 'session.refreshed', session: renewed },
     { type: 'session.lost', refusedToken: ana.token },
     { type: 'session.changedElsewhere', session: rui },
+    { type: 'session.changedElsewhere', session: renewed },
     { type: 'session.changedElsewhere', session: null },
     { type: 'logout.requested' },
     done('storeSession', undefined),
@@ -128,6 +129,17 @@ describe('a session', () => {
     expect(flow.state().context.session).toEqual(ana);
     flow.stop();
   });
+});
+
+it('a logout is not undone by another tab that renews the tokens meanwhile', async () => {
+  const flow = hostFlow(sessionMachine, { ports: model.ports, streams: ['otherTabs'], coverage: new Coverage() });
+  flow.play(done('restoreSession', ana));
+  await expect.poll(() => flow.state().matches('signedIn')).toBe(true);
+  flow.send({ type: 'logout.requested' });
+  flow.stream('otherTabs', { type: 'session.changedElsewhere', session: renewed });
+  flow.play(done('revokeSession', undefined));
+  await expect.poll(() => flow.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: null } });
+  flow.stop();
 });
 
 /** The alerts that a logout raises whose word to the server ends like this. */

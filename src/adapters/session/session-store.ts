@@ -46,8 +46,9 @@ export function createSessionStore(store: LocalStore): SessionStore {
       return current;
     },
     watch: (onChange) =>
-      store.watch(KEY, (value) => {
-        current = toSession(value);
+      store.watch(KEY, () => {
+        // As it is now: what the event tells may have been undone by this tab before it was heard.
+        current = toSession(store.get(KEY));
         onChange(current);
       }),
   };

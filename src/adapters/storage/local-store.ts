@@ -3,8 +3,8 @@ export interface LocalStore {
   get: (key: string) => unknown;
   set: (key: string, value: unknown) => void;
   remove: (key: string) => void;
-  /** Changes made by other tabs; returns how to stop listening. */
-  watch: (key: string, onChange: (value: unknown) => void) => () => void;
+  /** Calls back when another tab has changed it; returns how to stop listening. */
+  watch: (key: string, onChange: () => void) => () => void;
 }
 
 const PREFIX = 'mesa.';
@@ -26,7 +26,7 @@ export function createLocalStore(browser: Pick<Window, 'localStorage' | 'addEven
     },
     watch(key, onChange) {
       const listen = (event: StorageEvent) => {
-        if (event.key === PREFIX + key || event.key === null) onChange(parse(event.newValue));
+        if (event.key === PREFIX + key || event.key === null) onChange();
       };
       browser.addEventListener('storage', listen);
       return () => browser.removeEventListener('storage', listen);
