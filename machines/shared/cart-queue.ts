@@ -38,7 +38,7 @@ export type Batch =
 /** How orders from a place reach the customer, as far as they said: as in the cart, else as chosen before. */
 function deliveryAt(place: Iri, { cart, deliveries }: Pick<CartFacts, 'cart' | 'deliveries'>): DeliveryChoice | null {
   const order = filledOrder(cart, place);
-  if (!order) return deliveries[place] ?? null;
+  if (!order?.deliveryMethod) return deliveries[place] ?? null;
   return { deliveryMethod: order.deliveryMethod, deliverySeatCode: order.deliverySeatCode };
 }
 

@@ -136,7 +136,8 @@ export interface Order {
   items: OrderItem[];
   totalAmount: number;
   paidAmount: number;
-  deliveryMethod: OrderType;
+  /** Null while the customer has not said how the order reaches them. */
+  deliveryMethod: OrderType | null;
   deliverySeatCode: string | null;
   createdAt: string;
 }
@@ -182,10 +183,10 @@ export interface Customer {
 export interface SavedCard {
   id: string;
   brand: string;
-  country: string;
+  country: string | null;
   exp_month: number;
   exp_year: number;
-  fingerprint: string;
+  fingerprint: string | null;
   funding: string;
   last4: string;
 }

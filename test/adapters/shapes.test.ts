@@ -34,6 +34,12 @@ function withoutEach(value: unknown): unknown[] {
   });
 }
 
+it('takes a card of which the provider knows neither country nor fingerprint, and an order whose way is still open', () => {
+  const unknown = { ...method, card: { ...method.card, country: null, fingerprint: null } };
+  expect(isCards({ 'hydra:member': ['list', [unknown], false, '/v1/payment_methods'] })).toBe(true);
+  expect(isOrder({ ...anOrder(), deliveryMethod: null })).toBe(true);
+});
+
 const OPTIONAL = new Set(['eMenu', 'hydra:view', 'hydra:next']);
 
 describe.each(Object.entries(ANSWERS))('the shape of %s', (_, { shape, body }) => {

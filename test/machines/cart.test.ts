@@ -11,6 +11,7 @@ import {
   type CartCommand,
   type CartView,
 } from '#machines/shared/cart.ts';
+import { deliveryFor } from '#machines/shared/cart-queue.ts';
 import type { Cart, DeliveryChoice, Order, OrderItem } from '#machines/shared/entities.ts';
 
 const takeAway: DeliveryChoice = { deliveryMethod: 'take_away', deliverySeatCode: null };
@@ -103,6 +104,14 @@ const dish = item(8, [], null, 2, 500);
 const real: CartCommand = {
   kind: 'add', key: 'k', place: '/api/places/5', marketplace: null, currency: 'BRL', delivery: takeAway, item: dish,
 };
+
+it('an order whose way is still open has the customer asked for it when more is added', () => {
+  const order = { ...orderOf(9, '/api/places/4', [dish]), deliveryMethod: null };
+  const place: Parameters<typeof deliveryFor>[0] = { '@id': order.place, orderTypes: ['dine_in', 'take_away'] };
+  const cart = cartOf([order]);
+  expect(deliveryFor(place, { cart, deliveries: {} })).toBeNull();
+  expect(deliveryFor(place, { cart, deliveries: { [order.place]: takeAway } })).toEqual(takeAway);
+});
 
 it('an emptied cart shows the currency of what is put into it next', () => {
   expect(applyCommands({ ...cartOf([]), status: 'rejected' }, [real])).toMatchObject({ currency: 'BRL', status: 'open', totalAmount: 1000 });

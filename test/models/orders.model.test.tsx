@@ -23,7 +23,13 @@ const latest = anOrder({
   deliverySeatCode: 'A12',
   items: [anItem({ quantity: 2, price: 900, variation: half, product_options: ['/api/product_options/31'] })],
 });
-const elsewhere = anOrder({ id: 11, status: 'rejected', place: '/api/places/5', createdAt: '2026-01-09T23:30:00+00:00' });
+const elsewhere = anOrder({
+  id: 11,
+  status: 'rejected',
+  place: '/api/places/5',
+  deliveryMethod: null,
+  createdAt: '2026-01-09T23:30:00+00:00',
+});
 
 const reads = (orders: Order[], hasMore: boolean) =>
   done('loadOrders', { kind: 'read', orders, names, hasMore } satisfies OrdersPage);
@@ -80,6 +86,7 @@ const model: FlowModel<Orders> = {
       expect(first).toHaveTextContent(/Entrega no lugar\s*Lugar A12\s*Total\s*18,00\s€/);
       // A place that did not load has no name; its times are Lisbon's.
       expect(second).toHaveTextContent('Restaurantesexta 9 jan. 2026, 23:30 · Pedido n.º 11Recusado');
+      expect(second).toHaveTextContent(/Por escolher\s*Total/);
     },
     empty: () => {
       expect(within(dialog()).getByRole('heading', { name: 'Ainda não fez pedidos' })).toBeVisible();

@@ -132,7 +132,7 @@ const order: GenericSchema<entities.Order> = object({
   ),
   totalAmount: number(),
   paidAmount: number(),
-  deliveryMethod: orderType,
+  deliveryMethod: nullable(orderType),
   deliverySeatCode: nullable(string()),
   createdAt: string(),
 });
@@ -166,10 +166,10 @@ const customer: GenericSchema<entities.Customer> = object({
 
 const card: GenericSchema<Omit<entities.SavedCard, 'id'>> = object({
   brand: string(),
-  country: string(),
+  country: nullable(string()),
   exp_month: number(),
   exp_year: number(),
-  fingerprint: string(),
+  fingerprint: nullable(string()),
   funding: string(),
   last4: string(),
 });

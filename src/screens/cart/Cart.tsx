@@ -59,8 +59,8 @@ function CartOrder({ order, names, editing, isOneOfMany }: CartOrderProps) {
         <div className="grid min-w-0 grow basis-40 gap-1">
           <h3 className="text-lg">{title}</h3>
           <p className="flex flex-wrap items-center gap-2 text-ink-muted">
-            <OrderTypeIcon type={order.deliveryMethod} />
-            {t(`orderTypes.${order.deliveryMethod}`)}
+            {order.deliveryMethod && <OrderTypeIcon type={order.deliveryMethod} />}
+            {order.deliveryMethod ? t(`orderTypes.${order.deliveryMethod}`) : t('place.orderTypeMissing')}
             {order.deliverySeatCode && <Badge tone="info">{t('cart.seat', { seat: order.deliverySeatCode })}</Badge>}
           </p>
         </div>

@@ -50,8 +50,8 @@ export function OrderCard({ order, names }: { order: Order; names: CartNames }) 
         </ul>
         <footer className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
           <span className="flex flex-wrap items-center gap-2 text-sm">
-            <OrderTypeIcon type={order.deliveryMethod} />
-            {t(`orderTypes.${order.deliveryMethod}`)}
+            {order.deliveryMethod && <OrderTypeIcon type={order.deliveryMethod} />}
+            {order.deliveryMethod ? t(`orderTypes.${order.deliveryMethod}`) : t('place.orderTypeMissing')}
             {order.deliverySeatCode !== null && <Badge>{t('cart.seat', { seat: order.deliverySeatCode })}</Badge>}
           </span>
           <span className="flex items-baseline gap-2">
