@@ -3,8 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { requireCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
-import { iri, toId } from '#server/http/iri.ts';
-import { notFound } from '#server/http/problem.ts';
+import { idParam, iri } from '#server/http/iri.ts';
 import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
 
 import { openCart } from './open-cart.ts';
@@ -15,8 +14,6 @@ import { paymentMethods } from './tables.ts';
 
 /** ISO 4217, as far as the runtime knows it. */
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
-const cartPath = z.object({ id: z.string() });
 
 const postCart = privateRoute({
   method: 'post',
@@ -41,7 +38,7 @@ const getCart = privateRoute({
   method: 'get',
   path: '/api/multi_carts/{id}',
   summary: 'Where a cart of the caller stands',
-  request: { params: cartPath },
+  request: { params: idParam },
   responses: { 200: jsonAnswer(cartResource, 'The cart'), ...problems(401, 404) },
 });
 
@@ -50,7 +47,7 @@ const putPlaceOrders = privateRoute({
   path: '/api/multi_carts/{id}/place_orders',
   summary: 'Places the orders of a cart and takes the payment that is due',
   request: {
-    params: cartPath,
+    params: idParam,
     body: jsonBody(
       z.object({
         paymentMethod: z.enum(paymentMethods, 'payment_method_invalid').nullish(),
@@ -68,7 +65,7 @@ const putCheckPayment = privateRoute({
   method: 'put',
   path: '/api/multi_carts/{id}/check_payment',
   summary: 'Asks the provider whether a payment went through',
-  request: { params: cartPath, body: jsonBody(z.object({ paymentToken: z.string().nullish() })) },
+  request: { params: idParam, body: jsonBody(z.object({ paymentToken: z.string().nullish() })) },
   responses: { 200: jsonAnswer(cartResource, 'The cart'), ...problems(400, 401, 404, 422, 502) },
 });
 
@@ -86,12 +83,12 @@ export function registerCartRoutes(api: Api, deps: Deps): void {
 
   api.openapi(getCart, async (c) => {
     const customer = await requireCustomer(db, c.var.user.id);
-    return c.json(await readCart(db, customer.id, requireId(c.req.valid('param').id)), 200);
+    return c.json(await readCart(db, customer.id, c.req.valid('param').id), 200);
   });
 
   api.openapi(putPlaceOrders, async (c) => {
     const customer = await requireCustomer(db, c.var.user.id);
-    const id = requireId(c.req.valid('param').id);
+    const { id } = c.req.valid('param');
     const { paymentMethod, paymentMethodId } = c.req.valid('json');
     const methodId = paymentMethodId === undefined || paymentMethodId === '' ? null : paymentMethodId;
     await placeOrders(deps, customer, id, { method: paymentMethod ?? null, methodId });
@@ -100,14 +97,8 @@ export function registerCartRoutes(api: Api, deps: Deps): void {
 
   api.openapi(putCheckPayment, async (c) => {
     const customer = await requireCustomer(db, c.var.user.id);
-    const id = requireId(c.req.valid('param').id);
+    const { id } = c.req.valid('param');
     await checkPayment(deps, customer.id, id, c.req.valid('json').paymentToken ?? null);
     return c.json(await readCart(db, customer.id, id), 200);
   });
-}
-
-function requireId(segment: string): number {
-  const id = toId(segment);
-  if (id === null) throw notFound();
-  return id;
 }

@@ -5,15 +5,13 @@ import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { requireMatch } from '#server/http/etag.ts';
 import { collection, collectionSchema, PAGE_SIZE, pageQuery, pagingView } from '#server/http/hydra.ts';
-import { idOfIri, iri, toId } from '#server/http/iri.ts';
+import { idOfIri, idParam, iri, toId } from '#server/http/iri.ts';
 import { badRequest, notFound } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
 
 import { newOrderInput, orderChangeInput } from './inputs.ts';
 import { addOrder, changeOrder, requireOrder } from './orders.ts';
 import { orderResource, type OrderResource, readOrders } from './resource.ts';
-
-const orderPath = z.object({ id: z.string() });
 
 const postOrder = privateRoute({
   method: 'post',
@@ -32,7 +30,7 @@ const putOrder = privateRoute({
   path: '/api/customer_orders/{id}',
   summary: 'Changes an order of an open cart',
   request: {
-    params: orderPath,
+    params: idParam,
     headers: z.object({ 'if-match': z.string().optional() }),
     body: jsonBody(orderChangeInput),
   },
@@ -43,7 +41,7 @@ const getOrder = privateRoute({
   method: 'get',
   path: '/api/customer_orders/{id}',
   summary: 'An order of the caller',
-  request: { params: orderPath },
+  request: { params: idParam },
   responses: { 200: jsonAnswer(orderResource, 'The order'), ...problems(401, 404) },
 });
 
@@ -70,7 +68,7 @@ export function registerOrderRoutes(api: Api, deps: Deps): void {
 
   api.openapi(putOrder, async (c) => {
     const customer = await requireCustomer(db, c.var.user.id);
-    const id = requireId(c.req.valid('param').id);
+    const { id } = c.req.valid('param');
     await changeOrder(deps, customer.id, id, c.req.valid('json'), (order) => requireMatch(c, tagOf(order)));
     const order = await readOrder(deps, customer.id, id);
     c.header('ETag', order.tag);
@@ -79,7 +77,7 @@ export function registerOrderRoutes(api: Api, deps: Deps): void {
 
   api.openapi(getOrder, async (c) => {
     const customer = await requireCustomer(db, c.var.user.id);
-    const order = await readOrder(deps, customer.id, requireId(c.req.valid('param').id));
+    const order = await readOrder(deps, customer.id, c.req.valid('param').id);
     c.header('ETag', order.tag);
     return c.json(order.resource, 200);
   });
@@ -116,12 +114,6 @@ async function readOrder({ db }: Deps, customerId: number, id: number): Promise<
 
 function tagOf({ id, version }: { id: number; version: number }): string {
   return `"order-${id}-${version}"`;
-}
-
-function requireId(segment: string): number {
-  const id = toId(segment);
-  if (id === null) throw notFound();
-  return id;
 }
 
 /** A place by id or by IRI. */
