@@ -1,13 +1,3 @@
-/** Keys of the error catalogue that the app itself raises (the server's keys come with its answers). Spec 8. */
-export type AppErrorKey =
-  | 'unknown_error'
-  | 'offline'
-  | 'timeout'
-  | 'error_loading_configuration'
-  | 'invalid_configuration'
-  | 'card_authentication_error'
-  | 'Generate Setup Intent Error';
-
 /** What the server says is wrong with one attribute of what was sent (contract 2 "Validation"). */
 export interface Violation {
   propertyPath: string;

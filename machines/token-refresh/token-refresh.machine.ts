@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendParent, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import { port } from '#machines/shared/port.ts';
 import type { Session } from '#machines/shared/session.ts';
 
@@ -62,5 +62,3 @@ export const tokenRefreshMachine = setup({
     },
   },
 });
-
-export type TokenRefreshRef = ActorRefFrom<typeof tokenRefreshMachine>;

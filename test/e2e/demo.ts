@@ -6,8 +6,6 @@ export interface DemoPlace {
 
 /** Cascais; at the table, to take away, at home. */
 export const PIZZERIA: DemoPlace = { path: '/app/restaurants/7', name: 'Forno da Nonna Amália' };
-/** Cascais; to take away or at the seat: always paid when ordered. */
-export const FOOD_TRUCK: DemoPlace = { path: '/app/restaurants/32', name: 'Carrinha Amarela' };
 /** Cascais; at the seat only. */
 export const STADIUM_BAR: DemoPlace = { path: '/app/restaurants/12', name: 'Bar da Bancada Sul' };
 

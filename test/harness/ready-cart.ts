@@ -11,7 +11,7 @@ export async function readyCart(cart: Cart | null, names: CartNames = { places: 
     ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
     coverage: new Coverage(),
   });
-  play(done('readNotes', { adds: [], deliveries: {} }));
+  play(done('readNotes', { owner: null, adds: [], deliveries: {} }));
   await waitFor(actor, (state) => state.matches('running'));
   actor.send({ type: 'customer.changed', userId: 7 });
   play(done('loadCart', { cart, names }));

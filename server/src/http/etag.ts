@@ -1,13 +1,6 @@
-import { createHash } from 'node:crypto';
-
 import type { Context } from 'hono';
 
 import { Problem } from './problem.ts';
-
-/** The `ETag` of a representation: equal bodies have equal tags. */
-export function entityTag(body: unknown): string {
-  return `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`;
-}
 
 /** @throws Problem 412 `precondition_failed` when `If-Match` is sent and names another state than `current`. */
 export function requireMatch(c: Context, current: string): void {

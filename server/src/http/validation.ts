@@ -6,9 +6,6 @@ import { badRequest, invalid, notFound, type Problem, type Violation, violationC
 /** Marks the issue of a schema that takes an IRI, so that it is answered with the messages for references. */
 export const EXPECTS_IRI = { expects: 'iri' } as const;
 
-/** Marks a custom issue that is a 400 with the issue's message, rather than a violation. */
-export const BAD_REQUEST = { status: 400 } as const;
-
 /** Params of a custom issue that carry the code of its violation. */
 export const violation = (code: keyof typeof violationCodes) => ({ violation: violationCodes[code] });
 
@@ -47,7 +44,6 @@ function malformedMessage(issue: z.core.$ZodIssue, value: unknown): string | nul
   // The one of several values that is wanted is always a string.
   if (issue.code === 'invalid_value' && typeof value !== 'string') return wrongType(attribute, 'string', value);
   if (issue.code !== 'custom') return null;
-  if (issue.params?.['status'] === BAD_REQUEST.status) return issue.message;
   if (issue.params?.['expects'] !== EXPECTS_IRI.expects) return null;
   if (value === null || Array.isArray(value)) return wrongType(attribute, 'string', value);
   if (typeof value === 'object') return `Nested documents for attribute "${attribute}" are not allowed. Use IRIs instead.`;
