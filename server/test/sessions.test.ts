@@ -22,7 +22,8 @@ const refused = (message: string) => ({ status: 401, body: { code: 401, message 
 /** A customer with a sign-in of its own, without the cost of a password. */
 async function signedIn(): Promise<{ refreshToken: string; userId: number }> {
   const { userId } = await app.customer();
-  return { userId, refreshToken: await startFamily(app.db, app.clock, userId) };
+  const { token: refreshToken } = await startFamily(app.db, app.clock, userId);
+  return { userId, refreshToken };
 }
 
 describe('refresh', () => {
@@ -71,17 +72,19 @@ describe('refresh', () => {
     expect(await refresh(successor)).toMatchObject(refused('Invalid JWT Refresh Token'));
   });
 
-  it('takes the reuse of an older token for theft at once', async () => {
+  it('takes the reuse of an older token for theft at once, and ends the access tokens too', async () => {
     const { refreshToken } = await signedIn();
     const second = await refreshed(refreshToken);
-    const third = await refreshed(second);
+    const { token, refresh_token: third } = tokenPair.parse((await refresh(second)).body);
+    expect((await app.call('GET', '/api/customer/profile', { token })).status).toBe(200);
     expect(await refresh(refreshToken)).toMatchObject(refused('Invalid JWT Refresh Token'));
     expect(await refresh(third)).toMatchObject(refused('Invalid JWT Refresh Token'));
+    expect(await app.call('GET', '/api/customer/profile', { token })).toMatchObject(refused('Invalid JWT Token'));
   });
 
   it('leaves other sign-ins of the customer alone', async () => {
     const { refreshToken, userId } = await signedIn();
-    const other = await startFamily(app.db, app.clock, userId);
+    const { token: other } = await startFamily(app.db, app.clock, userId);
     await refreshed(await refreshed(refreshToken));
     await refresh(refreshToken);
     expect((await refresh(other)).status).toBe(200);
@@ -124,6 +127,27 @@ describe('revoke', () => {
     const answer = await revoke({ refresh_token: refreshToken }, 'an expired access token');
     expect([answer.status, answer.body]).toEqual([204, null]);
     expect(await refresh(successor)).toMatchObject(refused('Invalid JWT Refresh Token'));
+  });
+
+  it('ends the access tokens of that sign-in with the next request, and no other device', async () => {
+    const { refreshToken, userId } = await signedIn();
+    const { token: other } = await startFamily(app.db, app.clock, userId);
+    const pairOf = async (token: string) => tokenPair.parse((await refresh(token)).body);
+    const [phone, laptop] = [await pairOf(refreshToken), await pairOf(other)];
+    const renewed = await pairOf(phone.refresh_token);
+    const profile = async ({ token }: { token: string }) => (await app.call('GET', '/api/customer/profile', { token })).status;
+    expect([await profile(phone), await profile(renewed), await profile(laptop)]).toEqual([200, 200, 200]);
+    await revoke({ refresh_token: renewed.refresh_token });
+    expect([await profile(phone), await profile(renewed), await profile(laptop)]).toEqual([401, 401, 200]);
+    expect((await app.call('GET', '/api/themes', { token: phone.token })).body).toEqual({ code: 401, message: 'Invalid JWT Token' });
+    expect((await refresh(laptop.refresh_token)).status).toBe(200);
+  });
+
+  it('lets an access token live on whose sign-in has run out and was swept away', async () => {
+    const { refreshToken, userId } = await signedIn();
+    const { token } = tokenPair.parse((await refresh(refreshToken)).body);
+    await app.db.deleteFrom('refresh_token_families').where('user_id', '=', userId).execute();
+    expect((await app.call('GET', '/api/customer/profile', { token })).status).toBe(200);
   });
 
   it.each([{ refresh_token: 'unknown' }, {}, { refresh_token: 7 }])('answers %j with 204 too', async (body) => {

@@ -14,20 +14,37 @@ const LEEWAY_SECONDS = 30;
 
 /** Issues and reads access tokens. Contract 2 "Access token". */
 export interface AccessTokens {
-  issue(user: CurrentUser & { readonly fcmToken: string | null; readonly sessionsEndedAt: Date | null }): Promise<string>;
+  /** `familyId` is the sign-in that the token is of; null for none, which nobody can end. */
+  issue(user: TokenUser, familyId?: string | null): Promise<string>;
   /**
-   * What the token says, and when (seconds); whether the session still stands, the database knows.
+   * What the token says; whether the session still stands, the database knows.
    * @throws Problem 401 `Expired JWT Token` or `Invalid JWT Token`.
    */
-  read(token: string): Promise<{ user: CurrentUser; issuedAt: number }>;
+  read(token: string): Promise<ReadToken>;
 }
 
-const claims = z.object({ iat: z.int(), userid: z.int().positive(), username: z.string(), roles: z.array(z.string()) });
+export interface TokenUser extends CurrentUser {
+  readonly fcmToken: string | null;
+  readonly sessionsEndedAt: Date | null;
+}
+
+export interface ReadToken {
+  readonly user: CurrentUser;
+  /** Seconds. */
+  readonly issuedAt: number;
+  readonly familyId: string | null;
+}
+
+const claims = z.object({ iat: z.int(), jti: z.string(), userid: z.int().positive(), username: z.string(), roles: z.array(z.string()) });
 
 /** Tokens carry whole seconds: one that was issued in the second in which the sessions ended counts as from before. */
 export function isFromBefore(issuedAt: number, sessionsEndedAt: Date | null): boolean {
   return sessionsEndedAt !== null && issuedAt <= secondsOf(sessionsEndedAt);
 }
+
+/** The contract lists the claims, and none names the sign-in: the token's own id begins with it. */
+const newTokenId = (familyId: string | null): string => (familyId === null ? randomUUID() : `${familyId}.${randomUUID()}`);
+const familyOf = (tokenId: string): string | null => /^([0-9a-f-]{36})\./.exec(tokenId)?.[1] ?? null;
 
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 
@@ -36,14 +53,14 @@ export async function createAccessTokens(privateKeyPem: string, clock: Clock): P
   const privateKey = await importPKCS8(privateKeyPem, ALGORITHM);
   const publicKey = createPublicKey(privateKeyPem);
   return {
-    issue: (user) => {
+    issue: (user, familyId = null) => {
       const ended = user.sessionsEndedAt;
       const now = Math.max(secondsOf(clock.now()), ended === null ? 0 : secondsOf(ended) + 1);
       return new SignJWT({ username: user.username, roles: [...user.roles], userid: user.id, fcmToken: user.fcmToken })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setIssuedAt(now)
         .setExpirationTime(now + LIFETIME_SECONDS)
-        .setJti(randomUUID())
+        .setJti(newTokenId(familyId))
         .sign(privateKey);
     },
     read: async (token) => {
@@ -54,8 +71,8 @@ export async function createAccessTokens(privateKeyPem: string, clock: Clock): P
           currentDate: clock.now(),
           requiredClaims: ['iat', 'exp', 'jti'],
         });
-        const { iat, userid, username, roles } = claims.parse(payload);
-        return { user: { id: userid, username, roles }, issuedAt: iat };
+        const { iat, jti, userid, username, roles } = claims.parse(payload);
+        return { user: { id: userid, username, roles }, issuedAt: iat, familyId: familyOf(jti) };
       } catch (error) {
         throw unauthorized(error instanceof errors.JWTExpired ? 'Expired JWT Token' : 'Invalid JWT Token');
       }

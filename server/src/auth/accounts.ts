@@ -6,7 +6,7 @@ import { invalid, violationCodes } from '#server/http/problem.ts';
 import type { Language } from '#server/language.ts';
 import { requestMail } from '#server/mail/requests.ts';
 
-import { isFromBefore } from './access-tokens.ts';
+import { isFromBefore, type ReadToken } from './access-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import type { UsersTable } from './tables.ts';
 
@@ -34,10 +34,15 @@ export async function findUser(db: Database, id: number): Promise<User | undefin
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether an access token still stands: its user is there and has not ended all sign-ins since. `issuedAt` in seconds. */
-export async function isSessionAlive(db: Database, userId: number, issuedAt: number): Promise<boolean> {
-  const user = await db.selectFrom('users').select('sessions_ended_at').where('id', '=', userId).executeTakeFirst();
-  return user !== undefined && !isFromBefore(issuedAt, user.sessions_ended_at);
+/** Whether an access token still stands: its user is there and has ended neither its sign-in nor all of them since. */
+export async function isSessionAlive(db: Database, { user, issuedAt, familyId }: ReadToken): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .leftJoin('refresh_token_families as family', (join) => join.on('family.id', '=', familyId))
+    .select(['users.sessions_ended_at', 'family.revoked_at'])
+    .where('users.id', '=', user.id)
+    .executeTakeFirst();
+  return found !== undefined && found.revoked_at === null && !isFromBefore(issuedAt, found.sessions_ended_at);
 }
 
 /**

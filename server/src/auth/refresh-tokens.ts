@@ -9,34 +9,45 @@ const TOKEN_SECONDS = 30 * DAY_SECONDS;
 const FAMILY_SECONDS = 90 * DAY_SECONDS;
 const REPEAT_SECONDS = 10;
 
+export interface RefreshToken {
+  readonly token: string;
+  /** The sign-in that it belongs to. */
+  readonly familyId: string;
+}
+
 /** Starts a family (one sign-in) and gives its first token. Contract 2 "Refresh token". */
-export async function startFamily(db: Database, clock: Clock, userId: number): Promise<string> {
+export async function startFamily(db: Database, clock: Clock, userId: number): Promise<RefreshToken> {
   const now = clock.now();
   const token = newRefreshToken();
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const family = await tx
       .insertInto('refresh_token_families')
       .values({ user_id: userId, created_at: now, expires_at: addSeconds(now, FAMILY_SECONDS), revoked_at: null })
       .returning(['id', 'expires_at'])
       .executeTakeFirstOrThrow();
     await insertToken(tx, token, family.id, family.expires_at, now);
+    return { token, familyId: family.id };
   });
-  return token;
 }
 
-type Rotation = { kind: 'rotated'; userId: number; token: string } | { kind: 'unknown' } | { kind: 'refused' };
+/** A refresh token's successor, and whose it is. */
+interface Successor extends RefreshToken {
+  readonly userId: number;
+}
+
+type Rotation = ({ kind: 'rotated' } & Successor) | { kind: 'unknown' } | { kind: 'refused' };
 
 /**
  * Exchanges a refresh token for its successor. The immediately previous token gives the same successor for ten
  * seconds (a lost answer, two tabs); any other reuse revokes the family.
  * @throws Problem 401 `JWT Refresh Token Not Found` or `Invalid JWT Refresh Token`.
  */
-export async function rotate(db: Database, clock: Clock, token: string): Promise<{ userId: number; token: string }> {
+export async function rotate(db: Database, clock: Clock, token: string): Promise<Successor> {
   // The outcome is a value, not a throw: a revocation must be committed.
   const outcome = await db.transaction().execute((tx) => rotateIn(tx, clock.now(), token));
   if (outcome.kind === 'unknown') throw unauthorized('JWT Refresh Token Not Found');
   if (outcome.kind === 'refused') throw unauthorized('Invalid JWT Refresh Token');
-  return { userId: outcome.userId, token: outcome.token };
+  return outcome;
 }
 
 async function rotateIn(tx: DatabaseTransaction, now: Date, token: string): Promise<Rotation> {
@@ -68,7 +79,7 @@ async function rotateIn(tx: DatabaseTransaction, now: Date, token: string): Prom
       .where('id', '=', held.id)
       .execute();
     await insertToken(tx, successor, held.family_id, held.family_expires_at, now);
-    return { kind: 'rotated', userId: held.user_id, token: successor };
+    return { kind: 'rotated', userId: held.user_id, familyId: held.family_id, token: successor };
   }
 
   if (held.successor_sealed !== null && now <= addSeconds(held.rotated_at, REPEAT_SECONDS)) {
@@ -79,7 +90,7 @@ async function rotateIn(tx: DatabaseTransaction, now: Date, token: string): Prom
       .where('token_hash', '=', hashToken(successor))
       .where('rotated_at', 'is', null)
       .executeTakeFirst();
-    if (current !== undefined) return { kind: 'rotated', userId: held.user_id, token: successor };
+    if (current !== undefined) return { kind: 'rotated', userId: held.user_id, familyId: held.family_id, token: successor };
   }
   await tx.updateTable('refresh_token_families').set({ revoked_at: now }).where('id', '=', held.family_id).execute();
   return { kind: 'refused' };

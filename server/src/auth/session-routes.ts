@@ -32,7 +32,7 @@ const tokenRefresh = publicRoute({
 const tokenRevoke = publicRoute({
   method: 'post',
   path: '/api/token/revoke',
-  summary: 'Ends the sign-in that a refresh token belongs to',
+  summary: 'Ends the sign-in that a refresh token belongs to, its access tokens included',
   request: { body: jsonBody(z.object({ refresh_token: z.unknown().optional() })) },
   responses: { 204: { description: 'Always, whether the token is known or not' }, ...problems(400, 415, 429) },
 });
@@ -67,11 +67,11 @@ export function registerSessionRoutes(api: Api, deps: Deps): void {
   api.openapi(tokenRefresh, async (c) => {
     const { refresh_token: presented } = c.req.valid('json');
     if (typeof presented !== 'string' || presented === '') throw unauthorized('Missing JWT Refresh Token');
-    const { userId, token } = await rotate(db, clock, presented);
-    const user = await findUser(db, userId);
+    const successor = await rotate(db, clock, presented);
+    const user = await findUser(db, successor.userId);
     if (user === undefined) throw unauthorized('JWT Refresh Token Not Found');
     c.header('Cache-Control', 'no-store');
-    return c.json(await pairOf(deps, user, token), 200);
+    return c.json(await pairOf(deps, user, successor), 200);
   });
 
   api.openapi(tokenRevoke, async (c) => {

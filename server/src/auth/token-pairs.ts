@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 
 import type { User } from './accounts.ts';
 import { noteNetwork } from './login-guard.ts';
-import { startFamily } from './refresh-tokens.ts';
+import { type RefreshToken, startFamily } from './refresh-tokens.ts';
 
 export interface TokenPair {
   readonly token: string;
@@ -10,10 +10,10 @@ export interface TokenPair {
 }
 
 /** An access token beside the refresh token that goes with it. Contract 6, 7. */
-export async function pairOf({ accessTokens }: Pick<Deps, 'accessTokens'>, user: User, refreshToken: string): Promise<TokenPair> {
+export async function pairOf({ accessTokens }: Pick<Deps, 'accessTokens'>, user: User, refresh: RefreshToken): Promise<TokenPair> {
   const { id, username, roles, fcm_token: fcmToken, sessions_ended_at: sessionsEndedAt } = user;
-  const token = await accessTokens.issue({ id, username, roles, fcmToken, sessionsEndedAt });
-  return { token, refresh_token: refreshToken };
+  const token = await accessTokens.issue({ id, username, roles, fcmToken, sessionsEndedAt }, refresh.familyId);
+  return { token, refresh_token: refresh.token };
 }
 
 /** The pair of a new sign-in, and from then on the account is at home in the network that it came from. */

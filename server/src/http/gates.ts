@@ -102,9 +102,9 @@ export const limitedBody: Gate = (c, next) =>
 /** Reads the bearer token when there is one; whether a caller is needed is the route's to say. */
 export function authentication({ accessTokens, config, db }: Deps): Gate {
   const caller = async (token: string): Promise<CurrentUser> => {
-    const { user, issuedAt } = await accessTokens.read(token);
-    if (!(await isSessionAlive(db, user.id, issuedAt))) throw unauthorized('Invalid JWT Token');
-    return user;
+    const read = await accessTokens.read(token);
+    if (!(await isSessionAlive(db, read))) throw unauthorized('Invalid JWT Token');
+    return read.user;
   };
   return async (c, next) => {
     c.set('clientAddress', clientAddress(c, config.trustedProxies));
