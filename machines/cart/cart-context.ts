@@ -13,8 +13,23 @@ import {
   type CartFacts,
   type CartNames,
   type DeliveryChoices,
+  type Pending,
   type PendingAdd,
 } from '#machines/shared/cart-queue.ts';
+
+/** Who the customer is by now; `isLost`: the one before has not left of their own will, their session ran out. */
+export interface CustomerChanged {
+  type: 'customer.changed';
+  userId: number | null;
+  isLost: boolean;
+}
+
+/** What somebody whose session ran out had wished for: theirs when they sign in again, and nobody else's to see. */
+export interface KeptWishes {
+  owner: number;
+  adds: PendingAdd[];
+  deliveries: DeliveryChoices;
+}
 
 /** What outlives a reload: wishes that the server has not answered, and how each place's orders are delivered. */
 export interface CartNotes {
@@ -22,6 +37,8 @@ export interface CartNotes {
   owner: number | null;
   adds: PendingAdd[];
   deliveries: DeliveryChoices;
+  /** Beside a visitor's; null where no session ran out. */
+  kept: KeptWishes | null;
 }
 
 export interface LoadedCart {
@@ -42,6 +59,8 @@ export type SaveResult =
 
 export interface CartContext extends CartFacts {
   userId: number | null;
+  /** Only where nobody is signed in. */
+  kept: KeptWishes | null;
   names: CartNames;
   /** ETags by order, known after a change of our own (contract 31). */
   etags: Record<Iri, string>;
@@ -62,6 +81,7 @@ export interface CartContext extends CartFacts {
 /** A cart of nobody. */
 export const emptyContext: CartContext = {
   userId: null,
+  kept: null,
   isLoaded: false,
   cart: null,
   names: { places: {}, options: {} },
@@ -83,27 +103,50 @@ type Change = Partial<CartContext>;
  * Whatever belonged to the customer who left is gone; what a visitor wished for is kept for whom they become, and from
  * then on written down as theirs.
  */
-export function withUser(context: CartContext, userId: number | null): Change {
-  if (context.userId !== null) return { ...emptyContext, userId, isDirty: true };
+export function withUser(context: CartContext, { userId, isLost }: CustomerChanged): Change {
+  if (context.userId !== null) return { ...emptyContext, userId, kept: isLost ? keptOf(context) : null, isDirty: true };
+  if (userId === null) return {};
   const hasNotes = context.intents.length + context.queue.length + Object.keys(context.deliveries).length > 0;
-  return { userId, isDirty: context.isDirty || (userId !== null && hasNotes) };
+  return { ...withKept(context, userId), userId, kept: null, isDirty: context.isDirty || hasNotes || context.kept !== null };
+}
+
+function keptOf(context: CartContext): KeptWishes | null {
+  const { userId: owner, deliveries } = context;
+  const adds = pendingAdds(context);
+  return owner === null || adds.length === 0 ? null : { owner, adds, deliveries };
+}
+
+function withKept({ kept, queue, deliveries, names }: CartContext, userId: number): Change {
+  if (kept?.owner !== userId) return {};
+  return {
+    queue: [...kept.adds, ...queue],
+    deliveries: { ...kept.deliveries, ...deliveries },
+    names: namedBy(names, kept.adds),
+  };
 }
 
 /** What a customer left behind whose session was lost meanwhile is nobody else's. */
-export function withNotes(context: CartContext, { owner, adds, deliveries }: CartNotes): Change {
+export function withNotes(context: CartContext, { owner, adds, deliveries, kept }: CartNotes): Change {
   if (owner !== null && owner !== context.userId) return { isDirty: true };
-  return {
+  const noted: CartContext = {
+    ...context,
     queue: [...adds, ...context.queue],
     deliveries: { ...deliveries, ...context.deliveries },
     names: namedBy(context.names, adds),
+    kept,
   };
+  const { queue, names } = noted;
+  const found = { queue, names, deliveries: noted.deliveries };
+  if (context.userId === null) return { ...found, kept };
+  return kept === null ? found : { ...found, ...withKept(noted, context.userId), isDirty: true };
 }
 
 /** The latest word counts: a wish that could not be sent yet gives way, a visitor has only one. */
 export function withIntent(context: CartContext, intent: AddIntent): Change {
   const isForSame = isForProduct(intent.item.product['@id']);
   const queue = context.userId === null ? [] : context.queue.filter((each) => !isForSame(each) || !isBlocked(each, context));
-  return { intents: context.userId === null ? [intent] : [...context.intents, intent], queue, added: null };
+  const kept = context.kept && { ...context.kept, adds: context.kept.adds.filter((each) => !isForSame(each)) };
+  return { intents: context.userId === null ? [intent] : [...context.intents, intent], queue, kept, added: null };
 }
 
 /** The wish has its key and is written down; unless it was withdrawn meanwhile, it is next. */
@@ -114,9 +157,11 @@ export function withWritten(context: CartContext, add: PendingAdd | null): Chang
   return { intents, queue: [...context.queue, add], names: namedBy(context.names, [add]) };
 }
 
-export function withoutWish({ queue, intents }: CartContext, product: Iri): Change {
+export function withoutWish({ queue, intents, kept }: CartContext, product: Iri): Change {
+  const isOther = (pending: Pending) => !isForProduct(product)(pending);
   return {
-    queue: queue.filter((pending) => !isForProduct(product)(pending)),
+    queue: queue.filter(isOther),
+    kept: kept && { ...kept, adds: kept.adds.filter(isOther) },
     intents: intents.filter((intent) => intent.item.product['@id'] !== product),
     isDirty: true,
   };
@@ -178,15 +223,16 @@ export function reportsOn(adds: readonly AddIntent[], status: AddReported['statu
   return adds.map((add) => reportOn(add.item.product['@id'], status, reason));
 }
 
-/** What was wished for is gone with the customer who wished it. */
-export function reportsOnLeaving(context: CartContext): AddReported[] {
-  return context.userId === null ? [] : reportsOn([...context.intents, ...pendingAdds(context)], 'none');
+/** What was wished for is gone with the customer who wished it, or waits for them to sign in again. */
+export function reportsOnLeaving(context: CartContext, { isLost }: CustomerChanged): AddReported[] {
+  if (context.userId === null) return [];
+  return [...reportsOn(context.intents, 'none'), ...reportsOn(pendingAdds(context), isLost ? 'loginNeeded' : 'none')];
 }
 
 /** Where a wish stands. Nothing while it is on its way: then the word comes with the outcome. */
 export function answerTo(context: CartContext, product: Iri): AddReported[] {
   const isUnwritten = context.intents.some((intent) => intent.item.product['@id'] === product);
-  const waiting = [...context.inFlight, ...context.queue].find(isForProduct(product));
+  const waiting = [...context.inFlight, ...context.queue, ...(context.kept?.adds ?? [])].find(isForProduct(product));
   if (!waiting) return isUnwritten ? [] : [reportOn(product, context.added === product ? 'added' : 'none')];
   if (context.userId === null) return [reportOn(product, 'loginNeeded')];
   if (context.reason !== null) return [reportOn(product, 'refused', context.reason)];

@@ -22,6 +22,7 @@ import {
   withWritten,
   type CartContext,
   type CartNotes,
+  type CustomerChanged,
   type LoadedCart,
   type SaveResult,
 } from './cart-context.ts';
@@ -43,7 +44,7 @@ export const cartSetup = setup({
   types: {
     context: {} as CartContext,
     events: {} as
-      | { type: 'customer.changed'; userId: number | null }
+      | CustomerChanged
       | CartRequest
       | { type: 'line.changed'; place: Iri; line: string; quantity: number }
       | { type: 'cart.invalidated' }
@@ -79,9 +80,9 @@ export const cartSetup = setup({
     isAnswered: (_, { result, as }: { result: SaveResult; as: SaveResult['kind'] }) => result.kind === as,
   },
   actions: {
-    changeUser: enqueueActions(({ context, enqueue }, { userId }: { userId: number | null }) => {
-      for (const report of reportsOnLeaving(context)) enqueue(tellRoot(report));
-      enqueue.assign(withUser(context, userId));
+    changeUser: enqueueActions(({ context, enqueue }, change: CustomerChanged) => {
+      for (const report of reportsOnLeaving(context, change)) enqueue(tellRoot(report));
+      enqueue.assign(withUser(context, change));
     }),
     answer: enqueueActions(({ context, enqueue }, { product }: { product: Iri }) => {
       for (const report of answerTo(context, product)) enqueue(tellRoot(report));

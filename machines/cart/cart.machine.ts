@@ -163,6 +163,7 @@ export const cartMachine = cartSetup.createMachine({
                   intent: context.intents[0] ?? null,
                   adds: pendingAdds(context),
                   deliveries: context.deliveries,
+                  kept: context.kept,
                 }),
                 onDone: {
                   target: 'written',

@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, forwardTo, sendTo, setup, spawnChild, typ
 import { codeTroubleMachine } from '#machines/code-trouble/code-trouble.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { languageMachine } from '#machines/language/language.machine.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
+import { sessionMachine, type SessionChanged } from '#machines/session/session.machine.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import type { AlertRaised } from '#machines/shared/alert.ts';
 import type { CurrentUser, Session } from '#machines/shared/session.ts';
@@ -122,7 +122,7 @@ export const rootMachine = setup({
       enqueue.spawnChild('clock', { id: 'clock', systemId: 'clock' });
       enqueue.spawnChild('catalogue', { id: 'catalogue', systemId: 'catalogue' });
       enqueue.spawnChild('currentCart', { id: 'currentCart', systemId: 'currentCart' });
-      enqueue.sendTo('currentCart', { type: 'customer.changed', userId: context.user?.id ?? null });
+      enqueue.sendTo('currentCart', { type: 'customer.changed', userId: context.user?.id ?? null, isLost: false });
     }),
     keepAlert: assign({ alerts: ({ context }, alert: AlertRaised) => [...context.alerts, alert] }),
     startShell: enqueueActions(({ context, enqueue }) => {
@@ -143,9 +143,10 @@ export const rootMachine = setup({
       enqueue.sendTo('catalogue', { type: 'connection.restored' });
       enqueue.sendTo('currentCart', { type: 'connection.restored' });
     }),
-    tellCart: sendTo('currentCart', (_, { session }: { session: Session | null }) => ({
+    tellCart: sendTo('currentCart', (_, { session, isLost }: SessionChanged) => ({
       type: 'customer.changed',
       userId: session?.user.id ?? null,
+      isLost,
     })),
     tellCatalogue: sendTo('catalogue', { type: 'customer.left' }),
     knowUser: assign({ user: (_, { session }: { session: Session | null }) => session?.user ?? null }),

@@ -14,6 +14,8 @@ export type SessionEvent =
 export interface SessionChanged {
   type: 'session.changed';
   session: Session | null;
+  /** The server took it back: the customer did not choose to leave. */
+  isLost: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface SessionChanged {
  */
 export const sessionMachine = setup({
   types: {
-    context: {} as { session: Session | null },
+    context: {} as { session: Session | null; isLost: boolean },
     events: {} as SessionEvent,
   },
   actors: {
@@ -39,19 +41,20 @@ export const sessionMachine = setup({
       params.session !== null && context.session?.user.id === params.session.user.id,
   },
   actions: {
-    remember: assign({ session: (_, params: { session: Session | null }) => params.session }),
-    forget: assign({ session: null }),
+    remember: assign((_, { session }: { session: Session | null }) => ({ session, isLost: false })),
+    forget: assign({ session: null, isLost: false }),
+    forgetLost: assign({ session: null, isLost: true }),
     raiseUnconfirmed: sendParent((_, { error }: { error: unknown }) =>
       alertAbout(error, { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' }),
     ),
     announce: sendParent(
-      ({ context }): SessionChanged => ({ type: 'session.changed', session: context.session }),
+      ({ context: { session, isLost } }): SessionChanged => ({ type: 'session.changed', session, isLost }),
     ),
   },
   delays: { revocationPatience: 3_000 },
 }).createMachine({
   id: 'session',
-  context: { session: null },
+  context: { session: null, isLost: false },
   invoke: { id: 'otherTabs', src: 'otherTabs' },
   initial: 'restoring',
   on: {
@@ -107,7 +110,7 @@ export const sessionMachine = setup({
         'session.lost': {
           guard: { type: 'isCurrent', params: ({ event }) => event },
           target: 'forgetting',
-          actions: 'forget',
+          actions: 'forgetLost',
         },
         'logout.requested': 'revoking',
       },

@@ -129,27 +129,27 @@ describe('what is written down of a cart', () => {
 
   it('brings a wish back after a reload under the same key, with whose it is', () => {
     const store = memory();
-    const written = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {} });
+    const written = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null });
     expect(written).toEqual({ kind: 'add', key: 'key-1', ...intent });
-    expect(open(store, DAY - 1).read()).toEqual({ owner: 7, adds: [written], deliveries: {} });
+    expect(open(store, DAY - 1).read()).toEqual({ owner: 7, adds: [written], deliveries: {}, kept: null });
   });
 
   it('drops a wish once the server may have forgotten its key, and keeps the delivery choices', () => {
     const store = memory();
     const deliveries = { '/api/places/4': takeAway };
-    open(store, 0).write({ owner: null, intent, adds: [], deliveries });
-    expect(open(store, DAY).read()).toEqual({ owner: null, adds: [], deliveries });
+    open(store, 0).write({ owner: null, intent, adds: [], deliveries, kept: null });
+    expect(open(store, DAY).read()).toEqual({ owner: null, adds: [], deliveries, kept: null });
   });
 
   it('leaves nothing behind when there is nothing to keep, and reads what is broken as nothing', () => {
     const store = memory();
     const notes = open(store, 0);
-    notes.write({ owner: null, intent, adds: [], deliveries: {} });
-    expect(notes.write({ owner: null, intent: null, adds: [], deliveries: {} })).toBeNull();
+    notes.write({ owner: null, intent, adds: [], deliveries: {}, kept: null });
+    expect(notes.write({ owner: null, intent: null, adds: [], deliveries: {}, kept: null })).toBeNull();
     expect(store.get('cart-notes')).toBeNull();
-    for (const broken of [{ owner: null, adds: 'x' }, { adds: [], deliveries: {}, writtenAt: 0 }]) {
+    for (const broken of [{ owner: null, adds: [], deliveries: {}, kept: { owner: 'x' }, writtenAt: 0 }, { owner: null, adds: 'x' }, { adds: [], deliveries: {}, writtenAt: 0 }]) {
       store.set('cart-notes', broken);
-      expect(notes.read()).toEqual({ owner: null, adds: [], deliveries: {} });
+      expect(notes.read()).toEqual({ owner: null, adds: [], deliveries: {}, kept: null });
     }
   });
 
@@ -160,7 +160,7 @@ describe('what is written down of a cart', () => {
         throw new Error('QuotaExceededError');
       },
     };
-    expect(open(full, 0).write({ owner: null, intent, adds: [], deliveries: {} })?.key).toBe('key-1');
+    expect(open(full, 0).write({ owner: null, intent, adds: [], deliveries: {}, kept: null })?.key).toBe('key-1');
   });
 });
 

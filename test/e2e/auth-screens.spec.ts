@@ -27,22 +27,27 @@ async function expectLoginControls(scope: Locator): Promise<void> {
 const recovery = (page: Page) => page.getByRole('dialog', { name: 'Recuperar palavra-passe' });
 const signup = (page: Page) => page.getByRole('dialog', { name: 'Criar conta' });
 
-test('login as a page: its controls, where they lead, and a form that is empty when it is entered again', async ({ page }) => {
+test('login as a page: its controls, where they lead, and what is in it when it is entered again', async ({ page }) => {
   const login = LoginForm.asPage(page);
   await page.goto('/auth/login?returnUrl=%2Fapp%2Frestaurants%2F7');
   await expectLoginControls(login.scope);
+  const password = login.scope.getByLabel('Palavra-passe', { exact: true });
   await login.scope.getByLabel('E-mail').fill('ana');
+  await password.fill('Segredo1');
   await login.scope.getByRole('button', { name: 'Esqueceu-se da palavra-passe?' }).click();
   await expect(page).toHaveURL(/\/auth\/forgot-password\?returnUrl=%2Fapp%2Frestaurants%2F7$/);
   await expect(page.getByText(VERSION)).toBeVisible();
   await page.getByRole('button', { name: 'Voltar ao início de sessão' }).click();
   await expect(page).toHaveURL(/\/auth\/login\?returnUrl=%2Fapp%2Frestaurants%2F7$/);
-  await expect(login.scope.getByLabel('E-mail')).toHaveValue('');
+  await expect(login.scope.getByLabel('E-mail')).toHaveValue('ana');
+  await expect(password).toHaveValue('');
   await login.signUp();
   await expect(page).toHaveURL(/\/auth\/signup\?returnUrl=%2Fapp%2Frestaurants%2F7$/);
   await page.getByRole('button', { name: 'Iniciar sessão' }).click();
   await login.scope.getByRole('button', { name: 'Explorar sem conta' }).click();
   await new WelcomePage(page).expectOpen();
+  await new SideMenu(page).choose('Entrar');
+  await expect(login.scope.getByLabel('E-mail')).toHaveValue('');
 });
 
 test('login as a page leads on to where the customer came from', async ({ page, mesa }) => {

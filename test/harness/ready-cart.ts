@@ -13,7 +13,7 @@ export async function readyCart(cart: Cart | null, names: CartNames = { places: 
   });
   play(done('readNotes', { owner: null, adds: [], deliveries: {} }));
   await waitFor(actor, (state) => state.matches('running'));
-  actor.send({ type: 'customer.changed', userId: 7 });
+  actor.send({ type: 'customer.changed', userId: 7, isLost: false });
   play(done('loadCart', { cart, names }));
   await waitFor(actor, (state) => state.context.isLoaded);
   return actor;

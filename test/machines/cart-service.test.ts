@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { KeptWishes } from '#machines/cart/cart-context.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { termsOf, type AddIntent } from '#machines/shared/add-to-cart.ts';
 import { viewOf, type PendingAdd } from '#machines/shared/cart-queue.ts';
@@ -13,10 +14,12 @@ const wish: PendingAdd = { kind: 'add', key: 'k1', ...intent };
 const empty = { cart: null, names: { places: {}, options: {} } };
 const order = anOrder({ id: 9, items: [anItem()] });
 const saved = done('saveBatch', { kind: 'saved', cart: aCart({ customerOrders: [] }), order, etag: null });
-const ana = { type: 'customer.changed', userId: 7 } as const;
-const rui = { type: 'customer.changed', userId: 8 } as const;
+const ana = { type: 'customer.changed', userId: 7, isLost: false } as const;
+const rui = { type: 'customer.changed', userId: 8, isLost: false } as const;
 
-async function openCart(adds: PendingAdd[] = [], owner: number | null = null, user?: typeof ana) {
+const nobody = { type: 'customer.changed', userId: null } as const;
+
+async function openCart(adds: PendingAdd[] = [], owner: number | null = null, user?: typeof ana, kept: KeptWishes | null = null) {
   const hosted = hostFlow(cartMachine, {
     ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
     coverage: new Coverage(),
@@ -27,7 +30,7 @@ async function openCart(adds: PendingAdd[] = [], owner: number | null = null, us
     await Promise.resolve();
   };
   if (user) hosted.actor.send(user);
-  await settle(done('readNotes', { owner, adds, deliveries: {} }));
+  await settle(done('readNotes', { owner, adds, deliveries: {}, kept }));
   const keysSent = () =>
     hosted.calls
       .filter(({ port }) => port === 'saveBatch')
@@ -91,7 +94,7 @@ describe('a customer who leaves', () => {
     await cart.settle(done('loadCart', { ...empty, cart: aCart({ customerOrders: [order] }) }));
     cart.actor.send({ type: 'delivery.chosen', place: '/api/places/5', choice: { deliveryMethod: 'dine_in', deliverySeatCode: null } });
     await cart.settle(done('writeNotes', null));
-    cart.actor.send({ type: 'customer.changed', userId: null });
+    cart.actor.send({ ...nobody, isLost: false });
     expect(cart.context()).toMatchObject({ cart: null, deliveries: {}, queue: [], inFlight: [], isLoaded: false });
     expect(cart.written()).toMatchObject({ intent: null, adds: [], deliveries: {} });
   });
@@ -127,5 +130,71 @@ describe('a customer who leaves', () => {
     await cart.settle(done('loadCart', empty));
     expect(viewOf(cart.context())).toBeNull();
     expect(cart.keysSent()).toEqual(['k1']);
+  });
+});
+
+describe('a customer whose session runs out', () => {
+  const kept: KeptWishes = { owner: ana.userId, adds: [wish], deliveries: {} };
+
+  async function runOut() {
+    const cart = await openCart([wish], ana.userId, ana);
+    await cart.settle(done('loadCart', empty));
+    expect(cart.keysSent()).toEqual(['k1']);
+    cart.actor.send({ ...nobody, isLost: true });
+    return cart;
+  }
+
+  it('goes on with the wish when they sign in again, under the same key', async () => {
+    const cart = await runOut();
+    expect(cart.sent.at(-1)).toMatchObject({ product: PRODUCT, status: 'loginNeeded' });
+    expect(cart.written()).toMatchObject({ owner: null, adds: [], kept });
+    cart.actor.send(ana);
+    await cart.settle(done('writeNotes', null));
+    expect(cart.written()).toMatchObject({ owner: ana.userId, adds: [wish], kept: null });
+    await cart.settle(done('loadCart', empty));
+    await cart.settle(saved);
+    expect(cart.keysSent()).toEqual(['k1', 'k1']);
+    expect(cart.sent.at(-1)).toMatchObject({ product: PRODUCT, status: 'added' });
+  });
+
+  it('finds it again after a reload', async () => {
+    const cart = await openCart([], null, undefined, kept);
+    cart.actor.send({ type: 'add.inquired', product: PRODUCT });
+    expect(cart.sent.at(-1)).toMatchObject({ product: PRODUCT, status: 'loginNeeded' });
+    cart.actor.send(ana);
+    await cart.settle(done('loadCart', empty));
+    expect(cart.keysSent()).toEqual(['k1']);
+  });
+
+  it('finds it again after a reload in which they are known before it is', async () => {
+    const cart = await openCart([], null, ana, kept);
+    await cart.settle(done('loadCart', empty));
+    expect(cart.keysSent()).toEqual(['k1']);
+  });
+
+  it.each([
+    ['signs in', () => runOut()],
+    ['signs in after a reload', () => openCart([], null, undefined, kept)],
+  ])('leaves nothing of it to another who %s', async (_when, open) => {
+    const cart = await open();
+    expect(viewOf(cart.context())).toBeNull();
+    const before = cart.keysSent().length;
+    cart.actor.send(rui);
+    await cart.settle(done('loadCart', empty));
+    expect(cart.keysSent()).toHaveLength(before);
+    expect(cart.context()).toMatchObject({ queue: [], kept: null });
+  });
+
+  it('adds it once where it is stated again meanwhile, and not where it is withdrawn', async () => {
+    const cart = await runOut();
+    await cart.settle(done('writeNotes', null));
+    cart.actor.send({ type: 'add.requested', intent });
+    await cart.settle(done('writeNotes', { ...wish, key: 'k2' }));
+    cart.actor.send(ana);
+    expect(cart.context().queue.map((pending) => 'key' in pending && pending.key)).toEqual(['k2']);
+    const other = await runOut();
+    other.actor.send({ type: 'add.withdrawn', product: PRODUCT });
+    other.actor.send(ana);
+    expect(other.context().queue).toEqual([]);
   });
 });

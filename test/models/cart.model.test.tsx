@@ -35,12 +35,12 @@ const order = anOrder({ id: 9, items: [anItem({ quantity: 2 })] });
 const cart = aCart({ customerOrders: [order] });
 const names = { places: { [PLACE]: termsOf(aPlace({ id: 4 })) }, options: {} };
 
-const notes = (adds: PendingAdd[]) => done('readNotes', { owner: null, adds, deliveries: {} });
+const notes = (adds: PendingAdd[]) => done('readNotes', { owner: null, adds, deliveries: {}, kept: null });
 const loaded = (value: typeof cart | null) => done('loadCart', { cart: value, names });
 const saved = (result: SaveResult) => done('saveBatch', result);
 const confirmed = saved({ kind: 'saved', cart, order: anOrder({ id: 9, items: [anItem({ quantity: 3 })] }), etag: '"2"' });
-const signedIn = { type: 'customer.changed', userId: 7 } as const;
-const signedOut = { type: 'customer.changed', userId: null } as const;
+const signedIn = { type: 'customer.changed', userId: 7, isLost: false } as const;
+const signedOut = { type: 'customer.changed', userId: null, isLost: false } as const;
 
 /** The modal that shows the cart, open for editing. */
 const modal = createActor(cartModalMachine).start();

@@ -90,8 +90,8 @@ const model: FlowModel<Root> = {
     { type: 'session.refreshed', session },
     { type: 'session.lost', refusedToken: 't' },
     { type: 'logout.requested' },
-    { type: 'session.changed', session },
-    { type: 'session.changed', session: null },
+    { type: 'session.changed', session, isLost: false },
+    { type: 'session.changed', session: null, isLost: true },
     { type: 'services.arrived' },
     { type: 'shell.arrived' },
     { type: 'connection.restored' },
@@ -232,6 +232,22 @@ describe('an address that was typed', () => {
   });
 });
 
+describe('a customer whose session runs out', () => {
+  it('is told to the cart as one who did not leave', () => {
+    told.length = 0;
+    const actor = createActor(root).start();
+    actor.send({ type: 'services.arrived' });
+    actor.send({ type: 'session.changed', session, isLost: false });
+    actor.send({ type: 'session.changed', session: null, isLost: true });
+    const changes = told.filter(({ by, event }) => by === 'currentCart' && event.type === 'customer.changed');
+    expect(changes.slice(1).map(({ event }) => event)).toEqual([
+      { type: 'customer.changed', userId: 7, isLost: false },
+      { type: 'customer.changed', userId: null, isLost: true },
+    ]);
+    actor.stop();
+  });
+});
+
 describe('a customer who leaves', () => {
   const rui = { ...session, token: 'u', user: { ...session.user, id: 8 } };
 
@@ -241,12 +257,12 @@ describe('a customer who leaves', () => {
   ])('takes along what open flows know of them: %s', (_what, next) => {
     const actor = createActor(root).start();
     actor.send({ type: 'services.arrived' });
-    actor.send({ type: 'session.changed', session });
+    actor.send({ type: 'session.changed', session, isLost: false });
     actor.send({ type: 'location.changed', open: [product, ordersModal] });
     const before = actor.getSnapshot().children;
-    actor.send({ type: 'session.changed', session: { ...session, token: 'renewed' } });
+    actor.send({ type: 'session.changed', session: { ...session, token: 'renewed' }, isLost: false });
     expect(actor.getSnapshot().children['orders:modal']).toBe(before['orders:modal']);
-    actor.send({ type: 'session.changed', session: next });
+    actor.send({ type: 'session.changed', session: next, isLost: false });
     const { children, context } = actor.getSnapshot();
     expect(before['orders:modal']?.getSnapshot().status).toBe('stopped');
     expect(children['orders:modal']?.getSnapshot().status).toBe('active');

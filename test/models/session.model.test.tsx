@@ -79,7 +79,7 @@ const model: FlowModel<SessionMachine> = {
     },
     'signedIn.storing': (scene, { context }) => {
       seeSignedIn(scene, context.session);
-      expect(announced(scene)).toEqual({ type: 'session.changed', session: context.session });
+      expect(announced(scene)).toEqual({ type: 'session.changed', session: context.session, isLost: false });
       expect(scene.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: context.session } });
     },
     'signedIn.stored': (scene, { context }) => seeSignedIn(scene, context.session),
@@ -91,10 +91,10 @@ const model: FlowModel<SessionMachine> = {
       expect(screen.getByText('A terminar sessão…')).toBeInTheDocument();
       expect(calls.at(-1)).toEqual({ port: 'storeSession', input: { session: null } });
     },
-    signedOut: (scene) => {
+    signedOut: (scene, { context }) => {
       expect(entry('Entrar')).toHaveAttribute('href', '/auth/login');
       expect(screen.getByRole('status')).toHaveTextContent('Sessão terminada');
-      expect(announced(scene)).toEqual({ type: 'session.changed', session: null });
+      expect(announced(scene)).toEqual({ type: 'session.changed', session: null, isLost: context.isLost });
     },
   },
 };
@@ -113,7 +113,7 @@ describe('a session', () => {
     flow.send({ type: 'session.lost', refusedToken: ana.token });
     expect(flow.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: null } });
     flow.play(done('forgetSession', undefined));
-    await expect.poll(() => flow.sent.at(-1)).toEqual({ type: 'session.changed', session: null });
+    await expect.poll(() => flow.sent.at(-1)).toEqual({ type: 'session.changed', session: null, isLost: true });
     flow.stop();
   });
 

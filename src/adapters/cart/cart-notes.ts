@@ -1,4 +1,4 @@
-import type { CartNotes } from '#machines/cart/cart-context.ts';
+import type { CartNotes, KeptWishes } from '#machines/cart/cart-context.ts';
 import type { PendingAdd } from '#machines/shared/cart-queue.ts';
 import type { AddIntent } from '#machines/shared/add-to-cart.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
@@ -7,7 +7,9 @@ const KEY = 'cart-notes';
 /** The server remembers an idempotency key this long (contract 1); past it, a repeated add could count twice. */
 const KEY_LIFE = 24 * 60 * 60 * 1000;
 
-interface StoredNotes extends CartNotes {
+interface StoredNotes extends Omit<CartNotes, 'kept'> {
+  /** Absent in notes of an earlier release. */
+  kept?: KeptWishes | null;
   /** Milliseconds since 1970. */
   writtenAt: number;
 }
@@ -23,15 +25,16 @@ export function createCartNotes(options: { store: LocalStore; newKey: () => stri
   return {
     read() {
       const stored = store.get(KEY);
-      if (!isStored(stored)) return { owner: null, adds: [], deliveries: {} };
-      const { owner, adds, deliveries, writtenAt } = stored;
-      return { owner, adds: now() - writtenAt < KEY_LIFE ? adds : [], deliveries };
+      if (!isStored(stored)) return { owner: null, adds: [], deliveries: {}, kept: null };
+      const { owner, adds, deliveries, kept = null, writtenAt } = stored;
+      const isLive = now() - writtenAt < KEY_LIFE;
+      return { owner, adds: isLive ? adds : [], deliveries, kept: isLive ? kept : null };
     },
-    write({ owner, intent, adds, deliveries }) {
+    write({ owner, intent, adds, deliveries, kept }) {
       const added: PendingAdd | null = intent && { kind: 'add', key: newKey(), ...intent };
-      const notes: StoredNotes = { owner, adds: added ? [...adds, added] : adds, deliveries, writtenAt: now() };
+      const notes: StoredNotes = { owner, adds: added ? [...adds, added] : adds, deliveries, kept, writtenAt: now() };
       try {
-        if (notes.adds.length > 0 || Object.keys(deliveries).length > 0) store.set(KEY, notes);
+        if (kept !== null || notes.adds.length > 0 || Object.keys(deliveries).length > 0) store.set(KEY, notes);
         else store.remove(KEY);
       } catch {
         return added;
@@ -43,7 +46,14 @@ export function createCartNotes(options: { store: LocalStore; newKey: () => stri
 
 function isStored(value: unknown): value is StoredNotes {
   if (typeof value !== 'object' || value === null) return false;
-  const { owner, adds, deliveries, writtenAt } = value as Partial<Record<keyof StoredNotes, unknown>>;
+  const { owner, adds, deliveries, kept, writtenAt } = value as Partial<Record<keyof StoredNotes, unknown>>;
+  if (kept !== undefined && kept !== null && !isKept(kept)) return false;
   if (owner !== null && typeof owner !== 'number') return false;
   return Array.isArray(adds) && typeof deliveries === 'object' && deliveries !== null && typeof writtenAt === 'number';
+}
+
+function isKept(value: unknown): value is KeptWishes {
+  if (typeof value !== 'object' || value === null) return false;
+  const { owner, adds, deliveries } = value as Partial<Record<keyof KeptWishes, unknown>>;
+  return typeof owner === 'number' && Array.isArray(adds) && typeof deliveries === 'object' && deliveries !== null;
 }
