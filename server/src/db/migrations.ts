@@ -13,6 +13,7 @@ import { addresses } from './migrations/0009-addresses.ts';
 import { presence } from './migrations/0010-presence.ts';
 import { slotReservations } from './migrations/0011-slot-reservations.ts';
 import { mailRequests } from './migrations/0012-mail-requests.ts';
+import { claimsAndRotations } from './migrations/0013-claims-and-rotations.ts';
 
 /** Every migration, oldest first; one file a noun. What has landed is never edited: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0010-presence': presence,
   '0011-slot-reservations': slotReservations,
   '0012-mail-requests': mailRequests,
+  '0013-claims-and-rotations': claimsAndRotations,
 };
 
 /** Brings the schema up to date; many servers may do so at once. */
