@@ -89,6 +89,8 @@ export interface SlotsTable {
   starts_at: Date;
   ends_at: Date;
   customer_id: number | null;
+  /** When the holder last changed. */
+  changed_at: Date | null;
 }
 
 export interface MenuSectionsTable {

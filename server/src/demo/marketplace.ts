@@ -90,7 +90,7 @@ export function demoRows(now: Date): CatalogueRows {
     addOpeningHours(rows, index + 1, cuisine.theme.slug, place);
     composeMenu(rows, index + 1, cuisine, place);
   }
-  rows.slots = demoSlots(now).map((slot, index) => ({ id: index + 1, ...slot, customer_id: null }));
+  rows.slots = demoSlots(now).map((slot, index) => ({ id: index + 1, ...slot, customer_id: null, changed_at: null }));
   return rows;
 }
 

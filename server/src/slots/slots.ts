@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { isoTime } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
@@ -62,30 +62,25 @@ async function settle(
   throw conflict('slot_already_in_use');
 }
 
-/** One statement, so that of many customers at once one gets it, and the history says so. */
-async function takeSlot(db: Database, { placeId, slotId, customerId, now }: SlotRequest): Promise<boolean> {
-  const { rows } = await sql`
-    with taken as (
-      update slots set customer_id = ${customerId}
-      where id = ${slotId} and place_id = ${placeId} and starts_at > ${now} and customer_id is null
-      returning id
-    )
-    insert into slot_reservations (slot_id, customer_id, reserved_at)
-    select id, ${customerId}::integer, ${now}::timestamptz from taken
-    returning id`.execute(db);
-  return rows.length > 0;
+/** One statement, so that of many customers at once one gets it; the database writes the history along with it. */
+function takeSlot(db: Database, request: SlotRequest): Promise<boolean> {
+  return changeHolder(db, request, request.customerId, sql`customer_id is null`);
 }
 
-async function freeSlot(db: Database, { placeId, slotId, customerId, now }: SlotRequest): Promise<boolean> {
+function freeSlot(db: Database, request: SlotRequest): Promise<boolean> {
+  return changeHolder(db, request, null, sql`customer_id = ${request.customerId}`);
+}
+
+async function changeHolder(
+  db: Database,
+  { placeId, slotId, now }: SlotRequest,
+  holder: number | null,
+  condition: RawBuilder<unknown>,
+): Promise<boolean> {
   const { rows } = await sql`
-    with freed as (
-      update slots set customer_id = null
-      where id = ${slotId} and place_id = ${placeId} and starts_at > ${now} and customer_id = ${customerId}
-      returning id
-    )
-    update slot_reservations set canceled_at = greatest(${now}::timestamptz, reserved_at)
-    from freed where slot_reservations.slot_id = freed.id and canceled_at is null
-    returning freed.id`.execute(db);
+    update slots set customer_id = ${holder}::integer, changed_at = greatest(changed_at, ${now}::timestamptz)
+    where id = ${slotId} and place_id = ${placeId} and starts_at > ${now} and ${condition}
+    returning id`.execute(db);
   return rows.length > 0;
 }
 
