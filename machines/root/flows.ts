@@ -18,6 +18,7 @@ import type { optionTreeMachine } from '#machines/option-tree/option-tree.machin
 import type { ordersMachine } from '#machines/orders/orders.machine.ts';
 import type { placeMachine } from '#machines/place/place.machine.ts';
 import type { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
+import type { slotMachine } from '#machines/slot/slot.machine.ts';
 import type { signupMachine } from '#machines/signup/signup.machine.ts';
 import type { verifyMachine } from '#machines/verify/verify.machine.ts';
 
@@ -36,6 +37,7 @@ export type Flows = {
   place: typeof placeMachine;
   'reset-password': typeof resetPasswordMachine;
   signup: typeof signupMachine;
+  slot: typeof slotMachine;
   verify: typeof verifyMachine;
   'option-tree': typeof optionTreeMachine;
   cart: typeof cartModalMachine;

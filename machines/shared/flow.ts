@@ -30,6 +30,7 @@ export interface FlowOutputs extends Record<Exclude<ComingSoonKind, 'browser-sca
   orders: { outcome: 'dismissed' };
   'browser-scanner': { outcome: 'scanned'; target: QrTarget } | { outcome: 'dismissed' };
   location: { outcome: 'chosen'; position: Position } | { outcome: 'dismissed' };
+  slot: { outcome: 'reserved' | 'canceled' | 'dismissed' };
   menu: { outcome: 'welcome' | 'login' | 'logout' | 'dismissed' };
 }
 
@@ -56,6 +57,7 @@ export const DISMISSED: { [K in ModalKind]: FlowOutputs[K] } = {
   bills: { outcome: 'dismissed' },
   bill: { outcome: 'dismissed' },
   payment: { outcome: 'dismissed' },
+  slot: { outcome: 'dismissed' },
   menu: { outcome: 'dismissed' },
 };
 

@@ -28,6 +28,7 @@ const PARTS: Record<FlowKind, readonly Part[]> = {
   'option-tree': ['mainArea'],
   'delivery-method': ['mainArea'],
   cart: ['mainArea'],
+  slot: ['mainArea'],
   checkout: ['mainArea', 'paying'],
   'add-card': ['mainArea', 'paying'],
   orders: ['mainArea', 'paying'],

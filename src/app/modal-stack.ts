@@ -14,6 +14,7 @@ export const MODAL_PATHS = {
   'forgot-password': '/auth/forgot-password',
   'option-tree': null,
   cart: null,
+  slot: null,
   'delivery-method': '/delivery-method-modal',
   checkout: '/checkout-modal',
   'add-card': '/add-card-modal',
@@ -31,7 +32,7 @@ export const MODAL_PATHS = {
 } as const satisfies Record<ModalKind, string | null>;
 
 /** Kinds that tell nothing without a key: an entry that lacks it is dropped. */
-const KEYED: ReadonlySet<ModalKind> = new Set(['option-tree', 'delivery-method']);
+const KEYED: ReadonlySet<ModalKind> = new Set(['option-tree', 'delivery-method', 'slot']);
 
 const isKind = (text: string): text is ModalKind => Object.hasOwn(MODAL_PATHS, text);
 

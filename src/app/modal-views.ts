@@ -18,6 +18,7 @@ const LOADERS: { [K in ViewName]: () => Promise<{ default: ComponentType<{ id: `
   signup: () => import('./modals/signup.tsx'),
   'option-tree': () => import('./modals/option-tree.tsx'),
   cart: () => import('./modals/cart.tsx'),
+  slot: () => import('./modals/slot.tsx'),
   menu: () => import('./modals/menu.tsx'),
   'delivery-method': () => import('./modals/delivery-method.tsx'),
   'coming-soon': () => import('./modals/coming-soon.tsx'),

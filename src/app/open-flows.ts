@@ -94,6 +94,9 @@ function modalFlow(entry: ModalEntry, placeId: number | null): OpenFlow[] {
       return [{ id: `forgot-password:${key}`, kind: 'forgot-password', input: { presentation: 'modal' } }];
     case 'option-tree':
       return id === null ? [] : [{ id: `option-tree:${id}`, kind: 'option-tree', input: { productId: id, placeId } }];
+    // A time is one of the place beneath.
+    case 'slot':
+      return id === null || placeId === null ? [] : [{ id: `slot:${id}`, kind: 'slot', input: { placeId, slotId: id } }];
     case 'cart':
       return [{ id: `cart:${key}`, kind: 'cart', input: undefined }];
     case 'delivery-method':

@@ -7,6 +7,23 @@ export function formatDateTime(iso: string, zone: string, language: Language): s
   return DateTime.fromISO(iso, { zone }).setLocale(LOCALES[language]).toFormat('ccc d LLL yyyy, HH:mm');
 }
 
+/** "sábado, 14 de março": the day in the zone of the place. */
+export function formatDay(iso: string, zone: string, language: Language): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  return DateTime.fromISO(iso, { zone }).setLocale(LOCALES[language]).toLocaleString(parts);
+}
+
+/** "20:00", in the zone of the place. Spec 9 "time format HH:mm". */
+export function formatTime(iso: string, zone: string): string {
+  return DateTime.fromISO(iso, { zone }).toFormat('HH:mm');
+}
+
+/** Days and hours of a slot. */
+export function useSlotTime() {
+  const { i18n } = useTranslation();
+  return { day: (iso: string, zone: string) => formatDay(iso, zone, i18n.language as Language), time: formatTime };
+}
+
 /** Dates as the spoken language writes them. Apart from the other formats, which the first load carries. */
 export function useDateTime(): (iso: string, zone: string) => string {
   const { i18n } = useTranslation();

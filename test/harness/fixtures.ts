@@ -9,6 +9,7 @@ import type {
   Product,
   ProductDetails,
   ProductOption,
+  Slot,
   Theme,
   Variation,
 } from '#machines/shared/entities.ts';
@@ -50,6 +51,17 @@ export function aPlace(parts: Partial<Place> & { id: number }): Place {
     reservationsEnabled: true,
     requiresAccess: false,
     slots: [],
+    ...parts,
+  };
+}
+
+/** An hour from five past two in Lisbon. */
+export function aSlot(parts: Partial<Slot> & { id: number }): Slot {
+  return {
+    dateTimeFrom: '2026-06-03T13:05:00+00:00',
+    dateTimeTo: '2026-06-03T14:05:00+00:00',
+    in_use: false,
+    customer: null,
     ...parts,
   };
 }

@@ -1,0 +1,243 @@
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
+import type { Place, Slot } from '#machines/shared/entities.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
+import { port } from '#machines/shared/port.ts';
+import { standingOf } from '#machines/shared/slots.ts';
+
+/** Why a slot cannot be had, or let go of: keys of the error catalogue; `slot_gone`: the place has no such slot now. */
+export type SlotRefusal = 'slot_already_in_use' | 'slot_not_yours' | 'slot_in_past' | 'slot_gone';
+
+/** Contract 25 and 26: the place as it then is. */
+export type SlotAnswer = { kind: 'done'; place: Place } | { kind: 'signedOut' } | { kind: 'refused'; reason: SlotRefusal };
+
+interface SlotContext {
+  placeId: number;
+  slotId: number;
+  place: Place | null;
+  /** As it was last seen: a place forgets slots that have begun. */
+  slot: Slot | null;
+  /** Spec 2 "Slot modal". */
+  action: 'make_reservation' | 'cancel_reservation';
+  refusal: SlotRefusal;
+  reason: string;
+  output: FlowOutputs['slot'];
+}
+
+type PortOf = { placeId: number; slotId: number };
+
+/**
+ * A time at a place: reserve it while it is free, let go of it while it is one's own. A slot that was just taken makes way
+ * for those nearest to it. Output: what was done, or `dismissed`. Spec 2 "Slot modal", 4 "Slot", contract 25, 26.
+ */
+export const slotMachine = setup({
+  types: {
+    input: {} as PortOf,
+    context: {} as SlotContext,
+    output: {} as FlowOutputs['slot'],
+    events: {} as
+      | { type: 'reservation.submitted' }
+      | { type: 'cancellation.requested' }
+      | { type: 'cancellation.dismissed' }
+      | { type: 'cancellation.confirmed' }
+      | { type: 'slot.chosen'; slotId: number }
+      | { type: 'retry.requested' }
+      | ConnectionRestored
+      | { type: 'modal.closed' }
+      | FlowReturned<'login'>,
+    tags: {} as 'loading' | 'busy' | 'ended',
+  },
+  actors: {
+    /** Null where there is no such place. */
+    loadPlace: port<Place | null, { placeId: number | null }>('loadPlace'),
+    reserveSlot: port<SlotAnswer, PortOf>('reserveSlot'),
+    cancelSlot: port<SlotAnswer, PortOf>('cancelSlot'),
+  },
+  guards: {
+    isPlaceGone: ({ context }) => context.place === null,
+    isGone: ({ context }) => context.slot === null,
+    isMine: ({ context }) => context.slot !== null && standingOf(context.slot) === 'mine',
+    isFree: ({ context }) => context.slot !== null && standingOf(context.slot) === 'free',
+    isFreeOne: ({ context }, { slotId }: { slotId: number }) => {
+      const slot = context.place?.slots.find(({ id }) => id === slotId);
+      return slot !== undefined && standingOf(slot) === 'free';
+    },
+    isMaking: ({ context }) => context.action === 'make_reservation',
+    isDone: (_, { output }: { output: SlotAnswer }) => output.kind === 'done',
+    isRefused: (_, { output }: { output: SlotAnswer }) => output.kind === 'refused',
+    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+    canGoOn: ({ context }, { output }: Pick<FlowReturned<'login'>, 'output'>) =>
+      output.outcome === 'loggedIn' && context.action === 'make_reservation',
+  },
+  actions: {
+    keepPlace: assign(({ context }, { place }: { place: Place | null }) => ({
+      place,
+      slot: place?.slots.find(({ id }) => id === context.slotId) ?? context.slot,
+    })),
+    keepAnswer: assign(({ context }, answer: SlotAnswer) =>
+      answer.kind === 'done'
+        ? { place: answer.place, slot: answer.place.slots.find(({ id }) => id === context.slotId) ?? context.slot }
+        : {},
+    ),
+    keepRefusal: assign((_, answer: SlotAnswer) => (answer.kind === 'refused' ? { refusal: answer.reason } : {})),
+    refuse: assign((_, { refusal }: { refusal: SlotRefusal }) => ({ refusal })),
+    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    choose: assign(({ context }, { slotId }: { slotId: number }) => ({
+      slotId,
+      slot: context.place?.slots.find(({ id }) => id === slotId) ?? null,
+    })),
+    intend: assign((_, { action }: { action: SlotContext['action'] }) => ({ action })),
+    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    conclude: enqueueActions(({ enqueue }, { output }: { output: FlowOutputs['slot'] }) => {
+      enqueue.assign({ output });
+      enqueue(tellRoot({ type: 'flow.concluded', kind: 'slot', output }));
+    }),
+  },
+}).createMachine({
+  id: 'slot',
+  context: ({ input }) => ({
+    ...input,
+    place: null,
+    slot: null,
+    action: 'make_reservation',
+    refusal: 'slot_gone',
+    reason: 'unknown_error',
+    output: { outcome: 'dismissed' },
+  }),
+  initial: 'loading',
+  output: ({ context }) => context.output,
+  on: { 'modal.closed': '.closed' },
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadPlace',
+        src: 'loadPlace',
+        input: ({ context }) => ({ placeId: context.placeId }),
+        onDone: { target: 'judging', actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.output }) } },
+        onError: { target: 'loadFailed', actions: { type: 'keepReason', params: ({ event }) => event } },
+      },
+    },
+    loadFailed: {
+      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
+    },
+    judging: {
+      always: [
+        { guard: 'isPlaceGone', target: 'placeGone' },
+        { guard: 'isGone', target: 'refused', actions: { type: 'refuse', params: { refusal: 'slot_gone' } } },
+        { guard: 'isMine', target: 'mine' },
+        { guard: 'isFree', target: 'free' },
+        { target: 'refused', actions: { type: 'refuse', params: { refusal: 'slot_already_in_use' } } },
+      ],
+    },
+    placeGone: { tags: 'ended' },
+    free: {
+      entry: { type: 'intend', params: { action: 'make_reservation' } },
+      on: { 'reservation.submitted': 'reserving' },
+    },
+    mine: {
+      entry: { type: 'intend', params: { action: 'cancel_reservation' } },
+      on: { 'cancellation.requested': 'confirming' },
+    },
+    confirming: {
+      on: { 'cancellation.dismissed': 'mine', 'cancellation.confirmed': 'canceling' },
+    },
+    reserving: {
+      tags: 'busy',
+      invoke: {
+        id: 'reserveSlot',
+        src: 'reserveSlot',
+        input: ({ context: { placeId, slotId } }) => ({ placeId, slotId }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event },
+            target: 'reserved',
+            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'lookingAround',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'signingIn' },
+        ],
+        onError: [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signingIn' },
+          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        ],
+      },
+    },
+    canceling: {
+      tags: 'busy',
+      invoke: {
+        id: 'cancelSlot',
+        src: 'cancelSlot',
+        input: ({ context: { placeId, slotId } }) => ({ placeId, slotId }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event },
+            target: 'canceled',
+            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'lookingAround',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'signingIn' },
+        ],
+        onError: [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signingIn' },
+          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        ],
+      },
+    },
+    // Whoever comes back without a session, or after a cancellation that needed one, sees how things stand.
+    signingIn: {
+      entry: 'openLogin',
+      on: {
+        'flow.returned': [
+          { guard: { type: 'canGoOn', params: ({ event }) => event }, target: 'reserving' },
+          { target: 'loading' },
+        ],
+      },
+    },
+    // What was free when the customer chose may not be free now.
+    lookingAround: {
+      tags: 'busy',
+      invoke: {
+        id: 'lookAround',
+        src: 'loadPlace',
+        input: ({ context }) => ({ placeId: context.placeId }),
+        onDone: { target: 'refused', actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.output }) } },
+        onError: 'refused',
+      },
+    },
+    refused: {
+      tags: 'ended',
+      on: {
+        'slot.chosen': {
+          guard: { type: 'isFreeOne', params: ({ event }) => event },
+          target: 'free',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+      },
+    },
+    failed: {
+      tags: 'ended',
+      on: { 'retry.requested': [{ guard: 'isMaking', target: 'reserving' }, { target: 'canceling' }] },
+    },
+    reserved: {
+      tags: 'ended',
+      entry: { type: 'conclude', params: { output: { outcome: 'reserved' } } },
+    },
+    canceled: {
+      tags: 'ended',
+      entry: { type: 'conclude', params: { output: { outcome: 'canceled' } } },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type SlotRef = ActorRefFrom<typeof slotMachine>;
