@@ -82,6 +82,7 @@ export default {
       /** Heights of the bars, so that what sticks below them knows where. */
       bar: '3.5rem',
       rail: '14rem',
+      tabs: '3rem',
     },
     screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
     maxWidth: {

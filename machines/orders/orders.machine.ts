@@ -10,6 +10,7 @@ import { port } from '#machines/shared/port.ts';
 export type OrdersPage = { kind: 'signedOut' } | { kind: 'read'; orders: Order[]; names: CartNames; hasMore: boolean };
 
 interface OrdersContext {
+  placeId: number | null;
   orders: Order[];
   names: CartNames;
   /** The page that was read last; 0 before the first. */
@@ -18,9 +19,14 @@ interface OrdersContext {
   reason: string;
 }
 
-/** The customer's orders of all places, page by page. Output: `dismissed`. Spec 2 "orders-modal". Contract 32. */
+/**
+ * The customer's orders, of one place or of all, page by page. Output: `dismissed`. Spec 2 "orders-modal", "view set to
+ * requests". Contract 32.
+ */
 export const ordersMachine = setup({
   types: {
+    /** `placeId` null: of all places. */
+    input: {} as { placeId: number | null },
     context: {} as OrdersContext,
     output: {} as FlowOutputs['orders'],
     events: {} as
@@ -33,7 +39,7 @@ export const ordersMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadOrders: port<OrdersPage, { page: number }>('loadOrders'),
+    loadOrders: port<OrdersPage, { page: number; placeId: number | null }>('loadOrders'),
   },
   guards: {
     hasMore: ({ context }) => context.hasMore,
@@ -61,7 +67,14 @@ export const ordersMachine = setup({
   },
 }).createMachine({
   id: 'orders',
-  context: { orders: [], names: { places: {}, options: {} }, page: 0, hasMore: false, reason: 'unknown_error' },
+  context: ({ input }) => ({
+    placeId: input.placeId,
+    orders: [],
+    names: { places: {}, options: {} },
+    page: 0,
+    hasMore: false,
+    reason: 'unknown_error',
+  }),
   initial: 'loading',
   output: { outcome: 'dismissed' },
   on: { 'modal.closed': '.closed' },
@@ -71,7 +84,7 @@ export const ordersMachine = setup({
       invoke: {
         id: 'loadOrders',
         src: 'loadOrders',
-        input: ({ context }) => ({ page: context.page + 1 }),
+        input: ({ context }) => ({ page: context.page + 1, placeId: context.placeId }),
         onDone: [
           { guard: { type: 'isSignedOutPage', params: ({ event }) => event }, target: 'signedOut' },
           { target: 'judging', actions: { type: 'addPage', params: ({ event }) => event.output } },

@@ -2,16 +2,20 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { Place } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot } from '#machines/shared/flow.ts';
+import { tellRoot, type FlowReturned } from '#machines/shared/flow.ts';
 import { searchMenu } from '#machines/shared/menu-search.ts';
-import { port } from '#machines/shared/port.ts';
+import { port, streamPort } from '#machines/shared/port.ts';
 
 /** Contract 19, with the menu. A place that is gone is an answer, not a failure. */
 export type PlaceResult = { kind: 'found'; place: Place } | { kind: 'notFound' };
 
+/** The customer looks at the page again, or still does after a while. */
+export type PlaceRevisited = { type: 'place.revisited' };
+
 /**
- * One open place with its menu. Products, the cart and the way of ordering are flows of their own, asked of the root.
- * Never ends; the location closes it. Spec 2 "Screens and routes" (/app/restaurants/{place_id}), contract 19.
+ * One open place with its menu. Products, times, the cart and the way of ordering are flows of their own, asked of the
+ * root; after each, and now and then, the place is looked at again: its times change hands, and it may go. Never ends; the
+ * location closes it. Spec 2 "Screens and routes" (/app/restaurants/{place_id}), contract 19.
  */
 export const placeMachine = setup({
   types: {
@@ -23,11 +27,17 @@ export const placeMachine = setup({
       | { type: 'product.chosen'; productId: number }
       | { type: 'deliveryMethod.opened' }
       | { type: 'cart.opened' }
+      | { type: 'slot.opened'; slotId: number }
+      | PlaceRevisited
+      | FlowReturned
       | ConnectionRestored,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     loadPlace: port<PlaceResult, { placeId: number }>('loadPlace'),
+    /** The same without the menu. */
+    refreshPlace: port<PlaceResult, { placeId: number }>('refreshPlace'),
+    visits: streamPort<PlaceRevisited>(),
   },
   guards: {
     isFound: (_, { kind }: PlaceResult) => kind === 'found',
@@ -38,6 +48,10 @@ export const placeMachine = setup({
   },
   actions: {
     keepPlace: assign({ place: (_, result: PlaceResult) => (result.kind === 'found' ? result.place : null) }),
+    /** The menu stays as the customer is reading it. */
+    keepNews: assign(({ context }, result: PlaceResult) =>
+      result.kind === 'found' && context.place?.eMenu ? { place: { ...result.place, eMenu: context.place.eMenu } } : {},
+    ),
     keepTerm: assign({ term: (_, params: { term: string }) => params.term }),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     openProduct: tellRoot((_, { productId }: { productId: number }) => ({
@@ -50,6 +64,7 @@ export const placeMachine = setup({
       kind: 'delivery-method',
       key: String(context.placeId),
     })),
+    openSlot: tellRoot((_, { slotId }: { slotId: number }) => ({ type: 'flow.requested', kind: 'slot', key: String(slotId) })),
     openCart: tellRoot({ type: 'flow.requested', kind: 'cart', key: null }),
   },
 }).createMachine({
@@ -75,7 +90,33 @@ export const placeMachine = setup({
       },
     },
     ready: {
+      invoke: { id: 'visits', src: 'visits' },
+      initial: 'current',
+      states: {
+        current: {
+          on: { 'place.revisited': 'refreshing', 'flow.returned': 'refreshing', 'connection.restored': 'refreshing' },
+        },
+        refreshing: {
+          invoke: {
+            id: 'refreshPlace',
+            src: 'refreshPlace',
+            input: ({ context }) => ({ placeId: context.placeId }),
+            onDone: [
+              {
+                guard: { type: 'isFound', params: ({ event }) => event.output },
+                target: 'current',
+                actions: { type: 'keepNews', params: ({ event }) => event.output },
+              },
+              { target: '#place.gone' },
+            ],
+            // Nobody asked for it: the next visit tries again.
+            onError: 'current',
+          },
+          on: { 'flow.returned': { target: 'refreshing', reenter: true } },
+        },
+      },
       on: {
+        'slot.opened': { actions: { type: 'openSlot', params: ({ event }) => event } },
         'menu.searched': { actions: { type: 'keepTerm', params: ({ event }) => event } },
         'product.chosen': {
           guard: { type: 'isShown', params: ({ event }) => event },
@@ -86,6 +127,8 @@ export const placeMachine = setup({
       },
     },
     notFound: {},
+    // It was here, and the customer was looking at it.
+    gone: {},
     failed: {
       tags: 'failed',
       on: { 'load.retried': 'loading', 'connection.restored': 'loading' },

@@ -1,10 +1,11 @@
 import type { Callback } from '#machines/municipal-login/municipal-login.machine.ts';
+import type { PlaceView } from '#machines/shared/place-view.ts';
 import type { OpenFlow } from '#machines/root/root.machine.ts';
 import { flowIdOf, isComingSoon, modalAlone, parseModals, type ModalEntry, type ModalLocation } from './modal-stack.ts';
 
 /** What of a router location says which flows are open. */
 export interface AppLocation extends ModalLocation {
-  search: ModalLocation['search'] & { modals?: string; token?: string; returnUrl?: string } & Partial<Record<keyof Callback, string>>;
+  search: ModalLocation['search'] & { modals?: string; view?: PlaceView; token?: string; returnUrl?: string } & Partial<Record<keyof Callback, string>>;
 }
 
 const PAGE = { presentation: 'page' } as const;
@@ -33,7 +34,11 @@ function screenFlows(location: AppLocation): OpenFlow[] {
   const alone = modalAlone(location);
   if (alone) return modalFlow(alone, null);
   const placeId = placeOf(pathname);
-  if (placeId !== null) return [{ id: `place:${placeId}`, kind: 'place', input: { placeId } }];
+  if (placeId !== null) {
+    const place: OpenFlow = { id: `place:${placeId}`, kind: 'place', input: { placeId } };
+    // On top of the place, so that what the customer opens from its requests comes back to them.
+    return search.view === 'requests' ? [place, { id: `orders:place-${placeId}`, kind: 'orders', input: { placeId } }] : [place];
+  }
   switch (pathname.replace(/\/+$/, '')) {
     case '/auth/login':
       return [{ id: 'login:page', kind: 'login', input: PAGE }];
@@ -83,7 +88,7 @@ function modalFlow(entry: ModalEntry, placeId: number | null): OpenFlow[] {
     case 'checkout':
       return [{ id: `checkout:${key}`, kind: 'checkout', input: undefined }];
     case 'orders':
-      return [{ id: `orders:${key}`, kind: 'orders', input: undefined }];
+      return [{ id: `orders:${key}`, kind: 'orders', input: { placeId: null } }];
     case 'menu':
       return [{ id: `menu:${key}`, kind: 'menu', input: undefined }];
     case 'login':

@@ -6,6 +6,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { isPlaceView, type PlaceView } from '#machines/shared/place-view.ts';
 import { AppFrame } from './AppFrame.tsx';
 import type { ChunkMaker } from './late-chunk.ts';
 import { lateRoute } from './late-route.tsx';
@@ -28,8 +29,8 @@ export interface AppSearch {
   state?: string;
   iss?: string;
   error?: string;
-  /** Which part of a place a notification opens. */
-  view?: 'requests' | 'reservations';
+  /** Which part of a place is shown; a notification opens one. */
+  view?: PlaceView;
   /** What a modal that was opened by its own path is about: a place, or by its id an order, a bill, a reservation. */
   place?: number;
   id?: number;
@@ -52,7 +53,7 @@ function validateSearch(search: Record<string, unknown>): AppSearch {
     ...text('iss'),
     ...text('error'),
     ...(search['modal'] === true || search['modal'] === 'true' ? { modal: true } : {}),
-    ...(search['view'] === 'requests' || search['view'] === 'reservations' ? { view: search['view'] } : {}),
+    ...(isPlaceView(search['view']) ? { view: search['view'] } : {}),
     ...number('place'),
     ...number('id'),
   };

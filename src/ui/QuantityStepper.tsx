@@ -12,6 +12,8 @@ export interface QuantityStepperProps {
   onIncrement: () => void;
   canDecrement?: boolean;
   canIncrement?: boolean;
+  /** The id of an element that says why a button is off; it then stays focusable, so that the reason can be found. */
+  reasonId?: string | undefined;
   /** The next decrement takes the item away. */
   removes?: boolean;
 }
@@ -25,8 +27,10 @@ export function QuantityStepper({
   onIncrement,
   canDecrement = true,
   canIncrement = true,
+  reasonId,
   removes = false,
 }: QuantityStepperProps) {
+  const off = (can: boolean) => (reasonId === undefined ? { disabled: !can } : { offReasonId: can ? null : reasonId });
   const Less = removes ? Trash2 : Minus;
   return (
     <fieldset aria-label={label} className="inline-flex items-center rounded-full border border-line-strong bg-sunken p-px">
@@ -34,7 +38,7 @@ export function QuantityStepper({
         label={decrementLabel}
         icon={<Less aria-hidden="true" className="size-5" />}
         onClick={onDecrement}
-        disabled={!canDecrement}
+        {...off(canDecrement)}
         look="raised"
       />
       <output className="min-w-8 text-center text-lg font-semibold tabular-nums">{value}</output>
@@ -42,7 +46,7 @@ export function QuantityStepper({
         label={incrementLabel}
         icon={<Plus aria-hidden="true" className="size-5" />}
         onClick={onIncrement}
-        disabled={!canIncrement}
+        {...off(canIncrement)}
         look="raised"
       />
     </fieldset>

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import { cx } from './cx.ts';
 
@@ -14,6 +14,8 @@ export interface WindowedSectionsProps<Item> {
   sections: readonly WindowedSection<Item>[];
   itemKey: (item: Item) => number;
   renderItem: (item: Item) => ReactNode;
+  /** The page has tabs of its own, which stick above these. */
+  underTabs?: boolean;
 }
 
 type Row<Item> =
@@ -25,8 +27,8 @@ const PER_ROW = 2;
 /** First guesses in px; real heights are measured as rows come into view. */
 const TITLE_HEIGHT = 72;
 const ROW_HEIGHT = 296;
-/** Height of the tabs that stick to the top, in px. */
-const TABS_HEIGHT = 64;
+/** Down to where the tabs reach when they stick, in px, until it is measured. */
+const COVERED = 64;
 /** A row of which no more than this is left below the tabs has been read: scrolling stops at fractions of a pixel. */
 const SLACK = 8;
 
@@ -34,16 +36,27 @@ const SLACK = 8;
  * Titled lists of any length that scroll with the page, under tabs that follow. Only what is near the window is in the
  * document, so thousands of items cost what a screenful does.
  */
-export function WindowedSections<Item>({ navigationLabel, sections, itemKey, renderItem }: WindowedSectionsProps<Item>) {
+export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
+  const { navigationLabel, sections, itemKey, renderItem, underTabs = false } = props;
   const list = useRef<HTMLDivElement>(null);
+  const tabs = useRef<HTMLElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
+  const [covered, setCovered] = useState(COVERED);
   const rows = useMemo(() => rowsOf(sections, itemKey), [sections, itemKey]);
 
   useLayoutEffect(() => {
-    const measure = () => setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    const measure = () => {
+      setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+      if (tabs.current) setCovered((parseFloat(getComputedStyle(tabs.current).top) || 0) + tabs.current.offsetHeight);
+    };
     measure();
     window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+    // What opens above the list moves it.
+    window.addEventListener('toggle', measure, { capture: true });
+    return () => {
+      window.removeEventListener('resize', measure);
+      window.removeEventListener('toggle', measure, { capture: true });
+    };
   }, [sections]);
 
   // oxlint-disable-next-line react/incompatible-library -- the app is not built with the React Compiler
@@ -53,7 +66,7 @@ export function WindowedSections<Item>({ navigationLabel, sections, itemKey, ren
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 3,
     scrollMargin,
-    scrollPaddingStart: TABS_HEIGHT,
+    scrollPaddingStart: covered,
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });
@@ -71,16 +84,18 @@ export function WindowedSections<Item>({ navigationLabel, sections, itemKey, ren
   const last = shown.at(-1);
   // Sections too short to reach the top are the current one once the end is in view.
   const atEnd = offset > 0 && last?.index === rows.length - 1 && last.end <= offset + (virtualizer.scrollRect?.height ?? 0);
-  const reading = atEnd ? last : shown.find((item) => item.end > offset + TABS_HEIGHT + SLACK);
+  const reading = atEnd ? last : shown.find((item) => item.end > offset + covered + SLACK);
   const current = (reading && rows[reading.index]?.section) ?? sections[0]?.id;
 
   return (
     <>
       <SectionTabs
+        nav={tabs}
         label={navigationLabel}
         sections={sections}
         current={current}
         onChoose={chooseSection}
+        underTabs={underTabs}
       />
       <div ref={list}>
         <div ref={virtualizer.containerRef} className="relative">
@@ -126,13 +141,15 @@ function PlainItemsRow<Item>({ items, itemKey, renderItem }: ItemsRowProps<Item>
 const ItemsRow = memo(PlainItemsRow) as typeof PlainItemsRow;
 
 interface SectionTabsProps {
+  nav: RefObject<HTMLElement | null>;
+  underTabs: boolean;
   label: string;
   sections: readonly { id: number; title: string }[];
   current: number | undefined;
   onChoose: (section: number) => void;
 }
 
-const SectionTabs = memo(function SectionTabs({ label, sections, current, onChoose }: SectionTabsProps) {
+const SectionTabs = memo(function SectionTabs({ nav, label, sections, current, onChoose, underTabs }: SectionTabsProps) {
   const strip = useRef<HTMLDivElement>(null);
 
   // Keeps the tab of the section being read in view, sideways only.
@@ -142,7 +159,14 @@ const SectionTabs = memo(function SectionTabs({ label, sections, current, onChoo
   }, [current]);
 
   return (
-    <nav aria-label={label} className="sticky top-0 z-20 -mx-4 border-b border-line bg-paper lg:-mx-8">
+    <nav
+      ref={nav}
+      aria-label={label}
+      className={cx(
+        'sticky z-10 -mx-4 border-b border-line bg-paper lg:-mx-8',
+        underTabs ? 'top-[calc(var(--sticky-top,0px)+theme(spacing.tabs))]' : 'top-(--sticky-top,0px)',
+      )}
+    >
       <div ref={strip} className="no-scrollbar relative flex gap-1 overflow-x-auto px-4 py-2 lg:px-8">
         {sections.map(({ id, title }) => (
           <button

@@ -40,6 +40,8 @@ const press = (name: string) => ({ user }: Scene<Orders>) =>
 const items = () => within(dialog()).queryAllByRole('article');
 
 const model: FlowModel<Orders> = {
+  title: 'of all places',
+  input: { placeId: null },
   samples: [
     { type: 'more.requested' },
     { type: 'retry.requested' },
@@ -67,7 +69,7 @@ const model: FlowModel<Orders> = {
   },
   pages: {
     loading: ({ calls }, { context }) => {
-      expect(calls.at(-1)).toEqual({ port: 'loadOrders', input: { page: context.page + 1 } });
+      expect(calls.at(-1)).toEqual({ port: 'loadOrders', input: { page: context.page + 1, placeId: context.placeId } });
       expect(items()).toHaveLength(context.orders.length);
       if (context.orders.length === 0) expect(within(dialog()).getByText('A carregar os pedidos…')).toBeInTheDocument();
       else if (context.hasMore) {
@@ -105,4 +107,14 @@ const model: FlowModel<Orders> = {
   },
 };
 
-describeFlow(ordersMachine, model);
+const emptyHere = () => {
+  expect(within(dialog()).getByRole('heading', { name: 'Ainda não fez pedidos aqui' })).toBeVisible();
+  expect(within(dialog()).getByRole('link', { name: 'Ver a ementa' })).toHaveAttribute('href', '/app/restaurants/4');
+};
+
+describeFlow(ordersMachine, model, {
+  ...model,
+  title: 'of one place',
+  input: { placeId: 4 },
+  pages: { ...model.pages, empty: emptyHere },
+});

@@ -4,7 +4,7 @@ import { placeMachine, type PlaceResult } from '#machines/place/place.machine.ts
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { PlaceScreen } from '#src/screens/place/PlaceScreen.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
-import { aPlace, aProduct, aSection } from '#test/harness/fixtures.ts';
+import { aPlace, aProduct, aSection, aSlot } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 
 const cart = { itemCount: 2, totalAmount: 3140, currency: 'EUR' };
@@ -20,16 +20,24 @@ const place = aPlace({
   description: 'Peixe do dia na brasa.',
   address: 'Rua B 2',
   marketplace: { '@id': '/api/marketplaces/1', name: 'Mercado da Vila' },
+  slots: [aSlot({ id: 10 })],
   eMenu: [
     aSection(1, 'Entradas', [aProduct({ id: 8, name: 'Pão e azeitonas', price: 350 })]),
     aSection(2, 'Pratos', [aProduct({ id: 9, name: 'Polvo à lagareiro', description: 'Com batata a murro.', price: 1890 })]),
   ],
 });
 const result = (value: PlaceResult) => done('loadPlace', value);
+const [mine, taken] = [
+  aSlot({ id: 11, in_use: true, customer: '/api/customers/7' }),
+  aSlot({ id: 12, in_use: true, dateTimeFrom: '2026-06-04T13:05:00+00:00', dateTimeTo: '2026-06-04T14:05:00+00:00' }),
+];
+const { eMenu: _menu, ...news } = { ...place, slots: [mine, taken] };
+const refreshed = (value: PlaceResult) => done('refreshPlace', value);
 
 const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
   input: { placeId: 4 },
-  ports: ['loadPlace'],
+  ports: ['loadPlace', 'refreshPlace'],
+  streams: ['visits'],
   samples: [
     result({ kind: 'found', place }),
     result({ kind: 'notFound' }),
@@ -42,9 +50,16 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
     { type: 'product.chosen', productId: 9 },
     { type: 'deliveryMethod.opened' },
     { type: 'cart.opened' },
+    { type: 'slot.opened', slotId: 10 },
+    { type: 'place.revisited' },
+    { type: 'flow.returned', kind: 'slot', output: { outcome: 'reserved' } },
+    refreshed({ kind: 'found', place: news }),
+    refreshed({ kind: 'notFound' }),
+    failed('refreshPlace', new RequestFailure('offline', 0)),
   ],
-  project: ({ context }) => context.term,
-  fromRoot: ['connection.restored'],
+  project: ({ context }) => [context.term, context.place?.slots.length],
+  distinct: 'state',
+  fromRoot: ['connection.restored', 'flow.returned'],
   perform: {
     'load.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
     'menu.searched': async ({ user }, { term }) => {
@@ -59,6 +74,12 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
       await user.click(wayButton());
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'delivery-method', key: '4' });
     },
+    'place.revisited': ({ stream }) => stream('visits', { type: 'place.revisited' }),
+    'slot.opened': ({ actor, sent }) => {
+      // Times are on another part of the page.
+      actor.send({ type: 'slot.opened', slotId: 10 });
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'slot', key: '10' });
+    },
     'cart.opened': async ({ user, sent }) => {
       await user.click(cartButton());
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'cart', key: null });
@@ -66,21 +87,34 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
   },
 };
 
+type Page = FlowModel<typeof placeMachine>['pages'][string];
+type Perform = FlowModel<typeof placeMachine>['perform'];
+
+const readyPage: Page = (_scene, { context }) => {
+  expect(screen.getByRole('heading', { level: 1, name: 'Mar Salgado' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voltar aos restaurantes' })).toHaveAttribute('href', '/app/welcome');
+  expect(screen.getByText('No Mercado da Vila · Rua B 2')).toBeVisible();
+  expect(search()).toHaveValue(context.term);
+  const tabs = screen.queryByRole('navigation', { name: 'Secções da ementa' });
+  const names = tabs && within(tabs).getAllByRole('button').map((tab) => tab.textContent);
+  expect(names).toEqual({ '': ['Entradas', 'Pratos'], batata: ['Pratos'], sopa: null }[String(context.term)]);
+  if (context.term === 'sopa') expect(screen.getByRole('heading', { name: 'Nada com “sopa” na ementa' })).toBeVisible();
+  else expect(dish(/^Polvo à lagareiro.*18,90\s€$/)).toBeVisible();
+};
+
 const pages: FlowModel<typeof placeMachine>['pages'] = {
   loading: ({ calls }) => {
     expect(screen.getByRole('status')).toHaveTextContent('A abrir a ementa…');
     expect(calls.at(-1)).toEqual({ port: 'loadPlace', input: { placeId: 4 } });
   },
-  ready: (_scene, { context }) => {
-    expect(screen.getByRole('heading', { level: 1, name: 'Mar Salgado' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Voltar aos restaurantes' })).toHaveAttribute('href', '/app/welcome');
-    expect(screen.getByText('No Mercado da Vila · Rua B 2')).toBeVisible();
-    expect(search()).toHaveValue(context.term);
-    const tabs = screen.queryByRole('navigation', { name: 'Secções da ementa' });
-    const names = tabs && within(tabs).getAllByRole('button').map((tab) => tab.textContent);
-    expect(names).toEqual({ '': ['Entradas', 'Pratos'], batata: ['Pratos'], sopa: null }[String(context.term)]);
-    if (context.term === 'sopa') expect(screen.getByRole('heading', { name: 'Nada com “sopa” na ementa' })).toBeVisible();
-    else expect(dish(/^Polvo à lagareiro.*18,90\s€$/)).toBeVisible();
+  'ready.refreshing': (scene, state) => {
+    expect(scene.calls.at(-1)).toEqual({ port: 'refreshPlace', input: { placeId: 4 } });
+    return readyPage(scene, state);
+  },
+  'ready.current': (scene, state) => readyPage(scene, state),
+  gone: () => {
+    expect(screen.getByRole('alert')).toHaveTextContent('Este restaurante já não está disponível');
+    expect(screen.getByRole('link', { name: 'Ver restaurantes' })).toHaveAttribute('href', '/app/welcome');
   },
   notFound: () => {
     expect(screen.getByRole('heading', { name: 'Não encontrámos este restaurante' })).toBeVisible();
@@ -92,14 +126,43 @@ const pages: FlowModel<typeof placeMachine>['pages'] = {
 };
 
 /** The ready page, with the way of ordering as the customer is told of it. */
-const pagesWith = (way: string, button: string): typeof pages => ({
-  ...pages,
-  ready: async (scene, state) => {
-    await pages['ready']?.(scene, state);
+const pagesWith = (way: string, button: string): typeof pages => {
+  const also = (page: Page | undefined): Page => async (scene, state) => {
+    await page?.(scene, state);
     expect(orderWay()).toHaveTextContent(way);
     expect(wayButton()).toHaveAccessibleName(button);
+  };
+  return { ...pages, 'ready.current': also(pages['ready.current']), 'ready.refreshing': also(pages['ready.refreshing']) };
+};
+
+const rest = { now: null, view: 'menu', requests: null } as const;
+
+/** Where times are, and what is the customer's own here. */
+const slotButton = (name: string) => screen.getByRole('button', { name });
+const reservations: Page = (_scene, { context }) => {
+  const { slots } = context.place;
+  expect(screen.getByRole('link', { name: 'Reservas' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Pedidos' })).toHaveAttribute('href', '/app/restaurants/4?view=requests#view');
+  if (slots.length === 1) {
+    expect(screen.getByRole('heading', { level: 3, name: 'quarta-feira, 3 de junho' })).toBeVisible();
+    expect(slotButton('14:05–15:05 Livre')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'As suas reservas aqui' })).toBeNull();
+  } else {
+    expect(screen.getByRole('heading', { name: 'As suas reservas aqui' })).toBeVisible();
+    expect(slotButton('14:05–15:05 Reservado por si')).toBeVisible();
+    expect(slotButton('14:05–15:05 Ocupado')).toBeVisible();
+  }
+};
+
+const performAtTimes: Perform = {
+  ...common.perform,
+  'cart.opened': ({ actor }) => actor.send({ type: 'cart.opened' }),
+  'slot.opened': async ({ user, sent, state }) => {
+    const [slot] = state().context.place.slots;
+    await user.click(slotButton(slot.id === 10 ? '14:05–15:05 Livre' : '14:05–15:05 Reservado por si'));
+    expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'slot', key: String(slot.id) });
   },
-});
+};
 
 describeFlow(
   placeMachine,
@@ -107,14 +170,22 @@ describeFlow(
     ...common,
     title: 'where the customer has said how to receive',
     view: (actor) => (
-      <PlaceScreen actor={actor} cart={cart} delivery={{ deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' }} now={null} />
+      <PlaceScreen actor={actor} cart={cart} delivery={{ deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' }} {...rest} />
     ),
     pages: pagesWith('Entrega no lugarLugar A12', 'Alterar a forma de receber: Entrega no lugar'),
   },
   {
     ...common,
     title: 'where the customer has not',
-    view: (actor) => <PlaceScreen actor={actor} cart={cart} delivery={null} now={null} />,
+    view: (actor) => <PlaceScreen actor={actor} cart={cart} delivery={null} {...rest} />,
     pages: pagesWith('Por escolher', 'Escolher como receber'),
+  },
+  {
+    ...common,
+    title: 'at its times',
+    samples: common.samples.filter(({ type }) => !['menu.searched', 'product.chosen'].includes(type)),
+    view: (actor) => <PlaceScreen actor={actor} cart={null} delivery={null} now={null} view="reservations" requests={null} />,
+    perform: performAtTimes,
+    pages: { ...pages, 'ready.current': reservations, 'ready.refreshing': reservations },
   },
 );

@@ -46,7 +46,7 @@ registerCode(root, {
 
 const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
 const loginPage: OpenFlow = { id: 'login:page', kind: 'login', input: { presentation: 'page' } };
-const ordersModal: OpenFlow = { id: 'orders:modal', kind: 'orders', input: undefined };
+const ordersModal: OpenFlow = { id: 'orders:modal', kind: 'orders', input: { placeId: null } };
 const menu: OpenFlow = { id: 'menu:modal', kind: 'menu', input: undefined };
 const product: OpenFlow = { id: 'option-tree:8', kind: 'option-tree', input: { productId: 8, placeId: 4 } };
 const choice = { deliveryMethod: 'take_away', deliverySeatCode: null } as const;

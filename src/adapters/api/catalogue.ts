@@ -2,7 +2,7 @@ import type { Directory } from '#machines/catalogue/catalogue.machine.ts';
 import type { PlaceResult } from '#machines/place/place.machine.ts';
 import type { Place } from '#machines/shared/entities.ts';
 import type { ApiClient } from './client.ts';
-import { whereThere } from './places.ts';
+import { findPlace, whereThere } from './places.ts';
 import { isCounties, isCountyWithPlaces, isPlace, isThemes } from './shapes.ts';
 
 /** Contract 14 and 15, side by side. */
@@ -23,6 +23,14 @@ export const loadPlaces =
     if (countyId === null) return [];
     const { body } = await api(`/api/counties/${countyId}/places`, { signal, shape: isCountyWithPlaces });
     return body.places;
+  };
+
+/** Contract 19 without the menu. */
+export const refreshPlace =
+  (api: ApiClient) =>
+  async (input: { placeId: number }, signal: AbortSignal): Promise<PlaceResult> => {
+    const place = await findPlace(api)(input, signal);
+    return place ? { kind: 'found', place } : { kind: 'notFound' };
   };
 
 /** Contract 19 with the menu. */

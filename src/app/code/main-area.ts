@@ -1,26 +1,28 @@
+import { fromCallback } from 'xstate';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
 import { clockMachine } from '#machines/clock/clock.machine.ts';
 import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
 import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
-import { placeMachine } from '#machines/place/place.machine.ts';
+import { placeMachine, type PlaceRevisited } from '#machines/place/place.machine.ts';
 import { slotMachine } from '#machines/slot/slot.machine.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { loadCart, saveBatch } from '#src/adapters/api/carts.ts';
-import { loadDirectory, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
+import { loadDirectory, loadPlace, loadPlaces, refreshPlace } from '#src/adapters/api/catalogue.ts';
 import { createOrderNamer } from '#src/adapters/api/order-names.ts';
 import { findPlace } from '#src/adapters/api/places.ts';
 import { loadProduct } from '#src/adapters/api/products.ts';
 import { cancelSlot, reserveSlot } from '#src/adapters/api/slots.ts';
+import { watchVisits } from '#src/adapters/connection/visits.ts';
 import { createCartNotes } from '#src/adapters/cart/cart-notes.ts';
 import { loadCounty, saveCounty } from '#src/adapters/storage/county-store.ts';
 import type { Clients } from '#src/app/clients.ts';
 import { serve } from '#src/app/serve.ts';
 
 /** The services of the main area and the flows from a place's menu to the cart, with an adapter behind every port. */
-export function provideCode({ api, store, sessions, newKey }: Clients) {
+export function provideCode({ api, store, sessions, newKey, tab }: Clients) {
   const isSignedIn = () => sessions.current() !== null;
   // The cart shows by itself what is on its way, and is looked at before anyone asks for it.
   const quietly = inBackground(api);
@@ -43,7 +45,13 @@ export function provideCode({ api, store, sessions, newKey }: Clients) {
         saveBatch: serve(saveBatch(quietly)),
       },
     }),
-    place: placeMachine.provide({ actors: { loadPlace: serve(loadPlace(api)) } }),
+    place: placeMachine.provide({
+      actors: {
+        loadPlace: serve(loadPlace(api)),
+        refreshPlace: serve(refreshPlace(quietly)),
+        visits: fromCallback<PlaceRevisited>(({ sendBack }) => watchVisits(tab, () => sendBack({ type: 'place.revisited' }))),
+      },
+    }),
     'option-tree': optionTreeMachine.provide({ actors: { loadProduct: serve(loadProduct(api)) } }),
     'delivery-method': deliveryMethodMachine.provide({ actors: { loadPlace: serve(findPlace(api)) } }),
     slot: slotMachine.provide({

@@ -1,10 +1,11 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import { deliveryFor } from '#machines/shared/cart-queue.ts';
 import { useNow } from '#src/app/use-now.ts';
 import { useCart } from '#src/app/use-cart.ts';
 import { FlowHost } from '#src/app/flow-host.tsx';
+import { OrdersBody } from '#src/screens/orders/OrdersBody.tsx';
 import { PlaceNotFound } from '#src/screens/place/PlaceNotFound.tsx';
 import { PlaceScreen } from '#src/screens/place/PlaceScreen.tsx';
 
@@ -15,14 +16,17 @@ export function PlaceRoute() {
 }
 
 function PlaceWithCart({ actor }: { actor: PlaceRef }) {
-  const { facts, view } = useCart();
+  const { facts, view: cart } = useCart();
+  const { view = 'menu' } = useSearch({ from: '/app/restaurants/$placeId' });
   const now = useNow();
   const place = useSelector(actor, ({ context }) => context.place);
   return (
     <PlaceScreen
       actor={actor}
-      cart={view !== null && view.itemCount > 0 ? view : null}
+      cart={cart !== null && cart.itemCount > 0 ? cart : null}
       delivery={place && deliveryFor(place, facts)}
+      view={view}
+      requests={place && <FlowHost id={`orders:place-${place.id}`}>{(orders) => <OrdersBody actor={orders} />}</FlowHost>}
       now={now}
     />
   );

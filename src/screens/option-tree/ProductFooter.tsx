@@ -39,6 +39,7 @@ export function ProductFooter({ actor, choice }: { actor: OptionTreeRef; choice:
           incrementLabel={t('product.more')}
           canDecrement={canDecrement}
           canIncrement={canIncrement}
+          reasonId={reason === null ? undefined : reasonId}
           onDecrement={() => actor.send({ type: 'quantity.decreased' })}
           onIncrement={() => actor.send({ type: 'quantity.increased' })}
         />

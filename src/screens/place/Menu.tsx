@@ -69,6 +69,7 @@ export function Menu({ actor, place }: { actor: PlaceRef; place: Place }) {
           sections={sections}
           itemKey={idOf}
           renderItem={renderProduct}
+          underTabs
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react';
+import { LockKeyhole, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpening } from '#src/i18n/use-opening.ts';
@@ -36,6 +36,14 @@ export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
           </p>
         )}
         {opening && <OpenSign {...opening} />}
+        {place.requiresAccess && (
+          <p className="flex items-start gap-2 text-sm">
+            <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>
+              <strong>{t('place.access.required')}.</strong> {t('place.access.text')}
+            </span>
+          </p>
+        )}
         <div className="mt-2">{children}</div>
       </div>
     </header>

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { DeliveryChoice, Place } from '#machines/shared/entities.ts';
+import type { PlaceView } from '#machines/shared/place-view.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { BackLink } from './BackLink.tsx';
@@ -10,8 +12,11 @@ import { CartBar, type CartSummary } from './CartBar.tsx';
 import { Menu } from './Menu.tsx';
 import { OrderWay } from './OrderWay.tsx';
 import { PlaceHeader } from './PlaceHeader.tsx';
+import { PlaceGone } from './PlaceGone.tsx';
 import { PlaceNotFound } from './PlaceNotFound.tsx';
 import { PlaceSkeleton } from './PlaceSkeleton.tsx';
+import { PlaceTabs } from './PlaceTabs.tsx';
+import { Reservations } from './Reservations.tsx';
 
 export interface PlaceScreenProps {
   actor: PlaceRef;
@@ -21,17 +26,22 @@ export interface PlaceScreenProps {
   delivery: DeliveryChoice | null;
   /** What time it is; null while nobody knows. */
   now: number | null;
+  /** The part of the page that is shown. */
+  view: PlaceView;
+  /** The customer's requests here; null while the place is not known. */
+  requests: ReactNode;
 }
 
 type PlaceState = SnapshotFrom<PlaceRef>;
 
 const placeOf = (state: PlaceState) => (state.matches('ready') ? state.context.place : null);
 const isBusy = (state: PlaceState) => state.hasTag('busy');
+const isGone = (state: PlaceState) => state.matches('gone');
 const isNotFound = (state: PlaceState) => state.matches('notFound');
 const failureOf = (state: PlaceState) => (state.hasTag('failed') ? state.context.reason : null);
 
 /** A place and its menu. Spec 1 "they see a place's electronic menu", contract 19. */
-export function PlaceScreen({ actor, cart, delivery, now }: PlaceScreenProps) {
+export function PlaceScreen({ actor, cart, delivery, now, view, requests }: PlaceScreenProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const place = useSelector(actor, placeOf);
@@ -59,12 +69,13 @@ export function PlaceScreen({ actor, cart, delivery, now }: PlaceScreenProps) {
         </div>
       )}
       {useSelector(actor, isNotFound) && <PlaceNotFound />}
-      {place && <OpenPlace actor={actor} place={place} cart={cart} delivery={delivery} now={now} />}
+      {useSelector(actor, isGone) && <PlaceGone />}
+      {place && <OpenPlace actor={actor} place={place} cart={cart} delivery={delivery} now={now} view={view} requests={requests} />}
     </>
   );
 }
 
-function OpenPlace({ actor, place, cart, delivery, now }: PlaceScreenProps & { place: Place }) {
+function OpenPlace({ actor, place, cart, delivery, now, view, requests }: PlaceScreenProps & { place: Place }) {
   return (
     <>
       <article className="mx-auto w-full max-w-page animate-page px-4 pb-32 lg:px-8">
@@ -75,7 +86,10 @@ function OpenPlace({ actor, place, cart, delivery, now }: PlaceScreenProps & { p
             onChange={() => actor.send({ type: 'deliveryMethod.opened' })}
           />
         </PlaceHeader>
-        <Menu actor={actor} place={place} />
+        <PlaceTabs placeId={place.id} current={view} />
+        {view === 'menu' && <Menu actor={actor} place={place} />}
+        {view === 'reservations' && <Reservations actor={actor} place={place} tables={null} />}
+        {view === 'requests' && <div className="py-6 md:max-w-form">{requests}</div>}
       </article>
       {cart && <CartBar cart={cart} onOpen={() => actor.send({ type: 'cart.opened' })} />}
     </>

@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react';
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionRef } from '#machines/connection/connection.machine.ts';
+import { keepRoomAbove } from '#src/ui/keep-room-above.ts';
 
 /** Says while there is no network what can be done without. Always there, so that what appears in it is read out. */
 export function OfflineBanner({ actor }: { actor: ConnectionRef }) {
   const { t } = useTranslation();
   const isOffline = useSelector(actor, (state) => state.matches('offline'));
   return (
-    <div role="status" className="sticky top-0 z-10 bg-warning-soft text-warning-text">
+    <div ref={keepRoomAbove} role="status" className="sticky top-0 z-30 bg-warning-soft text-warning-text">
       {isOffline && (
         <p className="mx-auto flex max-w-page items-start gap-3 px-4 py-2 text-sm">
           <WifiOff aria-hidden="true" className="size-5 shrink-0" />

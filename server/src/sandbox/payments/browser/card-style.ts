@@ -2,7 +2,7 @@ import type { StripeElementStyle } from '@stripe/stripe-js';
 
 const LAYOUT = `
   :host { display: block; }
-  .fields { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; }
+  .fields { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 10px; }
   .icon { flex: none; width: 28px; height: 20px; opacity: .72; }
   input {
     all: unset; box-sizing: border-box; min-height: 28px; cursor: text;
@@ -11,9 +11,9 @@ const LAYOUT = `
   input::placeholder { color: inherit; opacity: .66; }
   input:disabled { opacity: .5; cursor: not-allowed; }
   input.invalid { color: #c8102e; }
-  .number { flex: 1 1 11.5em; min-width: 0; }
-  .expiry { flex: 0 0 5em; min-width: 0; }
-  .cvc { flex: 0 0 3.5em; min-width: 0; }
+  .number { flex: 1 1 9.6em; min-width: 0; }
+  .expiry { flex: 0 0 4.2em; min-width: 0; }
+  .cvc { flex: 0 0 2.6em; min-width: 0; }
 `;
 
 type Variant = keyof StripeElementStyle;

@@ -1,0 +1,40 @@
+import { Ban, Check, Clock } from 'lucide-react';
+
+import { cx } from './cx.ts';
+
+const ICON = { free: Clock, mine: Check, taken: Ban };
+const LOOK = {
+  free: 'border-line-strong bg-surface text-ink hover:bg-primary-soft',
+  mine: 'border-transparent bg-success-soft text-success-text font-semibold',
+  taken: 'border-dashed border-line-strong bg-sunken text-ink-muted',
+};
+
+export interface SlotChipProps {
+  /** "20:00–21:00" */
+  time: string;
+  standing: keyof typeof LOOK;
+  /** Said with the time; whose the slot is shows in more than its colour. */
+  standingLabel: string;
+  onPress: () => void;
+}
+
+/** A span of time that can be had, is one's own, or is somebody else's. */
+export function SlotChip({ time, standing, standingLabel, onPress }: SlotChipProps) {
+  const Icon = ICON[standing];
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className={cx(
+        'inline-flex min-h-touch items-center gap-2 rounded-md border px-3 py-1.5 text-start transition-colors duration-fast',
+        LOOK[standing],
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="grid">
+        <span className={cx('tabular-nums', standing === 'taken' && 'line-through')}>{time}</span>{' '}
+        <span className="text-xs">{standingLabel}</span>
+      </span>
+    </button>
+  );
+}

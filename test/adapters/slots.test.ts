@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { watchVisits } from '#src/adapters/connection/visits.ts';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import { cancelSlot, reserveSlot } from '#src/adapters/api/slots.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import { aCustomer, aPlace, aSlot } from '#test/harness/fixtures.ts';
+import { startApi, type Answer } from '#test/harness/loopback-api.ts';
+
+const place = aPlace({ id: 4, slots: [aSlot({ id: 11 })] });
+const PATHS = { reserve: '/api/places/4/slots/11/reserve/7', cancel: '/api/places/4/slots/11/cancel/7' };
+const asked = { placeId: 4, slotId: 11 };
+
+/** Answers the profile, and then what is asked of the slot. */
+async function slotsThat(answer: Answer, isSignedIn = true) {
+  const { config, asked: requests } = await startApi(({ method }) => (method === 'PUT' ? answer : { body: aCustomer() }));
+  const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
+  const options = { api, isSignedIn: () => isSignedIn };
+  return { reserve: reserveSlot(options), cancel: cancelSlot(options), requests };
+}
+
+const refusal = (status: number, description: string): Answer => ({ status, body: { 'hydra:description': description } });
+
+describe.each(['reserve', 'cancel'] as const)('to %s a slot', (verb) => {
+  it('names the customer of the profile, and gives the place as it then is', async () => {
+    const slots = await slotsThat({ body: place });
+    expect(await slots[verb](asked)).toEqual({ kind: 'done', place });
+    expect(slots.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/customer/profile', `PUT ${PATHS[verb]}`]);
+  });
+
+  it.each([
+    [409, 'slot_already_in_use', 'slot_already_in_use'],
+    [409, 'slot_not_yours', 'slot_not_yours'],
+    [422, 'slot_in_past', 'slot_in_past'],
+    [404, 'Not Found', 'slot_gone'],
+  ])('tells a refusal as an answer: %i %s', async (status, description, reason) => {
+    const slots = await slotsThat(refusal(status, description));
+    expect(await slots[verb](asked)).toEqual({ kind: 'refused', reason });
+  });
+
+  it('asks nobody who is not signed in', async () => {
+    const slots = await slotsThat({ body: place }, false);
+    expect(await slots[verb](asked)).toEqual({ kind: 'signedOut' });
+    expect(slots.requests).toEqual([]);
+  });
+
+  it('rejects what is no answer', async () => {
+    await expect((await slotsThat({ status: 500, body: {} }))[verb](asked)).rejects.toBeInstanceOf(RequestFailure);
+    await expect((await slotsThat({ body: {} }))[verb](asked)).rejects.toBeInstanceOf(RequestFailure);
+  });
+});
+
+describe('visits', () => {
+  it('are told when the page comes into view, until nobody listens', () => {
+    let state = 'visible';
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    Object.defineProperty(page, 'visibilityState', { get: () => state });
+    const browser = { document: page, setInterval: window.setInterval, clearInterval: window.clearInterval } as unknown as Window;
+    let visits = 0;
+    const stop = watchVisits(browser, () => {
+      visits += 1;
+    });
+    state = 'hidden';
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(visits).toBe(0);
+    state = 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+    stop();
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(visits).toBe(1);
+  });
+});

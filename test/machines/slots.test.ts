@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { nearestFree, slotDays, standingOf } from '#machines/shared/slots.ts';
+import { aSlot } from '#test/harness/fixtures.ts';
+
+const at = (id: number, dateTimeFrom: string, parts = {}) => aSlot({ id, dateTimeFrom, ...parts });
+const ids = (slots: readonly { id: number }[]) => slots.map(({ id }) => id);
+
+describe('the slots of a place', () => {
+  it('are free, one’s own, or somebody’s', () => {
+    expect(standingOf(aSlot({ id: 1 }))).toBe('free');
+    expect(standingOf(aSlot({ id: 1, in_use: true }))).toBe('taken');
+    expect(standingOf(aSlot({ id: 1, in_use: true, customer: '/api/customers/7' }))).toBe('mine');
+  });
+
+  it('stand under the days of the place’s own calendar, earliest first', () => {
+    const slots = [at(2, '2026-06-03T23:30:00+00:00'), at(3, '2026-06-04T12:00:00+00:00'), at(1, '2026-06-03T12:00:00+00:00')];
+    expect(slotDays(slots, 'Europe/Lisbon').map(({ date, slots: ofDay }) => [date, ids(ofDay)])).toEqual([
+      ['2026-06-03', [1]],
+      ['2026-06-04', [2, 3]],
+    ]);
+    expect(slotDays(slots, 'America/Sao_Paulo').map(({ date, slots: ofDay }) => [date, ids(ofDay)])).toEqual([
+      ['2026-06-03', [1, 2]],
+      ['2026-06-04', [3]],
+    ]);
+  });
+
+  it('that are free are offered by how near they are, and listed by when', () => {
+    const wanted = at(5, '2026-06-03T20:00:00+00:00', { in_use: true });
+    const slots = [
+      at(1, '2026-06-02T20:00:00+00:00'),
+      at(2, '2026-06-03T19:00:00+00:00'),
+      at(3, '2026-06-03T21:00:00+00:00', { in_use: true }),
+      at(4, '2026-06-03T22:00:00+00:00'),
+      wanted,
+      at(6, '2026-06-09T20:00:00+00:00'),
+    ];
+    expect(ids(nearestFree(slots, wanted, 2))).toEqual([2, 4]);
+    expect(ids(nearestFree(slots, wanted, 9))).toEqual([1, 2, 4, 6]);
+    expect(ids(nearestFree(slots, null, 2))).toEqual([1, 2]);
+  });
+});
