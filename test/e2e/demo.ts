@@ -9,6 +9,9 @@ export const PIZZERIA: DemoPlace = { path: '/app/restaurants/7', name: 'Forno da
 /** Cascais; at the seat only. */
 export const STADIUM_BAR: DemoPlace = { path: '/app/restaurants/12', name: 'Bar da Bancada Sul' };
 
+/** Cascais; offers times to reserve. */
+export const SLOT_PLACE: DemoPlace = { path: '/app/restaurants/1', name: 'Tasca da Ti Adelina' };
+
 /** Groups within options within groups: three levels. 12,50 € and 1,00 € and 1,20 € and 0,50 €. */
 export const LUNCH_MENU = {
   name: 'Menu de almoço',

@@ -48,6 +48,18 @@ export class PlacePage {
     await expect(tab).toHaveAttribute('aria-current', 'true');
   }
 
+  /** Goes to a part of the page. */
+  async show(part: 'Ementa' | 'Reservas' | 'Pedidos'): Promise<void> {
+    const tab = this.#page.getByRole('navigation', { name: 'Partes da página' }).getByRole('link', { name: part });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+  }
+
+  /** Times of a standing, in their order. */
+  slots(standing: 'Livre' | 'Reservado por si' | 'Ocupado'): Locator {
+    return this.#page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d–\\d\\d:\\d\\d ${standing}$`) });
+  }
+
   /** Opens the question how to receive what is ordered here, answered before or not. */
   async changeOrderType(): Promise<void> {
     await this.#page.getByRole('button', { name: /^(Escolher como receber|Alterar a forma de receber)/ }).click();

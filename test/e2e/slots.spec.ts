@@ -1,0 +1,158 @@
+import { audit } from './audit.ts';
+import { createAccount } from './account.ts';
+import { SLOT_PLACE } from './demo.ts';
+import { CONSOLE_OF_FAULTS, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
+import { expect, test } from './fixtures.ts';
+import { Keyboard } from './keyboard.ts';
+import { LoginForm } from './pages/login-form.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { SlotDialog } from './pages/slot-dialog.ts';
+import { signInAsNewCustomer } from './steps.ts';
+
+const VIEW = `${SLOT_PLACE.path}?view=reservations`;
+
+test('a visitor signs in over a time, has it reserved, and lets go of it', async ({ page, mesa }) => {
+  const account = await createAccount(mesa);
+  const place = new PlacePage(page);
+  const slot = new SlotDialog(page);
+  await place.open(SLOT_PLACE);
+  await place.show('Reservas');
+  await audit(page);
+  await place.slots('Livre').first().click();
+  await expect(slot.scope).toContainText(SLOT_PLACE.name);
+  await audit(page);
+  await slot.reserve.click();
+  await LoginForm.asModal(page).submit(account);
+  await LoginForm.asModal(page).scope.getByRole('button', { name: 'Fechar' }).click();
+  await expect(slot.scope).toContainText('Horário reservado');
+  await audit(page);
+  await slot.close();
+  await expect(page.getByRole('heading', { name: 'As suas reservas aqui' })).toBeVisible();
+  await expect(place.slots('Reservado por si')).toHaveCount(1);
+  await audit(page);
+
+  await place.slots('Reservado por si').click();
+  await slot.cancel.click();
+  await audit(page);
+  await slot.question.getByRole('button', { name: 'Manter a reserva' }).click();
+  await slot.cancel.click();
+  await slot.question.getByRole('button', { name: 'Cancelar a reserva' }).click();
+  await expect(slot.scope).toContainText('Reserva cancelada');
+  // Back undoes nothing that was done.
+  await page.goBack();
+  await expect(place.slots('Reservado por si')).toHaveCount(0);
+});
+
+test('a time that was just taken offers those nearest to it, to have one right there', async ({ page, mesa, newVisitor, expectedProblems }) => {
+  expectedProblems.push(/409/);
+  const other = await (await newVisitor()).newPage();
+  const [mine, theirs] = [new SlotDialog(page), new SlotDialog(other)];
+  for (const each of [page, other]) {
+    await signInAsNewCustomer(each, mesa);
+    await each.goto(`${mesa.origin}${VIEW}`);
+    await new PlacePage(each).slots('Livre').nth(2).click();
+    await expect(new SlotDialog(each).reserve).toBeVisible();
+  }
+  await theirs.reserve.click();
+  await expect(theirs.scope).toContainText('Horário reservado');
+  await mine.reserve.click();
+  await expect(mine.scope.getByRole('alert')).toContainText('Horário já reservado');
+  await audit(page);
+  await mine.scope.getByRole('listitem').first().getByRole('button').click();
+  await mine.reserve.click();
+  await expect(mine.scope).toContainText('Horário reservado');
+  await mine.close();
+  const place = new PlacePage(page);
+  await expect(place.slots('Ocupado')).toHaveCount(1);
+  await expect(place.slots('Reservado por si')).toHaveCount(1);
+});
+
+test('two presses, and two tabs, reserve one time once', async ({ page, context, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(VIEW);
+    await new PlacePage(tab).slots('Livre').first().click();
+  }
+  await new SlotDialog(page).reserve.dblclick();
+  await expect(new SlotDialog(page).scope).toContainText('Horário reservado');
+  await new SlotDialog(second).reserve.click();
+  await expect(new SlotDialog(second).scope).toContainText('Horário reservado');
+  await new SlotDialog(second).close();
+  await expect(new PlacePage(second).slots('Reservado por si')).toHaveCount(1);
+});
+
+test('a keyboard alone reserves a time', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  await new PlacePage(page).open(SLOT_PLACE);
+  const keyboard = new Keyboard(page);
+  const slot = new SlotDialog(page);
+  await keyboard.press(page.getByRole('link', { name: 'Reservas' }));
+  await keyboard.press(new PlacePage(page).slots('Livre').nth(1));
+  await keyboard.press(slot.reserve);
+  await expect(slot.scope).toContainText('Horário reservado');
+  await keyboard.press(slot.scope.getByRole('button', { name: 'Fechar' }));
+  await expect(slot.scope).toBeHidden();
+});
+
+test('notifications lead to the parts of the page', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  await page.goto(`${SLOT_PLACE.path}?view=requests`);
+  await expect(page.getByRole('heading', { name: 'Ainda não fez pedidos aqui' })).toBeVisible();
+  await audit(page);
+  await page.goto(VIEW);
+  await expect(page.getByRole('heading', { name: 'Horários para reservar' })).toBeVisible();
+  await page.goto(`${SLOT_PLACE.path}?view=other`);
+  await new PlacePage(page).expectOpen(SLOT_PLACE.name);
+});
+
+test('a place that goes while it is open is told', async ({ page, mesa, expectedProblems }) => {
+  expectedProblems.push(/404/);
+  await page.clock.install();
+  await new PlacePage(page).open(SLOT_PLACE);
+  const gone = mesa.faults.upset({ status: 404, body: {} }, /^GET \/api\/places\/1$/);
+  await page.clock.fastForward(61_000);
+  await gone.struck;
+  await expect(page.getByRole('alert')).toContainText('Este restaurante já não está disponível');
+  await audit(page);
+});
+
+test.describe('through every fault', () => {
+  test.beforeEach(async ({ page, mesa, expectedProblems }) => {
+    expectedProblems.push(...CONSOLE_OF_FAULTS);
+    await signInAsNewCustomer(page, mesa);
+    await page.goto(VIEW);
+    await expect(new PlacePage(page).slots('Livre').first()).toBeVisible();
+    await page.clock.install();
+  });
+
+  test('the time', async ({ page, mesa }) => {
+    const slot = new SlotDialog(page);
+    await throughEveryFault({
+      page,
+      mesa,
+      call: /^GET \/api\/places\/1$/,
+      provoke: startThenRetry(page, () => new PlacePage(page).slots('Livre').first().click()),
+      told: () => slot.scope.getByRole('alert'),
+      // A place that is not there is an answer; one 401 is mended by a refresh that nobody sees.
+      except: { notFound: null, unauthorized: null },
+    });
+    await retryButton(page).click();
+    await expect(slot.reserve).toBeVisible();
+  });
+
+  test('its reservation', async ({ page, mesa }) => {
+    const slot = new SlotDialog(page);
+    await new PlacePage(page).slots('Livre').first().click();
+    await throughEveryFault({
+      page,
+      mesa,
+      call: /^PUT \/api\/places\/1\/slots\/\d+\/reserve/,
+      provoke: startThenRetry(page, () => slot.reserve.click()),
+      told: () => slot.scope.getByRole('alert'),
+      except: { notFound: null, unauthorized: null },
+    });
+    await retryButton(page).click();
+    await expect(slot.scope).toContainText('Horário reservado');
+  });
+});
