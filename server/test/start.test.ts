@@ -54,6 +54,7 @@ describe('starting', () => {
       'Demo account  rui@mesa.example / Segredo1!',
       expect.stringMatching(/^Payment sandbox {2}http:\/\/127\.0\.0\.1:\d+\/sandbox\/charges$/),
       expect.stringMatching(/^Municipal login {2}http:\/\/127\.0\.0\.1:\d+$/),
+      `QR codes  ${first.address}/sandbox/codes`,
       `Mail outbox  ${first.address}/sandbox/mail`,
     ]);
     expect(await loginAsAna(first.address)).toBe(200);
