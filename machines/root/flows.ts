@@ -1,6 +1,7 @@
 import type { InputFrom } from 'xstate';
 import type { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import type { alertsMachine } from '#machines/alerts/alerts.machine.ts';
+import type { browserScannerMachine } from '#machines/browser-scanner/browser-scanner.machine.ts';
 import type { cartMachine } from '#machines/cart/cart.machine.ts';
 import type { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import type { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
@@ -28,6 +29,7 @@ import type { verifyMachine } from '#machines/verify/verify.machine.ts';
  */
 export type Flows = {
   'add-card': typeof addCardMachine;
+  'browser-scanner': typeof browserScannerMachine;
   checkout: typeof checkoutMachine;
   'coming-soon': typeof comingSoonMachine;
   'forgot-password': typeof forgotPasswordMachine;

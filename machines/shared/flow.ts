@@ -7,7 +7,6 @@ import type { Session } from './session.ts';
 
 /** Modals of the specification whose flow is still to come; until then each has a place that says so. */
 export type ComingSoonKind =
-  | 'browser-scanner'
   | 'location'
   | 'reservations'
   | 'reservation'
@@ -18,7 +17,7 @@ export type ComingSoonKind =
   | 'payment';
 
 /** What each flow that can be opened on top of another one ends with. */
-export interface FlowOutputs extends Record<Exclude<ComingSoonKind, 'browser-scanner' | 'location'>, { outcome: 'dismissed' }> {
+export interface FlowOutputs extends Record<Exclude<ComingSoonKind, 'location'>, { outcome: 'dismissed' }> {
   login: { outcome: 'loggedIn' | 'explored' | 'dismissed' };
   signup: { outcome: 'signedUp'; email: string } | { outcome: 'dismissed' };
   'forgot-password': { outcome: 'requested' | 'dismissed'; email: string };
@@ -28,7 +27,7 @@ export interface FlowOutputs extends Record<Exclude<ComingSoonKind, 'browser-sca
   checkout: { outcome: 'success' | 'cancel' | 'error' };
   'add-card': { outcome: 'success'; paymentMethodId: string } | { outcome: 'cancel' } | { outcome: 'error'; reason: string };
   orders: { outcome: 'dismissed' };
-  'browser-scanner': { outcome: 'scanned'; target: QrTarget } | { outcome: 'dismissed' };
+  'browser-scanner': { outcome: 'scanned'; target: QrTarget; placeId: number } | { outcome: 'dismissed' };
   location: { outcome: 'chosen'; position: Position } | { outcome: 'dismissed' };
   slot: { outcome: 'reserved' | 'canceled' | 'dismissed' };
   menu: { outcome: 'welcome' | 'login' | 'logout' | 'dismissed' };

@@ -1,4 +1,5 @@
 import type { FlowKind } from '#machines/root/root.machine.ts';
+import type { FlowOutputs } from '#machines/shared/flow.ts';
 import { safeReturnUrl } from './return-url.ts';
 
 export interface FinishedScreen {
@@ -21,6 +22,13 @@ export function afterMenu(output: unknown, pathname: string): string | null {
   return hasOutcome(output, 'logout') ? '/auth/logout' : null;
 }
 
+/** The address of the place whose code was read; null where none was. Spec 2 "Root routes" (`view`). */
+export function afterScan(output: unknown): string | null {
+  if (!isScanned(output)) return null;
+  const path = `/app/restaurants/${output.placeId}`;
+  return output.target.type === 'reservation' ? `${path}?view=reservations` : path;
+}
+
 /** The address that a finished screen leads to. Spec 2 "Login screen", "Forgot-password screen", "Signup screen". */
 export function afterScreen({ kind, output, returnUrl, origin }: FinishedScreen): string {
   const target = safeReturnUrl(returnUrl ?? undefined, origin);
@@ -40,11 +48,17 @@ export function afterScreen({ kind, output, returnUrl, origin }: FinishedScreen)
       if (hasOutcome(output, 'signup')) return withReturn('/auth/signup', kept);
       return withReturn(hasOutcome(output, 'forgotPassword') ? '/auth/forgot-password' : '/auth/login', kept);
     }
+    case 'browser-scanner':
+      return afterScan(output) ?? '/app/welcome';
     case 'reset-password':
       return hasOutcome(output, 'newMail') ? '/auth/forgot-password' : '/auth/login';
     default:
       return '/app/welcome';
   }
+}
+
+function isScanned(output: unknown): output is Extract<FlowOutputs['browser-scanner'], { outcome: 'scanned' }> {
+  return hasOutcome(output, 'scanned');
 }
 
 function returnUrlOf(output: unknown): string | null {

@@ -1,5 +1,5 @@
 import type { RootEmitted, RootRef } from '#machines/root/root.machine.ts';
-import { afterMenu, afterScreen } from './after-screen.ts';
+import { afterMenu, afterScan, afterScreen } from './after-screen.ts';
 import type { LateCodeSource } from './late-code.ts';
 import { flowIdOf, formatModals, keyName, MODAL_PATHS, parseModals, type ModalEntry } from './modal-stack.ts';
 import { openFlows } from './open-flows.ts';
@@ -91,14 +91,21 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
       leaveScreen(id, output);
       return;
     }
-    const target = id.startsWith('menu:') ? afterMenu(output, location().pathname) : null;
+    const target = targetOf(id, output);
     if (target === null || target === location().pathname) {
       closing.push(id);
       plan();
     } else {
-      // What was chosen takes the menu's place in the history: Back leads to where the menu was opened.
+      // What was chosen, or read, takes the modal's place in the history: Back leads to where that was opened.
       router.history.replace(target);
     }
+  }
+
+  function targetOf(id: string, output: unknown): string | null {
+    if (id.startsWith('menu:')) return afterMenu(output, location().pathname);
+    // A code that another modal waits for is that modal's.
+    const isAlone = flowIdOf(modals()[0] ?? { kind: 'menu', key: null }) === id;
+    return isAlone && id.startsWith('browser-scanner:') ? afterScan(output) : null;
   }
 
   function showCrash() {

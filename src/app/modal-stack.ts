@@ -61,7 +61,6 @@ const COMING_SOON: ReadonlySet<ModalKind> = new Set([
   'bills',
   'bill',
   'payment',
-  'browser-scanner',
   'location',
 ] satisfies ComingSoonKind[]);
 

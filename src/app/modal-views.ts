@@ -11,6 +11,7 @@ type ModalView = ComponentType<{ id: string }>;
 
 const LOADERS: { [K in ViewName]: () => Promise<{ default: ComponentType<{ id: `${K}:${string}` }> }> } = {
   'add-card': () => import('./modals/add-card.tsx'),
+  'browser-scanner': () => import('./modals/browser-scanner.tsx'),
   checkout: () => import('./modals/checkout.tsx'),
   'forgot-password': () => import('./modals/forgot-password.tsx'),
   login: () => import('./modals/login.tsx'),

@@ -5,7 +5,7 @@ import { flowIdOf, isComingSoon, modalAlone, parseModals, type ModalEntry, type 
 
 /** What of a router location says which flows are open. */
 export interface AppLocation extends ModalLocation {
-  search: ModalLocation['search'] & { modals?: string; view?: PlaceView; token?: string; returnUrl?: string } & Partial<Record<keyof Callback, string>>;
+  search: ModalLocation['search'] & { modals?: string; view?: PlaceView; token?: string; qr?: string; returnUrl?: string } & Partial<Record<keyof Callback, string>>;
 }
 
 const PAGE = { presentation: 'page' } as const;
@@ -13,7 +13,7 @@ const PAGE = { presentation: 'page' } as const;
 /** The flows that a location opens, bottom first. Pure: the same location always gives the same list. */
 export function openFlows(location: AppLocation): OpenFlow[] {
   const placeId = placeOf(location.pathname);
-  return [...screenFlows(location), ...stackOf(location).flatMap((entry) => modalFlow(entry, placeId))];
+  return [...screenFlows(location), ...stackOf(location).flatMap((entry, depth) => modalFlow(entry, { placeId, isAlone: depth === 0 }))];
 }
 
 /** The modals that lie on top of a location's screen, bottom first; one that opens no flow, or that the screen is, is left out. */
@@ -25,14 +25,14 @@ export function stackOf(location: AppLocation): ModalEntry[] {
   const isSigningUp = location.pathname.startsWith('/auth/signup') || entries.some(({ kind }) => kind === 'signup');
   return entries.filter((entry) => {
     if (entry.kind === 'menu' && isSigningUp) return false;
-    return modalFlow(entry, placeId).length > 0 && !(alone && flowIdOf(alone) === flowIdOf(entry));
+    return modalFlow(entry, { placeId, isAlone: true }).length > 0 && !(alone && flowIdOf(alone) === flowIdOf(entry));
   });
 }
 
 function screenFlows(location: AppLocation): OpenFlow[] {
   const { pathname, search } = location;
   const alone = modalAlone(location);
-  if (alone) return modalFlow(alone, null);
+  if (alone) return modalFlow(alone, { placeId: null, isAlone: true, code: search.qr ?? null });
   const placeId = placeOf(pathname);
   if (placeId !== null) {
     const place: OpenFlow = { id: `place:${placeId}`, kind: 'place', input: { placeId } };
@@ -75,7 +75,14 @@ function placeOf(pathname: string): number | null {
   return numberOf(/^\/app\/restaurants\/(\d+)\/?$/.exec(pathname)?.[1]);
 }
 
-function modalFlow(entry: ModalEntry, placeId: number | null): OpenFlow[] {
+/** What a modal needs to know of where it lies: the place beneath, whether on no other modal, and a code in the address. */
+interface Ground {
+  placeId: number | null;
+  isAlone: boolean;
+  code?: string | null;
+}
+
+function modalFlow(entry: ModalEntry, { placeId, isAlone, code = null }: Ground): OpenFlow[] {
   const key = entry.key ?? 'modal';
   if (isComingSoon(entry.kind)) {
     const name = flowIdOf(entry).slice('coming-soon:'.length);
@@ -85,6 +92,8 @@ function modalFlow(entry: ModalEntry, placeId: number | null): OpenFlow[] {
   switch (entry.kind) {
     case 'add-card':
       return [{ id: `add-card:${key}`, kind: 'add-card', input: undefined }];
+    case 'browser-scanner':
+      return [{ id: `browser-scanner:${key}`, kind: 'browser-scanner', input: { code, isAlone } }];
     case 'checkout':
       return [{ id: `checkout:${key}`, kind: 'checkout', input: undefined }];
     case 'orders':

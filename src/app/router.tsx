@@ -29,6 +29,8 @@ export interface AppSearch {
   state?: string;
   iss?: string;
   error?: string;
+  /** The code of a QR address that the app was opened with. */
+  qr?: string;
   /** Which part of a place is shown; a notification opens one. */
   view?: PlaceView;
   /** What a modal that was opened by its own path is about: a place, or by its id an order, a bill, a reservation. */
@@ -52,6 +54,7 @@ function validateSearch(search: Record<string, unknown>): AppSearch {
     ...opaque('state'),
     ...text('iss'),
     ...text('error'),
+    ...text('qr'),
     ...(search['modal'] === true || search['modal'] === 'true' ? { modal: true } : {}),
     ...(isPlaceView(search['view']) ? { view: search['view'] } : {}),
     ...number('place'),

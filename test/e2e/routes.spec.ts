@@ -31,7 +31,7 @@ const MODALS: readonly (readonly [path: string, title: string])[] = [
   ['/bills-modal', 'As suas contas'],
   ['/bill-modal?id=1', 'A sua conta'],
   ['/payment-modal', 'Pagar a conta'],
-  ['/browser-scanner', 'Ler código'],
+  ['/browser-scanner', 'Ler um código'],
   ['/auth/login?modal=true', 'Iniciar sessão'],
   ['/auth/signup?modal=true', 'Criar conta'],
   ['/auth/forgot-password?modal=true', 'Recuperar palavra-passe'],

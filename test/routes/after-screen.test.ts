@@ -16,9 +16,19 @@ describe('where a finished screen leads', () => {
     ['reset-password', 'login', null, '/auth/login'],
     ['reset-password', 'newMail', null, '/auth/forgot-password'],
     ['checkout', 'success', null, '/app/welcome'],
+    ['browser-scanner', 'dismissed', null, '/app/welcome'],
     [null, 'dismissed', '/app/orders', '/app/welcome'],
   ])('%s, %s, returnUrl %s -> %s', (kind, outcome, returnUrl, target) => {
     expect(afterScreen({ kind, output: { outcome }, returnUrl, origin: 'https://mesa.ex.pt' })).toBe(target);
+  });
+
+  it.each([
+    ['place', '/app/restaurants/4'],
+    ['seat', '/app/restaurants/4'],
+    ['reservation', '/app/restaurants/4?view=reservations'],
+  ])("a scanned code of a %s -> %s", (type, target) => {
+    const output = { outcome: 'scanned', target: { uuid: 'u', type, place: '/api/places/4', deliverySeatCode: null }, placeId: 4 };
+    expect(afterScreen({ kind: 'browser-scanner', output, returnUrl: null, origin: 'https://mesa.ex.pt' })).toBe(target);
   });
 
   it.each([

@@ -76,7 +76,7 @@ describe('the flows that a location opens', () => {
     ['/bills-modal', ['coming-soon:bills']],
     ['/bill-modal', ['coming-soon:bill']],
     ['/payment-modal', ['coming-soon:payment']],
-    ['/browser-scanner', ['coming-soon:browser-scanner']],
+    ['/browser-scanner', ['browser-scanner:modal']],
   ])('opens %s with the flow of its own', (pathname, ids) => {
     expect(openFlows({ pathname, search: {} }).map(({ id }) => id)).toEqual(ids);
   });
@@ -92,6 +92,13 @@ describe('the flows that a location opens', () => {
   it('puts the modals on top of the screen, in their order', () => {
     const flows = openFlows({ pathname: '/app/restaurants/4', search: { modals: 'checkout,login' } });
     expect(flows.map(({ id }) => id)).toEqual(['place:4', 'checkout:modal', 'login:modal']);
+  });
+
+  it('tells the scanner a code of the address, and whether another modal waits for what it reads', () => {
+    const inputOf = (pathname: string, search: object) => openFlows({ pathname, search }).at(-1)?.input;
+    expect(inputOf('/browser-scanner', { qr: 'abc' })).toEqual({ code: 'abc', isAlone: true });
+    expect(inputOf('/app/restaurants/4', { modals: 'browser-scanner', qr: 'abc' })).toEqual({ code: null, isAlone: true });
+    expect(inputOf('/app/restaurants/4', { modals: 'delivery-method:4,browser-scanner' })).toEqual({ code: null, isAlone: false });
   });
 
   it('tells two modals of a kind apart by what they are about', () => {

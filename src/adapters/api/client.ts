@@ -19,6 +19,8 @@ export interface ApiRequest {
   signal?: AbortSignal;
   /** login_check and token/refresh: no bearer, and a 401 is an answer (contract 6, 7). */
   anonymous?: boolean;
+  /** What the server passes on to another address is refused: the key goes nowhere else. */
+  direct?: boolean;
   /** Nobody waits for it: the app is not seen to be at work. */
   background?: boolean;
 }
@@ -73,6 +75,7 @@ export function createApiClient(options: {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
       ...(query ? { query } : {}),
+      ...(request.direct ? { redirect: 'error' } : {}),
       parseResponse: parseJson,
     };
     // The library's own time limit is not kept when a call has a signal of its own as well.

@@ -164,6 +164,13 @@ const customer: GenericSchema<entities.Customer> = object({
   currentCart: nullable(cart),
 });
 
+const qrTarget: GenericSchema<entities.QrTarget> = object({
+  uuid: string(),
+  type: picklist(['seat', 'place', 'reservation']),
+  place: iri,
+  deliverySeatCode: nullable(string()),
+});
+
 const card: GenericSchema<Omit<entities.SavedCard, 'id'>> = object({
   brand: string(),
   country: nullable(string()),
@@ -199,4 +206,5 @@ export const isOrder = shape(order);
 export const isOrderPage = shape(orderPage);
 export const isPlace = shape(place);
 export const isProductDetails = shape(productDetails);
+export const isQrTarget = shape(qrTarget);
 export const isThemes = shape(membersOf(theme));

@@ -1,0 +1,109 @@
+import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
+import type { QrTarget } from '#machines/shared/entities.ts';
+import { reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
+import { port, streamPort } from '#machines/shared/port.ts';
+import type { Camera, CameraEvent, CameraProblem, TabEvent, TorchSwitched } from './camera.ts';
+
+/**
+ * What a text that was scanned or typed stands for (contract 36). Not ours: another site's address. Broken: no address of
+ * a code at all. Unknown: one that the server has never heard of.
+ */
+export type CodeReading =
+  | { kind: 'found'; target: QrTarget; placeId: number }
+  | { kind: 'foreign' }
+  | { kind: 'broken' }
+  | { kind: 'unknown' };
+
+/** Keys of the texts under `scanner.problem`. */
+export type TypedProblem = 'required' | Exclude<CodeReading['kind'], 'found'>;
+
+export interface ScannerInput {
+  /** Of the address that the app was opened with; null: the camera is to look for one. */
+  code: string | null;
+  /** No other flow waits for the code: it leads to its place. */
+  isAlone: boolean;
+}
+
+interface ScannerContext extends ScannerInput {
+  typed: string;
+  typedProblem: TypedProblem | null;
+  /** What the server was last asked about, and whether it had been typed. */
+  asked: string;
+  isTyped: boolean;
+  reason: string;
+  cameras: Camera[];
+  cameraId: string | null;
+  hasTorch: boolean;
+  isTorchOn: boolean;
+  picture: object | null;
+  output: FlowOutputs['browser-scanner'];
+}
+
+export const scannerSetup = setup({
+  types: {
+    input: {} as ScannerInput,
+    context: {} as ScannerContext,
+    output: {} as FlowOutputs['browser-scanner'],
+    events: {} as
+      | CameraEvent
+      | TabEvent
+      | ConnectionRestored
+      | { type: 'torch.switched' }
+      | { type: 'camera.chosen'; cameraId: string }
+      | { type: 'scan.chosen' }
+      | { type: 'typing.chosen' }
+      | { type: 'code.edited'; value: string }
+      | { type: 'code.submitted' }
+      | { type: 'read.retried' }
+      | { type: 'modal.closed' },
+    tags: {} as 'camera' | 'blocked' | 'refused',
+  },
+  actors: {
+    camera: fromCallback<TorchSwitched, { cameraId: string | null }>(() => undefined),
+    tab: streamPort<TabEvent>(),
+    readCode: port<CodeReading, { text: string }>('readCode'),
+  },
+  guards: {
+    isCode: ({ context }) => context.code !== null,
+    isProblem: (_, { problem, is }: { problem: CameraProblem; is: CameraProblem }) => problem === is,
+    isOffered: ({ context }, { cameraId }: { cameraId: string }) => context.cameras.some(({ id }) => id === cameraId),
+    hasTorch: ({ context }) => context.hasTorch,
+    isFilled: ({ context }) => context.typed.trim() !== '',
+    isFound: (_, { kind }: CodeReading) => kind === 'found',
+    isTyped: ({ context }) => context.isTyped,
+    isKind: (_, { kind, is }: { kind: CodeReading['kind']; is: CodeReading['kind'] }) => kind === is,
+  },
+  actions: {
+    askGiven: assign(({ context }) => ({ asked: context.code ?? '', isTyped: false })),
+    askSeen: assign((_, { text }: { text: string }) => ({ asked: text, isTyped: false })),
+    askTyped: assign(({ context }) => ({ asked: context.typed, isTyped: true })),
+    keepPicture: assign((_, { picture, cameras, cameraId, hasTorch }: Extract<CameraEvent, { type: 'camera.opened' }>) => ({
+      picture,
+      cameras,
+      cameraId,
+      hasTorch,
+    })),
+    dropPicture: assign({ picture: null, hasTorch: false, isTorchOn: false }),
+    chooseCamera: assign({ cameraId: (_, { cameraId }: { cameraId: string }) => cameraId }),
+    switchTorch: enqueueActions(({ context, enqueue }) => {
+      const isOn = !context.isTorchOn;
+      enqueue.assign({ isTorchOn: isOn });
+      enqueue(sendTo('camera', { type: 'torch.set', isOn } satisfies TorchSwitched));
+    }),
+    missTorch: assign({ hasTorch: false, isTorchOn: false }),
+    edit: assign((_, { value }: { value: string }) => ({ typed: value, typedProblem: null })),
+    refuseTyped: assign({ typedProblem: (_, { problem }: { problem: CodeReading['kind'] | 'required' }) => (problem === 'found' ? null : problem) }),
+    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    /** A seat that nobody else waits for is where the customer wants the order: as the delivery method tells it. */
+    conclude: enqueueActions(({ context, enqueue }, reading: CodeReading) => {
+      if (reading.kind !== 'found') return;
+      const { target, placeId } = reading;
+      enqueue.assign({ output: { outcome: 'scanned', target, placeId } });
+      if (!context.isAlone || target.deliverySeatCode === null) return;
+      const choice = { deliveryMethod: 'seat_delivery', deliverySeatCode: target.deliverySeatCode } as const;
+      enqueue(tellRoot({ type: 'delivery.chosen', place: target.place, choice }));
+    }),
+  },
+});

@@ -1,0 +1,19 @@
+/** Finds a QR code in pictures, one after the other. */
+export interface CodeReader {
+  /** The text of a code in the picture, or null. Rejects when the reader itself could not be had. */
+  read: (picture: ImageData) => Promise<string | null>;
+  close: () => void;
+}
+
+export function createCodeReader(): CodeReader {
+  const worker = new Worker(new URL('./read-code.worker.ts', import.meta.url), { type: 'module' });
+  return {
+    read: ({ data: pixels, width, height }) =>
+      new Promise((resolve, reject) => {
+        worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => resolve(data), { once: true });
+        worker.addEventListener('error', () => reject(new Error('The reader of codes did not start')), { once: true });
+        worker.postMessage({ pixels, width, height }, [pixels.buffer]);
+      }),
+    close: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { BrowserScannerRef } from '#machines/browser-scanner/browser-scanner.machine.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { CameraView } from './CameraView.tsx';
+import { CodeTrouble } from './CodeTrouble.tsx';
+import { TypedCode } from './TypedCode.tsx';
+import { OtherWays } from './OtherWays.tsx';
+import { troubleOf } from './trouble.ts';
+
+/** Reads a QR code with the camera, or as it is typed. Spec 2 "browser-scanner". */
+export function BrowserScannerModal({ actor }: { actor: BrowserScannerRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const trouble = useSelector(actor, troubleOf);
+  const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
+  return (
+    <Dialog title={t('scanner.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+      {useSelector(actor, (state) => state.hasTag('camera')) && <CameraView actor={actor} />}
+      {useSelector(actor, (state) => state.matches('typing')) && <TypedCode actor={actor} />}
+      {useSelector(actor, (state) => state.matches('reading')) && (
+        <p role="status" className="grid min-h-60 place-content-center justify-items-center gap-4 text-center">
+          <Spinner />
+          {t('scanner.reading')}
+        </p>
+      )}
+      {trouble !== null && <CodeTrouble actor={actor} trouble={trouble} />}
+      {failure !== null && (
+        <>
+          <ErrorState
+            title={t('scanner.failed')}
+            text={errorText(failure)}
+            retryLabel={t('app.retry')}
+            onRetry={() => actor.send({ type: 'read.retried' })}
+          />
+          <OtherWays actor={actor} isSecondary />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { Flashlight, FlashlightOff, Keyboard, SwitchCamera } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BrowserScannerRef } from '#machines/browser-scanner/browser-scanner.machine.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { CameraPicture } from '#src/ui/CameraPicture.tsx';
+import { SelectPill } from '#src/ui/SelectPill.tsx';
+
+/** What the camera sees, its light and which camera it is, where there is a choice. */
+export function CameraView({ actor }: { actor: BrowserScannerRef }) {
+  const { t } = useTranslation();
+  const picture = useSelector(actor, ({ context }) => context.picture);
+  const isWatching = useSelector(actor, (state) => state.matches({ scanning: 'watching' }));
+  return (
+    <div className="grid gap-4">
+      <CameraPicture label={t('scanner.picture')} picture={picture} />
+      <p role="status" className="text-center text-ink-muted">
+        {isWatching ? t('scanner.aim') : t('scanner.starting')}
+      </p>
+      {isWatching && <CameraChoices actor={actor} />}
+      <Button
+        full
+        variant="secondary"
+        icon={<Keyboard aria-hidden="true" className="size-5" />}
+        onClick={() => actor.send({ type: 'typing.chosen' })}
+      >
+        {t('scanner.type')}
+      </Button>
+    </div>
+  );
+}
+
+function CameraChoices({ actor }: { actor: BrowserScannerRef }) {
+  const { t } = useTranslation();
+  const cameras = useSelector(actor, ({ context }) => context.cameras);
+  const cameraId = useSelector(actor, ({ context }) => context.cameraId);
+  const hasTorch = useSelector(actor, ({ context }) => context.hasTorch);
+  const isTorchOn = useSelector(actor, ({ context }) => context.isTorchOn);
+  const Light = isTorchOn ? FlashlightOff : Flashlight;
+  if (!hasTorch && cameras.length < 2) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-2">
+      {hasTorch && (
+        <Button
+          variant="secondary"
+          aria-pressed={isTorchOn}
+          icon={<Light aria-hidden="true" className="size-5" />}
+          onClick={() => actor.send({ type: 'torch.switched' })}
+        >
+          {t('scanner.torch')}
+        </Button>
+      )}
+      {cameras.length > 1 && (
+        <SelectPill
+          label={t('scanner.camera')}
+          icon={<SwitchCamera aria-hidden="true" />}
+          value={cameraId ?? ''}
+          options={cameras.map(({ id, label }, index) => ({ value: id, label: label || t('scanner.cameraNumber', { number: index + 1 }) }))}
+          onValueChange={(id) => actor.send({ type: 'camera.chosen', cameraId: id })}
+        />
+      )}
+    </div>
+  );
+}

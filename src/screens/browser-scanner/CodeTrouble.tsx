@@ -1,0 +1,26 @@
+import { CameraOff, QrCode } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BrowserScannerRef } from '#machines/browser-scanner/browser-scanner.machine.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { OtherWays } from './OtherWays.tsx';
+import type { Trouble } from './trouble.ts';
+
+const OF_CODES: ReadonlySet<Trouble> = new Set(['foreign', 'broken', 'unknown']);
+
+/** Why nothing was read, and how it can be. Read out at once: it takes the place of the picture. */
+export function CodeTrouble({ actor, trouble }: { actor: BrowserScannerRef; trouble: Trouble }) {
+  const { t } = useTranslation();
+  const Icon = OF_CODES.has(trouble) ? QrCode : CameraOff;
+  return (
+    <>
+      <div role="alert">
+        <EmptyState
+          icon={<Icon className="size-8" />}
+          title={t(`scanner.trouble.${trouble}.title`)}
+          text={t(`scanner.trouble.${trouble}.text`)}
+        />
+      </div>
+      <OtherWays actor={actor} />
+    </>
+  );
+}

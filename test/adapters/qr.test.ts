@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import { readCode } from '#src/adapters/api/qr.ts';
+import { readQrText } from '#src/adapters/qr/qr-address.ts';
+import { aPlace } from '#test/harness/fixtures.ts';
+
+const UUID = '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b';
+const BASE = 'https://qr.ex.pt/codes/';
+const { signal } = new AbortController();
+
+describe('what a text in a code is', () => {
+  it.each([
+    `${BASE}${UUID}`,
+    `${BASE}${UUID}/`,
+    `${BASE}${UUID}?f=html&x=1#y`,
+    `  ${BASE}${UUID.toUpperCase()}\n`,
+    `HTTPS://QR.EX.PT:443/codes/${UUID}`,
+    UUID,
+    ` ${UUID.toUpperCase()} `,
+  ])('a code of ours: %s', (text) => {
+    expect(readQrText(text, BASE)).toEqual({ kind: 'code', uuid: UUID });
+  });
+
+  it.each([
+    `https://evil.example/codes/${UUID}`,
+    `http://qr.ex.pt/codes/${UUID}`,
+    `https://qr.ex.pt:8443/codes/${UUID}`,
+    `https://qr.ex.pt@evil.example/codes/${UUID}`,
+    `https://ana@qr.ex.pt/codes/${UUID}`,
+    `https://:x@qr.ex.pt/codes/${UUID}`,
+    `https://qr.ex.pt.evil.example/codes/${UUID}`,
+    String.raw`https://evil.example\@qr.ex.pt/codes/` + UUID,
+    `https://qr.ex.pt/codes-of-evil/${UUID}`,
+    `https://qr.ex.pt/codes/../other/${UUID}`,
+    `https://qr.ex.pt/codes/%2e%2e/other/${UUID}`,
+    `https://qr.ex.pt/${UUID}`,
+    'https://www.ex.pt/',
+    'WIFI:S:Casa;T:WPA;P:segredo;;',
+    'javascript:alert(1)',
+    `data:text/html,${UUID}`,
+  ])('another site: %s', (text) => {
+    expect(readQrText(text, BASE)).toEqual({ kind: 'foreign' });
+  });
+
+  it.each(['', 'nada', BASE, `${BASE}1`, `${BASE}${UUID}/x`, `${BASE}${UUID}0`, `${BASE}${UUID.slice(1)}`, `${BASE}%00`, `//qr.ex.pt/codes/${UUID}`])(
+    'nothing that can be looked up: %s',
+    (text) => {
+      expect(readQrText(text, BASE)).toEqual({ kind: 'broken' });
+    },
+  );
+});
+
+/** An API and a server of codes, with what each was asked. */
+function servers(answers: Record<string, { status?: number; body: object }>) {
+  const asked: { href: string; headers: Headers; redirect: RequestRedirect | undefined }[] = [];
+  const config = async () => ({
+    apiHost: 'https://api.ex.pt',
+    appKey: 'k',
+    stripePublicKey: 'pk',
+    stripeScriptUrl: '',
+    qrBase: BASE,
+    imageBase: '',
+    staging: false,
+  });
+  const api = createApiClient({
+    config,
+    tokens: { current: () => 'token', refresh: async () => null },
+    fetch: async (input, init) => {
+      const { href } = new URL(input instanceof Request ? input.url : input);
+      asked.push({ href, headers: new Headers(init?.headers), redirect: init?.redirect });
+      const { status = 200, body } = answers[href] ?? { status: 404, body: { 'hydra:description': 'Not Found' } };
+      return Response.json(body, { status });
+    },
+  });
+  return { read: (text: string) => readCode(api, config)({ text }, signal), asked };
+}
+
+const address = `${BASE}${UUID}?f=json`;
+const seat = { uuid: UUID, type: 'seat', place: '/api/places/4', deliverySeatCode: 'A12' } as const;
+
+describe('looking a code up (contract 36)', () => {
+  it('asks the configured base without a token, follows no redirect, then asks for the place', async () => {
+    const { read, asked } = servers({
+      [address]: { body: seat },
+      'https://api.ex.pt/api/places/4': { body: aPlace({ id: 4 }) },
+    });
+    await expect(read(`${BASE}${UUID}?token=x`)).resolves.toEqual({ kind: 'found', target: seat, placeId: 4 });
+    expect(asked.map(({ href }) => href)).toEqual([address, 'https://api.ex.pt/api/places/4']);
+    expect(asked[0]?.headers.get('Authorization')).toBeNull();
+    expect(asked[0]?.redirect).toBe('error');
+  });
+
+  it.each(['https://evil.example/codes/' + UUID, 'nada'])('asks nobody about %s', async (text) => {
+    const { read, asked } = servers({});
+    await read(text);
+    expect(asked).toEqual([]);
+  });
+
+  it('knows neither a code that nobody printed nor one whose place has gone', async () => {
+    await expect(servers({}).read(UUID)).resolves.toEqual({ kind: 'unknown' });
+    await expect(servers({ [address]: { body: seat } }).read(UUID)).resolves.toEqual({ kind: 'unknown' });
+  });
+
+  it('rejects what is broken, and an answer of another shape', async () => {
+    const down = servers({ [address]: { status: 500, body: { 'hydra:description': 'Internal Server Error' } } });
+    await expect(down.read(UUID)).rejects.toEqual(new RequestFailure('Internal Server Error', 500));
+    const odd = servers({ [address]: { body: { ...seat, type: 'spaceship' } } });
+    await expect(odd.read(UUID)).rejects.toEqual(new RequestFailure('unknown_error', 502));
+  });
+});

@@ -1,0 +1,19 @@
+import type { MesaServer } from '#test/harness/server.ts';
+
+import type { DemoPlace } from './demo.ts';
+
+interface PrintedCode {
+  readonly uuid: string;
+  readonly url: string;
+  readonly place: string;
+  readonly seatCode: string | null;
+}
+
+/** The printed code of a place, or of a seat there. */
+export async function printedCode(mesa: MesaServer, { name }: DemoPlace, seat: string | null): Promise<PrintedCode> {
+  const response = await fetch(`${mesa.origin}/sandbox/codes.json`);
+  const codes = (await response.json()) as PrintedCode[];
+  const code = codes.find(({ place, seatCode }) => place === name && seatCode === seat);
+  if (code === undefined) throw new Error(`Nobody printed a code for ${name}, ${seat ?? 'the place'}.`);
+  return code;
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Page } from '@playwright/test';
+
+import { startWithCamera } from '#test/harness/fake-camera.ts';
+import type { MesaServer } from '#test/harness/server.ts';
+
+import { audit } from './audit.ts';
+import { printedCode } from './codes.ts';
+import { STADIUM_BAR } from './demo.ts';
+import { fromEnvironment } from './environment.ts';
+import { CONSOLE_OF_FAULTS, throughEveryFault } from './every-fault.ts';
+import { expect, test } from './fixtures.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { ScannerDialog } from './pages/scanner-dialog.ts';
+import { watchForProblems } from './problems.ts';
+
+/** Runs in the page before anything else: keeps every camera track that is handed out, for tests to look at. */
+function keepTracks(): void {
+  const held = window as unknown as { tracks: MediaStreamTrack[] };
+  held.tracks = [];
+  const { mediaDevices } = navigator;
+  const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await getUserMedia(constraints);
+    held.tracks.push(...stream.getTracks());
+    return stream;
+  };
+}
+
+const states = (page: Page) =>
+  page.evaluate(() => (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map(({ readyState }) => readyState));
+
+/** A visitor whose camera sees a code. */
+async function withCamera(mesa: MesaServer, text: string, visit: (page: Page) => Promise<void>, isAllowed = true): Promise<void> {
+  const { browser, close } = await startWithCamera(fromEnvironment().browser, text, { isAllowed });
+  try {
+    const context = await browser.newContext({ baseURL: mesa.origin, viewport: { width: 390, height: 844 }, locale: 'pt-PT', reducedMotion: 'reduce' });
+    const expectNone = watchForProblems(context, CONSOLE_OF_FAULTS);
+    const page = await context.newPage();
+    await page.addInitScript(keepTracks);
+    await visit(page);
+    expectNone();
+  } finally {
+    await close();
+  }
+}
+
+test("a seat's code leads to the menu with the delivery to that seat, and the camera is let go", async ({ mesa }) => {
+  const { url } = await printedCode(mesa, STADIUM_BAR, 'A1');
+  await withCamera(mesa, url, async (page) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/qr/')) sent.push(`${request.headers()['authorization']} ${request.url()}`);
+    });
+    await new ScannerDialog(page).open();
+    const place = new PlacePage(page);
+    await place.expectOpen(STADIUM_BAR.name);
+    await place.expectOrderType('Entrega no lugar');
+    await expect(page.getByText('Lugar A1')).toBeVisible();
+    expect(sent).toEqual([`undefined ${url}?f=json`]);
+    expect(await states(page)).toEqual(['ended']);
+  });
+});
+
+test('a code of another site is not opened', async ({ mesa }) => {
+  await withCamera(mesa, `https://qr.evil.example/qr/${randomUUID()}`, async (page) => {
+    const scanner = new ScannerDialog(page);
+    await scanner.open();
+    await scanner.expectTrouble('Este código não é da Mesa');
+    await audit(page);
+    expect(new URL(page.url()).origin).toBe(mesa.origin);
+    expect(await states(page)).toEqual(['ended']);
+  });
+});
+
+test('the camera is let go on Back, when the page is hidden and when typing is chosen', async ({ mesa }) => {
+  // Nothing to be found: the camera goes on looking.
+  await withCamera(mesa, 'x', async (page) => {
+    const scanner = new ScannerDialog(page);
+    const picture = scanner.scope.locator('video');
+    await page.route('**/read-code.worker-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'onmessage = () => postMessage(null)' }));
+    await page.goto('/app/welcome');
+    await scanner.open();
+    await expect(scanner.scope.getByText('Aponte a câmara ao código QR')).toBeVisible();
+    await expect(picture).toHaveJSProperty('paused', false);
+    await audit(page);
+
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await scanner.expectTrouble('Câmara em pausa');
+    expect(await states(page)).toEqual(['ended']);
+    await page.evaluate(() => {
+      Reflect.deleteProperty(document, 'visibilityState');
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect(picture).toHaveJSProperty('paused', false);
+    expect(await states(page)).toEqual(['ended', 'live']);
+
+    await scanner.startTyping();
+    expect(await states(page)).toEqual(['ended', 'ended']);
+    await scanner.scope.getByRole('button', { name: 'Usar a câmara' }).click();
+    await expect(picture).toHaveJSProperty('paused', false);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(scanner.scope).toBeHidden();
+    await page.goForward();
+    await expect(picture).toHaveJSProperty('paused', false);
+    await scanner.close();
+    await expect.poll(async () => (await states(page)).at(-1)).toBe('ended');
+  });
+});
+
+test('a camera that is not allowed, and the code that is typed instead', async ({ mesa }) => {
+  const { uuid } = await printedCode(mesa, STADIUM_BAR, null);
+  const visit = async (page: Page) => {
+    const scanner = new ScannerDialog(page);
+    await scanner.open();
+    await scanner.expectTrouble('A câmara não está autorizada');
+    await audit(page);
+    await scanner.startTyping();
+    await scanner.submit();
+    await expect(scanner.field).toHaveAccessibleDescription(/Escreva o código/);
+    await scanner.type('bancada sul');
+    await expect(scanner.field).toHaveAccessibleDescription(/Isto não é um código/);
+    await expect(scanner.field).toHaveValue('bancada sul');
+    await scanner.type('https://evil.example/');
+    await expect(scanner.field).toHaveAccessibleDescription(/não é de um código da Mesa/);
+    await scanner.type(randomUUID());
+    await expect(scanner.field).toHaveAccessibleDescription(/Não conhecemos este código/);
+    await audit(page);
+    await scanner.type(uuid);
+    await new PlacePage(page).expectOpen(STADIUM_BAR.name);
+  };
+  await withCamera(mesa, 'unseen', visit, false);
+});
+
+test('no camera at all', async ({ page }) => {
+  const scanner = new ScannerDialog(page);
+  await scanner.open();
+  await scanner.expectTrouble('Não há câmara');
+  await audit(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(scanner.scope.getByRole('button', { name: 'Ler com a câmara' })).toBeFocused();
+});
+
+test("a code opened by the phone's own camera, known or not", async ({ page, mesa, expectedProblems }) => {
+  expectedProblems.push(...CONSOLE_OF_FAULTS);
+  const { url } = await printedCode(mesa, STADIUM_BAR, 'A2');
+  await page.goto(url);
+  await new PlacePage(page).expectOpen(STADIUM_BAR.name);
+  await expect(page.getByText('Lugar A2')).toBeVisible();
+  await page.goto(`/qr/${randomUUID()}`);
+  await new ScannerDialog(page).expectTrouble('Não conhecemos este código');
+});
+
+for (const [what, call] of [
+  ['code', /^GET \/qr\//],
+  ["code's place", /^GET \/api\/places\/\d+$/],
+] as const) {
+  test(`the ${what} through every fault`, async ({ page, mesa, expectedProblems }) => {
+    expectedProblems.push(...CONSOLE_OF_FAULTS);
+    await page.clock.install();
+    const { uuid } = await printedCode(mesa, STADIUM_BAR, 'A1');
+    const scanner = new ScannerDialog(page);
+    await scanner.open();
+    await scanner.startTyping();
+    await scanner.field.fill(uuid);
+    const retry = scanner.scope.getByRole('alert').getByRole('button', { name: 'Tentar de novo' });
+    await throughEveryFault({
+      page,
+      mesa,
+      call,
+      provoke: async () => ((await retry.isVisible()) ? retry.click() : scanner.submit()),
+      told: () => scanner.scope,
+      except: { notFound: 'Não conhecemos este código' },
+    });
+    await scanner.startTyping();
+    await expect(scanner.field).toHaveValue(uuid);
+    await scanner.submit();
+    await new PlacePage(page).expectOpen(STADIUM_BAR.name);
+  });
+}
