@@ -51,18 +51,19 @@ describe('what a text in a code is', () => {
   );
 });
 
+const config = async () => ({
+  apiHost: 'https://api.ex.pt',
+  appKey: 'k',
+  stripePublicKey: 'pk',
+  stripeScriptUrl: '',
+  qrBase: BASE,
+  imageBase: '',
+  staging: false,
+});
+
 /** An API and a server of codes, with what each was asked. */
 function servers(answers: Record<string, { status?: number; body: object }>) {
   const asked: { href: string; headers: Headers; redirect: RequestRedirect | undefined }[] = [];
-  const config = async () => ({
-    apiHost: 'https://api.ex.pt',
-    appKey: 'k',
-    stripePublicKey: 'pk',
-    stripeScriptUrl: '',
-    qrBase: BASE,
-    imageBase: '',
-    staging: false,
-  });
   const api = createApiClient({
     config,
     tokens: { current: () => 'token', refresh: async () => null },

@@ -36,7 +36,7 @@ function videoOf(text: string): Buffer {
 
 export interface BrowserWithCamera {
   readonly browser: Running;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** A browser whose camera sees a code with this text. It is allowed to look, unless `isAllowed` is false. */

@@ -5,6 +5,8 @@ import { openFlows, stackOf, type AppLocation } from '#src/app/open-flows.ts';
 const page = { presentation: 'page' } as const;
 const modal = { presentation: 'modal' } as const;
 
+const inputOf = (pathname: string, search: object) => openFlows({ pathname, search }).at(-1)?.input;
+
 describe('the flows that a location opens', () => {
   it.each<[string, AppLocation['search'], OpenFlow[]]>([
     ['/intro', {}, []],
@@ -95,7 +97,6 @@ describe('the flows that a location opens', () => {
   });
 
   it('tells the scanner a code of the address, and whether another modal waits for what it reads', () => {
-    const inputOf = (pathname: string, search: object) => openFlows({ pathname, search }).at(-1)?.input;
     expect(inputOf('/browser-scanner', { qr: 'abc' })).toEqual({ code: 'abc', isAlone: true });
     expect(inputOf('/app/restaurants/4', { modals: 'browser-scanner', qr: 'abc' })).toEqual({ code: null, isAlone: true });
     expect(inputOf('/app/restaurants/4', { modals: 'delivery-method:4,browser-scanner' })).toEqual({ code: null, isAlone: false });

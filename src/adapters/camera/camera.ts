@@ -64,7 +64,7 @@ export function openCamera(
 
   async function watch(video: HTMLVideoElement, reader: CodeReader) {
     const take = pictureTaker(browser, video);
-    while (!isClosed) {
+    for (;;) {
       const picture = take();
       const text = picture && (await reader.read(picture));
       if (isClosed) return;

@@ -5,6 +5,11 @@ import type { BrowserScannerRef } from '#machines/browser-scanner/browser-scanne
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
+/** Whoever chose to type comes from a button that has gone. Once: the function stays the same. */
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
 /** The code that stands beneath its picture, or its address, for whoever has no camera. */
 export function TypedCode({ actor }: { actor: BrowserScannerRef }) {
   const { t } = useTranslation();
@@ -26,7 +31,7 @@ export function TypedCode({ actor }: { actor: BrowserScannerRef }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
+        ref={takeFocus}
         value={typed}
         onValueChange={(value) => actor.send({ type: 'code.edited', value })}
       />
