@@ -1,8 +1,15 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { ConnectionRestored } from '#machines/shared/connection.ts';
+import { nearestFirst } from '#machines/shared/distance.ts';
 import type { County, Place, Theme } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
+import type { Position, PositionChosen } from '#machines/shared/position.ts';
+import { searchMachine } from './search.machine.ts';
+
+/** Places are shown at once when the customer's address is not known by then. */
+const LOCATING_MAX_MS = 5000;
 
 /** What the choice is made from; loaded once. */
 export interface Directory {
@@ -10,17 +17,29 @@ export interface Directory {
   themes: Theme[];
 }
 
-interface CatalogueContext extends Directory {
+/** Whose places are loaded: a county's, or those around a position. */
+export interface Area {
+  countyId: number | null;
+  position: Position | null;
+}
+
+interface CatalogueContext extends Directory, Area {
   /** From storage, or chosen; the first county when the remembered one is gone. */
   countyId: number | null;
+  /** Where the customer is; kept when they choose a county, since distances are counted from it. */
+  position: Position | null;
+  /** Places around the position, not those of the county. */
+  isNearby: boolean;
   themeId: number | null;
+  /** Nearest first where it is known where the customer is. */
   places: Place[];
   reason: string | null;
 }
 
 /**
- * Counties, themes and the places of the chosen county, which is remembered in this browser. A load that was overtaken
- * by another choice is dropped. Always on; a child of the root. Spec 2 "app", 4 "Themes ...", 5 "Counties and themes".
+ * Counties, themes and the places of the chosen county, which is remembered in this browser, or those around the
+ * customer's current address or the position that they chose. A load that was overtaken by another choice is dropped.
+ * Always on; a child of the root. Spec 2 "app", 4 "Themes ...", 5 "Counties and themes".
  */
 export const catalogueMachine = setup({
   types: {
@@ -30,21 +49,29 @@ export const catalogueMachine = setup({
       | { type: 'theme.toggled'; themeId: number }
       | { type: 'theme.cleared' }
       | { type: 'load.retried' }
+      | { type: 'location.asked' }
+      | PositionChosen
+      | { type: 'customer.came' }
       | { type: 'customer.left' }
       | ConnectionRestored,
     tags: {} as 'busy' | 'failed' | 'directory',
+    children: {} as { search: 'search' },
   },
   actors: {
     loadCounty: port<number | null>('loadCounty'),
     saveCounty: port<void, { countyId: number | null }>('saveCounty'),
     loadDirectory: port<Directory>('loadDirectory'),
-    loadPlaces: port<Place[], { countyId: number | null }>('loadPlaces'),
+    /** The signed-in customer's current address; null without one. */
+    findPosition: port<Position | null>('findPosition'),
+    loadPlaces: port<Place[], Area>('loadPlaces'),
+    search: searchMachine,
   },
+  delays: { LOCATING_MAX: LOCATING_MAX_MS },
   guards: {
     isFiltered: ({ context }) => context.themeId !== null,
     hasCounties: (_, { counties }: Directory) => counties.length > 0,
     isAnotherCounty: ({ context }, { countyId }: { countyId: number }) =>
-      countyId !== context.countyId && context.counties.some((county) => county.id === countyId),
+      (countyId !== context.countyId || context.isNearby) && context.counties.some((county) => county.id === countyId),
     isEnabledTheme: ({ context }, { themeId }: { themeId: number }) =>
       context.places.some((place) => place.themes.includes(themeId)),
   },
@@ -55,20 +82,31 @@ export const catalogueMachine = setup({
       themes,
       countyId: (counties.find((county) => county.id === context.countyId) ?? counties[0])?.id ?? null,
     })),
-    chooseCounty: assign((_, { countyId }: { countyId: number }) => ({ countyId, themeId: null, places: [] })),
+    chooseCounty: assign((_, { countyId }: { countyId: number }) => ({ countyId, isNearby: false, themeId: null, places: [] })),
+    keepPosition: assign(({ context }, { position }: { position: Position | null }) =>
+      position === null ? context : { position, isNearby: true, themeId: null, places: [] },
+    ),
+    forgetPosition: assign({ position: null, isNearby: false }),
     toggleTheme: assign({
       themeId: ({ context }, params: { themeId: number }) =>
         context.themeId === params.themeId ? null : params.themeId,
     }),
     clearTheme: assign({ themeId: null }),
-    keepPlaces: assign({ places: (_, params: { places: Place[] }) => params.places }),
+    keepPlaces: assign({ places: ({ context }, params: { places: Place[] }) => nearestFirst(params.places, context.position) }),
+    tellSearch: sendTo('search', ({ context }) => ({ type: 'scope.changed', scope: context.places.map(({ id }) => id) })),
+    reloadSearch: sendTo('search', { type: 'connection.restored' }),
+    askLocation: tellRoot({ type: 'flow.requested', kind: 'location', key: null }),
     forgetPlaces: assign({ places: [], themeId: null }),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
   },
 }).createMachine({
   id: 'catalogue',
-  context: { counties: [], themes: [], countyId: null, themeId: null, places: [], reason: null },
+  context: { counties: [], themes: [], countyId: null, position: null, isNearby: false, themeId: null, places: [], reason: null },
   initial: 'recallingCounty',
+  on: {
+    'position.chosen': { actions: { type: 'keepPosition', params: ({ event }) => event } },
+    'customer.left': { actions: 'forgetPosition' },
+  },
   states: {
     recallingCounty: {
       tags: 'busy',
@@ -107,27 +145,47 @@ export const catalogueMachine = setup({
     },
     choosing: {
       tags: 'directory',
-      initial: 'loadingPlaces',
+      initial: 'locating',
+      invoke: { id: 'search', src: 'search' },
       on: {
+        'location.asked': { actions: 'askLocation' },
         'county.chosen': {
           guard: { type: 'isAnotherCounty', params: ({ event }) => event },
           target: '.loadingPlaces',
-          actions: { type: 'chooseCounty', params: ({ event }) => event },
+          actions: [{ type: 'chooseCounty', params: ({ event }) => event }, 'tellSearch'],
+        },
+        'position.chosen': {
+          target: '.loadingPlaces',
+          actions: [{ type: 'keepPosition', params: ({ event }) => event }, 'tellSearch'],
         },
         // Places carry what is the customer's own (their slots), so they are loaded anew for whoever comes next.
-        'customer.left': { target: '.loadingPlaces', actions: 'forgetPlaces' },
+        'customer.came': { target: '.locating', actions: ['forgetPlaces', 'tellSearch'] },
+        'customer.left': { target: '.loadingPlaces', actions: ['forgetPlaces', 'forgetPosition', 'tellSearch'] },
       },
       states: {
+        locating: {
+          tags: 'busy',
+          invoke: {
+            id: 'findPosition',
+            src: 'findPosition',
+            onDone: {
+              target: 'loadingPlaces',
+              actions: { type: 'keepPosition', params: ({ event }) => ({ position: event.output }) },
+            },
+            onError: 'loadingPlaces',
+          },
+          after: { LOCATING_MAX: 'loadingPlaces' },
+        },
         loadingPlaces: {
           tags: 'busy',
           invoke: [
             {
               id: 'loadPlaces',
               src: 'loadPlaces',
-              input: ({ context }) => ({ countyId: context.countyId }),
+              input: ({ context }) => areaOf(context),
               onDone: {
                 target: 'ready',
-                actions: { type: 'keepPlaces', params: ({ event }) => ({ places: event.output }) },
+                actions: [{ type: 'keepPlaces', params: ({ event }) => ({ places: event.output }) }, 'tellSearch'],
               },
               onError: { target: 'placesFailed', actions: { type: 'keepReason', params: ({ event }) => event } },
             },
@@ -147,6 +205,7 @@ export const catalogueMachine = setup({
               actions: { type: 'toggleTheme', params: ({ event }) => event },
             },
             'theme.cleared': { guard: 'isFiltered', actions: 'clearTheme' },
+            'connection.restored': { actions: 'reloadSearch' },
           },
         },
         placesFailed: {
@@ -157,5 +216,7 @@ export const catalogueMachine = setup({
     },
   },
 });
+
+const areaOf = ({ countyId, position, isNearby }: CatalogueContext): Area => ({ countyId, position: isNearby ? position : null });
 
 export type CatalogueRef = ActorRefFrom<typeof catalogueMachine>;

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, forwardTo, sendTo, setup, spawnChild, type ActorRefFrom } from 'xstate';
+import { assign, emit, enqueueActions, forwardTo, setup, spawnChild, type ActorRefFrom } from 'xstate';
 import { codeTroubleMachine } from '#machines/code-trouble/code-trouble.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { languageMachine } from '#machines/language/language.machine.ts';
@@ -143,12 +143,12 @@ export const rootMachine = setup({
       enqueue.sendTo('catalogue', { type: 'connection.restored' });
       enqueue.sendTo('currentCart', { type: 'connection.restored' });
     }),
-    tellCart: sendTo('currentCart', (_, { session, isLost }: SessionChanged) => ({
-      type: 'customer.changed',
-      userId: session?.user.id ?? null,
-      isLost,
-    })),
-    tellCatalogue: sendTo('catalogue', { type: 'customer.left' }),
+    tellMainArea: enqueueActions(({ context, enqueue }, { session, isLost }: SessionChanged) => {
+      enqueue.sendTo('currentCart', { type: 'customer.changed', userId: session?.user.id ?? null, isLost });
+      if (context.user?.id === session?.user.id) return;
+      if (context.user) enqueue.sendTo('catalogue', { type: 'customer.left' });
+      if (session) enqueue.sendTo('catalogue', { type: 'customer.came' });
+    }),
     knowUser: assign({ user: (_, { session }: { session: Session | null }) => session?.user ?? null }),
   },
 }).createMachine({
@@ -196,16 +196,15 @@ export const rootMachine = setup({
               {
                 guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
                 actions: [
+                  { type: 'tellMainArea', params: ({ event }) => event },
                   { type: 'knowUser', params: ({ event }) => event },
-                  { type: 'tellCart', params: ({ event }) => event },
-                  'tellCatalogue',
                   'restartPersonal',
                 ],
               },
               {
                 actions: [
+                  { type: 'tellMainArea', params: ({ event }) => event },
                   { type: 'knowUser', params: ({ event }) => event },
-                  { type: 'tellCart', params: ({ event }) => event },
                 ],
               },
             ],

@@ -83,6 +83,8 @@ export interface Place {
   slots: Slot[];
   /** Not in the contract; a server may leave it out. */
   openingHours?: OpeningHours[];
+  /** Of a search: names of products found. */
+  matches?: string[];
   eMenu?: MenuSection[];
 }
 
@@ -176,6 +178,8 @@ export interface Customer {
   uid: string;
   name: string;
   country: string;
+  /** Not every server tells it with the customer. */
+  currentAddress?: { lat: string; lng: string } | null;
   currentCart: Cart | null;
 }
 

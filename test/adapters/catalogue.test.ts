@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#machines/shared/failure.ts';
-import { loadDirectory, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
+import { findPlaces, loadDirectory, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
+import { findPosition } from '#src/adapters/api/customer-position.ts';
 import { loadCounty, saveCounty } from '#src/adapters/storage/county-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
-import { aCounty, aPlace, aTheme } from '#test/harness/fixtures.ts';
+import { aCounty, aCustomer, aPlace, aTheme } from '#test/harness/fixtures.ts';
 
 const { signal } = new AbortController();
 
@@ -47,9 +48,37 @@ describe('the catalogue adapters', () => {
   it('loads the places of a county (contract 17), none without a county', async () => {
     const places = [aPlace({ id: 4 })];
     const { api, asked } = apiWith({ '/api/counties/3/places': { body: { ...aCounty(3, 'Cascais'), places } } });
-    await expect(loadPlaces(api)({ countyId: 3 }, signal)).resolves.toEqual(places);
-    await expect(loadPlaces(api)({ countyId: null }, signal)).resolves.toEqual([]);
+    await expect(loadPlaces(api)({ countyId: 3, position: null }, signal)).resolves.toEqual(places);
+    await expect(loadPlaces(api)({ countyId: null, position: null }, signal)).resolves.toEqual([]);
     expect(asked).toEqual(['/api/counties/3/places']);
+  });
+
+  it('loads the places around a position, whatever the county (contract 16)', async () => {
+    const places = [aPlace({ id: 4 })];
+    const { api, asked } = apiWith({ '/api/places/by_location': { body: { 'hydra:member': places } } });
+    const position = { lat: '38.69', lng: '-9.42', label: null, address: null };
+    await expect(loadPlaces(api)({ countyId: 3, position }, signal)).resolves.toEqual(places);
+    expect(asked).toEqual(['/api/places/by_location?lat=38.69&lng=-9.42']);
+  });
+
+  it('searches in the places that are loaded, with what an address has room for (contract 20)', async () => {
+    const found = [{ ...aPlace({ id: 4 }), matches: ['Bacalhau'] }];
+    const { api, asked } = apiWith({ '/api/places/search_in_places': { body: { 'hydra:member': found } } });
+    await expect(findPlaces(api)({ scope: [4, 5], term: ' 100% ' }, signal)).resolves.toEqual(found);
+    await findPlaces(api)({ scope: Array.from({ length: 3000 }, (_, id) => id), term: 'x'.repeat(1000) }, signal);
+    expect(asked[0]).toBe('/api/places/search_in_places?scope=4,5&term=100%');
+    expect(asked[1]?.length).toBeLessThan(12_000);
+  });
+
+  it('knows where a customer is by their current address, and of a visitor nothing (contract 10)', async () => {
+    const { api, asked } = apiWith({ '/api/customer/profile': { body: aCustomer({ currentAddress: { lat: '38.69', lng: '-9.42' } }) } });
+    const anonymous = { current: () => null };
+    await expect(findPosition(api, anonymous)(undefined, signal)).resolves.toBeNull();
+    expect(asked).toEqual([]);
+    const signedIn = { current: () => ({ token: 't', refreshToken: null, user: { id: 7, username: 'ana@ex.pt', roles: [] } }) };
+    await expect(findPosition(api, signedIn)(undefined, signal)).resolves.toEqual({ lat: '38.69', lng: '-9.42', label: null, address: null });
+    const { api: another } = apiWith({ '/api/customer/profile': { body: aCustomer() } });
+    await expect(findPosition(another, signedIn)(undefined, signal)).resolves.toBeNull();
   });
 
   it('loads a place with its menu, and takes a missing one for an answer (contract 19)', async () => {

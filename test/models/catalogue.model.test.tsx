@@ -2,11 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { catalogueMachine, type Directory } from '#machines/catalogue/catalogue.machine.ts';
+import type { Position } from '#machines/shared/position.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { WelcomeScreen } from '#src/screens/welcome/WelcomeScreen.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { aCounty, aPlace, aTheme } from '#test/harness/fixtures.ts';
-import { done, failed } from '#test/harness/model.ts';
+import { after, done, failed } from '#test/harness/model.ts';
 
 type Catalogue = typeof catalogueMachine;
 
@@ -16,13 +17,18 @@ const sushi = aTheme(1, 'Sushi');
 const grill = aTheme(2, 'Grelhados');
 const directory: Directory = { counties: [cascais, sintra], themes: [sushi, grill] };
 const places = [
-  aPlace({ id: 4, name: 'Mar', themes: [2], orderTypes: ['take_away'] }),
-  aPlace({ id: 5, name: 'Brasa', themes: [2], checkoutEnabled: false }),
+  aPlace({ id: 4, name: 'Mar', themes: [2], orderTypes: ['take_away'], lat: '38.7', lng: '-9.4' }),
+  aPlace({ id: 5, name: 'Brasa', themes: [2], checkoutEnabled: false, lat: '38.68045', lng: '-9.35' }),
 ];
+
+const home: Position = { lat: '38.7', lng: '-9.4', label: null, address: null };
+const beach: Position = { lat: '38.68', lng: '-9.35', label: 'Praia da Torre', address: null };
 
 const countyPicker = () => screen.getByRole('combobox', { name: 'Concelho' });
 const theme = (name: string) => screen.getByRole('button', { name });
 const retry = ({ user }: Scene<Catalogue>) => user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+
+const nearby = (position: Position) => (position.label === null ? 'perto de si' : `perto de ${position.label}`);
 
 function seeFailure({ context }: AnyMachineSnapshot) {
   expect(context.reason).toBe('offline');
@@ -37,8 +43,9 @@ function seeLoading() {
 }
 
 const model: FlowModel<Catalogue> = {
-  ports: ['loadCounty', 'saveCounty', 'loadDirectory', 'loadPlaces'],
-  view: (actor) => <WelcomeScreen actor={actor} now={null} />,
+  // The search is a flow of its own, with its own test.
+  ports: ['loadCounty', 'saveCounty', 'loadDirectory', 'findPosition', 'loadPlaces', 'search'],
+  view: (actor) => <WelcomeScreen actor={actor} search={null} now={null} />,
   samples: [
     done('loadCounty', null),
     done('loadCounty', sintra.id),
@@ -48,6 +55,10 @@ const model: FlowModel<Catalogue> = {
     failed('loadDirectory', new RequestFailure('offline', 0)),
     done('loadPlaces', places),
     done('loadPlaces', []),
+    done('findPosition', null),
+    done('findPosition', home),
+    failed('findPosition', new RequestFailure('offline', 0)),
+    after('LOCATING_MAX', 'catalogue.choosing.locating'),
     failed('loadPlaces', new RequestFailure('offline', 0)),
     failed('saveCounty', new Error('full')),
     { type: 'county.chosen', countyId: cascais.id },
@@ -56,14 +67,22 @@ const model: FlowModel<Catalogue> = {
     { type: 'theme.cleared' },
     { type: 'load.retried' },
     { type: 'connection.restored' },
+    { type: 'location.asked' },
+    { type: 'position.chosen', position: beach },
+    { type: 'customer.came' },
     { type: 'customer.left' },
   ],
-  project: ({ context }) => [context.countyId, context.themeId, context.places.length],
-  fromRoot: ['customer.left', 'connection.restored'],
+  project: ({ context }) => [context.countyId, context.themeId, context.places.length, context.position?.lat, context.isNearby],
+  distinct: 'state',
+  fromRoot: ['customer.came', 'customer.left', 'connection.restored', 'position.chosen'],
   perform: {
     'county.chosen': ({ user }, { countyId }) => user.selectOptions(countyPicker(), String(countyId)),
     'theme.toggled': ({ user }) => user.click(theme('Grelhados')),
     'theme.cleared': ({ user }) => user.click(theme('Tudo')),
+    'location.asked': async ({ user, sent }) => {
+      await user.click(screen.getByRole('button', { name: 'Onde estou' }));
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'location', key: null });
+    },
     'load.retried': retry,
   },
   pages: {
@@ -79,11 +98,16 @@ const model: FlowModel<Catalogue> = {
     withoutCounties: () => {
       expect(screen.getByRole('heading', { name: 'Ainda não chegámos à sua zona' })).toBeVisible();
     },
+    'choosing.locating': ({ calls }) => {
+      seeLoading();
+      expect(calls.at(-1)).toEqual({ port: 'findPosition', input: undefined });
+    },
     'choosing.loadingPlaces': ({ calls }, { context }) => {
       seeLoading();
-      expect(countyPicker()).toHaveValue(String(context.countyId));
+      expect(countyPicker()).toHaveValue(context.isNearby ? 'nearby' : String(context.countyId));
+      const position = context.isNearby ? context.position : null;
       expect(calls.slice(-2)).toEqual([
-        { port: 'loadPlaces', input: { countyId: context.countyId } },
+        { port: 'loadPlaces', input: { countyId: context.countyId, position } },
         { port: 'saveCounty', input: { countyId: context.countyId } },
       ]);
     },
@@ -92,11 +116,15 @@ const model: FlowModel<Catalogue> = {
       expect(countyPicker()).toBeEnabled();
     },
     'choosing.ready': (_scene, { context }) => {
-      const name = context.countyId === cascais.id ? 'Cascais' : 'Sintra';
+      const county = context.countyId === cascais.id ? 'em Cascais' : 'em Sintra';
+      const area = context.isNearby ? nearby(context.position) : county;
       if (context.places.length === 0) {
-        expect(screen.getByRole('heading', { name: `Ainda não há restaurantes em ${name}` })).toBeVisible();
+        expect(screen.getByRole('heading', { name: `Ainda não há restaurantes ${area}` })).toBeVisible();
         return;
       }
+      const links = screen.getAllByRole('link').map((link) => link.textContent);
+      expect(links).toEqual(context.position === beach ? ['Brasa', 'Mar'] : ['Mar', 'Brasa']);
+      if (context.position) expect(screen.getByText(context.position === beach ? /^a 50 m · Grelhados/ : /^a 10 m · Grelhados/)).toBeVisible();
       expect(screen.getByRole('link', { name: 'Mar' })).toHaveAttribute('href', '/app/restaurants/4');
       expect(screen.getByRole('status')).toHaveTextContent('2 restaurantes');
       expect(theme('Grelhados')).toHaveAttribute('aria-pressed', String(context.themeId === grill.id));
@@ -104,7 +132,7 @@ const model: FlowModel<Catalogue> = {
       const chips = within(screen.getByRole('group', { name: 'Temas' })).getAllByRole('button');
       expect(chips.map((chip) => chip.textContent)).toEqual(['Tudo', 'Grelhados', 'Sushi']);
       expect(theme('Sushi')).toHaveAttribute('aria-disabled', 'true');
-      expect(theme('Sushi')).toHaveAccessibleDescription(`Sem restaurantes deste tema em ${name}`);
+      expect(theme('Sushi')).toHaveAccessibleDescription(`Sem restaurantes deste tema ${area}`);
     },
   },
 };

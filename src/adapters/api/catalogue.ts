@@ -1,9 +1,15 @@
-import type { Directory } from '#machines/catalogue/catalogue.machine.ts';
+import type { Area, Directory } from '#machines/catalogue/catalogue.machine.ts';
+import type { Query } from '#machines/catalogue/search.machine.ts';
 import type { PlaceResult } from '#machines/place/place.machine.ts';
 import type { Place } from '#machines/shared/entities.ts';
 import type { ApiClient } from './client.ts';
 import { findPlace, whereThere } from './places.ts';
-import { isCounties, isCountyWithPlaces, isPlace, isThemes } from './shapes.ts';
+import { isCounties, isCountyWithPlaces, isPlace, isPlaces, isThemes } from './shapes.ts';
+
+/** Ids that an address has room for, each with a comma of three characters. */
+const SCOPE_MAX = 1500;
+/** What the server looks at of a term (decision 25). */
+const TERM_MAX = 100;
 
 /** Contract 14 and 15, side by side. */
 export const loadDirectory =
@@ -16,10 +22,15 @@ export const loadDirectory =
     return { counties: counties.body['hydra:member'], themes: themes.body['hydra:member'] };
   };
 
-/** Contract 17. */
+/** Contract 16 around a position, contract 17 of a county. */
 export const loadPlaces =
   (api: ApiClient) =>
-  async ({ countyId }: { countyId: number | null }, signal: AbortSignal): Promise<Place[]> => {
+  async ({ countyId, position }: Area, signal: AbortSignal): Promise<Place[]> => {
+    if (position !== null) {
+      const { lat, lng } = position;
+      const near = await api('/api/places/by_location', { query: { lat, lng }, signal, shape: isPlaces });
+      return near.body['hydra:member'];
+    }
     if (countyId === null) return [];
     const { body } = await api(`/api/counties/${countyId}/places`, { signal, shape: isCountyWithPlaces });
     return body.places;
@@ -31,6 +42,15 @@ export const refreshPlace =
   async (input: { placeId: number }, signal: AbortSignal): Promise<PlaceResult> => {
     const place = await findPlace(api)(input, signal);
     return place ? { kind: 'found', place } : { kind: 'notFound' };
+  };
+
+/** Contract 20. */
+export const findPlaces =
+  (api: ApiClient) =>
+  async ({ scope, term }: Query, signal: AbortSignal): Promise<Place[]> => {
+    const query = { scope: scope.slice(0, SCOPE_MAX).join(','), term: term.trim().slice(0, TERM_MAX) };
+    const { body } = await api('/api/places/search_in_places', { query, signal, shape: isPlaces });
+    return body['hydra:member'];
   };
 
 /** Contract 19 with the menu. */

@@ -110,6 +110,7 @@ const place: GenericSchema<entities.Place> = object({
   requiresAccess: boolean(),
   slots: array(slot),
   openingHours: exactOptional(array(openingHours)),
+  matches: exactOptional(array(string())),
   eMenu: exactOptional(array(menuSection)),
 });
 
@@ -161,6 +162,7 @@ const customer: GenericSchema<entities.Customer> = object({
   uid: string(),
   name: string(),
   country: string(),
+  currentAddress: exactOptional(nullable(object({ lat: string(), lng: string() }))),
   currentCart: nullable(cart),
 });
 
@@ -205,6 +207,7 @@ export const isCustomer = shape(customer);
 export const isOrder = shape(order);
 export const isOrderPage = shape(orderPage);
 export const isPlace = shape(place);
+export const isPlaces = shape(membersOf(place));
 export const isProductDetails = shape(productDetails);
 export const isQrTarget = shape(qrTarget);
 export const isThemes = shape(membersOf(theme));

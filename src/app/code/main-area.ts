@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
+import { searchMachine } from '#machines/catalogue/search.machine.ts';
 import { clockMachine } from '#machines/clock/clock.machine.ts';
 import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
 import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
@@ -10,7 +11,8 @@ import { slotMachine } from '#machines/slot/slot.machine.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { loadCart, saveBatch } from '#src/adapters/api/carts.ts';
-import { loadDirectory, loadPlace, loadPlaces, refreshPlace } from '#src/adapters/api/catalogue.ts';
+import { findPlaces, loadDirectory, loadPlace, loadPlaces, refreshPlace } from '#src/adapters/api/catalogue.ts';
+import { findPosition } from '#src/adapters/api/customer-position.ts';
 import { createOrderNamer } from '#src/adapters/api/order-names.ts';
 import { findPlace } from '#src/adapters/api/places.ts';
 import { loadProduct } from '#src/adapters/api/products.ts';
@@ -18,6 +20,7 @@ import { cancelSlot, reserveSlot } from '#src/adapters/api/slots.ts';
 import { watchVisits } from '#src/adapters/connection/visits.ts';
 import { createCartNotes } from '#src/adapters/cart/cart-notes.ts';
 import { loadCounty, saveCounty } from '#src/adapters/storage/county-store.ts';
+import { createTermStore } from '#src/adapters/storage/term-store.ts';
 import type { Clients } from '#src/app/clients.ts';
 import { serve } from '#src/app/serve.ts';
 
@@ -26,6 +29,7 @@ export function provideCode({ api, store, sessions, newKey, tab }: Clients) {
   const isSignedIn = () => sessions.current() !== null;
   // The cart shows by itself what is on its way, and is looked at before anyone asks for it.
   const quietly = inBackground(api);
+  const terms = createTermStore(tab);
   const cartNotes = createCartNotes({ store, newKey, now: () => Date.now() });
   return {
     catalogue: catalogueMachine.provide({
@@ -33,7 +37,15 @@ export function provideCode({ api, store, sessions, newKey, tab }: Clients) {
         loadCounty: serve(loadCounty(store)),
         saveCounty: serve(saveCounty(store)),
         loadDirectory: serve(loadDirectory(api)),
+        findPosition: serve(findPosition(quietly, sessions)),
         loadPlaces: serve(loadPlaces(api)),
+        search: searchMachine.provide({
+          actors: {
+            loadTerm: serve(async () => terms.load()),
+            saveTerm: serve(async ({ term }: { term: string }) => terms.save(term)),
+            findPlaces: serve(findPlaces(quietly)),
+          },
+        }),
       },
     }),
     clock: clockMachine.provide({ actors: { readClock: serve(async () => Date.now()) } }),

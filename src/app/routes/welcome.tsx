@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { PageTrouble } from '#src/app/PageTrouble.tsx';
 import { useService } from '#src/app/root-context.ts';
 import { useNow } from '#src/app/use-now.ts';
@@ -5,6 +6,7 @@ import { WelcomeScreen } from '#src/screens/welcome/WelcomeScreen.tsx';
 
 export function WelcomeRoute() {
   const catalogue = useService('catalogue');
+  const search = useSelector(catalogue, (state) => state?.children.search ?? null);
   const now = useNow();
-  return catalogue ? <WelcomeScreen actor={catalogue} now={now} /> : <PageTrouble />;
+  return catalogue ? <WelcomeScreen actor={catalogue} search={search} now={now} /> : <PageTrouble />;
 }

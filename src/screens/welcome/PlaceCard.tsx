@@ -1,25 +1,38 @@
 import { useTranslation } from 'react-i18next';
+import { distanceBetween } from '#machines/shared/distance.ts';
 import type { Place, Theme } from '#machines/shared/entities.ts';
+import type { Position } from '#machines/shared/position.ts';
+import { useDistance } from '#src/i18n/use-distance.ts';
 import { useOpening } from '#src/i18n/use-opening.ts';
 import { OpenSign } from '#src/ui/OpenSign.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
+import { Marked } from './Marked.tsx';
 
-interface PlaceCardProps {
-  place: Place;
+export interface Surroundings {
   themes: readonly Theme[];
-  /** What time it is; null while nobody knows. */
+  /** What time it is, in milliseconds since the epoch; null while nobody knows. */
   now: number | null;
+  /** Where the customer is; null while nobody knows. */
+  position: Position | null;
+}
+
+interface PlaceCardProps extends Surroundings {
+  place: Place;
+  /** What was searched; empty where nothing was. */
+  term: string;
   /** In view when the screen opens. */
   eager: boolean;
 }
 
 /** A place at a glance; the whole card leads to it. */
-export function PlaceCard({ place, themes, now, eager }: PlaceCardProps) {
+export function PlaceCard({ place, themes, now, position, term, eager }: PlaceCardProps) {
   const { t } = useTranslation();
-  const names = themes.filter((theme) => place.themes.includes(theme.id)).map((theme) => theme.name);
   const opening = useOpening()(place, now);
+  const distance = useDistance();
+  const names = themes.filter((theme) => place.themes.includes(theme.id)).map((theme) => theme.name);
   const marketplace = typeof place.marketplace === 'object' ? place.marketplace?.name : undefined;
+  const facts = [position && distance(distanceBetween(position, place)), ...names, marketplace && t('welcome.partOf', { marketplace })];
   return (
     <article className="group relative grid content-start gap-3">
       <div className="overflow-hidden rounded-lg shadow-card">
@@ -33,12 +46,20 @@ export function PlaceCard({ place, themes, now, eager }: PlaceCardProps) {
             href={`/app/restaurants/${place.id}`}
             className="rounded-sm after:absolute after:inset-0 after:rounded-lg group-hover:text-primary-text"
           >
-            {place.name}
+            <Marked text={place.name} term={term} />
           </a>
         </h3>
-        <p className="text-sm text-ink-muted">
-          {[...names, marketplace && t('welcome.partOf', { marketplace })].filter(Boolean).join(' · ')}
-        </p>
+        {(place.matches ?? []).length > 0 && (
+          <p className="text-sm">
+            {place.matches?.map((name, index) => (
+              <span key={name}>
+                {index > 0 && ' · '}
+                <Marked text={name} term={term} />
+              </span>
+            ))}
+          </p>
+        )}
+        <p className="text-sm text-ink-muted">{facts.filter(Boolean).join(' · ')}</p>
         {opening && <OpenSign {...opening} />}
         <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-muted">
           {place.checkoutEnabled ? (

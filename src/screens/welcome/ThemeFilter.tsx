@@ -5,13 +5,14 @@ import { PictureChip } from '#src/ui/PictureChip.tsx';
 interface ThemeFilterProps {
   themes: readonly ThemeChoice[];
   chosen: number | null;
-  county: string;
+  /** "em Cascais" */
+  area: string;
   onToggle: (themeId: number) => void;
   onClear: () => void;
 }
 
-/** What to eat; a theme that no place of the county carries cannot be chosen, and says why. */
-export function ThemeFilter({ themes, chosen, county, onToggle, onClear }: ThemeFilterProps) {
+/** What to eat; a theme that no loaded place carries cannot be chosen, and says why. */
+export function ThemeFilter({ themes, chosen, area, onToggle, onClear }: ThemeFilterProps) {
   const { t } = useTranslation();
   return (
     <fieldset aria-label={t('welcome.themes')} className="-mx-4 min-w-0 lg:-mx-8">
@@ -24,7 +25,7 @@ export function ThemeFilter({ themes, chosen, county, onToggle, onClear }: Theme
             label={name}
             path={image?.filePath}
             pressed={chosen === id}
-            disabledReason={enabled ? null : t('welcome.themeUnavailable', { county })}
+            disabledReason={enabled ? null : t('welcome.themeUnavailable', { area })}
             onPress={() => onToggle(id)}
           />
         ))}

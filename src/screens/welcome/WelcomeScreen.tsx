@@ -3,49 +3,69 @@ import { MapPin, Soup } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { CatalogueRef } from '#machines/catalogue/catalogue.machine.ts';
+import type { SearchRef } from '#machines/catalogue/search.machine.ts';
 import { placesOfTheme, themeChoices } from '#machines/shared/themes.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { SelectPill } from '#src/ui/SelectPill.tsx';
 import { SkeletonBlock } from '#src/ui/Skeleton.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { PlaceCard } from './PlaceCard.tsx';
-import { PlacesSkeleton, ThemesSkeleton } from './WelcomeSkeleton.tsx';
+import { AreaPicker } from './AreaPicker.tsx';
+import { PlaceList } from './PlaceList.tsx';
+import { SearchedPlaces } from './SearchedPlaces.tsx';
 import { ThemeFilter } from './ThemeFilter.tsx';
+import { useArea } from './use-area.ts';
+import { PlacesSkeleton, ThemesSkeleton } from './WelcomeSkeleton.tsx';
 
 type Catalogue = SnapshotFrom<CatalogueRef>;
 
-const counties = ({ context }: Catalogue) => context.counties;
-const countyId = ({ context }: Catalogue) => context.countyId;
-const countyName = ({ context }: Catalogue) =>
-  context.counties.find((county) => county.id === context.countyId)?.name ?? '';
+const contextOf = ({ context }: Catalogue) => context;
 const failureOf = (state: Catalogue) => (state.hasTag('failed') ? state.context.reason : null);
 const hasDirectory = (state: Catalogue) => state.hasTag('directory');
 const isBusy = (state: Catalogue) => state.hasTag('busy');
 const isReady = (state: Catalogue) => state.matches({ choosing: 'ready' });
 const isWithoutCounties = (state: Catalogue) => state.matches('withoutCounties');
 
-/** Where to eat: the county, its themes, its places. Spec 2 "app", 4 "Themes". */
-export function WelcomeScreen({ actor, now }: { actor: CatalogueRef; now: number | null }) {
+interface WelcomeScreenProps {
+  actor: CatalogueRef;
+  /** Null while there is nothing to search in. */
+  search: SearchRef | null;
+  /** What time it is, in milliseconds since the epoch; null while nobody knows. */
+  now: number | null;
+}
+
+/** Where to eat: the area, its themes, its places, and what is searched in them. Spec 2 "app", 4 "Themes". */
+export function WelcomeScreen({ actor, search, now }: WelcomeScreenProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const county = useSelector(actor, countyName);
+  const { themes, position } = useSelector(actor, contextOf);
+  const area = useArea(actor);
   const failure = useSelector(actor, failureOf);
   const busy = useSelector(actor, isBusy);
   const retry = () => actor.send({ type: 'load.retried' });
+  const places = (
+    <>
+      {busy && (
+        <div className="grid gap-8">
+          <ThemesSkeleton />
+          <PlacesSkeleton label={t('welcome.loading')} />
+        </div>
+      )}
+      {useSelector(actor, isReady) && <Places actor={actor} now={now} />}
+    </>
+  );
 
   return (
     <Page>
       <PageHeader
         title={t('welcome.title')}
         name={t('shell.home')}
-        text={county ? t('welcome.subtitle', { county }) : busy && t('welcome.loading')}
+        text={area ? t('welcome.subtitle', { area }) : busy && t('welcome.loading')}
         actions={
           useSelector(actor, hasDirectory) ? (
-            <CountyPicker actor={actor} />
+            <AreaPicker actor={actor} />
           ) : (
             busy && <SkeletonBlock className="h-touch w-40 rounded-full" />
           )
@@ -67,43 +87,29 @@ export function WelcomeScreen({ actor, now }: { actor: CatalogueRef; now: number
           action={<Button onClick={retry}>{t('app.retry')}</Button>}
         />
       )}
-      {busy && (
-        <div className="grid gap-8">
-          <ThemesSkeleton />
-          <PlacesSkeleton label={t('welcome.loading')} />
-        </div>
+      {search && area ? (
+        <SearchedPlaces actor={search} area={area} themes={themes} now={now} position={position}>
+          {places}
+        </SearchedPlaces>
+      ) : (
+        <>
+          {busy && <SkeletonBlock className="mb-6 h-touch w-full rounded-full md:max-w-prose" />}
+          {places}
+        </>
       )}
-      {useSelector(actor, isReady) && <Places actor={actor} county={county} now={now} />}
     </Page>
   );
 }
 
-function CountyPicker({ actor }: { actor: CatalogueRef }) {
+function Places({ actor, now }: { actor: CatalogueRef; now: number | null }) {
   const { t } = useTranslation();
-  return (
-    <SelectPill
-      label={t('catalogue.county')}
-      icon={<MapPin aria-hidden="true" />}
-      value={String(useSelector(actor, countyId))}
-      options={useSelector(actor, counties).map(({ id, name }) => ({ value: String(id), label: name }))}
-      onValueChange={(value) => actor.send({ type: 'county.chosen', countyId: Number(value) })}
-    />
-  );
-}
-
-function Places({ actor, county, now }: { actor: CatalogueRef; county: string; now: number | null }) {
-  const { t } = useTranslation();
-  const { themes, places, themeId } = useSelector(actor, ({ context }) => context);
+  const { themes, places, themeId, position } = useSelector(actor, contextOf);
+  const area = useArea(actor);
   const theme = themes.find(({ id }) => id === themeId);
-  const shown = placesOfTheme(places, themeId);
 
   if (places.length === 0) {
     return (
-      <EmptyState
-        icon={<Soup className="size-8" />}
-        title={t('welcome.empty.title', { county })}
-        text={t('welcome.empty.text')}
-      />
+      <EmptyState icon={<Soup className="size-8" />} title={t('welcome.empty.title', { area })} text={t('welcome.empty.text')} />
     );
   }
   return (
@@ -111,25 +117,17 @@ function Places({ actor, county, now }: { actor: CatalogueRef; county: string; n
       <ThemeFilter
         themes={themeChoices(themes, places)}
         chosen={themeId}
-        county={county}
+        area={area}
         onToggle={(id) => actor.send({ type: 'theme.toggled', themeId: id })}
         onClear={() => actor.send({ type: 'theme.cleared' })}
       />
-      <section aria-labelledby="places-title" className="grid gap-4">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id="places-title" className="text-2xl">
-            {theme ? t('welcome.placesOfTheme', { theme: theme.name, county }) : t('welcome.places', { county })}
-          </h2>
-          <output className="text-ink-muted">{t('welcome.count', { count: shown.length })}</output>
-        </div>
-        <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
-          {shown.map((place, index) => (
-            <li key={place.id} className="grid min-w-0">
-              <PlaceCard place={place} themes={themes} now={now} eager={index < 3} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <PlaceList
+        title={theme ? t('welcome.placesOfTheme', { theme: theme.name, area }) : t('welcome.places', { area })}
+        places={placesOfTheme(places, themeId)}
+        themes={themes}
+        now={now}
+        position={position}
+      />
     </div>
   );
 }

@@ -1,0 +1,125 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
+import type { Place } from '#machines/shared/entities.ts';
+import { reasonOf } from '#machines/shared/failure.ts';
+import { port } from '#machines/shared/port.ts';
+
+/** One letter is in every name. */
+const SHORTEST = 2;
+/** The customer types on: what they have typed so far is not asked for yet. */
+const TYPING_MS = 150;
+
+export interface Query {
+  /** Ids of the places looked in, nearest first. */
+  scope: readonly number[];
+  term: string;
+}
+
+interface SearchContext extends Query {
+  /** Those of the last answer, best first; null before the first one to this kind of question. */
+  found: readonly Place[] | null;
+  reason: string | null;
+}
+
+/**
+ * Search over the loaded places and their products, as the customer types: each query cancels the one before, so that a
+ * late answer never wins. The term is remembered in this tab. A child of the catalogue. Contract 20, decision 25.
+ */
+export const searchMachine = setup({
+  types: {
+    context: {} as SearchContext,
+    events: {} as
+      | { type: 'term.typed'; term: string }
+      | { type: 'scope.changed'; scope: readonly number[] }
+      | { type: 'search.retried' }
+      | ConnectionRestored,
+    tags: {} as 'asked' | 'failed',
+  },
+  actors: {
+    loadTerm: port<string>('loadTerm'),
+    saveTerm: port<void, { term: string }>('saveTerm'),
+    findPlaces: port<Place[], Query>('findPlaces'),
+  },
+  delays: { TYPING: TYPING_MS },
+  guards: {
+    isTermAsked: ({ context }, { term }: { term: string }) => isAsked(term, context.scope),
+    isScopeAsked: ({ context }, { scope }: { scope: readonly number[] }) => isAsked(context.term, scope),
+    isAsked: ({ context: { term, scope } }) => isAsked(term, scope),
+  },
+  actions: {
+    keepTerm: assign({ term: (_, params: { term: string }) => params.term }),
+    keepScope: assign((_, { scope }: { scope: readonly number[] }) => ({ scope, found: null })),
+    keepFound: assign({ found: (_, params: { found: readonly Place[] }) => params.found }),
+    forgetFound: assign({ found: null }),
+    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+  },
+}).createMachine({
+  id: 'search',
+  context: { term: '', scope: [], found: null, reason: null },
+  initial: 'recalling',
+  on: {
+    'term.typed': [
+      {
+        guard: { type: 'isTermAsked', params: ({ event }) => event },
+        target: '.typing',
+        actions: { type: 'keepTerm', params: ({ event }) => event },
+      },
+      { target: '.idle', actions: ['forgetFound', { type: 'keepTerm', params: ({ event }) => event }] },
+    ],
+    'scope.changed': [
+      {
+        guard: { type: 'isScopeAsked', params: ({ event }) => event },
+        target: '.searching',
+        actions: { type: 'keepScope', params: ({ event }) => event },
+      },
+      { target: '.idle', actions: { type: 'keepScope', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    recalling: {
+      invoke: {
+        id: 'loadTerm',
+        src: 'loadTerm',
+        onDone: { target: 'deciding', actions: { type: 'keepTerm', params: ({ event }) => ({ term: event.output }) } },
+        onError: 'deciding',
+      },
+      on: {
+        // It may come before the term does.
+        'scope.changed': { actions: { type: 'keepScope', params: ({ event }) => event } },
+      },
+    },
+    deciding: { always: [{ guard: 'isAsked', target: 'searching' }, { target: 'idle' }] },
+    idle: {
+      // Storage that is blocked or full must not keep anyone from searching.
+      invoke: { id: 'saveTerm', src: 'saveTerm', input: ({ context: { term } }) => ({ term }), onError: {} },
+    },
+    typing: {
+      tags: 'asked',
+      after: { TYPING: 'searching' },
+    },
+    searching: {
+      tags: 'asked',
+      invoke: [
+        {
+          id: 'findPlaces',
+          src: 'findPlaces',
+          input: ({ context: { scope, term } }) => ({ scope, term }),
+          onDone: { target: 'found', actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) } },
+          onError: { target: 'failed', actions: ['forgetFound', { type: 'keepReason', params: ({ event }) => event }] },
+        },
+        { id: 'saveTerm', src: 'saveTerm', input: ({ context: { term } }) => ({ term }), onError: {} },
+      ],
+    },
+    found: { tags: 'asked' },
+    failed: {
+      tags: ['asked', 'failed'],
+      on: { 'search.retried': 'searching', 'connection.restored': 'searching' },
+    },
+  },
+});
+
+function isAsked(term: string, scope: readonly number[]): boolean {
+  return term.trim().length >= SHORTEST && scope.length > 0;
+}
+
+export type SearchRef = ActorRefFrom<typeof searchMachine>;

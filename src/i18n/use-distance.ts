@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { LOCALES, type Language } from '#machines/shared/language.ts';
+
+/** A distance in metres, as exact as matters to who walks: "a 350 m", "a 2,4 km", "a 31 km". */
+export function useDistance(): (metres: number) => string {
+  const { t, i18n } = useTranslation();
+  const write = (value: number, digits: number) =>
+    value.toLocaleString(LOCALES[i18n.language as Language], { minimumFractionDigits: 0, maximumFractionDigits: digits });
+  return (metres) => {
+    const rounded = Math.max(10, Math.round(metres / 10) * 10);
+    if (rounded < 1000) return t('distance.metres', { value: write(rounded, 0) });
+    return t('distance.kilometres', { value: write(metres / 1000, metres < 9950 ? 1 : 0) });
+  };
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { LocateFixed, MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
+import type { CatalogueRef } from '#machines/catalogue/catalogue.machine.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { SelectPill } from '#src/ui/SelectPill.tsx';
+
+const NEARBY = 'nearby';
+
+const contextOf = ({ context }: SnapshotFrom<CatalogueRef>) => context;
+
+/** The counties, and the surroundings of the customer once it is known where they are. */
+export function AreaPicker({ actor }: { actor: CatalogueRef }) {
+  const { t } = useTranslation();
+  const { counties, countyId, position, isNearby } = useSelector(actor, contextOf);
+  const nearby = position ? [{ value: NEARBY, label: position.label ?? t('welcome.nearbyOption') }] : [];
+  const choose = (value: string) => {
+    if (value === NEARBY && position) actor.send({ type: 'position.chosen', position });
+    else actor.send({ type: 'county.chosen', countyId: Number(value) });
+  };
+  return (
+    <div className="flex max-w-full flex-wrap gap-2">
+      <SelectPill
+        label={t('catalogue.county')}
+        icon={<MapPin aria-hidden="true" />}
+        value={isNearby ? NEARBY : String(countyId)}
+        options={[...nearby, ...counties.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        onValueChange={choose}
+      />
+      <Button
+        variant="secondary"
+        icon={<LocateFixed aria-hidden="true" className="size-5" />}
+        onClick={() => actor.send({ type: 'location.asked' })}
+      >
+        {t('welcome.location')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { highlight } from '#machines/shared/highlight.ts';
+
+const marked = (text: string, term: string) => highlight(text, term).map((part) => (part.isHit ? `[${part.text}]` : part.text)).join('');
+
+describe('what was searched, marked in what was found', () => {
+  it.each([
+    ['Bacalhau à Brás', 'BACALHAU', '[Bacalhau] à Brás'],
+    ['Bacalhau à Brás', 'bras a bac', '[Baca]lh[a]u [à] [Brás]'],
+    ['Pão de açúcar', 'acucar', 'Pão de [açúcar]'],
+    ['Bacalhau à Brás', 'bacalau', '[Bacalhau] à Brás'],
+    ['Pastéis de bacalhau', 'xyz', 'Pastéis de bacalhau'],
+    ['Mar 100% fresco', '0%', 'Mar 10[0%] fresco'],
+    ['Mar', '', 'Mar'],
+    ['', 'mar', ''],
+  ])('%s, searched as %s', (text, term, expected) => {
+    expect(marked(text, term)).toBe(expected);
+  });
+
+  it('loses no letter of any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 10 }), (text, term) => {
+        expect(highlight(text, term).map((part) => part.text).join('')).toBe(text);
+      }),
+    );
+  });
+});
