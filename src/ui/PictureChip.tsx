@@ -20,8 +20,10 @@ export function PictureChip({ label, path, pressed, onPress, disabledReason }: P
       aria-disabled={off || undefined}
       title={disabledReason ?? undefined}
       onClick={() => !off && onPress()}
+      // Browsers are content with a part of what is focused in a row that scrolls.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
       className={cx(
-        'group grid w-20 shrink-0 content-start md:w-full justify-items-center gap-1.5 rounded-lg py-1 text-center text-xs',
+        'group grid w-24 shrink-0 content-start md:w-full justify-items-center gap-1.5 rounded-lg py-1 text-center text-xs',
         off && 'text-ink-muted',
       )}
     >

@@ -17,7 +17,7 @@ export function ThemeFilter({ themes, chosen, area, onToggle, onClear }: ThemeFi
   return (
     <fieldset aria-label={t('welcome.themes')} className="-mx-4 min-w-0 lg:-mx-8">
       {/* A mouse does not scroll sideways: on wide screens all themes are in view. */}
-      <div className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 md:grid md:grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] md:gap-x-1 lg:px-8">
+      <div className="no-scrollbar flex scroll-px-4 overflow-x-auto px-2 py-1 md:grid md:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] md:gap-x-1 lg:px-8">
         <PictureChip label={t('welcome.allThemes')} path={null} pressed={chosen === null} onPress={onClear} />
         {themes.map(({ id, name, image, enabled }) => (
           <PictureChip

@@ -5,9 +5,9 @@ const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function ThemesSkeleton() {
   return (
-    <div className="flex gap-2 overflow-hidden py-1 md:grid md:grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] md:gap-x-1">
+    <div className="-mx-2 flex overflow-hidden py-1 md:mx-0 md:grid md:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] md:gap-x-1">
       {CHIPS.map((key) => (
-        <div key={key} className="grid w-20 shrink-0 justify-items-center gap-1.5 py-1 md:w-full">
+        <div key={key} className="grid w-24 shrink-0 justify-items-center gap-1.5 py-1 md:w-full">
           <SkeletonBlock className="size-16 rounded-full" />
           <SkeletonBlock className="h-8 w-12 rounded-sm" />
         </div>
