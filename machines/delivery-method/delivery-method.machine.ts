@@ -1,9 +1,10 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import type { AddressBook } from '#machines/location/location.machine.ts';
 import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import { seatCodeOf, seatCodeProblem } from '#machines/shared/delivery.ts';
-import type { DeliveryChoice, OrderType, Place } from '#machines/shared/entities.ts';
+import type { Address, DeliveryChoice, OrderType, Place } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
 
 interface DeliveryMethodContext {
@@ -13,12 +14,17 @@ interface DeliveryMethodContext {
   seatCode: string;
   /** The seat code was edited or left, so that its problem may show. */
   edited: boolean;
+  /** A code was read that stands for no seat of this place. */
+  isForeignCode: boolean;
+  /** The current one of the customer. */
+  address: Address | null;
   reason: string | null;
   output: FlowOutputs['delivery-method'];
 }
 
 /**
- * Asks how a place's orders reach the customer, and for the seat where that is the way.
+ * Asks how a place's orders reach the customer, for the seat where they come to one, and sees to the address where they
+ * come home. What belongs to one way is told with no other.
  * Tells the root the choice, for the cart; output: the choice, or `dismissed`.
  * Spec 1 "Customers add items", 2 "Checkout modal", contract 30.
  */
@@ -31,20 +37,37 @@ export const deliveryMethodMachine = setup({
       | { type: 'orderType.chosen'; orderType: OrderType }
       | { type: 'seatCode.edited'; value: string }
       | { type: 'seatCode.left' }
+      | { type: 'scan.requested' }
+      | { type: 'address.requested' }
+      | { type: 'address.retried' }
+      | { type: 'login.requested' }
       | { type: 'choice.submitted' }
       | { type: 'load.retried' }
       | ConnectionRestored
+      | FlowReturned
       | { type: 'modal.closed' },
     tags: {} as 'loading' | 'form',
   },
   actors: {
     /** Null where there is no such place, or none was named. */
     loadPlace: port<Place | null, { placeId: number | null }>('loadPlace'),
+    loadAddresses: port<AddressBook>('loadAddresses'),
   },
   guards: {
     isFound: (_, { place }: { place: Place | null }) => place !== null,
     isOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
       context.place?.orderTypes.includes(orderType) ?? false,
+    /** Found, and with home delivery as the only way. */
+    isHomeOnly: (_, { place }: { place: Place | null }) => place?.orderTypes.join() === 'home_delivery',
+    isHomeOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
+      orderType === 'home_delivery' && (context.place?.orderTypes.includes(orderType) ?? false),
+    isAddressChosen: ({ context }, event: FlowReturned) =>
+      event.kind === 'location' && event.output.outcome === 'chosen' && (context.place?.orderTypes.includes('home_delivery') ?? false),
+    isSomeoneAtHome: ({ context }, event: FlowReturned) => event.kind === 'login' && context.chosen === 'home_delivery',
+    isSeatRead: ({ context }, event: FlowReturned) => seatRead(context, event) !== null,
+    isForeignRead: (_, event: FlowReturned) => event.kind === 'browser-scanner' && event.output.outcome === 'scanned',
+    isVisitor: (_, { customer }: AddressBook) => customer === null,
+    hasCurrent: (_, { addresses }: AddressBook) => addresses.some(({ isCurrent }) => isCurrent),
     isSeat: ({ context }) => context.chosen === 'seat_delivery',
     isComplete: ({ context }) => choiceOf(context) !== null,
   },
@@ -56,7 +79,19 @@ export const deliveryMethodMachine = setup({
     })),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     choose: assign((_, { orderType }: { orderType: OrderType }) => ({ chosen: orderType })),
-    editSeatCode: assign((_, { value }: { value: string }) => ({ seatCode: value, edited: true })),
+    editSeatCode: assign((_, { value }: { value: string }) => ({ seatCode: value, edited: true, isForeignCode: false })),
+    takeSeat: assign(({ context }, event: FlowReturned) => ({
+      chosen: 'seat_delivery' as const,
+      seatCode: seatRead(context, event) ?? '',
+      edited: true,
+      isForeignCode: false,
+    })),
+    markForeign: assign({ isForeignCode: true }),
+    chooseHome: assign({ chosen: 'home_delivery' }),
+    keepAddress: assign((_, { addresses }: AddressBook) => ({ address: addresses.find(({ isCurrent }) => isCurrent) ?? null })),
+    openScanner: tellRoot({ type: 'flow.requested', kind: 'browser-scanner', key: null }),
+    openLocation: tellRoot({ type: 'flow.requested', kind: 'location', key: null }),
+    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
     markEdited: assign({ edited: true }),
     conclude: enqueueActions(({ context, enqueue }) => {
       const choice = choiceOf(context);
@@ -73,6 +108,8 @@ export const deliveryMethodMachine = setup({
     chosen: null,
     seatCode: '',
     edited: false,
+    isForeignCode: false,
+    address: null,
     reason: null,
     output: { outcome: 'dismissed' },
   }),
@@ -86,6 +123,11 @@ export const deliveryMethodMachine = setup({
         src: 'loadPlace',
         input: ({ context }) => ({ placeId: context.placeId }),
         onDone: [
+          {
+            guard: { type: 'isHomeOnly', params: ({ event }) => ({ place: event.output }) },
+            target: 'choosing.home',
+            actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.output }) },
+          },
           {
             guard: { type: 'isFound', params: ({ event }) => ({ place: event.output }) },
             target: 'choosing',
@@ -105,15 +147,71 @@ export const deliveryMethodMachine = setup({
     },
     choosing: {
       tags: 'form',
+      initial: 'asking',
       on: {
-        'orderType.chosen': {
-          guard: { type: 'isOffered', params: ({ event }) => event },
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
-        'seatCode.edited': { guard: 'isSeat', actions: { type: 'editSeatCode', params: ({ event }) => event } },
-        'seatCode.left': { guard: 'isSeat', actions: 'markEdited' },
-        'choice.submitted': { guard: 'isComplete', target: 'closed', actions: 'conclude' },
+        'orderType.chosen': [
+          {
+            guard: { type: 'isHomeOffered', params: ({ event }) => event },
+            target: '.home',
+            actions: { type: 'choose', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isOffered', params: ({ event }) => event },
+            target: '.asking',
+            actions: { type: 'choose', params: ({ event }) => event },
+          },
+        ],
+        'flow.returned': [
+          { guard: { type: 'isAddressChosen', params: ({ event }) => event }, target: '.home', actions: 'chooseHome' },
+          { guard: { type: 'isSomeoneAtHome', params: ({ event }) => event }, target: '.home' },
+          {
+            guard: { type: 'isSeatRead', params: ({ event }) => event },
+            target: '.asking',
+            actions: { type: 'takeSeat', params: ({ event }) => event },
+          },
+          { guard: { type: 'isForeignRead', params: ({ event }) => event }, actions: 'markForeign' },
+        ],
         'modal.closed': 'closed',
+      },
+      states: {
+        asking: {
+          on: {
+            'seatCode.edited': { guard: 'isSeat', actions: { type: 'editSeatCode', params: ({ event }) => event } },
+            'seatCode.left': { guard: 'isSeat', actions: 'markEdited' },
+            'scan.requested': { guard: 'isSeat', actions: 'openScanner' },
+            'choice.submitted': { guard: 'isComplete', target: '#deliveryMethod.closed', actions: 'conclude' },
+          },
+        },
+        home: {
+          initial: 'checking',
+          states: {
+            checking: {
+              invoke: {
+                id: 'loadAddresses',
+                src: 'loadAddresses',
+                onDone: [
+                  { guard: { type: 'isVisitor', params: ({ event }) => event.output }, target: 'signedOut' },
+                  {
+                    guard: { type: 'hasCurrent', params: ({ event }) => event.output },
+                    target: 'ready',
+                    actions: { type: 'keepAddress', params: ({ event }) => event.output },
+                  },
+                  { target: 'missing' },
+                ],
+                onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+              },
+            },
+            ready: {
+              on: {
+                'address.requested': { actions: 'openLocation' },
+                'choice.submitted': { target: '#deliveryMethod.closed', actions: 'conclude' },
+              },
+            },
+            missing: { on: { 'address.requested': { actions: 'openLocation' } } },
+            signedOut: { on: { 'login.requested': { actions: 'openLogin' } } },
+            failed: { on: { 'address.retried': 'checking', 'connection.restored': 'checking' } },
+          },
+        },
       },
     },
     closed: { type: 'final' },
@@ -128,4 +226,12 @@ function choiceOf({ chosen, seatCode }: DeliveryMethodContext): DeliveryChoice |
   return seatCodeProblem(seatCode) === null
     ? { deliveryMethod: chosen, deliverySeatCode: seatCodeOf(seatCode) }
     : null;
+}
+
+/** The seat of this place that a code was read for; null for anything else. */
+function seatRead({ place }: DeliveryMethodContext, event: FlowReturned): string | null {
+  if (event.kind !== 'browser-scanner' || event.output.outcome !== 'scanned') return null;
+  const { type, place: of, deliverySeatCode } = event.output.target;
+  const isOffered = place?.orderTypes.includes('seat_delivery') ?? false;
+  return type === 'seat' && isOffered && of === place?.['@id'] ? deliverySeatCode : null;
 }

@@ -12,6 +12,7 @@ import type { connectionMachine } from '#machines/connection/connection.machine.
 import type { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
 import type { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
 import type { loaderMachine } from '#machines/loader/loader.machine.ts';
+import type { locationMachine } from '#machines/location/location.machine.ts';
 import type { loginMachine } from '#machines/login/login.machine.ts';
 import type { menuMachine } from '#machines/menu/menu.machine.ts';
 import type { municipalLoginMachine } from '#machines/municipal-login/municipal-login.machine.ts';
@@ -33,6 +34,7 @@ export type Flows = {
   checkout: typeof checkoutMachine;
   'coming-soon': typeof comingSoonMachine;
   'forgot-password': typeof forgotPasswordMachine;
+  location: typeof locationMachine;
   login: typeof loginMachine;
   'municipal-login': typeof municipalLoginMachine;
   orders: typeof ordersMachine;

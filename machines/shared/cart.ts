@@ -6,7 +6,7 @@ export const MAX_QUANTITY = 99;
 /** An order as the cart shows it: the server's, or one that is still on its way there. Amounts in minor units. */
 export type OrderView = Pick<
   Order,
-  'place' | 'marketplace' | 'currency' | 'items' | 'totalAmount' | 'deliveryMethod' | 'deliverySeatCode'
+  'place' | 'marketplace' | 'currency' | 'items' | 'totalAmount' | 'deliveryMethod' | 'deliverySeatCode' | 'deliveryAddress'
 >;
 
 export interface CartView extends Pick<Cart, 'currency' | 'status' | 'itemCount' | 'totalAmount'> {
@@ -81,7 +81,8 @@ function applyCommand(cart: CartView | null, command: CartCommand): CartView | n
   if (cart === null) return null;
   return changed(cart, cart.customerOrders, command.place, (order) =>
     command.kind === 'setDelivery'
-      ? { ...order, ...command.delivery }
+      ? // Where to is the server's word.
+        { ...order, ...command.delivery, deliveryAddress: null }
       : withItems(order, setQuantity(order.items, command.line, command.quantity)),
   );
 }

@@ -1,3 +1,5 @@
+import type { Address } from './entities.ts';
+
 /** Keys of the texts under `validation.` (contract 30 "seat code"). */
 export type SeatCodeProblem = 'seat_code.required' | 'seat_code.maxlength';
 
@@ -12,4 +14,10 @@ export function seatCodeProblem(typed: string): SeatCodeProblem | null {
   const code = seatCodeOf(typed);
   if (code === '') return 'seat_code.required';
   return code.length > SEAT_CODE_MAX ? 'seat_code.maxlength' : null;
+}
+
+/** An address in one line with the floor at its end, as orders write it. Decision 26. */
+export function addressLine({ formattedAddress, address, streetNumber, locality, floor }: Address): string {
+  const written = formattedAddress || [`${address} ${streetNumber}`.trim(), locality].filter((part) => part !== '').join(', ');
+  return floor === '' ? written : `${written} · ${floor}`;
 }

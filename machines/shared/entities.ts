@@ -141,6 +141,8 @@ export interface Order {
   /** Null while the customer has not said how the order reaches them. */
   deliveryMethod: OrderType | null;
   deliverySeatCode: string | null;
+  /** Of home delivery: where to, in one line; absent where a backend does not say. Decision 26. */
+  deliveryAddress?: string | null;
   createdAt: string;
 }
 
@@ -170,6 +172,21 @@ export interface Cart {
   paymentToken: string | null;
   paymentStatus: PaymentStatus;
   paymentError: string | null;
+}
+
+/** Texts are empty where nothing was given. */
+export interface Address {
+  '@id': Iri;
+  address: string;
+  streetNumber: string;
+  floor: string;
+  locality: string;
+  /** Empty for a point without a name. */
+  formattedAddress: string;
+  /** Decimal degrees. */
+  lat: string;
+  lng: string;
+  isCurrent: boolean;
 }
 
 export interface Customer {

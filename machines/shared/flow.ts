@@ -7,7 +7,6 @@ import type { Session } from './session.ts';
 
 /** Modals of the specification whose flow is still to come; until then each has a place that says so. */
 export type ComingSoonKind =
-  | 'location'
   | 'reservations'
   | 'reservation'
   | 'new-reservation'
@@ -17,7 +16,7 @@ export type ComingSoonKind =
   | 'payment';
 
 /** What each flow that can be opened on top of another one ends with. */
-export interface FlowOutputs extends Record<Exclude<ComingSoonKind, 'location'>, { outcome: 'dismissed' }> {
+export interface FlowOutputs extends Record<ComingSoonKind, { outcome: 'dismissed' }> {
   login: { outcome: 'loggedIn' | 'explored' | 'dismissed' };
   signup: { outcome: 'signedUp'; email: string } | { outcome: 'dismissed' };
   'forgot-password': { outcome: 'requested' | 'dismissed'; email: string };

@@ -2,7 +2,7 @@ import type { FlowKind, LateCode } from '#machines/root/root.machine.ts';
 import type { Clients } from './clients.ts';
 import type { ChunkMaker, LateChunk } from './late-chunk.ts';
 
-type Part = 'account' | 'mainArea' | 'paying' | 'scanner' | 'comingSoon' | 'shell';
+type Part = 'account' | 'mainArea' | 'paying' | 'scanner' | 'comingSoon' | 'shell' | 'location';
 
 const LOADERS: Record<Part, (clients: Clients) => Promise<LateCode>> = {
   account: async (clients) => (await import('./code/account.ts')).provideCode(clients),
@@ -10,6 +10,7 @@ const LOADERS: Record<Part, (clients: Clients) => Promise<LateCode>> = {
   paying: async (clients) => (await import('./code/paying.ts')).provideCode(clients),
   scanner: async (clients) => (await import('./code/scanner.ts')).provideCode(clients),
   comingSoon: async () => (await import('./code/coming-soon.ts')).provideCode(),
+  location: async (clients) => (await import('./code/location.ts')).provideCode(clients),
   // With its views, so that what is raised while there is no network can be shown.
   shell: async (clients) => {
     const [code] = await Promise.all([import('./code/shell.ts'), import('./ShellLayer.tsx')]);
@@ -26,6 +27,8 @@ const PARTS: Record<FlowKind, readonly Part[]> = {
   'forgot-password': ['account'],
   'reset-password': ['account'],
   place: ['mainArea'],
+  // Where the customer is decides which places there are.
+  location: ['mainArea', 'location'],
   'option-tree': ['mainArea'],
   'delivery-method': ['mainArea'],
   cart: ['mainArea'],
@@ -60,6 +63,7 @@ export function createLateCode(clients: Clients, chunk: ChunkMaker, register: (c
     scanner: partOf('scanner'),
     comingSoon: partOf('comingSoon'),
     shell: partOf('shell'),
+    location: partOf('location'),
   };
   const missingOf = (kinds: readonly FlowKind[]) =>
     [...new Set(kinds.flatMap((kind) => PARTS[kind]))].filter((part) => parts[part].current() === null);

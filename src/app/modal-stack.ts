@@ -61,7 +61,6 @@ const COMING_SOON: ReadonlySet<ModalKind> = new Set([
   'bills',
   'bill',
   'payment',
-  'location',
 ] satisfies ComingSoonKind[]);
 
 export const isComingSoon = (kind: ModalKind): kind is ComingSoonKind => COMING_SOON.has(kind);

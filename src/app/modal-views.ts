@@ -14,6 +14,7 @@ const LOADERS: { [K in ViewName]: () => Promise<{ default: ComponentType<{ id: `
   'browser-scanner': () => import('./modals/browser-scanner.tsx'),
   checkout: () => import('./modals/checkout.tsx'),
   'forgot-password': () => import('./modals/forgot-password.tsx'),
+  location: () => import('./modals/location.tsx'),
   login: () => import('./modals/login.tsx'),
   orders: () => import('./modals/orders.tsx'),
   signup: () => import('./modals/signup.tsx'),

@@ -98,6 +98,8 @@ function modalFlow(entry: ModalEntry, { placeId, isAlone, code = null }: Ground)
       return [{ id: `checkout:${key}`, kind: 'checkout', input: undefined }];
     case 'orders':
       return [{ id: `orders:${key}`, kind: 'orders', input: { placeId: null } }];
+    case 'location':
+      return [{ id: `location:${key}`, kind: 'location', input: undefined }];
     case 'menu':
       return [{ id: `menu:${key}`, kind: 'menu', input: undefined }];
     case 'login':

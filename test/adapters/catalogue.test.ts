@@ -21,6 +21,8 @@ function apiWith(answers: Record<string, { status?: number; body: object }>) {
       qrBase: '',
       imageBase: '',
       staging: false,
+      geocoderBase: '',
+      geocoder: '',
     }),
     tokens: { current: () => null, refresh: async () => null },
     fetch: async (input) => {

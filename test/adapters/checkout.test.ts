@@ -42,7 +42,7 @@ function anApi(answers: Record<string, Answer | Error>) {
     stripeScriptUrl: '',
     qrBase: '',
     imageBase: '',
-    staging: false,
+    staging: false, geocoderBase: '', geocoder: '',
   };
   const tokens = { current: () => 'token', refresh: async () => null };
   return { asked, api: createApiClient({ config: async () => config, tokens, fetch }) };

@@ -10,7 +10,7 @@ const config = async () => ({
   stripeScriptUrl: '/stripe.js',
   imageBase: '',
   qrBase: '',
-  staging: false,
+  staging: false, geocoderBase: '', geocoder: '',
 });
 
 const unused = () => Promise.resolve({});

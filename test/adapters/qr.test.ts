@@ -58,7 +58,7 @@ const config = async () => ({
   stripeScriptUrl: '',
   qrBase: BASE,
   imageBase: '',
-  staging: false,
+  staging: false, geocoderBase: '', geocoder: '',
 });
 
 /** An API and a server of codes, with what each was asked. */

@@ -1,4 +1,5 @@
 import type {
+  Address,
   Cart,
   County,
   Customer,
@@ -152,6 +153,22 @@ export function aCard(parts: Partial<PaymentCard> & { id: string }): PaymentCard
     last4: '4242',
     expired: false,
     ...parts,
+  };
+}
+
+export function anAddress(parts: Partial<Address> & { id: number }): Address {
+  const { id, ...rest } = parts;
+  return {
+    '@id': `/api/customer_addresses/${id}`,
+    address: 'Rua A',
+    streetNumber: '1',
+    floor: '',
+    locality: 'Faro',
+    formattedAddress: 'Rua A 1, Faro',
+    lat: '37.02',
+    lng: '-7.93',
+    isCurrent: false,
+    ...rest,
   };
 }
 

@@ -48,6 +48,8 @@ export async function startApi(answer: (request: AskedRequest) => Answer | Promi
     qrBase: '',
     imageBase: '',
     staging: false,
+    geocoderBase: '',
+    geocoder: '',
   };
   return { config: async () => config, asked, stop };
 }

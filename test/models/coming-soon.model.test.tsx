@@ -9,7 +9,6 @@ type ComingSoon = typeof comingSoonMachine;
 
 /** The modal of each kind, by its title, and where it leads until its flow has come. */
 const TITLES: Record<ComingSoonKind, string> = {
-  location: 'Onde está?',
   reservations: 'As suas reservas',
   reservation: 'A sua reserva',
   'new-reservation': 'Nova reserva',

@@ -135,6 +135,7 @@ const order: GenericSchema<entities.Order> = object({
   paidAmount: number(),
   deliveryMethod: nullable(orderType),
   deliverySeatCode: nullable(string()),
+  deliveryAddress: exactOptional(nullable(string())),
   createdAt: string(),
 });
 
@@ -173,6 +174,18 @@ const qrTarget: GenericSchema<entities.QrTarget> = object({
   deliverySeatCode: nullable(string()),
 });
 
+const address: GenericSchema<entities.Address> = object({
+  '@id': iri,
+  address: string(),
+  streetNumber: string(),
+  floor: string(),
+  locality: string(),
+  formattedAddress: string(),
+  lat: string(),
+  lng: string(),
+  isCurrent: boolean(),
+});
+
 const card: GenericSchema<Omit<entities.SavedCard, 'id'>> = object({
   brand: string(),
   country: nullable(string()),
@@ -198,6 +211,8 @@ const shape =
   (body): body is Body =>
     is(schema, body);
 
+export const isAddress = shape(address);
+export const isAddressBook = shape(object({ '@id': iri, addresses: array(address) }));
 export const isCart = shape(cart);
 export const isCartOrVerdict = shape(union([cart, boolean()]));
 export const isCards = shape(cardList);

@@ -9,6 +9,10 @@ export interface AppConfig {
   qrBase: string;
   imageBase: string;
   staging: boolean;
+  /** Address of another geocoder, with its key where it needs one; empty: the gazetteer of the API. */
+  geocoderBase: string;
+  /** What kind it is; empty: as its address says. */
+  geocoder: string;
 }
 
 /** Loads the config file once; a failed load is forgotten, so that the next call tries again. */
@@ -38,6 +42,7 @@ function toConfig(value: unknown): AppConfig {
     if (typeof found !== 'string') throw new RequestFailure('invalid_configuration', 0);
     return found;
   };
+  const optional = (key: string) => (typeof file[key] === 'string' ? file[key] : '');
   return {
     apiHost: text('apiHost'),
     appKey: text('appKey'),
@@ -46,5 +51,7 @@ function toConfig(value: unknown): AppConfig {
     qrBase: text('qrBase'),
     imageBase: text('imageBase'),
     staging: file['staging'] === true,
+    geocoderBase: optional('geocoderBase'),
+    geocoder: optional('geocoder'),
   };
 }

@@ -10,6 +10,7 @@ import { placeMachine, type PlaceRevisited } from '#machines/place/place.machine
 import { slotMachine } from '#machines/slot/slot.machine.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
+import { loadAddresses } from '#src/adapters/api/addresses.ts';
 import { loadCart, saveBatch } from '#src/adapters/api/carts.ts';
 import { findPlaces, loadDirectory, loadPlace, loadPlaces, refreshPlace } from '#src/adapters/api/catalogue.ts';
 import { findPosition } from '#src/adapters/api/customer-position.ts';
@@ -65,7 +66,9 @@ export function provideCode({ api, store, sessions, newKey, tab }: Clients) {
       },
     }),
     'option-tree': optionTreeMachine.provide({ actors: { loadProduct: serve(loadProduct(api)) } }),
-    'delivery-method': deliveryMethodMachine.provide({ actors: { loadPlace: serve(findPlace(api)) } }),
+    'delivery-method': deliveryMethodMachine.provide({
+      actors: { loadPlace: serve(findPlace(api)), loadAddresses: serve(loadAddresses({ api, isSignedIn })) },
+    }),
     slot: slotMachine.provide({
       actors: {
         loadPlace: serve(findPlace(api)),

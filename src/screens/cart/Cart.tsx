@@ -63,6 +63,7 @@ function CartOrder({ order, names, editing, isOneOfMany }: CartOrderProps) {
             {order.deliveryMethod ? t(`orderTypes.${order.deliveryMethod}`) : t('place.orderTypeMissing')}
             {order.deliverySeatCode && <Badge tone="info">{t('cart.seat', { seat: order.deliverySeatCode })}</Badge>}
           </p>
+          {order.deliveryAddress && <p className="text-sm text-ink-muted wrap-anywhere">{t('cart.deliveredTo', { address: order.deliveryAddress })}</p>}
         </div>
         {editing && place && (
           <Button

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Store } from 'lucide-react';
+import { ScanLine, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryMethodRef } from '#machines/delivery-method/delivery-method.machine.ts';
-import { seatCodeProblem } from '#machines/shared/delivery.ts';
-import type { Place } from '#machines/shared/entities.ts';
+import { addressLine, seatCodeProblem } from '#machines/shared/delivery.ts';
+import type { OrderType, Place } from '#machines/shared/entities.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -15,6 +15,7 @@ import { OptionRow } from '#src/ui/OptionRow.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { HomeAddress } from './HomeAddress.tsx';
 
 /** How a place's orders reach the customer. */
 export function DeliveryMethodModal({ actor }: { actor: DeliveryMethodRef }) {
@@ -58,6 +59,9 @@ export function DeliveryMethodModal({ actor }: { actor: DeliveryMethodRef }) {
 function OrderTypes({ actor, place }: { actor: DeliveryMethodRef; place: Place }) {
   const { t } = useTranslation();
   const chosen = useSelector(actor, ({ context }) => context.chosen);
+  const address = useSelector(actor, (state) => (state.matches({ choosing: { home: 'ready' } }) ? state.context.address : null));
+  const hintOf = (type: OrderType) =>
+    type === 'home_delivery' && address ? addressLine(address) : t(`delivery.hints.${type}`);
   return (
     <form
       id="delivery"
@@ -77,12 +81,13 @@ function OrderTypes({ actor, place }: { actor: DeliveryMethodRef; place: Place }
             checked={type === chosen}
             onToggle={() => actor.send({ type: 'orderType.chosen', orderType: type })}
             label={t(`orderTypes.${type}`)}
-            description={t(`delivery.hints.${type}`)}
+            description={hintOf(type)}
             leading={<OrderTypeIcon type={type} size="md" />}
           />
         ))}
       </OptionGroup>
       {chosen === 'seat_delivery' && <SeatCode actor={actor} />}
+      {chosen === 'home_delivery' && <HomeAddress actor={actor} />}
     </form>
   );
 }
@@ -91,19 +96,29 @@ function SeatCode({ actor }: { actor: DeliveryMethodRef }) {
   const { t } = useTranslation();
   const seatCode = useSelector(actor, ({ context }) => context.seatCode);
   const isEdited = useSelector(actor, ({ context }) => context.edited);
+  const isForeign = useSelector(actor, ({ context }) => context.isForeignCode);
   const problem = isEdited ? seatCodeProblem(seatCode) : null;
   return (
-    <TextField
-      label={t('delivery.seatCode')}
-      hint={t('delivery.seatCodeHint')}
-      error={problem && t(`validation.${problem}`)}
-      autoCapitalize="characters"
-      autoComplete="off"
-      spellCheck={false}
-      value={seatCode}
-      onValueChange={(value) => actor.send({ type: 'seatCode.edited', value })}
-      onBlur={() => actor.send({ type: 'seatCode.left' })}
-    />
+    <div className="grid gap-1">
+      <TextField
+        label={t('delivery.seatCode')}
+        hint={t('delivery.seatCodeHint')}
+        error={isForeign ? t('delivery.foreignCode') : problem && t(`validation.${problem}`)}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        value={seatCode}
+        onValueChange={(value) => actor.send({ type: 'seatCode.edited', value })}
+        onBlur={() => actor.send({ type: 'seatCode.left' })}
+      />
+      <Button
+        variant="secondary"
+        icon={<ScanLine aria-hidden="true" className="size-5" />}
+        onClick={() => actor.send({ type: 'scan.requested' })}
+      >
+        {t('delivery.scan')}
+      </Button>
+    </div>
   );
 }
 
@@ -111,7 +126,8 @@ function ConfirmButton({ actor }: { actor: DeliveryMethodRef }) {
   const { t } = useTranslation();
   const canSubmit = useSelector(actor, (state) => state.can({ type: 'choice.submitted' }));
   const isSeat = useSelector(actor, ({ context }) => context.chosen === 'seat_delivery');
-  const missing = isSeat ? t('delivery.seatMissing') : t('delivery.missing');
+  const isHome = useSelector(actor, ({ context }) => context.chosen === 'home_delivery');
+  const missing = isSeat ? t('delivery.seatMissing') : isHome ? t('delivery.addressMissing') : t('delivery.missing');
   return (
     <div className="min-h-20">
       <Button full type="submit" form="delivery" disabledReason={canSubmit ? null : missing}>

@@ -53,6 +53,7 @@ export function OrderCard({ order, names }: { order: Order; names: CartNames }) 
             {order.deliveryMethod && <OrderTypeIcon type={order.deliveryMethod} />}
             {order.deliveryMethod ? t(`orderTypes.${order.deliveryMethod}`) : t('place.orderTypeMissing')}
             {order.deliverySeatCode !== null && <Badge>{t('cart.seat', { seat: order.deliverySeatCode })}</Badge>}
+            {order.deliveryAddress && <span className="w-full text-ink-muted wrap-anywhere">{order.deliveryAddress}</span>}
           </span>
           <span className="flex items-baseline gap-2">
             {t('orders.total')}

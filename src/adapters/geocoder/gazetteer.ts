@@ -1,0 +1,25 @@
+import { array, boolean, is, object, picklist, string } from 'valibot';
+import { GEOCODE_PROBLEMS } from '#machines/shared/geocoding.ts';
+import type { ProviderAnswer } from './geocoder.ts';
+
+const answer = object({
+  status: picklist(['OK', ...GEOCODE_PROBLEMS]),
+  results: array(
+    object({
+      title: string(),
+      formattedAddress: string(),
+      locality: string(),
+      lat: string(),
+      lng: string(),
+      approximate: boolean(),
+    }),
+  ),
+});
+
+/** The answer of the API's own gazetteer. Decision 26. */
+export function readGazetteer(body: unknown): ProviderAnswer {
+  if (!is(answer, body)) return null;
+  const { status, results } = body;
+  if (status !== 'OK') return { status };
+  return { status, results: results.map(({ approximate, ...result }) => Object.assign(result, { isApproximate: approximate })) };
+}

@@ -1,0 +1,81 @@
+import { queryOf, type AddressForm, type FoundAddress, type GeocodeProblem, type Geocoding } from '#machines/shared/geocoding.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import type { ApiClient } from '#src/adapters/api/client.ts';
+import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
+import { withPatience } from '#src/adapters/patience.ts';
+import { readGazetteer } from './gazetteer.ts';
+import { askGoogle, readGoogle } from './google.ts';
+import { askNominatim, readNominatim } from './nominatim.ts';
+
+/** An address as a provider's answer has it. */
+export type ProviderResult = Omit<FoundAddress, 'key'>;
+
+/** What was read from a provider's answer; null: it has not the shape of one. */
+export type ProviderAnswer = { status: 'OK'; results: ProviderResult[] } | { status: GeocodeProblem } | null;
+
+export interface GeocoderOptions {
+  api: ApiClient;
+  config: () => Promise<AppConfig>;
+  fetch: typeof globalThis.fetch;
+  newKey: () => string;
+  /** The language that is spoken, for names that have several. */
+  language: () => string;
+}
+
+/**
+ * Finds addresses in Portugal with the geocoder that is configured: the API's own gazetteer, Nominatim or Google. Their
+ * refusals are named as Google's are. Rejects where no answer came, or a broken one.
+ */
+export const geocode =
+  ({ api, config, fetch, newKey, language }: GeocoderOptions) =>
+  async ({ form }: { form: AddressForm }, signal: AbortSignal): Promise<Geocoding> => {
+    const { geocoderBase, geocoder } = await config();
+    const answer = geocoderBase === '' ? await ownAnswer() : await foreignAnswer(new URL(geocoderBase), geocoder);
+    if (answer === null) throw new RequestFailure('unknown_error', 502);
+    if (answer.status !== 'OK') return answer;
+    if (answer.results.length === 0) return { status: 'ZERO_RESULTS' };
+    return { status: 'OK', results: answer.results.map((result) => ({ ...result, key: newKey() })) };
+
+    async function ownAnswer(): Promise<ProviderAnswer> {
+      const { body } = await api('/api/geocode', { query: { q: queryOf(form), region: REGION }, signal });
+      return readGazetteer(body);
+    }
+
+    async function foreignAnswer(base: URL, kind: string): Promise<ProviderAnswer> {
+      const isGoogle = kind === '' ? base.hostname.endsWith('.googleapis.com') : kind === 'google';
+      const address = (isGoogle ? askGoogle : askNominatim)(base, { query: queryOf(form), region: REGION, language: language() });
+      const { status, body } = await getJson(fetch, address, signal);
+      return refusalOf(status) ?? (isGoogle ? readGoogle : readNominatim)(body);
+    }
+  };
+
+const REGION = 'pt';
+
+/** What a provider is asked; `region` is a country in small letters. */
+export interface GeocodeQuery {
+  query: string;
+  region: string;
+  language: string;
+}
+
+
+/** No credentials, no referrer: the provider is told the address and nothing else. The failure names no address, which may hold a key. */
+async function getJson(fetch: typeof globalThis.fetch, address: URL, signal: AbortSignal): Promise<{ status: number; body: unknown }> {
+  try {
+    return await withPatience(async (patient) => {
+      const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: patient });
+      return { status: response.status, body: await response.json().catch(() => null) };
+    }, signal);
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    throw new RequestFailure(isLate ? 'timeout' : 'offline', 0);
+  }
+}
+
+/** What the status of HTTP alone says. */
+function refusalOf(status: number): { status: GeocodeProblem } | null {
+  if (status < 400) return null;
+  if (status === 429) return { status: 'OVER_QUERY_LIMIT' };
+  if (status === 401 || status === 403) return { status: 'REQUEST_DENIED' };
+  return { status: status < 500 ? 'INVALID_REQUEST' : 'UNKNOWN_ERROR' };
+}

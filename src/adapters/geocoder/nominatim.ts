@@ -1,0 +1,35 @@
+import { array, is, object, optional, string } from 'valibot';
+import type { GeocodeQuery, ProviderAnswer } from './geocoder.ts';
+
+const part = optional(string());
+const places = array(
+  object({
+    lat: string(),
+    lon: string(),
+    display_name: string(),
+    name: part,
+    address: optional(
+      object({ road: part, house_number: part, city: part, town: part, village: part, suburb: part, municipality: part, county: part }),
+    ),
+  }),
+);
+
+/** The search of a Nominatim server, whose address `base` is. */
+export function askNominatim(base: URL, { query, region, language }: GeocodeQuery): URL {
+  const address = new URL(base);
+  address.pathname = `${address.pathname.replace(/\/+$/, '')}/search`;
+  const parameters = { q: query, countrycodes: region, format: 'jsonv2', addressdetails: '1', limit: '5', 'accept-language': language };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  return address;
+}
+
+export function readNominatim(body: unknown): ProviderAnswer {
+  if (!is(places, body)) return null;
+  const results = body.map(({ lat, lon, display_name: formattedAddress, name, address = {} }) => {
+    const { road, house_number: number, city, town, village, suburb, municipality, county } = address;
+    const locality = city ?? town ?? village ?? suburb ?? municipality ?? county ?? name ?? formattedAddress;
+    const street = road && [road, number].filter(Boolean).join(' ');
+    return { title: street || name || locality, formattedAddress, locality, lat, lng: lon, isApproximate: false };
+  });
+  return { status: 'OK', results };
+}

@@ -1,0 +1,21 @@
+import { is, nullable, object, string } from 'valibot';
+import type { Position } from '#machines/shared/position.ts';
+import type { LocalStore } from './local-store.ts';
+
+const KEY = 'position';
+
+const position = object({ lat: string(), lng: string(), label: nullable(string()), address: nullable(string()) });
+
+/** Remembers where a visitor is in this browser; a customer's position is the server's to know, and leaves nothing behind. */
+export const rememberPosition =
+  ({ store, isSignedIn }: { store: LocalStore; isSignedIn: () => boolean }) =>
+  ({ position: chosen }: { position: Position | null }): void => {
+    if (isSignedIn()) store.remove(KEY);
+    else store.set(KEY, chosen);
+  };
+
+/** Where the visitor of this browser last said they are; null where they have not, or nothing makes sense. */
+export const recallPosition = (store: LocalStore) => (): Position | null => {
+  const stored = store.get(KEY);
+  return is(position, stored) ? stored : null;
+};

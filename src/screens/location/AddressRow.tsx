@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+
+export interface AddressRowProps {
+  title: string;
+  text: string;
+  note?: ReactNode;
+  busy: boolean;
+  onSelect: () => void;
+}
+
+/** An address and the button that chooses it. */
+export function AddressRow({ title, text, note, busy, onSelect }: AddressRowProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line p-3">
+      <div className="grid min-w-0 flex-[1_1_10rem] gap-1 wrap-anywhere">
+        <p id={id} className="font-semibold">
+          {title}
+        </p>
+        {text !== title && <p className="text-sm text-ink-muted">{text}</p>}
+        {note}
+      </div>
+      <Button variant="secondary" busy={busy} aria-describedby={id} onClick={onSelect}>
+        {t('location.select')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { LocationRef } from '#machines/location/location.machine.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+
+const REFUSALS = ['denied', 'unavailable', 'timedOut', 'unsupported'] as const;
+
+/** The device is asked where it is; whatever it answers, there is a way on. */
+export function AutomaticLocation({ actor }: { actor: LocationRef }) {
+  const { t } = useTranslation();
+  const isLocating = useSelector(actor, (state) => state.matches({ open: { way: { automatic: 'locating' } } }));
+  const isSlow = useSelector(actor, (state) => state.matches({ open: { way: { automatic: { locating: 'slow' } } } }));
+  const refusal = useSelector(actor, (state) =>
+    REFUSALS.find((each) => state.matches({ open: { way: { automatic: each } } })),
+  );
+  const writeInstead = (
+    <Button variant="secondary" onClick={() => actor.send({ type: 'manual.chosen' })}>
+      {t('location.writeInstead')}
+    </Button>
+  );
+  return (
+    <div className="grid gap-4">
+      {isLocating && <ProgressBar label={t('location.locating')} />}
+      {isSlow && (
+        <Banner tone="warning" actions={writeInstead}>
+          {t('location.slow')}
+        </Banner>
+      )}
+      {refusal && (
+        <Banner
+          tone="error"
+          title={t(`location.${refusal}.title`)}
+          actions={
+            <>
+              {writeInstead}
+              {refusal !== 'unsupported' && (
+                <Button variant="ghost" onClick={() => actor.send({ type: 'locating.retried' })}>
+                  {t('app.retry')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {t(`location.${refusal}.text`)}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { LocationRef } from '#machines/location/location.machine.ts';
+import { AddressRow } from './AddressRow.tsx';
+
+/** What the geocoder found, each with the button that chooses it. */
+export function FoundAddresses({ actor }: { actor: LocationRef }) {
+  const { t } = useTranslation();
+  const results = useSelector(actor, ({ context }) => context.results);
+  const hasResults = useSelector(actor, (state) => state.hasTag('results'));
+  const savingKey = useSelector(actor, (state) =>
+    state.matches({ open: { way: { manual: 'saving' } } }) ? (state.context.chosen?.key ?? null) : null,
+  );
+  return (
+    <section aria-label={t('location.results')} hidden={!hasResults} className="grid gap-2">
+      <h3 className="text-lg">
+        <span role="status">{hasResults && t('location.results')}</span>
+      </h3>
+      <ul className="grid gap-2">
+        {results.map(({ key, title, formattedAddress, isApproximate }) => (
+          <AddressRow
+            key={key}
+            title={title}
+            text={formattedAddress}
+            note={isApproximate && <p className="text-sm text-warning-text">{t('location.approximate')}</p>}
+            busy={key === savingKey}
+            onSelect={() => actor.send({ type: 'result.chosen', key })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { LocateFixed, PencilLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { LocationRef } from '#machines/location/location.machine.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { OptionGroup } from '#src/ui/OptionGroup.tsx';
+import { OptionRow } from '#src/ui/OptionRow.tsx';
+import { AddressSearch } from './AddressSearch.tsx';
+import { AutomaticLocation } from './AutomaticLocation.tsx';
+import { SavedAddresses } from './SavedAddresses.tsx';
+
+/** Where the customer is. Spec 2 "Location modal". */
+export function LocationModal({ actor }: { actor: LocationRef }) {
+  const { t } = useTranslation();
+  const isChosen = useSelector(actor, (state) => state.matches('closing'));
+  const isAutomatic = useSelector(actor, (state) => state.matches({ open: { way: 'automatic' } }));
+  const isManual = useSelector(actor, (state) => state.matches({ open: { way: 'manual' } }));
+  return (
+    <Dialog title={t('location.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+      {isChosen ? (
+        <Banner tone="success">{t('location.chosen')}</Banner>
+      ) : (
+        <div className="grid gap-6">
+          <OptionGroup title={t('location.way')}>
+            <OptionRow
+              kind="radio"
+              name="way"
+              checked={isAutomatic}
+              onToggle={() => actor.send({ type: 'automatic.chosen' })}
+              label={t('location.automatic')}
+              description={t('location.automaticHint')}
+              leading={<LocateFixed aria-hidden="true" className="size-6 shrink-0 text-primary-text" />}
+            />
+            <OptionRow
+              kind="radio"
+              name="way"
+              checked={isManual}
+              onToggle={() => actor.send({ type: 'manual.chosen' })}
+              label={t('location.manual')}
+              description={t('location.manualHint')}
+              leading={<PencilLine aria-hidden="true" className="size-6 shrink-0 text-primary-text" />}
+            />
+          </OptionGroup>
+          {isAutomatic && <AutomaticLocation actor={actor} />}
+          {isManual && <AddressSearch actor={actor} />}
+          <SavedAddresses actor={actor} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { LocationRef } from '#machines/location/location.machine.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { AddressRow } from './AddressRow.tsx';
+
+/** The customer's saved addresses; nothing for a visitor, or where there is none. */
+export function SavedAddresses({ actor }: { actor: LocationRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const addresses = useSelector(actor, ({ context }) => context.addresses);
+  const isLoading = useSelector(actor, (state) => state.matches({ open: { saved: 'loading' } }));
+  const failure = useSelector(actor, (state) => (state.matches({ open: { saved: 'failed' } }) ? state.context.listReason : null));
+  const usedIri = useSelector(actor, (state) =>
+    state.matches({ open: { way: 'using' } }) ? (state.context.used?.['@id'] ?? null) : null,
+  );
+  const refusal = useSelector(actor, (state) => (state.matches({ open: { way: 'unused' } }) ? state.context.reason : null));
+  if (isLoading) {
+    return (
+      <SkeletonRegion label={t('location.savedLoading')}>
+        <SkeletonBlock className="h-16 rounded-md" />
+      </SkeletonRegion>
+    );
+  }
+  if (failure !== null) {
+    return (
+      <Banner
+        tone="error"
+        title={t('location.savedFailed')}
+        actions={
+          <Button variant="secondary" onClick={() => actor.send({ type: 'addresses.retried' })}>
+            {t('app.retry')}
+          </Button>
+        }
+      >
+        {errorText(failure)}
+      </Banner>
+    );
+  }
+  if (addresses.length === 0) return null;
+  return (
+    <section aria-label={t('location.saved')} className="grid gap-2">
+      <h3 className="text-lg">{t('location.saved')}</h3>
+      {refusal !== null && (
+        <Banner tone="error" title={t('location.unused')}>
+          {errorText(refusal)}
+        </Banner>
+      )}
+      <ul className="grid gap-2">
+        {addresses.map(({ '@id': iri, formattedAddress, floor, isCurrent }) => (
+          <AddressRow
+            key={iri}
+            title={formattedAddress || t('location.autoLocation')}
+            text={floor || formattedAddress || t('location.autoLocation')}
+            note={isCurrent && <Badge tone="success">{t('location.current')}</Badge>}
+            busy={iri === usedIri}
+            onSelect={() => actor.send({ type: 'address.used', address: iri })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
