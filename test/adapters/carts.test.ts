@@ -141,6 +141,18 @@ describe('what is written down of a cart', () => {
     expect(open(store, DAY).read()).toEqual({ owner: null, adds: [], deliveries, kept: null });
   });
 
+  it('does not grow a wish younger by writing it down again, with a newer one or as a kept one', () => {
+    const store = memory();
+    const old = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null });
+    if (!old) throw new Error('The wish got no key');
+    const younger = { ...old, key: 'younger' };
+    open(store, DAY / 2).write({ owner: 7, intent: null, adds: [old, younger], deliveries: {}, kept: null });
+    expect(open(store, DAY).read().adds).toEqual([younger]);
+    const kept = { owner: 7, adds: [old, younger], deliveries: {} };
+    open(store, DAY - 1).write({ owner: 8, intent: null, adds: [], deliveries: {}, kept });
+    expect(open(store, DAY).read().kept).toEqual({ ...kept, adds: [younger] });
+  });
+
   it('leaves nothing behind when there is nothing to keep, and reads what is broken as nothing', () => {
     const store = memory();
     const notes = open(store, 0);

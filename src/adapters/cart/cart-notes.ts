@@ -12,6 +12,8 @@ interface StoredNotes extends Omit<CartNotes, 'kept'> {
   kept?: KeptWishes | null;
   /** Milliseconds since 1970. */
   writtenAt: number;
+  /** The same for each wish by its key: writing it down again makes no key younger. Absent as `kept` is. */
+  since?: Record<string, number>;
 }
 
 export interface CartNotesStore {
@@ -26,13 +28,18 @@ export function createCartNotes(options: { store: LocalStore; newKey: () => stri
     read() {
       const stored = store.get(KEY);
       if (!isStored(stored)) return { owner: null, adds: [], deliveries: {}, kept: null };
-      const { owner, adds, deliveries, kept = null, writtenAt } = stored;
-      const isLive = now() - writtenAt < KEY_LIFE;
-      return { owner, adds: isLive ? adds : [], deliveries, kept: isLive ? kept : null };
+      const { owner, adds, deliveries, kept = null, writtenAt, since = {} } = stored;
+      const live = (wishes: PendingAdd[]) => wishes.filter(({ key }) => now() - (since[key] ?? writtenAt) < KEY_LIFE);
+      const keptAdds = live(kept?.adds ?? []);
+      return { owner, adds: live(adds), deliveries, kept: kept && keptAdds.length > 0 ? { ...kept, adds: keptAdds } : null };
     },
     write({ owner, intent, adds, deliveries, kept }) {
       const added: PendingAdd | null = intent && { kind: 'add', key: newKey(), ...intent };
-      const notes: StoredNotes = { owner, adds: added ? [...adds, added] : adds, deliveries, kept, writtenAt: now() };
+      const wishes = added ? [...adds, added] : adds;
+      const before = store.get(KEY);
+      const known = isStored(before) ? (before.since ?? {}) : {};
+      const since = Object.fromEntries([...wishes, ...(kept?.adds ?? [])].map(({ key }) => [key, known[key] ?? now()]));
+      const notes: StoredNotes = { owner, adds: wishes, deliveries, kept, writtenAt: now(), since };
       try {
         if (kept !== null || notes.adds.length > 0 || Object.keys(deliveries).length > 0) store.set(KEY, notes);
         else store.remove(KEY);
@@ -46,7 +53,8 @@ export function createCartNotes(options: { store: LocalStore; newKey: () => stri
 
 function isStored(value: unknown): value is StoredNotes {
   if (typeof value !== 'object' || value === null) return false;
-  const { owner, adds, deliveries, kept, writtenAt } = value as Partial<Record<keyof StoredNotes, unknown>>;
+  const { owner, adds, deliveries, kept, writtenAt, since = {} } = value as Partial<Record<keyof StoredNotes, unknown>>;
+  if (typeof since !== 'object' || since === null) return false;
   if (kept !== undefined && kept !== null && !isKept(kept)) return false;
   if (owner !== null && typeof owner !== 'number') return false;
   return Array.isArray(adds) && typeof deliveries === 'object' && deliveries !== null && typeof writtenAt === 'number';
