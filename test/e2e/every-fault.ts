@@ -8,7 +8,7 @@ import type { MesaServer } from '#test/harness/server.ts';
 import { test } from './fixtures.ts';
 
 const TEXTS = new URL('../../public/assets/i18n/pt.json', import.meta.url);
-const { errors } = JSON.parse(readFileSync(TEXTS, 'utf8')) as { errors: Record<string, string> };
+export const { errors } = JSON.parse(readFileSync(TEXTS, 'utf8')) as { errors: Record<string, string> };
 
 /** One way in which a call fails, and the key of the error catalogue that the customer is told. */
 interface CallFault {

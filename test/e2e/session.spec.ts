@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { createAccount } from './account.ts';
 import { CAKE, PIZZERIA } from './demo.ts';
@@ -9,25 +9,10 @@ import { OrdersDialog } from './pages/orders-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 import { addChurros, signInAsNewCustomer } from './steps.ts';
+import { expireToken, SESSION_KEY, storedToken } from './tokens.ts';
 
 const REFRESH = /^POST \/api\/token\/refresh/;
-const KEY = 'mesa.user';
 const DAY = 24 * 60 * 60 * 1000;
-
-async function storedToken(page: Page): Promise<string> {
-  const text = await page.evaluate((key) => localStorage.getItem(key), KEY);
-  return (JSON.parse(text ?? 'null') as { token: string }).token;
-}
-
-/** The token that the browser has now is refused from now on, as if its hour were over; one that is fetched is not. */
-async function expireToken(context: BrowserContext, page: Page): Promise<void> {
-  const token = await storedToken(page);
-  await context.route(/\/(api|pubapp)\//, async (route) => {
-    const headers = await route.request().allHeaders();
-    if (headers['authorization'] !== `Bearer ${token}`) return route.fallback();
-    return route.continue({ headers: { ...headers, authorization: `Bearer ${token}x` } });
-  });
-}
 
 test.describe('tokens that are refused', () => {
   test.beforeEach(({ expectedProblems }) => {
@@ -96,7 +81,7 @@ test.describe('tokens that are refused', () => {
     await page.keyboard.press('Escape');
     await new SideMenu(page).expectVisitor();
     expect(refreshes).toBe(1);
-    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+    expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
   });
 });
 

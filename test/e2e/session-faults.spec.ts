@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+
+import { createAccount } from './account.ts';
+import { CHURROS, STADIUM_BAR } from './demo.ts';
+import { CONSOLE_OF_FAULTS, errors, FAULTS, throughEveryFault } from './every-fault.ts';
+import { expect, test } from './fixtures.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
+import { LoginForm } from './pages/login-form.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { ProductDialog } from './pages/product-dialog.ts';
+import { SideMenu } from './pages/side-menu.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
+import { SEAT } from './steps.ts';
+import { expireToken, SESSION_KEY } from './tokens.ts';
+
+const REFRESH = /^POST \/api\/token\/refresh/;
+const REVOKE = /^POST \/api\/token\/revoke/;
+
+const keptSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+
+/** Whatever goes wrong, the customer is told this. */
+const always = (text: string) => Object.fromEntries(Object.keys(FAULTS).map((id) => [id, text]));
+const none = (...ids: (keyof typeof FAULTS)[]) => Object.fromEntries(ids.map((id) => [id, null]));
+
+test.beforeEach(async ({ page, expectedProblems }) => {
+  expectedProblems.push(...CONSOLE_OF_FAULTS);
+  await page.clock.install();
+});
+
+test('a refresh through every fault signs out, once, and keeps the dish that was put together', async ({ page, context, mesa }) => {
+  test.slow();
+  const account = await createAccount(mesa);
+  const product = new ProductDialog(page, CHURROS.name);
+  const login = LoginForm.asModal(page);
+  let before = 0;
+  await throughEveryFault({
+    page,
+    mesa,
+    call: REFRESH,
+    provoke: async () => {
+      await context.unrouteAll();
+      await LoginForm.signIn(page, account);
+      const place = new PlacePage(page);
+      await place.open(STADIUM_BAR);
+      await place.changeOrderType();
+      await new DeliveryDialog(page).choose('Entrega no lugar', SEAT);
+      await place.openProduct(CHURROS.name);
+      await product.increase();
+      before = mesa.faults.seen(REFRESH);
+      await expireToken(context, page);
+      await product.add();
+    },
+    // No alert on a 401 (spec 8): the way to sign in again is the message.
+    told: () => login.scope,
+    except: always('Iniciar sessão'),
+    dismiss: () => login.dismiss(),
+    kept: async () => {
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await product.expectTotal('9,00 €');
+      expect(await keptSession(page)).toBeNull();
+      expect(mesa.faults.seen(REFRESH) - before).toBe(1);
+    },
+  });
+  // The way on, with nothing put together anew.
+  await product.add();
+  await login.submit(account);
+  await login.close();
+  await product.expectClosed();
+  await expect(new PlacePage(page).cartBar).toContainText('9,00 €');
+});
+
+test('signing out through every fault signs out on this device, and says what the server has not confirmed', async ({ page, mesa }) => {
+  test.slow();
+  const account = await createAccount(mesa);
+  const alert = page.getByRole('alertdialog');
+  const leaving = {
+    page,
+    mesa,
+    call: REVOKE,
+    provoke: async () => {
+      await LoginForm.signIn(page, account);
+      await new WelcomePage(page).open();
+      await new SideMenu(page).logOut(account);
+    },
+    kept: async () => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Sair' })).toBeVisible();
+      await expect(page.getByText('Sessão terminada', { exact: true })).toBeVisible();
+      await expect(alert).toHaveCount(0);
+      expect(await keptSession(page)).toBeNull();
+      await page.goto('/app/welcome');
+      await new SideMenu(page).expectVisitor();
+    },
+  };
+  // No alert on a 401 (spec 8), any 2xx is a success, and nobody is kept waiting for an answer that does not come.
+  const silent = ['unauthorized', 'emptyBody', 'emptyObject', 'stall'] as const;
+  const loud = Object.keys(FAULTS).filter((id) => !silent.some((one) => one === id));
+  await throughEveryFault({
+    ...leaving,
+    told: () => alert,
+    except: { ...always(errors['logout_unconfirmed'] ?? ''), ...none(...silent) },
+    dismiss: () => alert.getByRole('button', { name: 'OK' }).click(),
+  });
+  await throughEveryFault({
+    ...leaving,
+    told: () => page.getByRole('main'),
+    except: { ...always('Sessão terminada'), ...Object.fromEntries(loud.map((id) => [id, null])) },
+  });
+});

@@ -1,0 +1,19 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Where the app keeps who is signed in. */
+export const SESSION_KEY = 'mesa.user';
+
+export async function storedToken(page: Page): Promise<string> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+  return (JSON.parse(text ?? 'null') as { token: string }).token;
+}
+
+/** The token that the browser has now is refused from now on, as if its hour were over; one that is fetched is not. */
+export async function expireToken(context: BrowserContext, page: Page): Promise<void> {
+  const token = await storedToken(page);
+  await context.route(/\/(api|pubapp)\//, async (route) => {
+    const headers = await route.request().allHeaders();
+    if (headers['authorization'] !== `Bearer ${token}`) return route.fallback();
+    return route.continue({ headers: { ...headers, authorization: `Bearer ${token}x` } });
+  });
+}
