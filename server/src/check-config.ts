@@ -1,12 +1,18 @@
+import { createServer } from 'node:net';
+
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUse, probeDataDir } from './db/data-dir-lock.ts';
+import { probePort } from './listening.ts';
+import { StartError } from './start-error.ts';
 
-// Run before the build, so that a wrong variable is told at once, and a running server keeps the client it serves.
+// Run before the build, so that what the start refuses is told at once, and a running server keeps the client it serves.
 try {
   const config = readConfig(process.env);
-  if (config.databaseUrl === null) probeDataDir(config.dataDir);
+  // The embedded database and the payment sandbox live there.
+  if (config.databaseUrl === null || config.stripe === null) probeDataDir(config.dataDir);
+  await probePort(createServer(), config);
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DataDirInUse)) throw error;
+  if (!(error instanceof ConfigError || error instanceof DataDirInUse || error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -2,7 +2,8 @@ import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { consoleLog as log } from './log.ts';
-import { type RunningServer, startServer, StartError } from './start.ts';
+import { type RunningServer, startServer } from './start.ts';
+import { StartError } from './start-error.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

@@ -23,6 +23,7 @@ import { deleteExpired } from './housekeeping.ts';
 import { openIdentityProvider } from './identity-provider.ts';
 import { forgetRunningRequests } from './http/idempotency.ts';
 import { createLimits } from './http/limits.ts';
+import { listen } from './listening.ts';
 import type { Log } from './log.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createPostman } from './mail/postman.ts';
@@ -32,6 +33,7 @@ import { createIdentityProvider } from './municipal-login/identity-provider.ts';
 import { configuredProvider, sandboxProvider } from './payment-provider.ts';
 import { createGateway } from './payments/gateway.ts';
 import { startPaymentSandbox, type PaymentSandbox } from './sandbox/payments/start.ts';
+import { reasonOf, StartError } from './start-error.ts';
 
 const HOUSEKEEPING_MS = 3_600_000;
 /** How soon a mail that failed, or that another server left behind, is looked for. */
@@ -40,14 +42,6 @@ const DRAIN_MS = 10_000;
 const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist');
 
 type Closer = () => Promise<void> | void;
-
-/** The keeper can mend it, so it is told in one line. */
-export class StartError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'StartError';
-  }
-}
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000` */
@@ -185,20 +179,6 @@ async function openPayments(
   return { provider: sandboxProvider(sandbox), sandbox };
 }
 
-function listen(server: Server, { host, port }: Config): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      reject(new StartError(`HOST ${host} and PORT ${port} cannot be used: ${reasonOf(error)}.`));
-    });
-    server.listen(port, host, () => {
-      const bound = server.address();
-      const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
-      const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
-      resolve(`http://${name}:${boundPort}`);
-    });
-  });
-}
-
 /** Takes no more connections, lets what is under way end, and cuts what takes too long. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
@@ -209,20 +189,4 @@ function drain(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
-}
-
-/** The system's or the database's code, which holds neither password nor address. */
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
-  const words: Readonly<Record<string, string>> = {
-    EADDRINUSE: 'the port is in use',
-    EACCES: 'not permitted',
-    EADDRNOTAVAIL: 'this machine has no such address',
-    ECONNREFUSED: 'the connection was refused',
-    ENOTFOUND: 'the host is not known',
-    '28P01': 'the password was refused',
-    '28000': 'the user was refused',
-    '3D000': 'there is no such database',
-  };
-  return words[code] ?? `error ${code}`;
 }

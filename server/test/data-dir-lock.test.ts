@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -33,7 +35,7 @@ function leaveLock(change: Record<string, unknown>): void {
 function checkStart(env: Record<string, string> = {}): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/src/check-config.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], DATA_DIR: directory, ...env },
+    env: { PATH: process.env['PATH'], DATA_DIR: directory, PORT: '0', ...env },
     encoding: 'utf8',
   });
   return { status, said: stdout + stderr };
@@ -109,9 +111,23 @@ describe('probe of the data directory', () => {
     const release = lockDataDir(directory);
     const words = new DataDirInUse(directory, process.pid).message;
     expect(checkStart()).toEqual({ status: 1, said: `${words}\n` });
-    expect(checkStart({ DATABASE_URL: 'postgres://db/mesa' })).toEqual({ status: 0, said: '' });
+    const database = { DATABASE_URL: 'postgres://db/mesa' };
+    const provider = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLIC_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+    expect(checkStart(database), 'the payment sandbox is kept there').toEqual({ status: 1, said: `${words}\n` });
+    expect(checkStart({ ...database, ...provider })).toEqual({ status: 0, said: '' });
     release();
     expect(checkStart()).toEqual({ status: 0, said: '' });
     expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('fails a start on a port in use before the build', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const address = holder.address();
+    const PORT = typeof address === 'object' && address !== null ? String(address.port) : '';
+    expect(checkStart({ PORT })).toEqual({ status: 1, said: `HOST 127.0.0.1 and PORT ${PORT} cannot be used: the port is in use.\n` });
+    holder.close();
+    await once(holder, 'close');
+    expect(checkStart({ PORT })).toEqual({ status: 0, said: '' });
   });
 });
