@@ -15,11 +15,15 @@ export const menuMachine = setup({
       | { type: 'welcome.chosen' }
       | { type: 'login.chosen' }
       | { type: 'logout.chosen' }
+      | { type: 'myCode.chosen' }
+      | { type: 'scanner.chosen' }
       | { type: 'modal.closed' },
   },
   actions: {
     conclude: assign({ output: (_, output: Choice) => output }),
     logOut: tellRoot({ type: 'logout.requested' }),
+    openMyCode: tellRoot({ type: 'flow.requested', kind: 'my-code', key: null }),
+    openScanner: tellRoot({ type: 'flow.requested', kind: 'browser-scanner', key: null }),
   },
 }).createMachine({
   id: 'menu',
@@ -32,6 +36,9 @@ export const menuMachine = setup({
         'welcome.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'welcome' } } },
         'login.chosen': { target: 'closed', actions: ['logOut', { type: 'conclude', params: { outcome: 'login' } }] },
         'logout.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'logout' } } },
+        // What is opened takes the menu's place.
+        'myCode.chosen': { target: 'closed', actions: 'openMyCode' },
+        'scanner.chosen': { target: 'closed', actions: 'openScanner' },
         'modal.closed': 'closed',
       },
     },

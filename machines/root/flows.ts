@@ -16,9 +16,11 @@ import type { locationMachine } from '#machines/location/location.machine.ts';
 import type { loginMachine } from '#machines/login/login.machine.ts';
 import type { menuMachine } from '#machines/menu/menu.machine.ts';
 import type { municipalLoginMachine } from '#machines/municipal-login/municipal-login.machine.ts';
+import type { myCodeMachine } from '#machines/my-code/my-code.machine.ts';
 import type { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
 import type { ordersMachine } from '#machines/orders/orders.machine.ts';
 import type { placeMachine } from '#machines/place/place.machine.ts';
+import type { presenceMachine } from '#machines/presence/presence.machine.ts';
 import type { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
 import type { slotMachine } from '#machines/slot/slot.machine.ts';
 import type { signupMachine } from '#machines/signup/signup.machine.ts';
@@ -47,6 +49,8 @@ export type Flows = {
   cart: typeof cartModalMachine;
   'delivery-method': typeof deliveryMethodMachine;
   menu: typeof menuMachine;
+  'my-code': typeof myCodeMachine;
+  presence: typeof presenceMachine;
 };
 
 /**

@@ -29,6 +29,7 @@ export interface FlowOutputs extends Record<ComingSoonKind, { outcome: 'dismisse
   'browser-scanner': { outcome: 'scanned'; target: QrTarget; placeId: number } | { outcome: 'dismissed' };
   location: { outcome: 'chosen'; position: Position } | { outcome: 'dismissed' };
   slot: { outcome: 'reserved' | 'canceled' | 'dismissed' };
+  'my-code': { outcome: 'dismissed' };
   menu: { outcome: 'welcome' | 'login' | 'logout' | 'dismissed' };
 }
 
@@ -47,6 +48,7 @@ export const DISMISSED: { [K in ModalKind]: FlowOutputs[K] } = {
   'add-card': { outcome: 'cancel' },
   orders: { outcome: 'dismissed' },
   'browser-scanner': { outcome: 'dismissed' },
+  'my-code': { outcome: 'dismissed' },
   location: { outcome: 'dismissed' },
   reservations: { outcome: 'dismissed' },
   reservation: { outcome: 'dismissed' },

@@ -28,6 +28,7 @@ export const MODAL_PATHS = {
   payment: '/payment-modal',
   'browser-scanner': '/browser-scanner',
   location: null,
+  'my-code': null,
   menu: null,
 } as const satisfies Record<ModalKind, string | null>;
 

@@ -21,6 +21,7 @@ const LOADERS: { [K in ViewName]: () => Promise<{ default: ComponentType<{ id: `
   'option-tree': () => import('./modals/option-tree.tsx'),
   cart: () => import('./modals/cart.tsx'),
   slot: () => import('./modals/slot.tsx'),
+  'my-code': () => import('./modals/my-code.tsx'),
   menu: () => import('./modals/menu.tsx'),
   'delivery-method': () => import('./modals/delivery-method.tsx'),
   'coming-soon': () => import('./modals/coming-soon.tsx'),

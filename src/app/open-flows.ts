@@ -36,8 +36,11 @@ function screenFlows(location: AppLocation): OpenFlow[] {
   const placeId = placeOf(pathname);
   if (placeId !== null) {
     const place: OpenFlow = { id: `place:${placeId}`, kind: 'place', input: { placeId } };
+    // Beneath it, so that nothing that lies on the place comes back to it.
+    const presence: OpenFlow = { id: `presence:${placeId}`, kind: 'presence', input: { placeId } };
     // On top of the place, so that what the customer opens from its requests comes back to them.
-    return search.view === 'requests' ? [place, { id: `orders:place-${placeId}`, kind: 'orders', input: { placeId } }] : [place];
+    const requests: OpenFlow = { id: `orders:place-${placeId}`, kind: 'orders', input: { placeId } };
+    return search.view === 'requests' ? [presence, place, requests] : [presence, place];
   }
   switch (pathname.replace(/\/+$/, '')) {
     case '/auth/login':
@@ -94,6 +97,8 @@ function modalFlow(entry: ModalEntry, { placeId, isAlone, code = null }: Ground)
       return [{ id: `add-card:${key}`, kind: 'add-card', input: undefined }];
     case 'browser-scanner':
       return [{ id: `browser-scanner:${key}`, kind: 'browser-scanner', input: { code, isAlone } }];
+    case 'my-code':
+      return [{ id: `my-code:${key}`, kind: 'my-code', input: undefined }];
     case 'checkout':
       return [{ id: `checkout:${key}`, kind: 'checkout', input: undefined }];
     case 'orders':

@@ -1,12 +1,14 @@
 import { type Figure, isMissed, lineOf } from './figures.ts';
 import { measureFirstRoute } from './first-route.ts';
 import { measureMenu } from './menu.ts';
+import { measureScanner } from './scanner.ts';
 import { measureServer } from './server.ts';
 import { measureSlots } from './slots.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'first-route': measureFirstRoute,
   menu: measureMenu,
+  scanner: measureScanner,
   server: measureServer,
   slots: measureSlots,
 };

@@ -24,6 +24,8 @@ const menu = () => screen.getByRole('dialog', { name: 'Menu' });
 const entry = (name: string) => within(menu()).getByRole('link', { name });
 const choose = (name: string) => ({ user }: Scene<Menu>) => user.click(entry(name));
 
+const press = (name: string) => ({ user }: Scene<Menu>) => user.click(within(menu()).getByRole('button', { name }));
+
 const common: Omit<FlowModel<Menu>, 'view' | 'samples' | 'pages'> = {
   project: ({ context }) => context.output,
   ports: [],
@@ -31,6 +33,8 @@ const common: Omit<FlowModel<Menu>, 'view' | 'samples' | 'pages'> = {
     'welcome.chosen': choose('Início'),
     'login.chosen': choose('Entrar'),
     'logout.chosen': choose('Sair ana@ex.pt'),
+    'scanner.chosen': press('Ler um código'),
+    'myCode.chosen': press('O meu código'),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },
 };
@@ -47,7 +51,7 @@ function seeOutput({ actor }: Scene<Menu>, { context }: AnyMachineSnapshot) {
 const visitor: FlowModel<Menu> = {
   ...common,
   title: 'of a visitor',
-  samples: [{ type: 'welcome.chosen' }, { type: 'login.chosen' }, { type: 'modal.closed' }],
+  samples: [{ type: 'welcome.chosen' }, { type: 'login.chosen' }, { type: 'scanner.chosen' }, { type: 'modal.closed' }],
   view: (actor) => (
     <SideMenu actor={actor} session={sessionOf(null)} legal={{ terms: null, privacy: null }} version="1.1.4 DEMO" />
   ),
@@ -69,7 +73,7 @@ const visitor: FlowModel<Menu> = {
 const customer: FlowModel<Menu> = {
   ...common,
   title: 'of a customer',
-  samples: [{ type: 'welcome.chosen' }, { type: 'logout.chosen' }, { type: 'modal.closed' }],
+  samples: [{ type: 'welcome.chosen' }, { type: 'logout.chosen' }, { type: 'scanner.chosen' }, { type: 'myCode.chosen' }, { type: 'modal.closed' }],
   view: (actor) => (
     <SideMenu
       actor={actor}

@@ -67,7 +67,7 @@ describe('the flows that a location opens', () => {
   });
 
   it.each([
-    ['/app/restaurants/4', ['place:4']],
+    ['/app/restaurants/4', ['presence:4', 'place:4']],
     ['/checkout-modal', ['checkout:modal']],
     ['/add-card-modal', ['add-card:modal']],
     ['/orders-modal', ['orders:modal']],
@@ -93,7 +93,7 @@ describe('the flows that a location opens', () => {
 
   it('puts the modals on top of the screen, in their order', () => {
     const flows = openFlows({ pathname: '/app/restaurants/4', search: { modals: 'checkout,login' } });
-    expect(flows.map(({ id }) => id)).toEqual(['place:4', 'checkout:modal', 'login:modal']);
+    expect(flows.map(({ id }) => id)).toEqual(['presence:4', 'place:4', 'checkout:modal', 'login:modal']);
   });
 
   it('tells the scanner a code of the address, and whether another modal waits for what it reads', () => {

@@ -167,6 +167,11 @@ const customer: GenericSchema<entities.Customer> = object({
   currentCart: nullable(cart),
 });
 
+const placeAccess = object({
+  access: boolean(),
+  accessStatus: picklist(['none', 'allowed', 'denied', 'checked_in', 'checked_out']),
+});
+
 const qrTarget: GenericSchema<entities.QrTarget> = object({
   uuid: string(),
   type: picklist(['seat', 'place', 'reservation']),
@@ -224,5 +229,6 @@ export const isOrderPage = shape(orderPage);
 export const isPlace = shape(place);
 export const isPlaces = shape(membersOf(place));
 export const isProductDetails = shape(productDetails);
+export const isPlaceAccess = shape(placeAccess);
 export const isQrTarget = shape(qrTarget);
 export const isThemes = shape(membersOf(theme));

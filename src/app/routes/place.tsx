@@ -4,6 +4,7 @@ import type { PlaceRef } from '#machines/place/place.machine.ts';
 import { deliveryFor } from '#machines/shared/cart-queue.ts';
 import { useNow } from '#src/app/use-now.ts';
 import { useCart } from '#src/app/use-cart.ts';
+import { PresenceHost } from '#src/app/presence-host.tsx';
 import { FlowHost } from '#src/app/flow-host.tsx';
 import { OrdersBody } from '#src/screens/orders/OrdersBody.tsx';
 import { PlaceNotFound } from '#src/screens/place/PlaceNotFound.tsx';
@@ -28,6 +29,7 @@ function PlaceWithCart({ actor }: { actor: PlaceRef }) {
       view={view}
       requests={place && <FlowHost id={`orders:place-${place.id}`}>{(orders) => <OrdersBody actor={orders} />}</FlowHost>}
       now={now}
+      presence={place && <PresenceHost placeId={place.id} />}
     />
   );
 }

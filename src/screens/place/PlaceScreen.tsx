@@ -26,6 +26,8 @@ export interface PlaceScreenProps {
   delivery: DeliveryChoice | null;
   /** What time it is; null while nobody knows. */
   now: number | null;
+  /** Whether the customer is here, and how to say so. */
+  presence?: ReactNode;
   /** The part of the page that is shown. */
   view: PlaceView;
   /** The customer's requests here; null while the place is not known. */
@@ -41,7 +43,7 @@ const isNotFound = (state: PlaceState) => state.matches('notFound');
 const failureOf = (state: PlaceState) => (state.hasTag('failed') ? state.context.reason : null);
 
 /** A place and its menu. Spec 1 "they see a place's electronic menu", contract 19. */
-export function PlaceScreen({ actor, cart, delivery, now, view, requests }: PlaceScreenProps) {
+export function PlaceScreen({ actor, cart, delivery, now, view, requests, presence }: PlaceScreenProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const place = useSelector(actor, placeOf);
@@ -70,12 +72,12 @@ export function PlaceScreen({ actor, cart, delivery, now, view, requests }: Plac
       )}
       {useSelector(actor, isNotFound) && <PlaceNotFound />}
       {useSelector(actor, isGone) && <PlaceGone />}
-      {place && <OpenPlace actor={actor} place={place} cart={cart} delivery={delivery} now={now} view={view} requests={requests} />}
+      {place && <OpenPlace actor={actor} place={place} cart={cart} delivery={delivery} now={now} view={view} requests={requests} presence={presence} />}
     </>
   );
 }
 
-function OpenPlace({ actor, place, cart, delivery, now, view, requests }: PlaceScreenProps & { place: Place }) {
+function OpenPlace({ actor, place, cart, delivery, now, view, requests, presence }: PlaceScreenProps & { place: Place }) {
   return (
     <>
       <article className="mx-auto w-full max-w-page animate-page px-4 pb-32 lg:px-8">
@@ -85,6 +87,7 @@ function OpenPlace({ actor, place, cart, delivery, now, view, requests }: PlaceS
             delivery={delivery}
             onChange={() => actor.send({ type: 'deliveryMethod.opened' })}
           />
+          {presence && <div className="mt-2">{presence}</div>}
         </PlaceHeader>
         <PlaceTabs placeId={place.id} current={view} />
         {view === 'menu' && <Menu actor={actor} place={place} />}

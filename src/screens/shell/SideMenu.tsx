@@ -1,4 +1,5 @@
-import { House } from 'lucide-react';
+import { useSelector } from '@xstate/react';
+import { House, QrCode, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuRef } from '#machines/menu/menu.machine.ts';
@@ -21,6 +22,7 @@ export interface SideMenuProps {
 /** The ways to the welcome page and in or out of the account, and what is known about the app. Spec 2 "Shell". */
 export function SideMenu({ actor, session, legal, version, language }: SideMenuProps) {
   const { t } = useTranslation();
+  const isSignedIn = useSelector(session, ({ context }) => context.session !== null);
   return (
     <Drawer title={t('shell.menu')} closeLabel={t('shell.closeMenu')} onClose={() => actor.send({ type: 'modal.closed' })}>
       <nav aria-label={t('shell.menu')} className="p-2">
@@ -33,6 +35,22 @@ export function SideMenu({ actor, session, legal, version, language }: SideMenuP
               onPress={() => actor.send({ type: 'welcome.chosen' })}
             />
           </li>
+          <li>
+            <ListRow
+              title={t('shell.scanner')}
+              leading={<ScanLine aria-hidden="true" />}
+              onPress={() => actor.send({ type: 'scanner.chosen' })}
+            />
+          </li>
+          {isSignedIn && (
+            <li>
+              <ListRow
+                title={t('shell.myCode')}
+                leading={<QrCode aria-hidden="true" />}
+                onPress={() => actor.send({ type: 'myCode.chosen' })}
+              />
+            </li>
+          )}
           <li>
             <AccountEntry
               session={session}

@@ -1,0 +1,119 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot } from '#machines/shared/flow.ts';
+import { port } from '#machines/shared/port.ts';
+
+/** How a customer stands to a place: contract 22, 23, 24. Denied is an answer; a place that is gone has no doors. */
+export type Presence = { kind: 'signedOut' | 'notFound' | 'allowed' | 'denied' | 'checkedIn' };
+
+/**
+ * Whether the customer is at a place: asked of the server when the place opens, changed by checking in and out. Never ends;
+ * the location closes it. Spec 1 "Customers … check in and out of places". Contract 22 to 24.
+ */
+export const presenceMachine = setup({
+  types: {
+    input: {} as { placeId: number },
+    context: {} as { placeId: number; reason: string },
+    events: {} as
+      | { type: 'checkIn.chosen' }
+      | { type: 'checkOut.chosen' }
+      | { type: 'checkOut.confirmed' }
+      | { type: 'checkOut.abandoned' }
+      | { type: 'login.chosen' }
+      | { type: 'retry.chosen' }
+      | { type: 'refusal.dismissed' }
+      | ConnectionRestored
+      /** Somebody else is signed in, or nobody is. */
+      | { type: 'customer.changed' },
+    tags: {} as 'asking' | 'outside' | 'inside' | 'busy' | 'failed',
+  },
+  actors: {
+    readPresence: port<Presence, { placeId: number }>('readPresence'),
+    checkIn: port<Presence, { placeId: number }>('checkIn'),
+    checkOut: port<Presence, { placeId: number }>('checkOut'),
+  },
+  guards: {
+    is: (_, { kind, wanted }: { kind: Presence['kind']; wanted: Presence['kind'] }) => kind === wanted,
+    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+  },
+  actions: {
+    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+  },
+}).createMachine({
+  id: 'presence',
+  context: ({ input }) => ({ placeId: input.placeId, reason: 'unknown_error' }),
+  initial: 'asking',
+  // What one customer was told, or is asking, is not another's.
+  on: { 'customer.changed': '.asking' },
+  states: {
+    asking: {
+      tags: 'asking',
+      invoke: {
+        id: 'readPresence',
+        src: 'readPresence',
+        input: ({ context }) => ({ placeId: context.placeId }),
+        onDone: [
+          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'signedOut' as const }) }, target: 'signedOut' },
+          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'allowed' as const }) }, target: 'outside' },
+          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'checkedIn' as const }) }, target: 'inside' },
+          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'denied' as const }) }, target: 'denied' },
+          { target: 'absent' },
+        ],
+        onError: [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
+          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        ],
+      },
+    },
+    signedOut: { on: { 'login.chosen': { actions: 'openLogin' } } },
+    failed: { tags: 'failed', on: { 'retry.chosen': 'asking', 'connection.restored': 'asking' } },
+    // The place's own screen says that it is gone.
+    absent: {},
+    denied: { on: { 'retry.chosen': 'asking' } },
+    outside: { tags: 'outside', on: { 'checkIn.chosen': 'checkingIn' } },
+    checkingIn: {
+      tags: ['outside', 'busy'],
+      invoke: {
+        id: 'checkIn',
+        src: 'checkIn',
+        input: ({ context }) => ({ placeId: context.placeId }),
+        onDone: [
+          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'checkedIn' as const }) }, target: 'inside' },
+          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'denied' as const }) }, target: 'denied' },
+          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'signedOut' as const }) }, target: 'signedOut' },
+          { target: 'absent' },
+        ],
+        onError: [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
+          { target: 'checkInFailed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        ],
+      },
+    },
+    // Whether the server has acted is not known: asking again is safe, and so is doing it again.
+    checkInFailed: { tags: ['outside', 'failed'], on: { 'retry.chosen': 'checkingIn', 'refusal.dismissed': 'asking' } },
+    inside: { tags: 'inside', on: { 'checkOut.chosen': 'confirming' } },
+    confirming: { tags: 'inside', on: { 'checkOut.confirmed': 'checkingOut', 'checkOut.abandoned': 'inside' } },
+    checkingOut: {
+      tags: ['inside', 'busy'],
+      invoke: {
+        id: 'checkOut',
+        src: 'checkOut',
+        input: ({ context }) => ({ placeId: context.placeId }),
+        onDone: [
+          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'allowed' as const }) }, target: 'outside' },
+          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'signedOut' as const }) }, target: 'signedOut' },
+          { target: 'absent' },
+        ],
+        onError: [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
+          { target: 'checkOutFailed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        ],
+      },
+    },
+    checkOutFailed: { tags: ['inside', 'failed'], on: { 'retry.chosen': 'checkingOut', 'refusal.dismissed': 'asking' } },
+  },
+});
+
+export type PresenceRef = ActorRefFrom<typeof presenceMachine>;

@@ -1,0 +1,61 @@
+import type { MyCode } from '#machines/my-code/my-code.machine.ts';
+import type { Presence } from '#machines/presence/presence.machine.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import type { ApiClient } from './client.ts';
+import { isCustomer, isPlaceAccess } from './shapes.ts';
+
+interface PresenceOptions {
+  api: ApiClient;
+  /** Of whoever is signed in; null when nobody is. */
+  userId: () => number | null;
+}
+
+interface KnownCustomer {
+  userId: number;
+  uid: string;
+  name: string;
+}
+
+type Act = 'check_access' | 'check_in' | 'check_out';
+type At = { placeId: number };
+
+/**
+ * Contract 10 and 22 to 24, for the customer who is signed in. Who that is is asked once: their code can be shown, and they
+ * can check in, without waiting for it, or without a network.
+ */
+export function createPresence({ api, userId }: PresenceOptions) {
+  let known: KnownCustomer | null = null;
+
+  async function customer(signal: AbortSignal): Promise<KnownCustomer | null> {
+    const current = userId();
+    if (current === null || known?.userId !== current) known = null;
+    if (current === null || known) return known;
+    const { body } = await api('/api/customer/profile', { signal, shape: isCustomer });
+    known = { userId: current, uid: body.uid, name: body.name };
+    return known;
+  }
+
+  async function ask(act: Act, { placeId }: At, signal: AbortSignal): Promise<Presence> {
+    const who = await customer(signal);
+    if (!who) return { kind: 'signedOut' };
+    try {
+      const { body } = await api(`/api/places/${placeId}/${act}/${who.uid}`, { signal, shape: isPlaceAccess });
+      if (body.accessStatus === 'denied') return { kind: 'denied' };
+      return { kind: body.accessStatus === 'checked_in' ? 'checkedIn' : 'allowed' };
+    } catch (error) {
+      if (error instanceof RequestFailure && error.status === 404) return { kind: 'notFound' };
+      if (error instanceof RequestFailure && error.reason === 'access_denied_at_place') return { kind: 'denied' };
+      throw error;
+    }
+  }
+
+  return {
+    readMyCode: async (_input: unknown, signal: AbortSignal): Promise<MyCode> => {
+      const who = await customer(signal);
+      return who ? { kind: 'read', uid: who.uid, name: who.name } : { kind: 'signedOut' };
+    },
+    readPresence: (at: At, signal: AbortSignal) => ask('check_access', at, signal),
+    checkIn: (at: At, signal: AbortSignal) => ask('check_in', at, signal),
+    checkOut: (at: At, signal: AbortSignal) => ask('check_out', at, signal),
+  };
+}

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { QrCode as QrIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MyCodeRef } from '#machines/my-code/my-code.machine.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { QrCode } from '#src/ui/QrCode.tsx';
+import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+
+/** The customer's own QR code, to be read at the door. */
+export function MyCodeModal({ actor }: { actor: MyCodeRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
+  return (
+    <Dialog title={t('myCode.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+      {useSelector(actor, (state) => state.matches('loading')) && (
+        <SkeletonRegion label={t('myCode.loading')}>
+          <SkeletonBlock className="mx-auto aspect-square w-full max-w-72 rounded-xl" />
+        </SkeletonRegion>
+      )}
+      {useSelector(actor, (state) => state.matches('shown')) && <Code actor={actor} />}
+      {failure !== null && (
+        <ErrorState
+          title={t('myCode.failed')}
+          text={errorText(failure)}
+          retryLabel={t('app.retry')}
+          onRetry={() => actor.send({ type: 'load.retried' })}
+        />
+      )}
+      {useSelector(actor, (state) => state.matches('signedOut')) && (
+        <EmptyState
+          icon={<QrIcon className="size-8" />}
+          title={t('myCode.signedOut.title')}
+          text={t('myCode.signedOut.text')}
+          action={<Button onClick={() => actor.send({ type: 'login.chosen' })}>{t('shell.login')}</Button>}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Dark on white in the dark, too: that is what readers expect, and it lights up the screen. */
+function Code({ actor }: { actor: MyCodeRef }) {
+  const { t } = useTranslation();
+  const uid = useSelector(actor, ({ context }) => context.uid);
+  const name = useSelector(actor, ({ context }) => context.name);
+  return (
+    <div className="grid justify-items-center gap-4 pb-2 text-center">
+      <p className="text-ink-muted">{t('myCode.hint')}</p>
+      <figure className="grid w-full max-w-72 justify-items-center gap-2 rounded-xl bg-white p-3 text-black shadow-card">
+        <QrCode text={uid} elementType="svg" label={t('myCode.picture')} fallback={<p className="p-6">{t('myCode.missing')}</p>} />
+        <figcaption className="pb-2 text-lg font-semibold wrap-anywhere">{name}</figcaption>
+      </figure>
+    </div>
+  );
+}

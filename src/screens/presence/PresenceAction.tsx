@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { PresenceRef } from '#machines/presence/presence.machine.ts';
+import { Button } from '#src/ui/Button.tsx';
+import type { Stage } from './stage.ts';
+
+/** What can be done about it now. */
+export function PresenceAction({ actor, stage }: { actor: PresenceRef; stage: Stage }) {
+  const { t } = useTranslation();
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  switch (stage) {
+    case 'signedOut':
+      return (
+        <Button variant="secondary" onClick={() => actor.send({ type: 'login.chosen' })}>
+          {t('presence.login')}
+        </Button>
+      );
+    case 'outside':
+      return (
+        <Button variant="secondary" busy={isBusy} onClick={() => actor.send({ type: 'checkIn.chosen' })}>
+          {t('presence.checkIn')}
+        </Button>
+      );
+    case 'inside':
+      return (
+        <Button variant="secondary" busy={isBusy} onClick={() => actor.send({ type: 'checkOut.chosen' })}>
+          {t('presence.checkOut')}
+        </Button>
+      );
+    case 'denied':
+    case 'unknown':
+      return <RetryButton actor={actor} />;
+    case 'checkInFailed':
+    case 'checkOutFailed':
+      return (
+        <span className="flex flex-wrap gap-2">
+          <RetryButton actor={actor} />
+          <Button variant="ghost" onClick={() => actor.send({ type: 'refusal.dismissed' })}>
+            {t('presence.leaveIt')}
+          </Button>
+        </span>
+      );
+    default:
+      return null;
+  }
+}
+
+function RetryButton({ actor }: { actor: PresenceRef }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="secondary" onClick={() => actor.send({ type: 'retry.chosen' })}>
+      {t('app.retry')}
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SnapshotFrom } from 'xstate';
+import type { PresenceRef } from '#machines/presence/presence.machine.ts';
+
+/** What the panel is about: keys of the texts under `presence`. */
+export type Stage = 'asking' | 'signedOut' | 'unknown' | 'denied' | 'outside' | 'inside' | 'checkInFailed' | 'checkOutFailed';
+
+/** Null where there is nothing to say: the place's own screen says that it is gone. */
+export function stageOf(state: SnapshotFrom<PresenceRef>): Stage | null {
+  if (state.matches('absent')) return null;
+  if (state.matches('checkInFailed')) return 'checkInFailed';
+  if (state.matches('checkOutFailed')) return 'checkOutFailed';
+  if (state.matches('failed')) return 'unknown';
+  if (state.matches('signedOut')) return 'signedOut';
+  if (state.matches('denied')) return 'denied';
+  if (state.hasTag('inside')) return 'inside';
+  return state.hasTag('outside') ? 'outside' : 'asking';
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import { createPresence } from '#src/adapters/api/presence.ts';
+
+const { signal } = new AbortController();
+const UID = '9f1c2b7e-0a51-4c0e-9d0e-7f2f5a0d1c11';
+const PROFILE = '/api/customer/profile';
+const customer = { '@id': '/api/customers/7', id: 7, uid: UID, name: 'Ana', country: 'PT', currentCart: null };
+const denied = { 'hydra:description': 'access_denied_at_place' };
+
+interface Answer {
+  status?: number;
+  body: object;
+}
+
+function presenceWith(answers: Record<string, Answer>, userId: () => number | null = () => 7) {
+  const asked: string[] = [];
+  const api = createApiClient({
+    config: async () => ({
+      apiHost: 'https://api.ex.pt',
+      appKey: 'k',
+      stripePublicKey: '',
+      stripeScriptUrl: '',
+      qrBase: '',
+      imageBase: '',
+      staging: false,
+      geocoderBase: '',
+      geocoder: '',
+    }),
+    tokens: { current: () => 't', refresh: async () => null },
+    fetch: async (input) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      asked.push(pathname);
+      const { status = 200, body } = answers[pathname] ?? { status: 404, body: { 'hydra:description': 'Not Found' } };
+      return Response.json(body, { status });
+    },
+  });
+  return { presence: createPresence({ api, userId }), asked };
+}
+
+const at = (act: string) => `/api/places/4/${act}/${UID}`;
+const says = (accessStatus: string) => ({ body: { '@type': 'PlaceAccess', access: accessStatus !== 'denied', accessStatus } });
+
+describe('presence (contract 10, 22 to 24)', () => {
+  it('is nobody’s while nobody is signed in', async () => {
+    const { presence, asked } = presenceWith({}, () => null);
+    await expect(presence.readPresence({ placeId: 4 }, signal)).resolves.toEqual({ kind: 'signedOut' });
+    await expect(presence.readMyCode(undefined, signal)).resolves.toEqual({ kind: 'signedOut' });
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['allowed', 'allowed'],
+    ['checked_out', 'allowed'],
+    ['checked_in', 'checkedIn'],
+    ['denied', 'denied'],
+  ])('%s is %s', async (status, kind) => {
+    const { presence } = presenceWith({ [PROFILE]: { body: customer }, [at('check_access')]: says(status) });
+    await expect(presence.readPresence({ placeId: 4 }, signal)).resolves.toEqual({ kind });
+  });
+
+  it('asks once who the customer is, and again for another one', async () => {
+    let user = 7;
+    const { presence, asked } = presenceWith(
+      { [PROFILE]: { body: customer }, [at('check_in')]: says('checked_in'), [at('check_out')]: says('checked_out') },
+      () => user,
+    );
+    await expect(presence.checkIn({ placeId: 4 }, signal)).resolves.toEqual({ kind: 'checkedIn' });
+    await expect(presence.checkOut({ placeId: 4 }, signal)).resolves.toEqual({ kind: 'allowed' });
+    await expect(presence.readMyCode(undefined, signal)).resolves.toEqual({ kind: 'read', uid: UID, name: 'Ana' });
+    expect(asked).toEqual([PROFILE, at('check_in'), at('check_out')]);
+    user = 8;
+    await presence.readMyCode(undefined, signal);
+    expect(asked.at(-1)).toBe(PROFILE);
+  });
+
+  it('takes a refusal and a place that is gone for answers, and nothing else', async () => {
+    const refused = presenceWith({ [PROFILE]: { body: customer }, [at('check_in')]: { status: 409, body: denied } });
+    await expect(refused.presence.checkIn({ placeId: 4 }, signal)).resolves.toEqual({ kind: 'denied' });
+    const gone = presenceWith({ [PROFILE]: { body: customer } });
+    await expect(gone.presence.checkIn({ placeId: 4 }, signal)).resolves.toEqual({ kind: 'notFound' });
+    const odd = presenceWith({ [PROFILE]: { body: customer }, [at('check_in')]: { body: { access: true } } });
+    await expect(odd.presence.checkIn({ placeId: 4 }, signal)).rejects.toEqual(new RequestFailure('unknown_error', 502));
+  });
+});

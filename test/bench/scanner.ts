@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises';
+
+import { findBrowser } from '#test/harness/browser.ts';
+import { buildClient } from '#test/harness/client-build.ts';
+import { startWithCamera } from '#test/harness/fake-camera.ts';
+import { seedDataDir, startMesa } from '#test/harness/server.ts';
+
+import { type Figure, format, median, quantile } from './figures.ts';
+
+const ROUNDS = 9;
+const LIMIT_MS = 1000;
+
+interface PrintedCode {
+  readonly url: string;
+}
+
+/** Figure of the scanner: from the moment the camera gives pictures, with a code in view, until the code is looked up. */
+export async function measureScanner(): Promise<Figure[]> {
+  const found = await findBrowser();
+  await buildClient();
+  const dataDir = await seedDataDir();
+  const mesa = await startMesa({ from: dataDir });
+  const [code] = (await (await fetch(`${mesa.origin}/sandbox/codes.json`)).json()) as PrintedCode[];
+  const { browser, close } = await startWithCamera(found, code?.url ?? '');
+  const times: number[] = [];
+  try {
+    // The first one warms up.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const context = await browser.newContext({ baseURL: mesa.origin, viewport: { width: 390, height: 844 } });
+      const page = await context.newPage();
+      await page.addInitScript(noteStart);
+      const asked = page.waitForRequest((request) => request.url().includes('/qr/'));
+      await page.goto('/browser-scanner');
+      await asked;
+      await page.waitForURL(/\/app\/restaurants\//);
+      if (round > 0) times.push(await page.evaluate(timeToRead));
+      await context.close();
+    }
+  } finally {
+    await close();
+    await mesa.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return [
+    {
+      name: 'a code in view until it is read',
+      value: quantile(times, 1),
+      unit: 'ms',
+      limit: { atMost: LIMIT_MS },
+      detail: `longest of ${ROUNDS}, median ${format(median(times))} ms; 640 x 480, a code of a third of the picture's width`,
+    },
+  ];
+}
+
+interface Noted {
+  cameraAt: number;
+}
+
+/** Runs in the page before anything else: when the camera was handed out. */
+function noteStart(): void {
+  const { mediaDevices } = navigator;
+  const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await getUserMedia(constraints);
+    (window as unknown as Noted).cameraAt = performance.now();
+    return stream;
+  };
+}
+
+/** Runs in the page: from then until the server was asked about the code. */
+function timeToRead(): number {
+  const lookUp = performance.getEntriesByType('resource').find(({ name }) => name.includes('/qr/'));
+  return (lookUp?.startTime ?? Infinity) - (window as unknown as Noted).cameraAt;
+}
