@@ -3,7 +3,7 @@ import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { Place } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowReturned } from '#machines/shared/flow.ts';
-import { searchMenu } from '#machines/shared/menu-search.ts';
+import { filterMenu, NO_FILTER, toggled, type Allergen, type Diet, type MenuFilter } from '#machines/shared/menu-filter.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
 
 /** Contract 19, with the menu. A place that is gone is an answer, not a failure. */
@@ -20,10 +20,13 @@ export type PlaceRevisited = { type: 'place.revisited' };
 export const placeMachine = setup({
   types: {
     input: {} as { placeId: number },
-    context: {} as { placeId: number; place: Place | null; term: string; reason: string | null },
+    context: {} as { placeId: number; place: Place | null; filter: MenuFilter; reason: string | null },
     events: {} as
       | { type: 'load.retried' }
       | { type: 'menu.searched'; term: string }
+      | { type: 'diet.toggled'; diet: Diet }
+      | { type: 'allergen.toggled'; allergen: Allergen }
+      | { type: 'filter.cleared' }
       | { type: 'product.chosen'; productId: number }
       | { type: 'deliveryMethod.opened' }
       | { type: 'cart.opened' }
@@ -42,7 +45,7 @@ export const placeMachine = setup({
   guards: {
     isFound: (_, { kind }: PlaceResult) => kind === 'found',
     isShown: ({ context }, { productId }: { productId: number }) =>
-      searchMenu(context.place?.eMenu ?? [], context.term).some(({ products }) =>
+      filterMenu(context.place?.eMenu ?? [], context.filter).some(({ products }) =>
         products.some(({ id }) => id === productId),
       ),
   },
@@ -52,7 +55,14 @@ export const placeMachine = setup({
     keepNews: assign(({ context }, result: PlaceResult) =>
       result.kind === 'found' && context.place?.eMenu ? { place: { ...result.place, eMenu: context.place.eMenu } } : {},
     ),
-    keepTerm: assign({ term: (_, params: { term: string }) => params.term }),
+    keepTerm: assign(({ context: { filter } }, { term }: { term: string }) => ({ filter: { ...filter, term } })),
+    toggleDiet: assign(({ context: { filter } }, { diet }: { diet: Diet }) => ({
+      filter: { ...filter, diets: toggled(filter.diets, diet) },
+    })),
+    toggleAllergen: assign(({ context: { filter } }, { allergen }: { allergen: Allergen }) => ({
+      filter: { ...filter, without: toggled(filter.without, allergen) },
+    })),
+    clearFilter: assign({ filter: NO_FILTER }),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     openProduct: tellRoot((_, { productId }: { productId: number }) => ({
       type: 'flow.requested',
@@ -69,7 +79,7 @@ export const placeMachine = setup({
   },
 }).createMachine({
   id: 'place',
-  context: ({ input }) => ({ placeId: input.placeId, place: null, term: '', reason: null }),
+  context: ({ input }) => ({ placeId: input.placeId, place: null, filter: NO_FILTER, reason: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -118,6 +128,9 @@ export const placeMachine = setup({
       on: {
         'slot.opened': { actions: { type: 'openSlot', params: ({ event }) => event } },
         'menu.searched': { actions: { type: 'keepTerm', params: ({ event }) => event } },
+        'diet.toggled': { actions: { type: 'toggleDiet', params: ({ event }) => event } },
+        'allergen.toggled': { actions: { type: 'toggleAllergen', params: ({ event }) => event } },
+        'filter.cleared': { actions: 'clearFilter' },
         'product.chosen': {
           guard: { type: 'isShown', params: ({ event }) => event },
           actions: { type: 'openProduct', params: ({ event }) => event },

@@ -53,6 +53,10 @@ export interface Product {
   description: string;
   image: Image | null;
   price: number;
+  /** Additions of our server; another may know more of them, or none. */
+  suitableForDiet?: string[];
+  /** Null: the place has not said. */
+  allergens?: string[] | null;
 }
 
 export interface MenuSection {

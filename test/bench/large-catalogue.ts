@@ -60,6 +60,8 @@ export async function fillCatalogue(db: Database): Promise<number[]> {
       image_path: null,
       price: 500 + Math.floor(random() * 2000),
       position: Math.floor(index / missing) + 1,
+      suitable_for_diet: [],
+      allergens: null,
     });
   }
   await db.transaction().execute((tx) => insertRows(tx, rows));

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { marksOf } from '#server/demo/ingredients.ts';
 import { cuisines } from '#server/demo/marketplace.ts';
 import { dishPicturePath } from '#server/demo/pictures.ts';
 
@@ -38,15 +39,21 @@ export async function addPlaceWithMenu(db: Database, size: number): Promise<numb
       .execute();
     const products = sections.flatMap(({ id }, section) =>
       dishesFrom(dishes, section * SECTION_SIZE, Math.min(size, (section + 1) * SECTION_SIZE)).map(
-        ({ dish: [name, price, description, picture], number }, index) => ({
-          place_id: place.id,
-          section_id: id,
-          name: `${name} n.º ${number}`,
-          description,
-          image_path: dishPicturePath(picture),
-          price,
-          position: index + 1,
-        }),
+        ({ dish, number }, index) => {
+          const [name, price, description, picture] = dish;
+          const { suitsDiet, contains } = marksOf(dish, null);
+          return {
+            place_id: place.id,
+            section_id: id,
+            name: `${name} n.º ${number}`,
+            description,
+            image_path: dishPicturePath(picture),
+            price,
+            position: index + 1,
+            suitable_for_diet: suitsDiet,
+            allergens: contains,
+          };
+        },
       ),
     );
     for (let start = 0; start < products.length; start += BATCH) {

@@ -22,8 +22,8 @@ const place = aPlace({
   marketplace: { '@id': '/api/marketplaces/1', name: 'Mercado da Vila' },
   slots: [aSlot({ id: 10 })],
   eMenu: [
-    aSection(1, 'Entradas', [aProduct({ id: 8, name: 'Pão e azeitonas', price: 350 })]),
-    aSection(2, 'Pratos', [aProduct({ id: 9, name: 'Polvo à lagareiro', description: 'Com batata a murro.', price: 1890 })]),
+    aSection(1, 'Entradas', [aProduct({ id: 8, name: 'Pão e azeitonas', price: 350, suitableForDiet: ['vegetarian', 'vegan', 'lactose_free'], allergens: ['gluten'] })]),
+    aSection(2, 'Pratos', [aProduct({ id: 9, name: 'Polvo à lagareiro', description: 'Com batata a murro.', price: 1890, suitableForDiet: ['gluten_free'], allergens: ['molluscs'] })]),
   ],
 });
 const result = (value: PlaceResult) => done('loadPlace', value);
@@ -47,6 +47,9 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
     { type: 'menu.searched', term: 'batata' },
     { type: 'menu.searched', term: 'sopa' },
     { type: 'menu.searched', term: '' },
+    { type: 'diet.toggled', diet: 'vegan' },
+    { type: 'allergen.toggled', allergen: 'gluten' },
+    { type: 'filter.cleared' },
     { type: 'product.chosen', productId: 9 },
     { type: 'deliveryMethod.opened' },
     { type: 'cart.opened' },
@@ -57,7 +60,7 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
     refreshed({ kind: 'notFound' }),
     failed('refreshPlace', new RequestFailure('offline', 0)),
   ],
-  project: ({ context }) => [context.term, context.place?.slots.length],
+  project: ({ context }) => [context.filter, context.place?.slots.length],
   distinct: 'state',
   fromRoot: ['connection.restored', 'flow.returned'],
   perform: {
@@ -65,6 +68,16 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
     'menu.searched': async ({ user }, { term }) => {
       await user.clear(search());
       if (term !== '') await user.type(search(), term);
+    },
+    'diet.toggled': ({ user }) => user.click(screen.getByRole('button', { name: 'Vegano' })),
+    'allergen.toggled': async ({ user }) => {
+      // The browser opens what is folded; jsdom shows it all the same.
+      await user.click(screen.getByRole('button', { name: 'glúten', hidden: true }));
+    },
+    'filter.cleared': async ({ user, actor, state }) => {
+      const { diets, without } = state().context.filter;
+      if (diets.length + without.length === 0) actor.send({ type: 'filter.cleared' });
+      else await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     },
     'product.chosen': async ({ user, sent }) => {
       await user.click(dish(/^Polvo à lagareiro/));
@@ -94,12 +107,21 @@ const readyPage: Page = (_scene, { context }) => {
   expect(screen.getByRole('heading', { level: 1, name: 'Mar Salgado' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voltar aos restaurantes' })).toHaveAttribute('href', '/app/welcome');
   expect(screen.getByText('No Mercado da Vila · Rua B 2')).toBeVisible();
-  expect(search()).toHaveValue(context.term);
+  const { term, diets, without } = context.filter;
+  expect(search()).toHaveValue(term);
+  expect(screen.getByRole('button', { name: 'Vegano' })).toHaveAttribute('aria-pressed', String(diets.length > 0));
+  // The bread is vegan and has gluten, the octopus neither.
+  const hasBread = term === '' && without.length === 0;
+  const hasOctopus = term !== 'sopa' && diets.length === 0;
   const tabs = screen.queryByRole('navigation', { name: 'Secções da ementa' });
-  const names = tabs && within(tabs).getAllByRole('button').map((tab) => tab.textContent);
-  expect(names).toEqual({ '': ['Entradas', 'Pratos'], batata: ['Pratos'], sopa: null }[String(context.term)]);
-  if (context.term === 'sopa') expect(screen.getByRole('heading', { name: 'Nada com “sopa” na ementa' })).toBeVisible();
-  else expect(dish(/^Polvo à lagareiro.*18,90\s€$/)).toBeVisible();
+  const names = tabs ? within(tabs).getAllByRole('button').map((tab) => tab.textContent) : [];
+  expect(names).toEqual([...(hasBread ? ['Entradas'] : []), ...(hasOctopus ? ['Pratos'] : [])]);
+  if (hasBread) expect(dish(/^Pão e azeitonas\s*Vegano\s+3,50\s€$/)).toBeVisible();
+  if (hasOctopus) expect(dish(/^Polvo à lagareiro.*Sem glúten\s+18,90\s€$/)).toBeVisible();
+  if (hasBread || hasOctopus) return;
+  const title = diets.length + without.length > 0 ? 'Nenhum prato corresponde ao que procura' : 'Nada com “sopa” na ementa';
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ver a ementa completa' })).toBeVisible();
 };
 
 const pages: FlowModel<typeof placeMachine>['pages'] = {
@@ -183,7 +205,7 @@ describeFlow(
   {
     ...common,
     title: 'at its times',
-    samples: common.samples.filter(({ type }) => !['menu.searched', 'product.chosen'].includes(type)),
+    samples: common.samples.filter(({ type }) => !['menu.searched', 'product.chosen', 'diet.toggled', 'allergen.toggled', 'filter.cleared'].includes(type)),
     view: (actor) => <PlaceScreen actor={actor} cart={null} delivery={null} now={null} view="reservations" requests={null} />,
     perform: performAtTimes,
     pages: { ...pages, 'ready.current': reservations, 'ready.refreshing': reservations },

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { iri } from '#server/http/iri.ts';
 
-import { imageView, productView } from './products.ts';
+import { imageView, productColumns, productView } from './products.ts';
 import type { MenuSection, Place } from './schemas.ts';
 import type { OrderType } from './tables.ts';
 
@@ -136,7 +136,7 @@ async function findMenu(db: Database, placeId: number): Promise<MenuSection[]> {
       .execute(),
     db
       .selectFrom('products')
-      .select(['id', 'section_id', 'name', 'description', 'image_path', 'price'])
+      .select(['section_id', ...productColumns])
       .where('place_id', '=', placeId)
       .orderBy('section_id')
       .orderBy('position')

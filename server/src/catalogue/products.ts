@@ -6,7 +6,9 @@ import { iri } from '#server/http/iri.ts';
 import type { Product, ProductDetails, ProductOption, ProductVariation } from './schemas.ts';
 import type { ProductOptionsTable, ProductsTable, ProductVariationsTable } from './tables.ts';
 
-export type ProductRow = Pick<Selectable<ProductsTable>, 'id' | 'name' | 'description' | 'image_path' | 'price'>;
+/** What of a product every read of it needs. */
+export const productColumns = ['id', 'name', 'description', 'image_path', 'price', 'suitable_for_diet', 'allergens'] as const;
+export type ProductRow = Pick<Selectable<ProductsTable>, (typeof productColumns)[number]>;
 export type VariationRow = Omit<Selectable<ProductVariationsTable>, 'product_id' | 'position'>;
 export type OptionRow = Omit<Selectable<ProductOptionsTable>, 'product_id' | 'position'>;
 
@@ -15,8 +17,18 @@ export function imageView(path: string | null): { filePath: string } | null {
 }
 
 /** A product with its default fields. Contract 3 "Product". */
-export function productView({ id, name, description, image_path, price }: ProductRow): Product {
-  return { '@id': iri('products', id), '@type': 'Product', id, name, description, image: imageView(image_path), price };
+export function productView({ id, name, description, image_path, price, suitable_for_diet, allergens }: ProductRow): Product {
+  return {
+    '@id': iri('products', id),
+    '@type': 'Product',
+    id,
+    name,
+    description,
+    image: imageView(image_path),
+    price,
+    suitableForDiet: suitable_for_diet,
+    allergens,
+  };
 }
 
 export function variationView({ id, name, description, price }: VariationRow): ProductVariation {
@@ -54,7 +66,7 @@ function optionView(row: OptionRow): ProductOption {
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
   const row = await db
     .selectFrom('products')
-    .select(['id', 'name', 'description', 'image_path', 'price'])
+    .select(productColumns)
     .where('id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : productView(row);

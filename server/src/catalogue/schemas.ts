@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
+import { allergens, diets } from './marks.ts';
 import { orderTypes } from './tables.ts';
 
 /** Shapes of contract 3, for the documentation and the types of the answers. */
@@ -57,6 +58,8 @@ export const productSchema = z
     description: z.string(),
     image: imageSchema.nullable(),
     price: z.int(),
+    suitableForDiet: z.array(z.enum(diets)),
+    allergens: z.array(z.enum(allergens)).nullable(),
   })
   .openapi('Product');
 

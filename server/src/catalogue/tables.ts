@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 
+import type { Allergen, Diet } from './marks.ts';
+
 export interface CatalogueTables {
   counties: CountiesTable;
   themes: ThemesTable;
@@ -110,6 +112,9 @@ export interface ProductsTable {
   /** Minor units of the place's currency. */
   price: number;
   position: number;
+  suitable_for_diet: Generated<Diet[]>;
+  /** Null: the place has not said. */
+  allergens: Allergen[] | null;
 }
 
 export interface ProductVariationsTable {

@@ -11,6 +11,7 @@ import { loginNetworks } from './migrations/0007-login-networks.ts';
 import { discovery } from './migrations/0008-discovery.ts';
 import { addresses } from './migrations/0009-addresses.ts';
 import { presence } from './migrations/0010-presence.ts';
+import { productMarks } from './migrations/0011-product-marks.ts';
 import { slotReservations } from './migrations/0011-slot-reservations.ts';
 import { slotsKeepTheirHistory } from './migrations/0011-slots-keep-their-history.ts';
 import { mailRequests } from './migrations/0012-mail-requests.ts';
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0008-discovery': discovery,
   '0009-addresses': addresses,
   '0010-presence': presence,
+  '0011-product-marks': productMarks,
   '0011-slot-reservations': slotReservations,
   '0011-slots-keep-their-history': slotsKeepTheirHistory,
   '0012-mail-requests': mailRequests,

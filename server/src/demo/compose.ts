@@ -1,4 +1,5 @@
 import type { Cuisine, Dish, GroupSpec, OptionSpec, PlaceSpec, SectionSpec } from './menu.ts';
+import { type Kitchen, marksOf } from './ingredients.ts';
 import { menuPrice } from './options.ts';
 import { dishPicturePath } from './pictures.ts';
 import { pick, randomFrom, sample } from './random.ts';
@@ -16,13 +17,19 @@ export function composeMenu(rows: Rows, placeId: number, cuisine: Cuisine, place
   const taken = new Set<string>();
   const unused = ([name]: Dish) => !taken.has(name);
 
-  addSection(rows, placeId, place.house.title, place.house.dishes, 1);
+  const kitchen = kitchenOf(cuisine);
+  addSection(rows, placeId, place.house.title, place.house.dishes, 1, kitchen);
   for (const [name] of place.house.dishes) taken.add(name);
   for (const section of [...cuisine.sections, ...(place.alsoSections ?? [])]) {
     const dishes = sample(section.dishes.filter(unused), howMany(section, random), random);
     for (const [name] of dishes) taken.add(name);
-    addSection(rows, placeId, pick(section.titles, random), dishes, level);
+    addSection(rows, placeId, pick(section.titles, random), dishes, level, kitchen);
   }
+}
+
+function kitchenOf({ theme: { slug } }: Cuisine): Kitchen {
+  if (slug === 'vegetariano') return 'vegetarian';
+  return slug === 'indiano' ? 'halal' : null;
 }
 
 function howMany(section: SectionSpec, random: () => number): number {
@@ -30,14 +37,30 @@ function howMany(section: SectionSpec, random: () => number): number {
 }
 
 /** Writes one section; `level` multiplies the listed prices. */
-export function addSection(rows: Rows, placeId: number, title: string, dishes: readonly Dish[], level: number): void {
+export function addSection(
+  rows: Rows,
+  placeId: number,
+  title: string,
+  dishes: readonly Dish[],
+  level: number,
+  kitchen: Kitchen = null,
+): void {
   const id = rows.menu_sections.length + 1;
   const position = rows.menu_sections.filter((section) => section.place_id === placeId).length + 1;
   rows.menu_sections.push({ id, place_id: placeId, name: title, position });
-  for (const [index, dish] of dishes.entries()) addProduct(rows, placeId, id, dish, index + 1, level);
+  for (const [index, dish] of dishes.entries()) addProduct(rows, placeId, id, dish, index + 1, level, kitchen);
 }
 
-function addProduct(rows: Rows, placeId: number, sectionId: number, dish: Dish, position: number, level: number): void {
+function addProduct(
+  rows: Rows,
+  placeId: number,
+  sectionId: number,
+  dish: Dish,
+  position: number,
+  level: number,
+  kitchen: Kitchen,
+): void {
+  const { suitsDiet, contains } = marksOf(dish, kitchen);
   const [name, listed, description, picture, ...extras] = dish;
   const price = menuPrice(listed * level);
   const id = rows.products.length + 1;
@@ -50,6 +73,8 @@ function addProduct(rows: Rows, placeId: number, sectionId: number, dish: Dish, 
     image_path: dishPicturePath(picture),
     price,
     position,
+    suitable_for_diet: suitsDiet,
+    allergens: contains,
   });
   const sold = extras.map((extra) => extra(price));
   for (const [index, variation] of sold.flatMap(({ variations = [] }) => variations).entries()) {

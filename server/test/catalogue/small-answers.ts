@@ -76,6 +76,14 @@ export const mar = {
 
 export const cascais = { '@id': '/api/counties/1', '@type': 'County', id: 1, name: 'Cascais', slug: 'cascais', active: true, lat: '38.69', lng: '-9.42' };
 
+/** What the demo's composer says of the small catalogue's dishes. */
+const marks: Readonly<Record<number, { suitableForDiet: string[]; allergens: string[] }>> = {
+  1: { suitableForDiet: ['gluten_free', 'lactose_free', 'halal'], allergens: ['eggs', 'fish'] },
+  2: { suitableForDiet: ['vegetarian', 'vegan', 'gluten_free', 'lactose_free', 'halal'], allergens: [] },
+  3: { suitableForDiet: ['vegetarian', 'gluten_free', 'halal'], allergens: ['milk'] },
+  4: { suitableForDiet: ['vegetarian', 'gluten_free', 'halal'], allergens: ['eggs', 'milk'] },
+};
+
 export const product = (id: number, name: string, price: number, description: string, picture: string) => ({
   '@id': `/api/products/${id}`,
   '@type': 'Product',
@@ -84,6 +92,7 @@ export const product = (id: number, name: string, price: number, description: st
   description,
   image: { filePath: `products/${picture}.webp` },
   price,
+  ...marks[id],
 });
 
 export const codfish = product(1, 'Bacalhau à Brás', 1250, 'Com batata palha.', 'cod');

@@ -65,6 +65,8 @@ describe('POST /api/customer_orders', () => {
         description: '',
         image: null,
         price: 1250,
+        suitableForDiet: [],
+        allergens: null,
       },
       quantity: 2,
       product_options: [],

@@ -44,7 +44,16 @@ const slot: GenericSchema<entities.Slot> = object({
   customer: nullable(iri),
 });
 
-const productEntries = { '@id': iri, id: number(), name: string(), description: string(), image, price: number() };
+const productEntries = {
+  '@id': iri,
+  id: number(),
+  name: string(),
+  description: string(),
+  image,
+  price: number(),
+  suitableForDiet: exactOptional(array(string())),
+  allergens: exactOptional(nullable(array(string()))),
+};
 const product: GenericSchema<entities.Product> = object(productEntries);
 
 const variation: GenericSchema<entities.Variation> = object({

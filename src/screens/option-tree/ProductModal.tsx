@@ -16,6 +16,7 @@ import { Price } from '#src/ui/Price.tsx';
 import { SkeletonBlock, SkeletonRegion, SkeletonText } from '#src/ui/Skeleton.tsx';
 import { VARIATIONS } from './anchor.ts';
 import { OptionNodes, RequiredBadge } from './OptionNodes.tsx';
+import { ProductMarks } from './ProductMarks.tsx';
 import { ProductFooter } from './ProductFooter.tsx';
 
 /** A product, what it can be had with, and the way into the cart. Spec 2 "Product modal". */
@@ -97,6 +98,7 @@ function ProductBody({ actor, choice }: { actor: OptionTreeRef; choice: ProductC
     <div className="grid gap-6">
       <div className="grid gap-2">
         {product.description && <p className="text-ink-muted">{product.description}</p>}
+        <ProductMarks product={product} />
         {product.variations.length === 0 && <Price amount={money(product.price, currency)} size="lg" />}
       </div>
       {reason !== null && (

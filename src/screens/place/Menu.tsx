@@ -4,11 +4,12 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { Place, Product } from '#machines/shared/entities.ts';
-import { searchMenu } from '#machines/shared/menu-search.ts';
+import { filterMenu } from '#machines/shared/menu-filter.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { WindowedSections } from '#src/ui/WindowedSections.tsx';
+import { MenuFilterBar } from './MenuFilterBar.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
 const idOf = (product: Product) => product.id;
@@ -16,13 +17,15 @@ const idOf = (product: Product) => product.id;
 /** The menu in sections, narrowed by what is searched; of a menu of thousands only what is in view is drawn. */
 export function Menu({ actor, place }: { actor: PlaceRef; place: Place }) {
   const { t } = useTranslation();
-  const term = useSelector(actor, ({ context }) => context.term);
+  const filter = useSelector(actor, ({ context }) => context.filter);
+  const { term, diets, without } = filter;
+  const isNarrowed = diets.length > 0 || without.length > 0;
   const search = (text: string) => actor.send({ type: 'menu.searched', term: text });
   const { eMenu, currency } = place;
 
   const sections = useMemo(
-    () => searchMenu(eMenu ?? [], term).map(({ id, name, products }) => ({ id, title: name, items: products })),
-    [eMenu, term],
+    () => filterMenu(eMenu ?? [], filter).map(({ id, name, products }) => ({ id, title: name, items: products })),
+    [eMenu, filter],
   );
   const renderProduct = useCallback(
     (product: Product) => (
@@ -54,14 +57,17 @@ export function Menu({ actor, place }: { actor: PlaceRef; place: Place }) {
           value={term}
           onValueChange={search}
         />
-        <output className="sr-only">{term !== '' && t('place.results', { count: found })}</output>
+        <output className="sr-only">{(term !== '' || isNarrowed) && t('place.results', { count: found })}</output>
+      </div>
+      <div className="pb-3">
+        <MenuFilterBar actor={actor} menu={eMenu} />
       </div>
       {found === 0 ? (
         <EmptyState
           icon={<SearchX className="size-8" />}
-          title={t('place.noResults.title', { term })}
-          text={t('place.noResults.text')}
-          action={<Button onClick={() => search('')}>{t('place.noResults.action')}</Button>}
+          title={isNarrowed ? t('place.filter.none.title') : t('place.noResults.title', { term })}
+          text={isNarrowed ? t('place.filter.none.text') : t('place.noResults.text')}
+          action={<Button onClick={() => actor.send({ type: 'filter.cleared' })}>{t('place.noResults.action')}</Button>}
         />
       ) : (
         <WindowedSections

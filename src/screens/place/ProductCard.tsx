@@ -1,5 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { Product } from '#machines/shared/entities.ts';
+import { chiefDiets } from '#machines/shared/menu-filter.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
+import { DietIcon } from '#src/ui/DietIcon.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
 
@@ -11,7 +14,9 @@ interface ProductCardProps {
 
 /** A dish of the menu; pressing it opens the dish. */
 export function ProductCard({ product, currency, onChoose }: ProductCardProps) {
+  const { t } = useTranslation();
   const money = useMoney();
+  const marks = chiefDiets(product);
   return (
     <button
       type="button"
@@ -21,6 +26,16 @@ export function ProductCard({ product, currency, onChoose }: ProductCardProps) {
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="line-clamp-2 font-semibold">{product.name}</span>
         {product.description && <span className="line-clamp-2 text-sm text-ink-muted">{product.description}</span>}
+        {marks.length > 0 && (
+          <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs font-medium text-success-text">
+            {marks.map((diet) => (
+              <span key={diet} className="inline-flex items-center gap-1">
+                <DietIcon diet={diet} />
+                {t(`diets.${diet}`)}{' '}
+              </span>
+            ))}
+          </span>
+        )}{' '}
         <span className="mt-auto">
           <Price amount={money(product.price, currency)} />
         </span>

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { allergens, diets } from '#server/catalogue/marks.ts';
+import { type Kitchen, marksOf } from '#server/demo/ingredients.ts';
+import { cuisines, demoRows } from '#server/demo/marketplace.ts';
+
+import type { TestApp } from '../harness.ts';
+import { startSmallCatalogue } from './small-answers.ts';
+
+const { products } = demoRows(new Date('2026-03-14T18:00:00Z'));
+const dishes = cuisines.flatMap(({ sections, places }) => [...sections.flatMap((one) => one.dishes), ...places.flatMap((one) => one.house.dishes)]);
+
+function marksOfDish(name: string, kitchen: Kitchen = null): string {
+  const dish = dishes.find((one) => one[0] === name);
+  if (dish === undefined) throw new Error(`The demo has no ${name}.`);
+  const { suitsDiet, contains } = marksOf(dish, kitchen);
+  return `${suitsDiet.join(' ')} / ${contains.join(' ')}`;
+}
+
+const EVERYBODY = 'vegetarian vegan gluten_free lactose_free halal';
+
+describe('the marks of the demo’s dishes', () => {
+  it.each([
+    ['Bacalhau à Brás', 'gluten_free lactose_free halal / eggs fish'],
+    ['Amêijoas à Bulhão Pato', 'lactose_free halal / gluten molluscs'],
+    ['Arroz de marisco', 'gluten_free lactose_free halal / crustaceans molluscs'],
+    ['Bitoque', 'gluten_free lactose_free / eggs'],
+    ['Chouriço assado', 'gluten_free lactose_free / '],
+    ['Peixinhos da horta', 'vegetarian lactose_free halal / gluten eggs'],
+    ['Pastel de nata', 'vegetarian halal / gluten eggs milk'],
+    ['Tremoços', `${EVERYBODY} / lupin`],
+    ['Sopa de feijão com couve', `${EVERYBODY} / `],
+    ['Vinho verde', 'vegetarian vegan gluten_free lactose_free / sulphites'],
+    ['Cerveja sem álcool', 'vegetarian vegan lactose_free halal / gluten'],
+    ['Pad thai de camarão', 'gluten_free lactose_free halal / crustaceans peanuts'],
+    ['Pesto genovês', 'vegetarian halal / gluten milk nuts'],
+  ])('%s', (name, marks) => {
+    expect(marksOfDish(name)).toBe(marks);
+  });
+
+  it.each([
+    ['Húmus com pão pita', 'vegetarian', 'vegetarian vegan lactose_free halal / gluten sesame'],
+    ['Caldo verde sem chouriço', 'vegetarian', `${EVERYBODY} / `],
+    ['Bacalhau que não é', 'vegetarian', 'vegetarian gluten_free halal / milk'],
+    ['Frango tandoori', 'halal', 'gluten_free halal / milk'],
+    ['Vindalho de porco', 'halal', 'gluten_free lactose_free / sulphites'],
+  ] as const)('%s of a %s kitchen', (name, kitchen, marks) => {
+    expect(marksOfDish(name, kitchen)).toBe(marks);
+  });
+
+  it('never contradict each other', () => {
+    const excluded: Readonly<Record<string, readonly string[]>> = {
+      vegan: ['crustaceans', 'eggs', 'fish', 'milk', 'molluscs'],
+      vegetarian: ['crustaceans', 'fish', 'molluscs'],
+      gluten_free: ['gluten'],
+      lactose_free: ['milk'],
+    };
+    const contradictions = products.filter(({ suitable_for_diet: suits, allergens: contains }) =>
+      suits.some((diet) => contains?.some((each) => excluded[diet]?.includes(each))),
+    );
+    expect(contradictions.map(({ name }) => name)).toEqual([]);
+    expect(products.filter(({ suitable_for_diet: suits }) => suits.includes('vegan') && !suits.includes('vegetarian'))).toEqual([]);
+  });
+
+  it('are of every kind, and every dish says what is in it', () => {
+    expect(new Set(products.flatMap((product) => product.suitable_for_diet))).toEqual(new Set(diets));
+    expect(new Set(products.flatMap((product) => product.allergens ?? ['unknown']))).toEqual(new Set(allergens));
+    const share = products.filter(({ suitable_for_diet: suits }) => suits.includes('vegetarian')).length / products.length;
+    expect(share).toBeGreaterThan(0.3);
+    expect(share).toBeLessThan(0.7);
+  });
+});
+
+describe('the database', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startSmallCatalogue();
+  });
+
+  afterAll(() => app.close());
+
+  it.each([
+    [['vegan'], []],
+    [['vegetarian', 'vegan'], ['milk']],
+    [['vegetarian'], ['fish']],
+    [['gluten_free'], ['gluten']],
+    [['paleo'], []],
+    [[], ['dust']],
+  ])('takes no dish that suits %j and contains %j', async (suits, contains) => {
+    const marks = { suitable_for_diet: suits as never[], allergens: contains as never[] };
+    await expect(app.db.updateTable('products').set(marks).where('id', '=', 2).execute()).rejects.toThrow('check constraint');
+  });
+
+  it('keeps apart what a place has not said, and what it says is none', async () => {
+    await app.db.updateTable('products').set({ suitable_for_diet: [], allergens: null }).where('id', '=', 2).execute();
+    expect((await app.call('GET', '/api/products/2')).body).toMatchObject({ suitableForDiet: [], allergens: null });
+  });
+});
