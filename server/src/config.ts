@@ -31,6 +31,8 @@ export interface Config {
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
   readonly imageBase: string | null;
+  /** Another geocoder than the gazetteer; its address may carry a key. Decision 26. */
+  readonly geocoder: { readonly kind: 'nominatim' | 'google'; readonly base: string } | null;
   /** Reverse proxies in front of the server whose `X-Forwarded-For` entry is believed. */
   readonly trustedProxies: number;
   /** General limit per user or address. Contract 1 "Limits". */
@@ -103,6 +105,8 @@ const environment = z.object({
   TERMS_URL: address.optional(),
   PRIVACY_URL: address.optional(),
   IMAGE_BASE: address.optional(),
+  GEOCODER: z.enum(['nominatim', 'google'], { error: 'must be nominatim or google' }).optional(),
+  GEOCODER_BASE: address.optional(),
   TRUSTED_PROXIES: integer('a number of proxies (0 to 10)', 0, 10).default(0),
   REQUESTS_PER_MINUTE: integer('a number of requests (1 or more)', 1, 1_000_000_000).default(600),
 });
@@ -134,6 +138,10 @@ function contradictions(env: Environment): string[] {
   }
   if (env.PAYMENT_API_BASE !== undefined && missing.length === keys.length && !usesDouble(env)) {
     problems.push('PAYMENT_API_BASE needs the keys of the payment provider: without keys the local sandbox is used');
+  }
+  if ((env.GEOCODER === undefined) !== (env.GEOCODER_BASE === undefined)) {
+    const missing = env.GEOCODER === undefined ? 'GEOCODER' : 'GEOCODER_BASE';
+    problems.push(`${missing} is missing: kind and address of the geocoder belong together`);
   }
   const client = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const unset = client.filter((key) => env[key] === undefined);
@@ -218,6 +226,7 @@ function toConfig(env: Environment): Config {
     termsUrl: env.TERMS_URL ?? null,
     privacyUrl: env.PRIVACY_URL ?? null,
     imageBase: env.IMAGE_BASE ?? null,
+    geocoder: env.GEOCODER && env.GEOCODER_BASE ? { kind: env.GEOCODER, base: env.GEOCODER_BASE } : null,
     trustedProxies: env.TRUSTED_PROXIES,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
   };

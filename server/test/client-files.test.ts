@@ -102,6 +102,13 @@ describe('the built client', () => {
     expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;');
   });
 
+  it('lets the app speak to a configured geocoder, by its origin alone', async () => {
+    const GEOCODER_BASE = 'https://maps.googleapis.com/maps/api/geocode/json?key=k';
+    const real = createApp({ ...app.deps, config: readConfig({ GEOCODER: 'google', GEOCODER_BASE }) }, { clientDir });
+    const answer = await real.request('/', { headers: { Accept: 'text/html' } }, {});
+    expect(answer.headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://maps.googleapis.com;");
+  });
+
   it('keeps files that are named by their content, and asks again for the others', async () => {
     const hashed = await get('/assets/index-Ab3_x-9Z.js');
     expect([hashed.status, hashed.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable']);

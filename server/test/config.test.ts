@@ -53,6 +53,9 @@ describe('configuration', () => {
   });
 
   it.each([
+    [{ GEOCODER: 'bing', GEOCODER_BASE: 'https://geo.example' }, ['GEOCODER must be nominatim or google']],
+    [{ GEOCODER: 'google' }, ['GEOCODER_BASE is missing: kind and address of the geocoder belong together']],
+    [{ GEOCODER_BASE: 'https://geo.example?key=k' }, ['GEOCODER is missing: kind and address of the geocoder belong together']],
     [{ PORT: 'http' }, ['PORT must be a port (0 to 65535)']],
     [{ PORT: '70000' }, ['PORT must be a port (0 to 65535)']],
     [{ PUBLIC_URL: 'mesa.example' }, ['PUBLIC_URL must be an http or https address']],

@@ -123,6 +123,7 @@ describe('configuration', () => {
       staging: false,
       vapidKey: '',
       geocoderBase: '',
+      geocoder: '',
     });
   });
 

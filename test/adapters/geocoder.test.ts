@@ -1,0 +1,151 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import type { Geocoding } from '#machines/shared/geocoding.ts';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import { geocode } from '#src/adapters/geocoder/geocoder.ts';
+import { locate } from '#src/adapters/geolocation/locate.ts';
+import { startApi, type Answer } from '#test/harness/loopback-api.ts';
+
+const { signal } = new AbortController();
+const form = { address: ' Rua das Flores ', streetNumber: '17', floor: '2.º Esq', locality: 'Cascais' };
+
+/** Asks a loopback double of a geocoder; `path` is where its address leads on it. */
+async function ask(kind: 'gazetteer' | 'nominatim' | 'google', answer: Answer, path = '') {
+  const { config, asked, stop } = await startApi(() => answer);
+  const own = await config();
+  const configured = async () => (kind === 'gazetteer' ? own : { ...own, geocoder: kind, geocoderBase: own.apiHost + path });
+  const api = createApiClient({ config, tokens: { current: () => 'the-token', refresh: async () => null }, fetch });
+  const find = geocode({ api, config: configured, fetch, newKey: () => 'k', language: () => 'pt' });
+  const result = await find({ form }, signal).catch((error: unknown) => error);
+  return { result, asked, find, stop };
+}
+
+const parametersOf = (path = '') => Object.fromEntries(new URL(path, 'http://x').searchParams);
+
+describe("the API's own gazetteer", () => {
+  const found = { title: 'Rua das Flores 17', formattedAddress: 'Rua das Flores 17, Cascais', locality: 'Cascais', lat: '38.7', lng: '-9.4' };
+
+  it('is asked for the street and the locality, not for the floor', async () => {
+    const { result, asked } = await ask('gazetteer', { body: { status: 'OK', results: [{ ...found, approximate: true }] } });
+    expect(result).toEqual<Geocoding>({ status: 'OK', results: [{ ...found, isApproximate: true, key: 'k' }] });
+    expect(asked[0]?.path).toMatch(/^\/api\/geocode\?/);
+    expect(parametersOf(asked[0]?.path)).toEqual({ q: 'Rua das Flores 17, Cascais', region: 'pt' });
+  });
+
+  it.each(['ZERO_RESULTS', 'INVALID_REQUEST'])('may say %s', async (status) => {
+    expect((await ask('gazetteer', { body: { status, results: [] } })).result).toEqual({ status });
+  });
+
+  it('rejects where it fails', async () => {
+    const { result } = await ask('gazetteer', { status: 500, body: { 'hydra:description': 'Internal Server Error' } });
+    expect(result).toEqual(new RequestFailure('Internal Server Error', 500));
+  });
+});
+
+describe('Nominatim', () => {
+  const place = {
+    place_id: 1,
+    lat: '38.6966',
+    lon: '-9.4208',
+    name: 'Rua das Flores',
+    display_name: 'Rua das Flores, Cascais, Lisboa, 2750-348, Portugal',
+    address: { road: 'Rua das Flores', house_number: '17', town: 'Cascais', county: 'Lisboa', postcode: '2750-348', country_code: 'pt' },
+  };
+
+  it('is asked in Portugal, without our key and token', async () => {
+    const { result, asked } = await ask('nominatim', { body: [place] }, '/osm/');
+    expect(result).toEqual<Geocoding>({
+      status: 'OK',
+      results: [
+        { key: 'k', title: 'Rua das Flores 17', formattedAddress: place.display_name, locality: 'Cascais', lat: '38.6966', lng: '-9.4208', isApproximate: false },
+      ],
+    });
+    expect(asked[0]?.path).toMatch(/^\/osm\/search\?/);
+    expect(parametersOf(asked[0]?.path)).toMatchObject({ q: 'Rua das Flores 17, Cascais', countrycodes: 'pt', format: 'jsonv2' });
+    expect(asked[0]?.headers).not.toHaveProperty('authorization');
+    expect(asked[0]?.headers).not.toHaveProperty('x-application-key');
+  });
+
+  it.each<[Answer, Geocoding['status']]>([
+    [{ body: [] }, 'ZERO_RESULTS'],
+    [{ status: 400, body: { error: { code: 400, message: 'Nothing to search for.' } } }, 'INVALID_REQUEST'],
+    [{ status: 403, body: '<html>Access blocked</html>' }, 'REQUEST_DENIED'],
+    [{ status: 429, body: '<html>Bandwidth limit exceeded</html>' }, 'OVER_QUERY_LIMIT'],
+    [{ status: 503, body: '' }, 'UNKNOWN_ERROR'],
+  ])('%j means %s', async (answer, status) => {
+    expect((await ask('nominatim', answer)).result).toEqual({ status });
+  });
+});
+
+describe('Google', () => {
+  const result = {
+    formatted_address: 'Rua das Flores 17, 2750-348 Cascais, Portugal',
+    partial_match: true,
+    address_components: [
+      { long_name: '17', short_name: '17', types: ['street_number'] },
+      { long_name: 'Rua das Flores', short_name: 'R. das Flores', types: ['route'] },
+      { long_name: 'Cascais', short_name: 'Cascais', types: ['locality', 'political'] },
+    ],
+    geometry: { location: { lat: 38.6966, lng: -9.4208 }, location_type: 'ROOFTOP' },
+    place_id: 'p',
+  };
+
+  it('is asked with its key and the region', async () => {
+    const { result: found, asked } = await ask('google', { body: { status: 'OK', results: [result] } }, '/maps/api/geocode/json?key=secret');
+    expect(found).toEqual<Geocoding>({
+      status: 'OK',
+      results: [
+        { key: 'k', title: 'Rua das Flores 17', formattedAddress: result.formatted_address, locality: 'Cascais', lat: '38.6966', lng: '-9.4208', isApproximate: true },
+      ],
+    });
+    expect(parametersOf(asked[0]?.path)).toMatchObject({ address: 'Rua das Flores 17, Cascais', region: 'pt', key: 'secret' });
+  });
+
+  it.each<[string, Geocoding['status']]>([
+    ['ZERO_RESULTS', 'ZERO_RESULTS'],
+    ['OVER_DAILY_LIMIT', 'OVER_QUERY_LIMIT'],
+    ['OVER_QUERY_LIMIT', 'OVER_QUERY_LIMIT'],
+    ['REQUEST_DENIED', 'REQUEST_DENIED'],
+    ['INVALID_REQUEST', 'INVALID_REQUEST'],
+    ['SOMETHING_NEW', 'UNKNOWN_ERROR'],
+  ])('that says %s means %s', async (said, status) => {
+    expect((await ask('google', { body: { status: said, results: [], error_message: 'x' } })).result).toEqual({ status });
+  });
+
+  it('that answers with something else is broken', async () => {
+    expect((await ask('google', { body: { results: {} } })).result).toEqual(new RequestFailure('unknown_error', 502));
+  });
+
+  it('that cannot be reached names no key', async () => {
+    const { find, stop } = await ask('google', { body: {} }, '/json?key=secret');
+    await stop();
+    const failure: unknown = await find({ form }, signal).catch((error: unknown) => error);
+    expect(failure).toEqual(new RequestFailure('offline', 0));
+    expect(String(failure)).not.toContain('secret');
+  });
+});
+
+describe('the device', () => {
+  type Position = Parameters<PositionCallback>[0];
+  type Failure = Parameters<PositionErrorCallback>[0];
+  const device = (answer: { at?: [number, number]; code?: number }) =>
+    ({
+      getCurrentPosition: (onFound: PositionCallback, onFailed: PositionErrorCallback) =>
+        answer.at
+          ? onFound({ coords: { latitude: answer.at[0], longitude: answer.at[1] } } as Position)
+          : onFailed({ code: answer.code } as Failure),
+    }) as Geolocation;
+
+  it.each([
+    [device({ at: [38.69680000000001, -9.42] }), { kind: 'located', lat: '38.6968', lng: '-9.42' }],
+    [device({ at: [1e-9, -180] }), { kind: 'located', lat: '0', lng: '-180' }],
+    [device({ code: 1 }), { kind: 'denied' }],
+    [device({ code: 2 }), { kind: 'unavailable' }],
+    [device({ code: 3 }), { kind: 'timedOut' }],
+    [device({ code: 9 }), { kind: 'unavailable' }],
+    [undefined, { kind: 'unsupported' }],
+  ])('says where it is, or why not: %#', async (geolocation, whereabouts) => {
+    await expect(locate(geolocation)()).resolves.toEqual(whereabouts);
+  });
+});
