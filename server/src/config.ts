@@ -140,8 +140,8 @@ function contradictions(env: Environment): string[] {
     problems.push('PAYMENT_API_BASE needs the keys of the payment provider: without keys the local sandbox is used');
   }
   if ((env.GEOCODER === undefined) !== (env.GEOCODER_BASE === undefined)) {
-    const missing = env.GEOCODER === undefined ? 'GEOCODER' : 'GEOCODER_BASE';
-    problems.push(`${missing} is missing: kind and address of the geocoder belong together`);
+    const absent = env.GEOCODER === undefined ? 'GEOCODER' : 'GEOCODER_BASE';
+    problems.push(`${absent} is missing: kind and address of the geocoder belong together`);
   }
   const client = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const unset = client.filter((key) => env[key] === undefined);
