@@ -128,6 +128,8 @@ describe('what is typed', () => {
   it.each([
     ['Rua das Flores 17', { name: 'Rua das Flores', number: '17' }],
     ['Lg. 5 de Outubro 12 B', { name: 'Largo 5 de Outubro', number: '12 B' }],
+    ['Rua das Flores Lote 5', { name: 'Rua das Flores', number: 'Lote 5' }],
+    ['Rua das Flores s/n', { name: 'Rua das Flores', number: 's/n' }],
     ['Avenida 25 de Abril', { name: 'Avenida 25 de Abril', number: '' }],
     ['Rua 31', { name: 'Rua 31', number: '' }],
     ['Rosa', { name: 'Rosa', number: '' }],

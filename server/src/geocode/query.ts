@@ -41,7 +41,7 @@ export function streetOf(typed: string): TypedStreet {
     const street = ABBREVIATIONS[word.toLowerCase()];
     return street === undefined ? whole : `${street} `;
   });
-  const { name = full, number = '' } = /^(?<name>\S+\s.*?\S)\s+(?:n\.?[º°o]?\s*)?(?<number>\d+\s?\p{L}?(?:-\d+)?)$/iu.exec(full)?.groups ?? {};
+  const { name = full, number = '' } = /^(?<name>\S+\s.*?\S)\s+(?:n\.?[º°o]?\s*)?(?<number>\d+\s?\p{L}?(?:[-/]\d+)?|(?:lote|lt\.?|bloco|casa|vivenda)\s.+|s\/?n)$/iu.exec(full)?.groups ?? {};
   return { name, number };
 }
 

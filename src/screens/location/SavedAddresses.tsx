@@ -56,7 +56,13 @@ export function SavedAddresses({ actor }: { actor: LocationRef }) {
             key={iri}
             title={formattedAddress || t('location.autoLocation')}
             text={floor || formattedAddress || t('location.autoLocation')}
-            note={isCurrent && <Badge tone="success">{t('location.current')}</Badge>}
+            note={
+              isCurrent && (
+                <p>
+                  <Badge tone="success">{t('location.current')}</Badge>
+                </p>
+              )
+            }
             busy={iri === usedIri}
             onSelect={() => actor.send({ type: 'address.used', address: iri })}
           />

@@ -1,0 +1,56 @@
+import { createAccount } from './account.ts';
+import { audit } from './audit.ts';
+import { expect, test } from './fixtures.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
+import { LocationDialog } from './pages/location-dialog.ts';
+import { LoginForm } from './pages/login-form.ts';
+
+const LOCATION = '/app/welcome?modals=location';
+
+test('a visitor who keeps the device to themselves writes the address, and nothing of it is saved', async ({ page }) => {
+  const location = new LocationDialog(page);
+  await page.goto(LOCATION);
+  await location.chooseAutomatic();
+  await expect(location.scope.getByText('Sem acesso à sua localização')).toBeVisible();
+  await audit(page);
+  await location.search({ Rua: 'Rua Nunca Vista', Número: '3', Localidade: 'Qwxyz' });
+  await expect(location.scope.getByText(/^Não encontrámos esta morada/)).toBeVisible();
+  await expect(location.scope.getByRole('textbox', { name: /^Rua/ })).toHaveValue('Rua Nunca Vista');
+  await location.search({ Localidade: 'Estoril' });
+  await expect(location.found).toContainText('Rua Nunca Vista 3, Estoril, Cascais');
+  await expect(location.found).toContainText('Posição aproximada');
+  await audit(page);
+  await location.chooseFirst(location.found);
+  await expect(page).toHaveURL(/\/app\/welcome$/);
+});
+
+test('a visitor is where the device says', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 38.6968, longitude: -9.4215 });
+  await page.goto(LOCATION);
+  const location = new LocationDialog(page);
+  await location.chooseAutomatic();
+  await expect(location.scope).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a customer saves an address, and home delivery comes to it', async ({ page, mesa }) => {
+  const ana = await createAccount(mesa);
+  const location = new LocationDialog(page);
+  const delivery = new DeliveryDialog(page);
+  await LoginForm.signIn(page, ana);
+  await page.goto('/delivery-method-modal?place=2');
+  await delivery.scope.getByRole('radio', { name: 'Entrega em casa' }).check();
+  await expect(delivery.scope.getByText('Ainda não escolheu onde quer receber.')).toBeVisible();
+  await audit(page);
+  await delivery.scope.getByRole('button', { name: 'Escolher morada' }).click();
+  await location.search({ Rua: 'R. das Flores', Número: '17', Andar: '2.º Esq', Localidade: 'Cascais' });
+  await location.chooseFirst(location.found);
+  await expect(delivery.scope.getByRole('region', { name: 'Morada de entrega' })).toContainText('Rua das Flores 17, Cascais · 2.º Esq');
+  await delivery.scope.getByRole('button', { name: 'Mudar' }).click();
+  await expect(location.saved.getByRole('listitem')).toContainText('Atual');
+  await audit(page);
+  await location.chooseFirst(location.saved);
+  await expect(delivery.scope.getByRole('button', { name: 'Confirmar' })).toBeEnabled();
+});
