@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { type Browser, chromium, devices, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { databaseOn } from '#server/db/database.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
@@ -11,10 +11,10 @@ import { seedDataDir, startMesa } from '#test/harness/server.ts';
 
 import { type Figure, format, median, quantile } from './figures.ts';
 import { addPlaceWithMenu } from './large-menu.ts';
+import { onSlowPhone, SLOWDOWN } from './slow-phone.ts';
 
 const LONG = 5000;
 const SHORT = 50;
-const SLOWDOWN = 4;
 const ROUNDS = 5;
 /** The best one counts: what else the machine does can only make a scroll worse. */
 const SCROLLS = 3;
@@ -91,6 +91,7 @@ async function measureIn(browser: Browser, short: string, long: string): Promise
 /** From the start of the navigation until the first dishes stand and the page has nothing left to do. */
 async function timeToInteractive(browser: Browser, place: string): Promise<number> {
   return onSlowPhone(browser, async (page) => {
+    await page.addInitScript(takeNotes);
     await page.goto(place);
     return interactiveAt(page);
   });
@@ -99,6 +100,7 @@ async function timeToInteractive(browser: Browser, place: string): Promise<numbe
 /** The time from each frame to the next, in ms. */
 async function scroll(browser: Browser, place: string): Promise<number[]> {
   return onSlowPhone(browser, async (page) => {
+    await page.addInitScript(takeNotes);
     await page.goto(place);
     await interactiveAt(page);
     await page.evaluate(noteFrames);
@@ -113,20 +115,6 @@ async function scroll(browser: Browser, place: string): Promise<number[]> {
     });
     return page.evaluate(() => (window as unknown as { benchFrames: number[] }).benchFrames);
   });
-}
-
-async function onSlowPhone<Result>(browser: Browser, measure: (page: Page) => Promise<Result>): Promise<Result> {
-  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'] ?? {};
-  const context = await browser.newContext({ ...phone, locale: 'pt-PT', timezoneId: 'Europe/Lisbon' });
-  const page = await context.newPage();
-  // The loader that runs this file marks named functions with a helper, which the page lacks.
-  await page.addInitScript('globalThis.__name = (value) => value');
-  await page.addInitScript(takeNotes);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const result = await measure(page);
-  await context.close();
-  return result;
 }
 
 async function interactiveAt(page: Page): Promise<number> {

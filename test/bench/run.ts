@@ -1,6 +1,7 @@
 import { type Figure, isMissed, lineOf } from './figures.ts';
 import { measureFirstRoute } from './first-route.ts';
 import { measureMenu } from './menu.ts';
+import { measureSearch } from './search.ts';
 import { measureScanner } from './scanner.ts';
 import { measureServer } from './server.ts';
 import { measureSlots } from './slots.ts';
@@ -8,6 +9,7 @@ import { measureSlots } from './slots.ts';
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'first-route': measureFirstRoute,
   menu: measureMenu,
+  search: measureSearch,
   scanner: measureScanner,
   server: measureServer,
   slots: measureSlots,

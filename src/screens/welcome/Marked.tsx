@@ -7,7 +7,7 @@ export function Marked({ text, term }: { text: string; term: string }) {
   return highlight(text, term).map((part) => {
     at += part.text.length;
     return part.isHit ? (
-      <mark key={at} className="rounded-sm bg-lemon text-lemon-on">
+      <mark key={at} className="bg-lemon text-lemon-on">
         {part.text}
       </mark>
     ) : (

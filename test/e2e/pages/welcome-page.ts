@@ -5,11 +5,13 @@ export class WelcomePage {
   readonly #page: Page;
   readonly county: Locator;
   readonly places: Locator;
+  readonly search: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.county = page.getByRole('combobox', { name: 'Concelho' });
     this.places = page.getByRole('article');
+    this.search = page.getByRole('searchbox', { name: 'Procurar pratos ou restaurantes' });
   }
 
   async open(): Promise<void> {

@@ -1,0 +1,126 @@
+import { audit } from './audit.ts';
+import { CONSOLE_OF_FAULTS, throughEveryFault } from './every-fault.ts';
+import { expect, test } from './fixtures.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
+
+test('a dish is found as it is typed, wrong, too, and marked in what is found', async ({ page }) => {
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  await welcome.chooseCounty('Cascais');
+  await welcome.search.fill('bacalau');
+  await expect(page.getByRole('heading', { level: 2, name: 'Com “bacalau” em Cascais' })).toBeVisible();
+  await expect(welcome.places.locator('mark').filter({ hasText: /bacalhau/i }).first()).toBeVisible();
+  await audit(page);
+
+  await test.step('and still there after a reload, and on the way back from a place', async () => {
+    const first = welcome.places.first().getByRole('link');
+    const name = (await first.textContent()) ?? '';
+    await page.reload();
+    await expect(welcome.search).toHaveValue('bacalau');
+    await welcome.openPlace(name);
+    await page.goBack();
+    await expect(welcome.search).toHaveValue('bacalau');
+    await expect(first).toHaveText(name);
+  });
+
+  await test.step('or nothing is, and that says how to go on', async () => {
+    await welcome.search.fill('xyzzy');
+    await expect(page.getByRole('heading', { name: 'Nada com “xyzzy” em Cascais' })).toBeVisible();
+    await audit(page);
+    await page.getByRole('button', { name: 'Ver todos os restaurantes' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes em Cascais' })).toBeVisible();
+  });
+});
+
+test('terms of a thousand characters, of wildcards and of markup find nothing and harm nothing', async ({ page }) => {
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  for (const term of ['x'.repeat(1000), '%%__%%', '<img src=x onerror=alert(1)>', '\\\\']) {
+    await welcome.search.fill(term);
+    await expect(page.getByRole('heading', { name: /^Nada com/ })).toBeVisible();
+    await expect(welcome.search).toHaveValue(term);
+  }
+  await audit(page);
+});
+
+test('a late answer never wins over what was typed since', async ({ page, mesa }) => {
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  const slow = mesa.faults.upset('holdAnswer', /^GET \/api\/places\/search_in_places.*term=pizza/);
+  await welcome.search.fill('pizza');
+  await slow.struck;
+  await welcome.search.fill('arroz');
+  await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
+  const names = await welcome.places.getByRole('link').allTextContents();
+  slow.release();
+  await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
+  expect(await welcome.places.getByRole('link').allTextContents()).toEqual(names);
+});
+
+test('cards say whether a place is open, and go on saying it as time goes by', async ({ page }) => {
+  // Friday, five minutes before lunch.
+  await page.clock.install({ time: new Date('2026-06-05T11:54:30+01:00') });
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  const closed = welcome.places.filter({ hasText: 'Fechado · abre às 12:00' });
+  await expect(closed.first()).toBeVisible();
+  const name = (await closed.first().getByRole('link').textContent()) ?? '';
+  const card = welcome.places.filter({ has: page.getByRole('link', { name, exact: true }) });
+  await page.clock.fastForward('06:00');
+  await expect(card).toContainText(/Aberto · fecha às/);
+  await welcome.openPlace(name);
+  await expect(page.getByText(/^Aberto · fecha às/)).toBeVisible();
+});
+
+test('the way back leads to where the list was left', async ({ page }) => {
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  const last = welcome.places.last();
+  // By the keyboard: a click would scroll once more.
+  await last.getByRole('link').focus();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(300);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/restaurants/);
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('a theme that is focused stands wholly in view on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  const chips = page.getByRole('group', { name: 'Temas' }).getByRole('button');
+  await chips.first().focus();
+  for (let index = 0; index < (await chips.count()); index += 1) {
+    await expect(chips.nth(index)).toBeFocused();
+    const box = await chips.nth(index).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    await page.keyboard.press('Tab');
+  }
+});
+
+test('a search through every fault', async ({ page, mesa, expectedProblems }) => {
+  expectedProblems.push(...CONSOLE_OF_FAULTS);
+  await page.clock.install();
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  let isStarted = false;
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^GET \/api\/places\/search_in_places/,
+    provoke: async () => {
+      if (isStarted) await page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' }).click();
+      else await welcome.search.fill('arroz');
+      isStarted = true;
+      await page.clock.runFor(300);
+    },
+    told: () => page.getByRole('alert'),
+    kept: () => expect(welcome.search).toHaveValue('arroz'),
+  });
+  await page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
+});
