@@ -70,7 +70,7 @@ describe('search (contract 20)', () => {
   it.each([
     ['bacalau', 'Tasca do Açúcar'],
     ['bacallhau', 'Tasca do Açúcar'],
-    ['bcaalhau a bras', 'Tasca do Açúcar'],
+    ['bacalhau a brass', 'Tasca do Açúcar'],
     ['pudin', 'Mar 100% fresco'],
   ])('forgives a typing error: %s', async (term, place) => {
     expect(await search(term)).toEqual([place]);
