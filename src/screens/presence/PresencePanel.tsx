@@ -32,7 +32,7 @@ function PresenceText({ actor, stage }: { actor: PresenceRef; stage: Stage }) {
   const errorText = useErrorText();
   const failure = useSelector(actor, (state) => (state.hasTag('failed') ? state.context.reason : null));
   return (
-    <p role={failure === null ? 'status' : 'alert'} className="grid min-w-24 flex-1">
+    <p role={failure === null ? 'status' : 'alert'} className="grid min-w-16 flex-1">
       <span className="font-semibold">{t(`presence.${stage}.title`)}</span>
       {failure !== null && <span className="text-sm text-ink-muted">{errorText(failure)}</span>}
       {stage === 'denied' && <span className="text-sm text-ink-muted">{t('presence.denied.text')}</span>}
