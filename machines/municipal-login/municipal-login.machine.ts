@@ -2,42 +2,8 @@ import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { reasonOf, RequestFailure } from '#machines/shared/failure.ts';
 import { tellRoot } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
-import type { Session } from '#machines/shared/session.ts';
 import { loginPasswordProblem } from '#machines/shared/validation.ts';
-
-/** What the provider put into the address that it sent the browser back to. */
-export interface Callback {
-  state: string;
-  code: string | null;
-  iss: string | null;
-  error: string | null;
-}
-
-/** What this tab remembers while the customer is at the provider. */
-export interface MunicipalAttempt {
-  /** Proves to the server that this browser set out. */
-  secret: string;
-  returnUrl: string | null;
-}
-
-export interface Departure {
-  authorizationUrl: string;
-  secret: string;
-}
-
-/** Why the login came to nothing, where another try or another way helps. */
-export type Stop = 'accessDenied' | 'emailMissing' | 'emailNotVerified' | 'invalid' | 'expired' | 'storageBlocked';
-
-export type CompleteResult =
-  | { kind: 'loggedIn'; session: Session }
-  /** The address has an account: its password links the two. */
-  | { kind: 'accountExists'; email: string; linkToken: string }
-  | { kind: Exclude<Stop, 'storageBlocked'> };
-
-export type LinkResult =
-  | { kind: 'loggedIn'; session: Session }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'invalid' | 'expired' };
+import type { Callback, CompleteResult, Departure, LinkResult, MunicipalAttempt, Stop } from './municipal-login-ports.ts';
 
 interface MunicipalLoginContext {
   callback: Callback | null;

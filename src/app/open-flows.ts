@@ -1,4 +1,4 @@
-import type { Callback } from '#machines/municipal-login/municipal-login.machine.ts';
+import type { Callback } from '#machines/municipal-login/municipal-login-ports.ts';
 import type { PlaceView } from '#machines/shared/place-view.ts';
 import type { OpenFlow } from '#machines/root/root.machine.ts';
 import { flowIdOf, isComingSoon, modalAlone, parseModals, type ModalEntry, type ModalLocation } from './modal-stack.ts';

@@ -1,11 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import {
-  municipalLoginMachine,
-  type CompleteResult,
-  type LinkResult,
-  type Stop,
-} from '#machines/municipal-login/municipal-login.machine.ts';
+import type { CompleteResult, LinkResult, Stop } from '#machines/municipal-login/municipal-login-ports.ts';
+import { municipalLoginMachine } from '#machines/municipal-login/municipal-login.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { MunicipalLoginScreen } from '#src/screens/municipal-login/MunicipalLoginScreen.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';

@@ -36,7 +36,7 @@ export function variationView({ id, name, description, price }: VariationRow): P
 }
 
 /** Nests the nodes, which come in the order of their positions, under their parents. */
-export function optionTree(rows: readonly OptionRow[]): ProductOption[] {
+function optionTree(rows: readonly OptionRow[]): ProductOption[] {
   const roots: ProductOption[] = [];
   const nodes = new Map(rows.map((row) => [row.id, optionView(row)]));
   for (const { id, parent_id } of rows) {

@@ -1,8 +1,7 @@
 import { createFetch, type FetchOptions } from 'ofetch';
-import { RequestFailure } from '#machines/shared/failure.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import { withPatience } from '#src/adapters/patience.ts';
-import { failureOf } from './failure-of.ts';
+import { brokenAnswer, failureOf } from './failure-of.ts';
 
 /** Where the client takes the access token from, and whom it asks for a new one. */
 export interface TokenSource {
@@ -105,8 +104,6 @@ export function createApiClient(options: {
     return { status, body: body as Body, headers };
   };
 }
-
-const brokenAnswer = () => new RequestFailure('unknown_error', 502);
 
 /** An empty body is an answer (202, 204); anything else that is not JSON is a broken one. */
 function parseJson(text: string): unknown {

@@ -18,6 +18,9 @@ export function failureOf(error: unknown): RequestFailure {
   return new RequestFailure(text, response.status, hasRetryAfter ? retryAfter : null, violationsOf(data));
 }
 
+/** An answer that says nothing the app can use. */
+export const brokenAnswer = () => new RequestFailure('unknown_error', 502);
+
 function violationsOf(body: unknown): Violation[] {
   const violations: unknown = typeof body === 'object' && body !== null && 'violations' in body ? body.violations : [];
   return Array.isArray(violations) ? violations.filter(isViolation) : [];

@@ -4,10 +4,11 @@ import type {
   CompleteResult,
   Departure,
   LinkResult,
-} from '#machines/municipal-login/municipal-login.machine.ts';
+} from '#machines/municipal-login/municipal-login-ports.ts';
 import type { Session } from '#machines/shared/session.ts';
 import { sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import type { ApiClient } from './client.ts';
+import { brokenAnswer } from './failure-of.ts';
 import { textIn } from './text-in.ts';
 
 const BASE = '/pubapp/auth/municipal_login';
@@ -77,5 +78,3 @@ function needed(body: unknown, name: string): string {
   if (text === null) throw brokenAnswer();
   return text;
 }
-
-const brokenAnswer = () => new RequestFailure('unknown_error', 502);

@@ -1,4 +1,4 @@
-import type { MunicipalAttempt } from '#machines/municipal-login/municipal-login.machine.ts';
+import type { MunicipalAttempt } from '#machines/municipal-login/municipal-login-ports.ts';
 
 const KEY = 'mesa.municipal-login';
 

@@ -9,7 +9,7 @@ import type { NextAction, PaymentMethod, Store } from './store.ts';
 import { DECLINES, TEST_CARDS, testCardByNumber, testCardByPaymentMethod } from './test-cards.ts';
 import type { Decline, TestCard } from './test-cards.ts';
 
-export const cardData = z.object({
+const cardData = z.object({
   number: z.string().regex(/^\d{12,19}$/),
   exp_month: z.coerce.number().int().min(1).max(12),
   exp_year: z.coerce.number().int().min(2000).max(2100),
