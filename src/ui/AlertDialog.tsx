@@ -41,7 +41,7 @@ export function AlertDialog(props: AlertDialogProps) {
       >
         <Radix.Title className="text-xl">{title}</Radix.Title>
         <Radix.Description className="text-ink-muted">{text}</Radix.Description>
-        <div className="mt-4 flex flex-wrap-reverse justify-end gap-3">
+        <div className="mt-4 flex flex-wrap justify-end gap-3">
           {cancelLabel !== undefined && (
             <Button ref={first} variant="secondary" onClick={onCancel}>
               {cancelLabel}

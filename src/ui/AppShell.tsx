@@ -47,7 +47,7 @@ export function AppShell({
       </a>
       <header
         className={cx(
-          'z-30 flex items-center justify-between lg:fixed lg:z-40 lg:start-0 lg:end-auto lg:top-0 lg:w-rail lg:px-4 lg:py-6',
+          'z-30 flex flex-wrap items-center justify-between gap-x-1 lg:fixed lg:z-40 lg:start-0 lg:end-auto lg:top-0 lg:w-rail lg:px-4 lg:py-6',
           withoutTabs ? 'absolute end-3 top-3' : 'px-[min(1rem,4vw)] pt-3 lg:pt-6',
         )}
       >
@@ -83,7 +83,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
       onClick={follow(item.onFollow)}
       aria-current={item.current ? 'page' : undefined}
       className={cx(
-        'group flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-xs font-medium',
+        'group flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-px py-1.5 text-xs font-medium',
         'lg:min-h-12 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:rounded-full lg:px-3 lg:text-base',
         'transition-colors duration-fast -outline-offset-2',
         item.current ? 'text-primary-text lg:bg-primary-soft' : 'text-ink-muted hover:text-ink lg:hover:bg-sunken',
@@ -105,7 +105,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
           </span>
         )}
       </span>
-      <span className="max-w-full truncate">
+      <span className="max-w-full text-center leading-tight wrap-anywhere">
         {item.label}
         {badge > 0 && item.badgeLabel && <span className="sr-only">, {item.badgeLabel}</span>}
       </span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
+import { BrandLink } from './BrandLink.tsx';
 import { Page } from './Page.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
-import { Wordmark } from './Wordmark.tsx';
 
 export interface FormPageProps {
   title: string;
@@ -20,9 +20,7 @@ export function FormPage({ title, text, homeHref, footer, children }: FormPagePr
     <main>
       <Page width="form">
         <header className="grid gap-2 pt-8 pb-6">
-          <a href={homeHref} className="justify-self-start rounded-sm">
-            <Wordmark />
-          </a>
+          <BrandLink href={homeHref} />
           <ScreenTitle className="text-3xl">{title}</ScreenTitle>
           {text && <p className="text-ink-muted">{text}</p>}
         </header>

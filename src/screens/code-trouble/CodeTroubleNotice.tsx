@@ -10,14 +10,14 @@ export interface CodeTroubleNoticeProps {
   onClose: () => void;
 }
 
-/** In place of the first modal, when its code did not come: over the screen, which keeps what was typed. */
+/** In place of the first modal, when its code did not come: at the foot of the screen, which keeps what was typed. */
 export function CodeTroubleNotice({ actor, onClose }: CodeTroubleNoticeProps) {
   const { t } = useTranslation();
   const trouble = useTrouble(actor);
   if (trouble === null) return null;
   const { title, text, retryLabel, busy, onRetry } = trouble;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-40 mx-auto max-w-dialog animate-sheet p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+    <div data-bar-bottom="" className="sticky bottom-0 z-40 mx-auto max-w-dialog animate-sheet p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <div className="rounded-lg bg-raised shadow-float">
         <Banner
           tone="error"

@@ -26,7 +26,7 @@ export function LaidTable() {
           />
         </span>
       ))}
-      <span className="relative rounded-xl bg-tile px-6 py-4">
+      <span className="relative rounded-xl bg-tile px-[min(1.5rem,5vw)] py-4">
         <Wordmark large />
       </span>
     </div>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { BrandLink } from '#src/ui/BrandLink.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { ScreenTitle } from '#src/ui/ScreenTitle.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';
-import { Wordmark } from '#src/ui/Wordmark.tsx';
 
 const SECTIONS = {
   terms: ['service', 'account', 'orders', 'payment', 'conduct', 'demo', 'changes'],
@@ -21,9 +21,7 @@ export function LegalScreen({ kind, version }: LegalScreenProps) {
     <main>
       <Page width="prose">
         <header className="grid gap-3 pt-8 pb-6">
-          <a href="/intro" className="justify-self-start rounded-sm">
-            <Wordmark />
-          </a>
+          <BrandLink href="/intro" />
           <ScreenTitle className="text-3xl">{t(`legal.${kind}.title`)}</ScreenTitle>
           <p className="text-lg text-ink-muted">{t(`legal.${kind}.intro`)}</p>
         </header>

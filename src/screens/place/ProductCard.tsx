@@ -21,9 +21,9 @@ export function ProductCard({ product, currency, onChoose }: ProductCardProps) {
     <button
       type="button"
       onClick={onChoose}
-      className="flex min-h-32 min-w-0 gap-4 rounded-lg border border-line bg-surface p-3 text-start transition-colors duration-fast hover:border-line-strong"
+      className="flex min-h-32 min-w-0 flex-wrap gap-4 rounded-lg border border-line bg-surface p-3 text-start transition-colors duration-fast hover:border-line-strong"
     >
-      <span className="flex min-w-0 flex-1 flex-col gap-1">
+      <span className="flex min-w-[min(8rem,100%)] flex-1 flex-col gap-1 self-stretch">
         <span className="line-clamp-2 font-semibold">{product.name}</span>
         {product.description && <span className="line-clamp-2 text-sm text-ink-muted">{product.description}</span>}
         {marks.length > 0 && (

@@ -1,0 +1,165 @@
+import { expect, type Page } from '@playwright/test';
+
+/** 320 px with text of its own and of twice the size (WCAG 1.4.10, 1.4.4), and 1280 by 800 px at a zoom of 200 %. */
+const VIEWS = [
+  { width: 320, height: 640, text: '100%' },
+  { width: 320, height: 640, text: '200%' },
+  { width: 640, height: 400, text: '100%' },
+] as const;
+
+/**
+ * Where there is little room nothing scrolls sideways, no text is cut off, nothing lies on a text or a control for good,
+ * and no control that focus leads to stays behind a bar (WCAG 2.4.11). Leaves the page as it was.
+ */
+export async function expectReflow(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const { width, height, text } of VIEWS) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), text);
+    const where = `${page.url()} on ${width} by ${height} px with text at ${text}`;
+    const widest = () => page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+    await expect.poll(widest, { message: `width of ${where}` }).toBeLessThanOrEqual(width);
+    await expect.poll(() => page.evaluate(hidden), { message: `hidden on ${where}` }).toEqual([]);
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  if (before) await page.setViewportSize(before);
+}
+
+/** Runs in the page: what of the dialog on top, else of the screen, cannot be seen wherever it is scrolled to. */
+function hidden(): string[] {
+  const root = [...document.querySelectorAll('[data-dialog]')].at(-1) ?? document.body;
+  const found = new Set<string>();
+  const nameOf = (element: Element) => {
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    return `${element.tagName.toLowerCase()} "${name.trim().slice(0, 40)}"`;
+  };
+  // What is only there to be read out is clipped away.
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.closest('[aria-hidden=true], [inert]') === null &&
+    getComputedStyle(element).clipPath === 'none';
+  const isRelated = (one: Element, other: Element) => one.contains(other) || other.contains(one);
+  const paints = (element: Element) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    const isClear = /^(transparent|.*[,/] ?0\))$/.test(backgroundColor) && backgroundImage === 'none';
+    return !isClear || element.matches('img, svg, svg *, video, canvas, input, select, textarea');
+  };
+
+  /** What is drawn over an element at a point; null where that is in view, or off the screen. */
+  function coverAt(element: Element, x: number, y: number): Element | null {
+    const stack = document.elementsFromPoint(x, y);
+    const own = stack.findIndex((other) => isRelated(element, other));
+    const above = own < 0 ? stack : stack.slice(0, own);
+    // What says that code did not come is closed before one goes on.
+    const isForGood = (other: Element) => other.closest('[data-bar-bottom]') === null;
+    return above.find((other) => paints(other) && isForGood(other) && element.parentElement?.contains(other) === false) ?? null;
+  }
+
+  /** How far what scrolls around an element shows what is in it, and the innermost of that. */
+  function viewOf(element: Element) {
+    let [top, bottom] = [0, window.innerHeight];
+    let scroller: Element = document.documentElement;
+    for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
+      if (!/auto|scroll/.test(getComputedStyle(outer).overflowY)) continue;
+      const frame = outer.getBoundingClientRect();
+      [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+      if (scroller === document.documentElement) scroller = outer;
+    }
+    return { top, bottom, scroller };
+  }
+
+  function scrollsSideways(element: Element): boolean {
+    for (let outer = element.parentElement; outer && outer !== root; outer = outer.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(outer).overflowX) && outer.scrollWidth > outer.clientWidth) return true;
+    }
+    return false;
+  }
+
+  /** Lines past those that a card shows of a text; all of it is in what the card opens. */
+  function isPastClamp(element: Element, box: DOMRect): boolean {
+    for (let outer: Element | null = element; outer && outer !== root; outer = outer.parentElement) {
+      if (getComputedStyle(outer).webkitLineClamp !== 'none') return box.bottom > outer.getBoundingClientRect().bottom + 2;
+    }
+    return false;
+  }
+
+  /** The ancestor that cuts off some of a box for good. */
+  function cutBy(element: Element, box: DOMRect): Element | null {
+    for (let outer: Element | null = element; outer && outer !== root.parentElement; outer = outer.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(outer);
+      const frame = outer.getBoundingClientRect();
+      const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      if (cuts(overflowX) && (box.left < frame.left - 1 || box.right > frame.right + 1)) return outer;
+      if (cuts(overflowY) && (box.top < frame.top - 2 || box.bottom > frame.bottom + 2)) return outer;
+    }
+    return null;
+  }
+
+  /** Each line of a text by itself, in the middle of what shows it: a text may be taller than that. */
+  function lookAt(element: Element, text: Range): void {
+    const view = viewOf(element);
+    for (const index of [...text.getClientRects()].keys()) {
+      const lineOf = () => text.getClientRects()[index] ?? new DOMRect();
+      const before = lineOf();
+      view.scroller.scrollBy({ top: (before.top + before.bottom - view.top - view.bottom) / 2, behavior: 'instant' });
+      const box = lineOf();
+      if (box.width <= 1 || box.height <= 1 || isPastClamp(element, box)) continue;
+      if (box.height > view.bottom - view.top + 1) found.add(`${nameOf(element)} has no room to be seen in`);
+      const leaves = box.left < -1 || box.right > window.innerWidth + 1;
+      if (leaves && !scrollsSideways(element)) found.add(`${nameOf(element)} leaves the window`);
+      const frame = cutBy(element, box);
+      if (frame) found.add(`${nameOf(element)} is cut off by ${frame.className || frame.tagName}`);
+      const [left, right, middle] = [box.left + 2, box.right - 2, box.top + box.height / 2];
+      for (const x of [left, (left + right) / 2, right]) {
+        const cover = coverAt(element, x, middle);
+        if (cover) found.add(`${nameOf(element)} lies under ${nameOf(cover)}`);
+      }
+    }
+  }
+
+  const scrolled = [document.documentElement, ...root.querySelectorAll('*')].filter(
+    ({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0,
+  );
+  const places = scrolled.map((element) => ({ element, top: element.scrollTop, left: element.scrollLeft }));
+  const showMiddle = (element: Element) => element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+
+  const texts: [Element, Range][] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const isRead = element !== null && isShown(element);
+    if (!isRead || (node.textContent ?? '').trim() === '' || element.matches('option, script, style, template')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    texts.push([element, range]);
+  }
+  for (const [element, range] of texts) {
+    showMiddle(element);
+    lookAt(element, range);
+  }
+
+  const controls = [...root.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')].filter(
+    (element) => isShown(element) && element.getBoundingClientRect().width > 1,
+  );
+  const ends = () => [0, document.documentElement.scrollHeight];
+  for (const control of controls) {
+    showMiddle(control);
+    const own = control.getBoundingClientRect();
+    const middle = own.top + own.height / 2;
+    for (const x of [own.left + 3, own.left + own.width / 2, own.right - 3]) {
+      const cover = coverAt(control, x, middle);
+      if (cover) found.add(`${nameOf(control)} lies under ${nameOf(cover)}`);
+    }
+    // Focus brings it to the nearest edge of what scrolls.
+    for (const end of ends()) {
+      window.scrollTo({ top: end, behavior: 'instant' });
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const points = [top + 3, (top + bottom) / 2, bottom - 3].map((y) => coverAt(control, (left + right) / 2, y));
+      if (points.every((cover) => cover !== null)) found.add(`${nameOf(control)} stays behind ${nameOf(points[1] ?? control)}`);
+    }
+  }
+  window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+  for (const { element, top, left } of places) element.scrollTo({ top, left, behavior: 'instant' });
+  return [...found];
+}
