@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { createAccount, newPerson, resetLink } from './account.ts';
-import { audit } from './audit.ts';
 import { CONSOLE_OF_FAULTS, FAULTS } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { MunicipalLoginPage } from './pages/municipal-login-page.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { SignupPage } from './pages/signup-page.ts';
+import { auditClosely as audit } from './reflow.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

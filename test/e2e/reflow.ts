@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
+import { audit } from './audit.ts';
+
 /** 320 px with text of its own and of twice the size (WCAG 1.4.10, 1.4.4), and 1280 by 800 px at a zoom of 200 %. */
 const VIEWS = [
   { width: 320, height: 640, text: '100%' },
@@ -11,7 +13,7 @@ const VIEWS = [
  * Where there is little room nothing scrolls sideways, no text is cut off, nothing lies on a text or a control for good,
  * and no control that focus leads to stays behind a bar (WCAG 2.4.11). Leaves the page as it was.
  */
-export async function expectReflow(page: Page): Promise<void> {
+async function expectAllInReach(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const { width, height, text } of VIEWS) {
     await page.setViewportSize({ width, height });
@@ -23,6 +25,12 @@ export async function expectReflow(page: Page): Promise<void> {
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   if (before) await page.setViewportSize(before);
+}
+
+/** The audit, and that all there is can be seen and used where there is little room. */
+export async function auditClosely(page: Page): Promise<void> {
+  await audit(page);
+  await expectAllInReach(page);
 }
 
 /** Runs in the page: what of the dialog on top, else of the screen, cannot be seen wherever it is scrolled to. */
