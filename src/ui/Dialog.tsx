@@ -31,13 +31,8 @@ export interface DialogProps {
  * there is little room, or text is large, it scrolls away for the content's sake.
  */
 const HERO_TITLE =
-  'relative top-0 z-10 flex min-h-bar items-center bg-raised pt-3 pb-1 ps-[min(1.25rem,5vw)] pe-16 text-2xl [@container_layer_(max-height:30rem)]:pe-[min(1.25rem,5vw)] [@container_body_(min-height:20rem)]:sticky ' +
+  'relative top-0 z-10 flex min-h-bar items-center bg-raised pt-3 pb-1 ps-[min(1.25rem,5vw)] pe-16 text-2xl [@container_(min-height:20rem)]:sticky ' +
   'after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:bg-linear-to-b after:from-raised';
-
-/** Between header and footer; where there is little room those scroll along with it. */
-const BODY =
-  'min-h-0 flex-1 overflow-y-auto overscroll-contain [@container_layer_(max-height:30rem)]:flex-none [@container_layer_(max-height:30rem)]:overflow-visible';
-const HERO_BODY = '[@container_layer_(min-height:30.01rem)]:scroll-pt-16 [@container_layer_(min-height:30.01rem)]:[container:body/size]';
 
 /**
  * Open as long as it is rendered: a sheet from the bottom on phones, centred on wide screens. Escape, the close button
@@ -68,7 +63,6 @@ export function Dialog(props: DialogProps) {
           'relative flex max-h-[calc(100dvh-1.5rem)] w-full animate-sheet flex-col overflow-hidden bg-raised',
           'rounded-t-xl shadow-float outline-none md:max-h-[min(48rem,92dvh)] md:max-w-dialog md:animate-pop md:rounded-xl',
           tall && 'h-dvh md:h-dvh',
-          '[@container_layer_(max-height:30rem)]:overflow-y-auto',
         )}
       >
         {hero ? (
@@ -79,8 +73,8 @@ export function Dialog(props: DialogProps) {
             {close}
           </header>
         )}
-        <div className={cx(BODY, Boolean(hero) && HERO_BODY)}>
-          {Boolean(hero) && <div className="overflow-hidden [@container_layer_(max-height:30rem)]:max-h-[40cqh]">{hero}</div>}
+        <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', Boolean(hero) && 'scroll-pt-16 [container-type:size]')}>
+          {hero}
           {Boolean(hero) && <Radix.Title className={HERO_TITLE}>{title}</Radix.Title>}
           <div className={cx('px-[min(1.25rem,5vw)]', hero ? 'pt-2' : 'pt-4', footer ? 'pb-6' : 'pb-[max(1.5rem,env(safe-area-inset-bottom))]')}>
             {children}

@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has to bring its own helpers
 import { expect, type Page } from '@playwright/test';
 
 import { audit } from './audit.ts';
