@@ -23,7 +23,7 @@ test('a visitor signs in over a time, has it reserved, and lets go of it', async
   await audit(page);
   await slot.reserve.click();
   await LoginForm.asModal(page).submit(account);
-  await LoginForm.asModal(page).scope.getByRole('button', { name: 'Fechar' }).click();
+  await LoginForm.asModal(page).close();
   await expect(slot.scope).toContainText('Horário reservado');
   await audit(page);
   await slot.close();

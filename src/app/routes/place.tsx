@@ -2,6 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import { deliveryFor } from '#machines/shared/cart-queue.ts';
+import { isPlaceView } from '#machines/shared/place-view.ts';
 import { useNow } from '#src/app/use-now.ts';
 import { useCart } from '#src/app/use-cart.ts';
 import { PresenceHost } from '#src/app/presence-host.tsx';
@@ -18,7 +19,9 @@ export function PlaceRoute() {
 
 function PlaceWithCart({ actor }: { actor: PlaceRef }) {
   const { facts, view: cart } = useCart();
-  const { view = 'menu' } = useSearch({ from: '/app/restaurants/$placeId' });
+  // The router keeps what it has not been told about, too.
+  const { view: asked } = useSearch({ from: '/app/restaurants/$placeId' });
+  const view = isPlaceView(asked) ? asked : 'menu';
   const now = useNow();
   const place = useSelector(actor, ({ context }) => context.place);
   return (
