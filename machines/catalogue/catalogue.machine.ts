@@ -61,7 +61,7 @@ export const catalogueMachine = setup({
     loadCounty: port<number | null>('loadCounty'),
     saveCounty: port<void, { countyId: number | null }>('saveCounty'),
     loadDirectory: port<Directory>('loadDirectory'),
-    /** The signed-in customer's current address; null without one. */
+    /** The signed-in customer's current address, or where a visitor last said they are; null without one. */
     findPosition: port<Position | null>('findPosition'),
     loadPlaces: port<Place[], Area>('loadPlaces'),
     search: searchMachine,

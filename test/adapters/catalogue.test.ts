@@ -72,15 +72,17 @@ describe('the catalogue adapters', () => {
     expect(asked[1]?.length).toBeLessThan(12_000);
   });
 
-  it('knows where a customer is by their current address, and of a visitor nothing (contract 10)', async () => {
+  it('knows where a customer is by their current address, and a visitor by what this browser remembers (contract 10)', async () => {
     const { api, asked } = apiWith({ '/api/customer/profile': { body: aCustomer({ currentAddress: { lat: '38.69', lng: '-9.42' } }) } });
     const anonymous = { current: () => null };
-    await expect(findPosition(api, anonymous)(undefined, signal)).resolves.toBeNull();
+    const beach = { lat: '38.68', lng: '-9.35', label: 'Praia da Torre', address: null };
+    const recall = () => beach;
+    await expect(findPosition({ api, sessions: anonymous, recall })(undefined, signal)).resolves.toEqual(beach);
     expect(asked).toEqual([]);
     const signedIn = { current: () => ({ token: 't', refreshToken: null, user: { id: 7, username: 'ana@ex.pt', roles: [] } }) };
-    await expect(findPosition(api, signedIn)(undefined, signal)).resolves.toEqual({ lat: '38.69', lng: '-9.42', label: null, address: null });
+    await expect(findPosition({ api, sessions: signedIn, recall })(undefined, signal)).resolves.toEqual({ lat: '38.69', lng: '-9.42', label: null, address: null });
     const { api: another } = apiWith({ '/api/customer/profile': { body: aCustomer() } });
-    await expect(findPosition(another, signedIn)(undefined, signal)).resolves.toBeNull();
+    await expect(findPosition({ api: another, sessions: signedIn, recall })(undefined, signal)).resolves.toBeNull();
   });
 
   it('loads a place with its menu, and takes a missing one for an answer (contract 19)', async () => {

@@ -3,11 +3,18 @@ import type { SessionStore } from '#src/adapters/session/session-store.ts';
 import type { ApiClient } from './client.ts';
 import { isCustomer } from './shapes.ts';
 
-/** The current address of the customer of contract 10; null for a visitor, and for a customer without one. */
+interface PositionSources {
+  api: ApiClient;
+  sessions: Pick<SessionStore, 'current'>;
+  /** What this browser remembers of a visitor. */
+  recall: () => Position | null;
+}
+
+/** The current address of the customer of contract 10, null without one; of a visitor what this browser remembers. */
 export const findPosition =
-  (api: ApiClient, sessions: Pick<SessionStore, 'current'>) =>
+  ({ api, sessions, recall }: PositionSources) =>
   async (_input: unknown, signal: AbortSignal): Promise<Position | null> => {
-    if (sessions.current() === null) return null;
+    if (sessions.current() === null) return recall();
     const { body } = await api('/api/customer/profile', { signal, shape: isCustomer });
     const { currentAddress } = body;
     return currentAddress ? { ...currentAddress, label: null, address: null } : null;

@@ -1,10 +1,11 @@
-import { is, nullable, object, string } from 'valibot';
+import { check, is, nullable, object, pipe, string } from 'valibot';
 import type { Position } from '#machines/shared/position.ts';
 import type { LocalStore } from './local-store.ts';
 
 const KEY = 'position';
 
-const position = object({ lat: string(), lng: string(), label: nullable(string()), address: nullable(string()) });
+const degrees = (limit: number) => pipe(string(), check((text) => text.trim() !== '' && Math.abs(Number(text)) <= limit));
+const position = object({ lat: degrees(90), lng: degrees(180), label: nullable(string()), address: nullable(string()) });
 
 /** Remembers where a visitor is in this browser; a customer's position is the server's to know, and leaves nothing behind. */
 export const rememberPosition =

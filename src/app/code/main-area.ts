@@ -21,6 +21,7 @@ import { cancelSlot, reserveSlot } from '#src/adapters/api/slots.ts';
 import { watchVisits } from '#src/adapters/connection/visits.ts';
 import { createCartNotes } from '#src/adapters/cart/cart-notes.ts';
 import { loadCounty, saveCounty } from '#src/adapters/storage/county-store.ts';
+import { recallPosition } from '#src/adapters/storage/position-store.ts';
 import { createTermStore } from '#src/adapters/storage/term-store.ts';
 import type { Clients } from '#src/app/clients.ts';
 import { serve } from '#src/app/serve.ts';
@@ -38,7 +39,7 @@ export function provideCode({ api, store, sessions, newKey, tab }: Clients) {
         loadCounty: serve(loadCounty(store)),
         saveCounty: serve(saveCounty(store)),
         loadDirectory: serve(loadDirectory(api)),
-        findPosition: serve(findPosition(quietly, sessions)),
+        findPosition: serve(findPosition({ api: quietly, sessions, recall: recallPosition(store) })),
         loadPlaces: serve(loadPlaces(api)),
         search: searchMachine.provide({
           actors: {
