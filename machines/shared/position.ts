@@ -1,4 +1,5 @@
-import type { Iri } from './entities.ts';
+import type { Address, Iri } from './entities.ts';
+import type { FoundAddress } from './geocoding.ts';
 
 /** Where the customer wants to be served or to look for places. Spec 2 "Location modal". */
 export interface Position {
@@ -15,4 +16,9 @@ export interface Position {
 export interface PositionChosen {
   type: 'position.chosen';
   position: Position;
+}
+
+/** Where an address is; one that is not saved is no address of the customer's. */
+export function positionOf({ lat, lng, formattedAddress, ...address }: FoundAddress | Address): Position {
+  return { lat, lng, label: formattedAddress || null, address: '@id' in address ? address['@id'] : null };
 }

@@ -4,9 +4,9 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { locationMachine } from '#machines/location/location.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { FoundAddress } from '#machines/shared/geocoding.ts';
+import type { Position } from '#machines/shared/position.ts';
 import { LocationModal } from '#src/screens/location/LocationModal.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
-import { anAddress } from '#test/harness/fixtures.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 
 type Location = typeof locationMachine;
@@ -21,18 +21,15 @@ const found: FoundAddress = {
   lng: '-7.93',
   isApproximate: true,
 };
-const home = anAddress({ id: 1, isCurrent: true });
-const nameless = anAddress({ id: 2, formattedAddress: '' });
+const home: Position = { lat: '37.02', lng: '-7.93', label: 'Rua A 1, Faro', address: '/api/customer_addresses/1' };
+const saved: Position = { ...home, label: found.formattedAddress, address: '/api/customer_addresses/3' };
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Onde está?' }));
 const way = (name: RegExp) => dialog().getByRole('radio', { name });
 const locality = () => dialog().getByRole('textbox', { name: 'Localidade' });
 const search = () => dialog().getByRole('button', { name: 'Procurar morada' });
 const results = () => within(dialog().getByRole('region', { name: 'Moradas encontradas' }));
-const saved = () => within(dialog().getByRole('region', { name: 'As suas moradas' }));
-/** The retry of what comes first in the dialog: the list of saved addresses, which may have failed as well, comes last. */
-const retry = () => dialog().queryAllByRole('button', { name: 'Tentar de novo' })[0];
-const alertText = (text: string) => expect(dialog().getAllByRole('alert').at(-1)).toHaveTextContent(text);
+const retry = () => dialog().queryByRole('button', { name: 'Tentar de novo' });
 const lastOf = (scene: Scene<Location>, port: string) => scene.calls.findLast((call) => call.port === port)?.input;
 
 /** A radio that is chosen cannot be chosen by hand again. */
@@ -44,13 +41,14 @@ async function chooseWay({ user, actor }: Scene<Location>, name: RegExp, type: '
 
 function seeForm(scene: Scene<Location>, { context }: AnyMachineSnapshot) {
   expect(way(/^Escrever a morada/)).toBeChecked();
-  expect(locality()).toHaveValue(context.form.locality);
+  const input = locality();
+  expect(input).toHaveValue(context.form.locality);
   const isMissing = context.edited && context.form.locality === '';
-  if (isMissing) expect(locality()).toHaveAccessibleDescription('A localidade é obrigatória.');
-  else expect(locality()).toHaveAccessibleDescription('');
+  expect(input).toHaveAccessibleDescription(isMissing ? 'A localidade é obrigatória.' : '');
   // Spec 5: disabled when invalid or already submitted.
-  const canSubmit = scene.state().can({ type: 'form.submitted' }) || scene.state().matches({ open: { way: { manual: 'searching' } } });
-  expect(search().getAttribute('aria-disabled') === null || search().getAttribute('aria-busy') === 'true').toBe(canSubmit);
+  const canSubmit = scene.state().can({ type: 'form.submitted' }) || scene.state().matches({ open: { manual: 'searching' } });
+  const button = search();
+  expect(!button.hasAttribute('aria-disabled') || button.getAttribute('aria-busy') === 'true').toBe(canSubmit);
 }
 
 /** Whatever the device says, the customer can write where they are. */
@@ -60,17 +58,16 @@ const seeRefusal = (title: string) => () => {
 };
 
 const model: FlowModel<Location> = {
-  ports: ['loadAddresses', 'locate', 'geocode', 'saveAddress', 'useAddress', 'rememberPosition'],
-  view: (actor) => <LocationModal actor={actor} />,
+  // The saved addresses are a flow of their own, with its own test.
+  ports: ['addressBook', 'locate', 'geocode', 'saveAddress', 'rememberPosition'],
+  view: (actor) => <LocationModal actor={actor} book={null} />,
   distinct: 'state',
   samples: [
-    done('loadAddresses', { customer: null, addresses: [] }),
-    done('loadAddresses', { customer: '/api/customers/7', addresses: [home, nameless] }),
-    failed('loadAddresses', offline),
-    { type: 'addresses.retried' },
+    done('addressBook', home),
+    { type: 'address.taking' },
     { type: 'connection.restored' },
     { type: 'automatic.chosen' },
-    after('geolocationWarning', 'location.open.way.automatic.locating.fresh'),
+    after('geolocationWarning', 'location.open.automatic.locating.fresh'),
     done('locate', { kind: 'located', lat: '37', lng: '-8' }),
     done('locate', { kind: 'denied' }),
     done('locate', { kind: 'timedOut' }),
@@ -88,42 +85,35 @@ const model: FlowModel<Location> = {
     failed('geocode', offline),
     { type: 'search.retried' },
     { type: 'result.chosen', key: 'k1' },
-    done('saveAddress', anAddress({ id: 3 })),
+    done('saveAddress', saved),
     failed('saveAddress', new RequestFailure('lat: coordinate_invalid', 422)),
     failed('rememberPosition', new Error('full')),
-    { type: 'address.used', address: home['@id'] },
-    { type: 'address.used', address: nameless['@id'] },
-    done('useAddress', nameless),
-    failed('useAddress', offline),
     after('closeDelay', 'location.closing'),
     { type: 'modal.closed' },
   ],
   project: ({ context }) => [
-    context.isVisitor,
-    context.addresses.length,
     context.form.locality,
     context.results.length,
     context.problem,
     context.output,
   ],
-  fromRoot: ['connection.restored'],
+  fromRoot: ['connection.restored', 'address.taking'],
   perform: {
     'automatic.chosen': (scene) => chooseWay(scene, /^A minha localização/, 'automatic.chosen'),
     'manual.chosen': (scene) => chooseWay(scene, /^Escrever a morada/, 'manual.chosen'),
     'locating.retried': (scene) => {
       const button = retry();
-      const hasOne = ['denied', 'unavailable', 'timedOut'].some((why) => scene.state().matches({ open: { way: { automatic: why } } }));
+      const hasOne = ['denied', 'unavailable', 'timedOut'].some((why) => scene.state().matches({ open: { automatic: why } }));
       // Nothing to try again where the browser cannot, and nothing to press while it is asked.
       if (button && hasOne) return scene.user.click(button);
       return scene.actor.send({ type: 'locating.retried' });
     },
-    'addresses.retried': ({ user }) => {
-      const banner = dialog().getByText('Não foi possível carregar as suas moradas').closest('[role="alert"]');
-      return user.click(within(banner as HTMLElement).getByRole('button', { name: 'Tentar de novo' }));
-    },
     'field.edited': async ({ user }, { value }) => {
-      await user.clear(locality());
-      if (value !== '') await user.type(locality(), value);
+      const input = locality();
+      await user.clear(input);
+      // At once, as what is dictated: each letter would be a step of its own.
+      await user.click(input);
+      await user.paste(value);
     },
     'field.left': async ({ user }) => {
       await user.click(locality());
@@ -137,69 +127,49 @@ const model: FlowModel<Location> = {
       return scene.actor.send({ type: 'search.retried' });
     },
     'result.chosen': ({ user }) => user.click(results().getByRole('button', { name: 'Escolher' })),
-    'address.used': (scene, { address }) => {
-      const button = saved().getAllByRole('button', { name: 'Escolher' })[address === home['@id'] ? 0 : 1];
-      if (button && button.getAttribute('aria-busy') === null) return scene.user.click(button);
-      return scene.actor.send({ type: 'address.used', address });
-    },
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },
   pages: {
-    'open.saved.loading': () => expect(dialog().getByText('A carregar as suas moradas…')).toBeInTheDocument(),
-    'open.saved.ready': (_scene, { context }) => {
-      if (context.isVisitor) {
-        expect(screen.queryByRole('region', { name: 'As suas moradas' })).toBeNull();
-        return;
-      }
-      const [first, second] = saved().getAllByRole('listitem');
-      expect(first).toHaveTextContent('Rua A 1, Faro');
-      expect(first).toHaveTextContent('Atual');
-      expect(second).toHaveTextContent('Localização automática');
-      expect(second).not.toHaveTextContent('Atual');
-    },
-    'open.saved.failed': () => alertText('Sem ligação à Internet'),
-    'open.way.choosing': () => {
+    'open.choosing': () => {
       for (const radio of dialog().getAllByRole('radio')) expect(radio).not.toBeChecked();
     },
-    'open.way.automatic.locating.fresh': () => {
+    'open.automatic.locating.fresh': () => {
       expect(dialog().getByRole('progressbar', { name: 'A procurar a sua localização…' })).toBeInTheDocument();
       expect(dialog().queryByText(/^Está a demorar/)).toBeNull();
     },
-    'open.way.automatic.locating.slow': () => expect(dialog().getByText(/^Está a demorar/)).toBeVisible(),
-    'open.way.automatic.denied': seeRefusal('Sem acesso à sua localização'),
-    'open.way.automatic.unavailable': seeRefusal('Não sabemos onde está'),
-    'open.way.automatic.timedOut': seeRefusal('A localização demorou demasiado'),
-    'open.way.automatic.unsupported': seeRefusal('Localização indisponível'),
-    'open.way.manual.editing': seeForm,
-    'open.way.manual.searching': (scene, state) => {
+    'open.automatic.locating.slow': () => expect(dialog().getByText(/^Está a demorar/)).toBeVisible(),
+    'open.automatic.denied': seeRefusal('Sem acesso à sua localização'),
+    'open.automatic.unavailable': seeRefusal('Não sabemos onde está'),
+    'open.automatic.timedOut': seeRefusal('A localização demorou demasiado'),
+    'open.automatic.unsupported': seeRefusal('Localização indisponível'),
+    'open.manual.editing': seeForm,
+    'open.manual.searching': (scene, state) => {
       seeForm(scene, state);
       expect(lastOf(scene, 'geocode')).toEqual({ form: { locality: 'Faro', address: '', streetNumber: '', floor: '' } });
     },
-    'open.way.manual.notFound': (scene, state) => {
+    'open.manual.notFound': (scene, state) => {
       seeForm(scene, state);
       const text = state.context.problem === 'ZERO_RESULTS' ? /^Não encontrámos esta morada/ : /^A procura de moradas falhou/;
       expect(dialog().getByText(text)).toBeVisible();
     },
-    'open.way.manual.failed': (scene, state) => {
+    'open.manual.failed': (scene, state) => {
       seeForm(scene, state);
       expect(dialog().getByText('Não foi possível encontrar a localização.')).toBeVisible();
     },
-    'open.way.manual.found': (scene, state) => {
+    'open.manual.found': (scene, state) => {
       seeForm(scene, state);
       expect(results().getByText('Rua Nova 3')).toBeVisible();
       expect(results().getByText('Rua Nova 3, Faro')).toBeVisible();
       expect(results().getByText(/^Posição aproximada/)).toBeVisible();
     },
-    'open.way.manual.saving': (scene) => {
+    'open.manual.saving': (scene) => {
       expect(results().getByRole('button', { name: 'Escolher' })).toHaveAttribute('aria-busy', 'true');
       expect(lastOf(scene, 'saveAddress')).toMatchObject({ form: { locality: 'Faro' }, found });
     },
-    'open.way.manual.unsaved': () => {
+    'open.manual.unsaved': () => {
       expect(dialog().getByText('A morada não ficou guardada')).toBeVisible();
       expect(results().getByRole('button', { name: 'Escolher' })).toBeEnabled();
     },
-    'open.way.using': (scene) => expect(lastOf(scene, 'useAddress')).toEqual({ address: nameless }),
-    'open.way.unused': () => expect(saved().getByText('A morada não ficou escolhida')).toBeVisible(),
     closing: (scene, { context }) => {
       expect(dialog().getByText('Já sabemos onde está.')).toBeVisible();
       expect(lastOf(scene, 'rememberPosition')).toEqual({ position: context.position });

@@ -1,7 +1,8 @@
-import type { AddressBook } from '#machines/location/location.machine.ts';
+import type { AddressBook } from '#machines/location/address-book.machine.ts';
 import type { Address, Iri } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { AddressForm, FoundAddress } from '#machines/shared/geocoding.ts';
+import { positionOf, type Position } from '#machines/shared/position.ts';
 import type { ApiClient } from './client.ts';
 import { isAddress, isAddressBook } from './shapes.ts';
 
@@ -16,24 +17,28 @@ export const loadAddresses =
     return { customer: body['@id'], addresses: body.addresses };
   };
 
-/** Contract 12, then 13. To repeat it adds nothing twice: the key is the result's. */
+/**
+ * Contract 10, 12, then 13: adds the address and makes it current. One that the customer has already is made current as it
+ * is; to repeat it adds nothing twice: the key is the result's. A visitor has no addresses: nothing is asked.
+ */
 export const saveAddress =
-  (api: ApiClient) =>
-  async (
-    { customer, form, found }: { customer: Iri | null; form: AddressForm; found: FoundAddress | null },
-    signal: AbortSignal,
-  ): Promise<Address> => {
+  ({ api, isSignedIn }: { api: ApiClient; isSignedIn: () => boolean }) =>
+  async ({ form, found }: { form: AddressForm; found: FoundAddress | null }, signal: AbortSignal): Promise<Position> => {
     if (!found) throw new RequestFailure('unknown_error', 0);
-    const owner = customer ?? (await api(PROFILE, { signal, shape: isAddressBook })).body['@id'];
+    if (!isSignedIn()) return positionOf(found);
     const { formattedAddress, lat, lng, key } = found;
+    const { body: book } = await api(PROFILE, { signal, shape: isAddressBook });
+    const wanted = { ...trimmed(form), formattedAddress };
+    const known = book.addresses.find((address) => isSame(address, wanted));
+    if (known) return positionOf(await setCurrent(api, known['@id'], signal));
     const { body: added } = await api('/api/customer_addresses', {
       method: 'POST',
-      body: { ...trimmed(form), zipCode: '', country: 'PT', lat, lng, formattedAddress, customer: owner },
+      body: { ...wanted, zipCode: '', country: 'PT', lat, lng, customer: book['@id'] },
       headers: { 'Idempotency-Key': key },
       signal,
       shape: isAddress,
     });
-    return setCurrent(api, added['@id'], signal);
+    return positionOf(await setCurrent(api, added['@id'], signal));
   };
 
 /** Contract 13. */
@@ -48,4 +53,12 @@ async function setCurrent(api: ApiClient, address: Iri, signal: AbortSignal): Pr
 
 function trimmed({ address, streetNumber, floor, locality }: AddressForm): AddressForm {
   return { address: address.trim(), streetNumber: streetNumber.trim(), floor: floor.trim(), locality: locality.trim() };
+}
+
+type Written = AddressForm & Pick<Address, 'formattedAddress'>;
+const TELLING = ['formattedAddress', 'address', 'streetNumber', 'floor', 'locality'] as const;
+
+/** However it was written in capitals: a street that the gazetteer does not know is told apart by its name alone. */
+function isSame(one: Written, other: Written): boolean {
+  return TELLING.every((field) => one[field].toLowerCase() === other[field].toLowerCase());
 }

@@ -1,3 +1,4 @@
+import { addressBookMachine } from '#machines/location/address-book.machine.ts';
 import { locationMachine } from '#machines/location/location.machine.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
 import { chooseAddress, loadAddresses, saveAddress } from '#src/adapters/api/addresses.ts';
@@ -16,11 +17,12 @@ export function provideCode({ api, config, store, sessions, texts, tab, newKey }
   return {
     location: locationMachine.provide({
       actors: {
-        loadAddresses: serve(loadAddresses({ api, isSignedIn })),
+        addressBook: addressBookMachine.provide({
+          actors: { loadAddresses: serve(loadAddresses({ api, isSignedIn })), useAddress: serve(chooseAddress(api)) },
+        }),
         locate: serve(locate(geolocation)),
         geocode: serve(geocoder),
-        saveAddress: serve(saveAddress(api)),
-        useAddress: serve(chooseAddress(api)),
+        saveAddress: serve(saveAddress({ api, isSignedIn })),
         rememberPosition: serve(rememberPosition({ store, isSignedIn })),
       },
     }),

@@ -12,8 +12,8 @@ export function AddressSearch({ actor }: { actor: LocationRef }) {
   const { t } = useTranslation();
   const form = useSelector(actor, ({ context }) => context.form);
   const isEdited = useSelector(actor, ({ context }) => context.edited);
-  const isSearching = useSelector(actor, (state) => state.matches({ open: { way: { manual: 'searching' } } }));
-  const isEditing = useSelector(actor, (state) => state.matches({ open: { way: { manual: 'editing' } } }));
+  const isSearching = useSelector(actor, (state) => state.matches({ open: { manual: 'searching' } }));
+  const isEditing = useSelector(actor, (state) => state.matches({ open: { manual: 'editing' } }));
   const isMissing = isLocalityMissing(form);
   const blocked = isMissing ? t('location.incomplete') : isEditing || isSearching ? null : t('location.submitted');
   const field = (name: AddressField) => ({

@@ -10,10 +10,10 @@ const REFUSALS = ['denied', 'unavailable', 'timedOut', 'unsupported'] as const;
 /** The device is asked where it is; whatever it answers, there is a way on. */
 export function AutomaticLocation({ actor }: { actor: LocationRef }) {
   const { t } = useTranslation();
-  const isLocating = useSelector(actor, (state) => state.matches({ open: { way: { automatic: 'locating' } } }));
-  const isSlow = useSelector(actor, (state) => state.matches({ open: { way: { automatic: { locating: 'slow' } } } }));
+  const isLocating = useSelector(actor, (state) => state.matches({ open: { automatic: 'locating' } }));
+  const isSlow = useSelector(actor, (state) => state.matches({ open: { automatic: { locating: 'slow' } } }));
   const refusal = useSelector(actor, (state) =>
-    REFUSALS.find((each) => state.matches({ open: { way: { automatic: each } } })),
+    REFUSALS.find((each) => state.matches({ open: { automatic: each } })),
   );
   const writeInstead = (
     <Button variant="secondary" onClick={() => actor.send({ type: 'manual.chosen' })}>

@@ -9,7 +9,7 @@ export function FoundAddresses({ actor }: { actor: LocationRef }) {
   const results = useSelector(actor, ({ context }) => context.results);
   const hasResults = useSelector(actor, (state) => state.hasTag('results'));
   const savingKey = useSelector(actor, (state) =>
-    state.matches({ open: { way: { manual: 'saving' } } }) ? (state.context.chosen?.key ?? null) : null,
+    state.matches({ open: { manual: 'saving' } }) ? (state.context.chosen?.key ?? null) : null,
   );
   return (
     <section aria-label={t('location.results')} hidden={!hasResults} className="grid gap-2">

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { LocateFixed, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { AddressBookRef } from '#machines/location/address-book.machine.ts';
 import type { LocationRef } from '#machines/location/location.machine.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -10,12 +11,12 @@ import { AddressSearch } from './AddressSearch.tsx';
 import { AutomaticLocation } from './AutomaticLocation.tsx';
 import { SavedAddresses } from './SavedAddresses.tsx';
 
-/** Where the customer is. Spec 2 "Location modal". */
-export function LocationModal({ actor }: { actor: LocationRef }) {
+/** Where the customer is; `book` is the child that lists their addresses. Spec 2 "Location modal". */
+export function LocationModal({ actor, book }: { actor: LocationRef; book: AddressBookRef | null }) {
   const { t } = useTranslation();
   const isChosen = useSelector(actor, (state) => state.matches('closing'));
-  const isAutomatic = useSelector(actor, (state) => state.matches({ open: { way: 'automatic' } }));
-  const isManual = useSelector(actor, (state) => state.matches({ open: { way: 'manual' } }));
+  const isAutomatic = useSelector(actor, (state) => state.matches({ open: 'automatic' }));
+  const isManual = useSelector(actor, (state) => state.matches({ open: 'manual' }));
   return (
     <Dialog title={t('location.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
       {isChosen ? (
@@ -44,7 +45,7 @@ export function LocationModal({ actor }: { actor: LocationRef }) {
           </OptionGroup>
           {isAutomatic && <AutomaticLocation actor={actor} />}
           {isManual && <AddressSearch actor={actor} />}
-          <SavedAddresses actor={actor} />
+          {book && <SavedAddresses actor={book} />}
         </div>
       )}
     </Dialog>

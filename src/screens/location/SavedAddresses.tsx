@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { LocationRef } from '#machines/location/location.machine.ts';
+import type { AddressBookRef } from '#machines/location/address-book.machine.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
@@ -9,16 +9,16 @@ import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { AddressRow } from './AddressRow.tsx';
 
 /** The customer's saved addresses; nothing for a visitor, or where there is none. */
-export function SavedAddresses({ actor }: { actor: LocationRef }) {
+export function SavedAddresses({ actor }: { actor: AddressBookRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const addresses = useSelector(actor, ({ context }) => context.addresses);
-  const isLoading = useSelector(actor, (state) => state.matches({ open: { saved: 'loading' } }));
-  const failure = useSelector(actor, (state) => (state.matches({ open: { saved: 'failed' } }) ? state.context.listReason : null));
+  const isLoading = useSelector(actor, (state) => state.matches('loading'));
+  const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
   const usedIri = useSelector(actor, (state) =>
-    state.matches({ open: { way: 'using' } }) ? (state.context.used?.['@id'] ?? null) : null,
+    state.matches({ listed: 'using' }) ? (state.context.used?.['@id'] ?? null) : null,
   );
-  const refusal = useSelector(actor, (state) => (state.matches({ open: { way: 'unused' } }) ? state.context.reason : null));
+  const refusal = useSelector(actor, (state) => (state.matches({ listed: 'unused' }) ? state.context.reason : null));
   if (isLoading) {
     return (
       <SkeletonRegion label={t('location.savedLoading')}>

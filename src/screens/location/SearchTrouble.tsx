@@ -9,9 +9,9 @@ import { Button } from '#src/ui/Button.tsx';
 export function SearchTrouble({ actor }: { actor: LocationRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const isNotFound = useSelector(actor, (state) => state.matches({ open: { way: { manual: 'notFound' } } }));
-  const isFailed = useSelector(actor, (state) => state.matches({ open: { way: { manual: 'failed' } } }));
-  const isUnsaved = useSelector(actor, (state) => state.matches({ open: { way: { manual: 'unsaved' } } }));
+  const isNotFound = useSelector(actor, (state) => state.matches({ open: { manual: 'notFound' } }));
+  const isFailed = useSelector(actor, (state) => state.matches({ open: { manual: 'failed' } }));
+  const isUnsaved = useSelector(actor, (state) => state.matches({ open: { manual: 'unsaved' } }));
   const problem = useSelector(actor, ({ context }) => context.problem);
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
   const retry = (

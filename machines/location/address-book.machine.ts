@@ -1,0 +1,116 @@
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
+import type { Address, Iri } from '#machines/shared/entities.ts';
+import { reasonOf } from '#machines/shared/failure.ts';
+import { port } from '#machines/shared/port.ts';
+import { positionOf, type Position } from '#machines/shared/position.ts';
+
+/** Whose addresses there are; `customer` is null for a visitor, who has none. */
+export interface AddressBook {
+  customer: Iri | null;
+  addresses: Address[];
+}
+
+/** The customer is using a saved address: whatever else they had begun is given up. */
+export interface AddressTaking {
+  type: 'address.taking';
+}
+
+interface AddressBookContext {
+  addresses: Address[];
+  /** The one that is being made current. */
+  used: Address | null;
+  /** Why the list, or the use of an address, failed. */
+  reason: string | null;
+}
+
+/**
+ * The addresses that the customer has saved, one of which they may use: it becomes current. A child of the location flow.
+ * Output: its position. Spec 2 and 4 "Location modal"; contract 10, 13.
+ */
+export const addressBookMachine = setup({
+  types: {
+    context: {} as AddressBookContext,
+    output: {} as Position | null,
+    events: {} as
+      | { type: 'address.used'; address: Iri }
+      | { type: 'addresses.retried' }
+      | { type: 'use.dropped' }
+      | ConnectionRestored,
+  },
+  actors: {
+    loadAddresses: port<AddressBook>('loadAddresses'),
+    /** Makes a saved address current. Contract 13. */
+    useAddress: port<Address, { address: Address | null }>('useAddress'),
+  },
+  guards: {
+    isCurrent: ({ context }, { address }: { address: Iri }) =>
+      context.addresses.some((each) => each['@id'] === address && each.isCurrent),
+    isSaved: ({ context }, { address }: { address: Iri }) => context.addresses.some((each) => each['@id'] === address),
+  },
+  actions: {
+    keepAddresses: assign((_, { addresses }: AddressBook) => ({ addresses })),
+    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    take: assign(({ context }, { address }: { address: Iri }) => ({
+      used: context.addresses.find((each) => each['@id'] === address) ?? null,
+    })),
+    keepUsed: assign((_, { address }: { address: Address }) => ({ used: address })),
+    tellTaking: sendParent({ type: 'address.taking' } satisfies AddressTaking),
+  },
+}).createMachine({
+  id: 'addressBook',
+  context: { addresses: [], used: null, reason: null },
+  initial: 'loading',
+  output: ({ context }) => context.used && positionOf(context.used),
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadAddresses',
+        src: 'loadAddresses',
+        onDone: { target: 'listed', actions: { type: 'keepAddresses', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+      },
+    },
+    failed: {
+      on: { 'addresses.retried': 'loading', 'connection.restored': 'loading' },
+    },
+    listed: {
+      initial: 'ready',
+      on: {
+        'address.used': [
+          {
+            guard: { type: 'isCurrent', params: ({ event }) => event },
+            target: 'taken',
+            actions: { type: 'take', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event },
+            target: '.using',
+            actions: [{ type: 'take', params: ({ event }) => event }, 'tellTaking'],
+          },
+        ],
+        'use.dropped': '.ready',
+      },
+      states: {
+        // Nothing to list for a visitor.
+        ready: {},
+        using: {
+          invoke: {
+            id: 'useAddress',
+            src: 'useAddress',
+            input: ({ context }) => ({ address: context.used }),
+            onDone: {
+              target: '#addressBook.taken',
+              actions: { type: 'keepUsed', params: ({ event }) => ({ address: event.output }) },
+            },
+            onError: { target: 'unused', actions: { type: 'keepReason', params: ({ event }) => event } },
+          },
+        },
+        unused: {},
+      },
+    },
+    taken: { type: 'final' },
+  },
+});
+
+export type AddressBookRef = ActorRefFrom<typeof addressBookMachine>;
