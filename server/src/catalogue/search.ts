@@ -11,44 +11,110 @@ const MOST_PLACES = 100;
 const MATCHES = 3;
 /** Shorter words share as much with half of the menu; other characters are meant as they stand. */
 const FORGIVABLE = /^\p{L}{4,}$/u;
+/** Words that a slip may have been made in: those most alike. */
+const MEANT_WORDS = 20;
+
+/** Places whose menus are read at once, at first. */
+const FIRST_READ = 150;
+/** Of a term with more words these narrow the places down. */
+const TELLING_WORDS = 2;
+
+/** What a word of the term stands for. */
+interface Meaning {
+  /** Ids of `search_words`. */
+  readonly wordIds: () => Promise<readonly number[]>;
+  /** Of a `search_name`. */
+  readonly isHit: RawBuilder<unknown>;
+}
 
 /**
  * Those of `scope` whose name, or the name of one of whose products, has every word of the term in it, whatever the case
- * and the accents; where nothing has, those that nearly have. Places that are called so first, then in the order of the
- * scope. Contract 20, decision 25.
+ * and the accents; where nothing has, those that have it but for a slip in a word. Places that are called so first, then
+ * in the order of the scope. Contract 20, decision 25.
  */
 export async function searchPlaces(db: Database, viewer: Viewer, scope: readonly number[], term: string): Promise<Place[]> {
   const words = [...new Set(term.slice(0, TERM_LENGTH).split(/\s+/).filter((word) => word !== ''))];
   if (scope.length === 0 || words.length === 0) return [];
-  const found = await findIn(db, viewer, scope, everyWord(words, (word) => sql`search_name like search_pattern(${word})`));
+  const literal = words.map((word) => literally(db, word));
+  const found = await findIn(db, viewer, scope, literal);
   if (found.length > 0 || !words.some((word) => FORGIVABLE.test(word))) return found;
-  const nearly = everyWord(words, (word) =>
-    FORGIVABLE.test(word) ? sql`search_text(${word}) <% search_name` : sql`search_name like search_pattern(${word})`,
-  );
-  // As alike as the extension asks for by itself: a lower bound lets most of the index through, and takes a second.
-  return findIn(db, viewer, scope, nearly);
+  const meant = await Promise.all(words.map(async (word) => (FORGIVABLE.test(word) ? meantBy(db, word) : literally(db, word))));
+  return findIn(db, viewer, scope, meant);
 }
 
-const everyWord = (words: readonly string[], condition: (word: string) => RawBuilder<unknown>) =>
-  sql.join(words.map(condition), sql` and `);
+async function idsOf(db: Database, query: RawBuilder<unknown>): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`${query}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
 
-/** Several small reads, each by an index: in one, the matches of all places would be sorted for the sake of a hundred. */
-async function findIn(db: Database, viewer: Viewer, scope: readonly number[], isHit: RawBuilder<unknown>): Promise<Place[]> {
-  const inScope = sql`any(${[...scope]}::integer[])`;
-  const called = await sql<{ id: number }>`select id from places where id = ${inScope} and ${isHit}`.execute(db);
-  const selling = await sql<{ id: number }>`select distinct place_id as id from products where place_id = ${inScope} and ${isHit}`.execute(db);
-  const [first, rest] = [new Set(called.rows.map(({ id }) => id)), new Set(selling.rows.map(({ id }) => id))];
-  const ranked = [...scope.filter((id) => first.has(id)), ...scope.filter((id) => rest.has(id))];
-  const ids = [...new Set(ranked)].slice(0, MOST_PLACES);
+function literally(db: Database, word: string): Meaning {
+  return {
+    wordIds: async () => [...(await idsOf(db, sql`select id from search_words where word like search_pattern(${word})`))],
+    isHit: sql`search_name like search_pattern(${word})`,
+  };
+}
+
+/** Words that begin like this one, but for a letter that is missing, too many, wrong, or in the wrong place. */
+async function meantBy(db: Database, word: string): Promise<Meaning> {
+  const { rows } = await sql<{ id: number; pattern: string }>`
+    with typed as (select search_text(${word}) as word)
+    select id, search_pattern(search_words.word) as pattern from search_words, typed
+    where slips && array(select overlay(typed.word placing '' from at for 1) from generate_series(1, length(typed.word) + 1) as at)
+    order by similarity(search_words.word, typed.word) desc, id limit ${MEANT_WORDS}`.execute(db);
+  return {
+    wordIds: async () => rows.map(({ id }) => id),
+    isHit: sql`search_name like any(${rows.map(({ pattern }) => pattern)}::text[])`,
+  };
+}
+
+async function findIn(db: Database, viewer: Viewer, scope: readonly number[], meanings: readonly Meaning[]): Promise<Place[]> {
+  const conditions = meanings.map((meaning) => meaning.isHit);
+  const isHit = sql.join(conditions, sql` and `);
+  const inScope = [...new Set(scope)];
+  const called = await idsOf(db, sql`select id from places where id = any(${inScope}::integer[]) and ${isHit}`);
+  const ranked = [...inScope.filter((id) => called.has(id)), ...inScope.filter((id) => !called.has(id))];
+
+  const matches = await matchesIn(db, ranked.slice(0, FIRST_READ), isHit);
+  const isShown = (id: number) => called.has(id) || matches.has(id);
+  // What much is called fills the answer from the first menus; only for what is rarer the words say where it may be.
+  if (ranked.filter(isShown).length < MOST_PLACES) {
+    let rest = await placesHaving(db, ranked.slice(FIRST_READ), meanings);
+    for (let size = FIRST_READ; rest.length > 0 && ranked.filter(isShown).length < MOST_PLACES; size *= 2) {
+      for (const [id, names] of await matchesIn(db, rest.slice(0, size), isHit)) matches.set(id, names);
+      rest = rest.slice(size);
+    }
+  }
+  return placesInOrder(db, viewer, ranked.filter(isShown).slice(0, MOST_PLACES), matches);
+}
+
+/** Those of the places whose menus may have all the words, in one name or in several. */
+async function placesHaving(db: Database, placeIds: readonly number[], meanings: readonly Meaning[]): Promise<number[]> {
+  if (placeIds.length === 0) return [];
+  const words = await Promise.all(meanings.map(({ wordIds }) => wordIds()));
+  // Those that stand for the fewest words tell the most.
+  const telling = words.sort((one, other) => one.length - other.length).slice(0, TELLING_WORDS);
+  let left = placeIds;
+  for (const ids of telling) {
+    const having = await idsOf(db, sql`select distinct place_id as id from place_words where word_id = any(${[...ids]}::integer[])`);
+    left = left.filter((id) => having.has(id));
+  }
+  return [...left];
+}
+
+async function placesInOrder(db: Database, viewer: Viewer, ids: readonly number[], matches: ReadonlyMap<number, string[]>): Promise<Place[]> {
   if (ids.length === 0) return [];
-
-  const places = await selectPlaces(db, viewer, sql`where places.id = any(${ids}::integer[])`);
-  const products = await sql<{ place_id: number; names: string[] }>`
-    select place_id, (array_agg(name order by id))[:${sql.lit(MATCHES)}] as names
-    from products where place_id = any(${ids}::integer[]) and ${isHit} group by place_id`.execute(db);
-  const matches = new Map(products.rows.map(({ place_id, names }) => [place_id, names]));
+  const places = await selectPlaces(db, viewer, sql`where places.id = any(${[...ids]}::integer[])`);
   const order = new Map(ids.map((id, index) => [id, index]));
   return places
     .map((place) => ({ ...place, matches: matches.get(place.id) ?? [] }))
     .sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
+}
+
+/** Names of products that are found, by the ids of their places, in the order of the menu. */
+async function matchesIn(db: Database, placeIds: readonly number[], isHit: RawBuilder<unknown>): Promise<Map<number, string[]>> {
+  if (placeIds.length === 0) return new Map();
+  const { rows } = await sql<{ place_id: number; names: string[] }>`
+    select place_id, (array_agg(name order by id))[:${sql.lit(MATCHES)}] as names
+    from products where place_id = any(${[...placeIds]}::integer[]) and ${isHit} group by place_id`.execute(db);
+  return new Map(rows.map(({ place_id, names }) => [place_id, names]));
 }

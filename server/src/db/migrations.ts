@@ -16,6 +16,7 @@ import { slotReservations } from './migrations/0011-slot-reservations.ts';
 import { slotsKeepTheirHistory } from './migrations/0011-slots-keep-their-history.ts';
 import { mailRequests } from './migrations/0012-mail-requests.ts';
 import { claimsAndRotations } from './migrations/0013-claims-and-rotations.ts';
+import { searchWords } from './migrations/0014-search-words.ts';
 
 /** Every migration, oldest first; one file a noun. What has landed is never edited: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -34,6 +35,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0011-slots-keep-their-history': slotsKeepTheirHistory,
   '0012-mail-requests': mailRequests,
   '0013-claims-and-rotations': claimsAndRotations,
+  '0014-search-words': searchWords,
 };
 
 /** Brings the schema up to date; many servers may do so at once. */

@@ -72,8 +72,27 @@ describe('search (contract 20)', () => {
     ['bacallhau', 'Tasca do Açúcar'],
     ['bacalhau a brass', 'Tasca do Açúcar'],
     ['pudin', 'Mar 100% fresco'],
+    ['bcaalhau', 'Tasca do Açúcar'],
+    ['bacalahu', 'Tasca do Açúcar'],
+    ['bcaal', 'Tasca do Açúcar'],
+    ['acalhau', 'Tasca do Açúcar'],
+    ['fresko', 'Mar 100% fresco'],
   ])('forgives a typing error: %s', async (term, place) => {
     expect(await search(term)).toEqual([place]);
+  });
+
+  it.each(['bcaalahu', 'xacalhxu', 'spo'])('forgives one slip a word, and none in short ones: %s', async (term) => {
+    expect(await search(term)).toEqual([]);
+  });
+
+  it('finds what is called otherwise since, by the new name only', async () => {
+    await app.db.updateTable('products').set({ name: 'Caldeirada' }).where('id', '=', small.soup).execute();
+    expect(await search('caldeirada')).toEqual(['Tasca do Açúcar']);
+    expect(await search('cladeirada')).toEqual(['Tasca do Açúcar']);
+    expect(await search('sopa_do')).toEqual([]);
+    await app.db.updateTable('products').set({ name: 'Sopa_do dia' }).where('id', '=', small.soup).execute();
+    expect(await search('caldeirada')).toEqual([]);
+    expect(await search('sopa_do')).toEqual(['Tasca do Açúcar']);
   });
 
   it('forgives nothing where something is called just so', async () => {
