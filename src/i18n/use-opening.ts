@@ -16,7 +16,7 @@ export function useOpening(): (place: Place, now: number | null) => { isOpen: bo
     if (opening.kind === 'unknown') return null;
 
     const format = (instant: number, options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(instant);
+      formatterOf(locale, { timeZone, ...options }).format(instant);
     const at = (instant: number) => {
       const time = format(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
       // "à 01:00", "às 02:00".
@@ -42,4 +42,16 @@ export function useOpening(): (place: Place, now: number | null) => { isOpen: bo
     const key = isToday ? 'opening.opensToday' : isTomorrow ? 'opening.opensTomorrow' : 'opening.opensOn';
     return { isOpen: false, text: t(key, parts) };
   };
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: to make one takes longer than to write a hundred times with it, and each card of a long list has several. */
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const known = formatters.get(key);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, formatter);
+  return formatter;
 }

@@ -24,7 +24,7 @@ const seeBrowsing = () => expect(screen.getByText('Todos os restaurantes')).toBe
 
 /** While the next answer is awaited, the last one stays. */
 function seeFound({ context }: AnyMachineSnapshot) {
-  expect(screen.queryByText('Todos os restaurantes')).toBeNull();
+  expect(screen.getByText('Todos os restaurantes')).not.toBeVisible();
   if (context.found === null) {
     expect(screen.getByRole('status')).toHaveTextContent(`A procurar “${context.term}”…`);
     return;

@@ -1,3 +1,4 @@
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#machines/shared/entities.ts';
 import { PlaceCard, type Surroundings } from './PlaceCard.tsx';
@@ -9,12 +10,13 @@ interface PlaceListProps extends Surroundings {
 }
 
 /** Places under a heading that says which they are. */
-export function PlaceList({ title, places, term = '', ...surroundings }: PlaceListProps) {
+export const PlaceList = memo(function PlaceList({ title, places, term = '', ...surroundings }: PlaceListProps) {
   const { t } = useTranslation();
+  const titleId = useId();
   return (
-    <section aria-labelledby="places-title" className="grid gap-4">
+    <section aria-labelledby={titleId} className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="places-title" className="text-2xl">
+        <h2 id={titleId} className="text-2xl">
           {title}
         </h2>
         <output className="text-ink-muted">{t('welcome.count', { count: places.length })}</output>
@@ -28,4 +30,4 @@ export function PlaceList({ title, places, term = '', ...surroundings }: PlaceLi
       </ul>
     </section>
   );
-}
+});

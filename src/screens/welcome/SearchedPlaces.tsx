@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Activity, useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { SearchRef } from '#machines/catalogue/search.machine.ts';
@@ -32,13 +32,16 @@ interface SearchedPlacesProps extends Surroundings {
 export function SearchedPlaces({ actor, area, children, ...surroundings }: SearchedPlacesProps) {
   const { t } = useTranslation();
   const term = useSelector(actor, termOf);
+  // Hundreds of cards come and go after the letter is painted.
+  const asked = useDeferredValue(useSelector(actor, isAsked));
   const type = (text: string) => actor.send({ type: 'term.typed', term: text });
   return (
     <>
       <div className="pb-6 md:max-w-prose">
         <SearchField label={t('search.label')} clearLabel={t('search.clear')} value={term} onValueChange={type} />
       </div>
-      {useSelector(actor, isAsked) ? <Found actor={actor} area={area} {...surroundings} /> : children}
+      {asked && <Found actor={actor} area={area} {...surroundings} />}
+      <Activity mode={asked ? 'hidden' : 'visible'}>{children}</Activity>
     </>
   );
 }
@@ -46,9 +49,9 @@ export function SearchedPlaces({ actor, area, children, ...surroundings }: Searc
 function Found({ actor, area, ...surroundings }: Omit<SearchedPlacesProps, 'children'>) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const term = useSelector(actor, termOf).trim();
+  const term = useDeferredValue(useSelector(actor, termOf).trim());
   const failure = useSelector(actor, failureOf);
-  const found = useSelector(actor, foundOf);
+  const found = useDeferredValue(useSelector(actor, foundOf));
   if (failure !== null) {
     return (
       <ErrorState
