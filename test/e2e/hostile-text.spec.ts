@@ -6,6 +6,7 @@ import { createAccount, newPerson } from './account.ts';
 import { PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { HOSTILE_STRINGS } from './hostile-strings.ts';
+import { LocationDialog } from './pages/location-dialog.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { SignupPage } from './pages/signup-page.ts';
 
@@ -36,6 +37,13 @@ const at = (path: string) => async (page: Page): Promise<void> => {
 };
 const labelled = (label: string) => (page: Page): Locator => page.getByLabel(label, { exact: true });
 
+const addressField = (label: string) => (page: Page): Locator => new LocationDialog(page).field(label);
+
+async function writeAddress(page: Page): Promise<void> {
+  await page.goto('/app/welcome?modals=location');
+  await new LocationDialog(page).chooseManual();
+}
+
 const FIELDS: readonly HostileField[] = [
   { where: "login's e-mail", open: at('/auth/login'), field: labelled('E-mail') },
   { where: "login's password", open: at('/auth/login'), field: labelled('Palavra-passe') },
@@ -46,6 +54,10 @@ const FIELDS: readonly HostileField[] = [
   { where: 'the e-mail of a forgotten password', open: at('/auth/forgot-password'), field: labelled('E-mail') },
   { where: 'a new password', open: at('/auth/reset-password?token=x'), field: labelled('Nova palavra-passe') },
   { where: 'the e-mail for a new link', open: at('/auth/verify?token=x'), field: labelled('E-mail') },
+  { where: "an address's street", open: writeAddress, field: addressField('Rua') },
+  { where: "an address's number", open: writeAddress, field: addressField('Número') },
+  { where: "an address's floor", open: writeAddress, field: addressField('Andar') },
+  { where: "an address's locality", open: writeAddress, field: addressField('Localidade') },
   { where: 'the search in a menu', open: (page) => new PlacePage(page).open(PIZZERIA), field: (page) => page.getByRole('searchbox') },
 ];
 

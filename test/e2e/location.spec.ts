@@ -1,9 +1,13 @@
 import { createAccount } from './account.ts';
 import { audit } from './audit.ts';
+import { printedCode } from './codes.ts';
+import { STADIUM_BAR } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LocationDialog } from './pages/location-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { ScannerDialog } from './pages/scanner-dialog.ts';
 
 const LOCATION = '/app/welcome?modals=location';
 
@@ -31,8 +35,9 @@ test('a visitor is where the device says', async ({ page, context }) => {
   const location = new LocationDialog(page);
   await location.chooseAutomatic();
   await expect(location.scope).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes perto de si' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes perto de si' })).toBeVisible();
 });
 
 test('a customer saves an address, and home delivery comes to it', async ({ page, mesa }) => {
@@ -53,4 +58,33 @@ test('a customer saves an address, and home delivery comes to it', async ({ page
   await audit(page);
   await location.chooseFirst(location.saved);
   await expect(delivery.scope.getByRole('button', { name: 'Confirmar' })).toBeEnabled();
+});
+
+test('a visitor signs in within the delivery modal, and goes on to their address', async ({ page, mesa }) => {
+  const ana = await createAccount(mesa);
+  const delivery = new DeliveryDialog(page);
+  await page.goto('/delivery-method-modal?place=2');
+  await delivery.scope.getByRole('radio', { name: 'Entrega em casa' }).check();
+  await delivery.scope.getByRole('button', { name: 'Entrar' }).click();
+  const login = LoginForm.asModal(page);
+  await login.submit(ana);
+  await login.close();
+  await expect(delivery.scope.getByRole('radio', { name: 'Entrega em casa' })).toBeChecked();
+  await expect(delivery.scope.getByRole('button', { name: 'Escolher morada' })).toBeEnabled();
+});
+
+test("a seat's code is read for the delivery to that seat", async ({ page, mesa }) => {
+  const { uuid } = await printedCode(mesa, STADIUM_BAR, 'A1');
+  const delivery = new DeliveryDialog(page);
+  const scanner = new ScannerDialog(page);
+  const place = new PlacePage(page);
+  await place.open(STADIUM_BAR);
+  await place.changeOrderType();
+  await delivery.scope.getByRole('radio', { name: 'Entrega no lugar' }).check();
+  await delivery.scope.getByRole('button', { name: 'Ler o código do lugar' }).click();
+  await scanner.startTyping();
+  await scanner.type(uuid);
+  await expect(delivery.scope.getByLabel('Código do lugar')).toHaveValue('A1');
+  await delivery.choose('Entrega no lugar');
+  await expect(page.getByText('Lugar A1')).toBeVisible();
 });

@@ -1,15 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+type TypedAddress = Partial<Record<'Rua' | 'Número' | 'Andar' | 'Localidade', string>>;
+
 /** Where the customer is. */
 export class LocationDialog {
   readonly scope: Locator;
   readonly saved: Locator;
   readonly found: Locator;
+  readonly retry: Locator;
 
   constructor(page: Page) {
     this.scope = page.getByRole('dialog', { name: 'Onde está?' });
     this.saved = this.scope.getByRole('region', { name: 'As suas moradas' });
     this.found = this.scope.getByRole('region', { name: 'Moradas encontradas' });
+    this.retry = this.scope.getByRole('button', { name: 'Tentar de novo' });
   }
 
   async chooseAutomatic(): Promise<void> {
@@ -17,12 +21,24 @@ export class LocationDialog {
     await this.scope.getByRole('radio', { name: 'A minha localização' }).click();
   }
 
-  async search(address: Partial<Record<'Rua' | 'Número' | 'Andar' | 'Localidade', string>>): Promise<void> {
+  async chooseManual(): Promise<void> {
     await this.scope.getByRole('radio', { name: 'Escrever a morada' }).check();
+  }
+
+  async search(address: TypedAddress): Promise<void> {
+    await this.chooseManual();
     for (const [label, value] of Object.entries(address)) {
-      await this.scope.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+      await this.field(label).fill(value);
     }
     await this.scope.getByRole('button', { name: 'Procurar morada' }).click();
+  }
+
+  field(label: string): Locator {
+    return this.scope.getByRole('textbox', { name: new RegExp(`^${label}`) });
+  }
+
+  async expectTyped(address: TypedAddress): Promise<void> {
+    for (const [label, value] of Object.entries(address)) await expect(this.field(label)).toHaveValue(value);
   }
 
   async chooseFirst(list: Locator): Promise<void> {

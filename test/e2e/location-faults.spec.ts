@@ -1,0 +1,61 @@
+import { CONSOLE_OF_FAULTS, throughEveryFault } from './every-fault.ts';
+import { expect, test } from './fixtures.ts';
+import { LocationDialog } from './pages/location-dialog.ts';
+import { signInAsNewCustomer } from './steps.ts';
+
+/** Of a customer who is signed in, one 401 is mended by a refresh that nobody sees. */
+const SIGNED_IN = { unauthorized: null };
+const PROFILE = /^GET \/api\/customer\/profile/;
+const CURRENT = /^PUT \/api\/customer_addresses\/\d+\/set_current/;
+
+const LOCATION = '/app/welcome?modals=location';
+const HOME = { Rua: 'R. das Flores', Número: '17', Andar: '2.º Esq', Localidade: 'Cascais' };
+
+test.beforeEach(async ({ page, expectedProblems }) => {
+  expectedProblems.push(...CONSOLE_OF_FAULTS);
+  await page.clock.install();
+});
+
+test('the search for an address through every fault, with all that was typed', async ({ page, mesa }) => {
+  const location = new LocationDialog(page);
+  await page.goto(LOCATION);
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^GET \/api\/geocode/,
+    provoke: async () => {
+      if (await location.retry.isVisible()) await location.retry.click();
+      else await location.search(HOME);
+    },
+    told: () => location.scope.getByRole('status').filter({ hasText: 'Não foi possível encontrar a localização.' }),
+    kept: () => location.expectTyped(HOME),
+  });
+  await location.retry.click();
+  await location.chooseFirst(location.found);
+});
+
+for (const [what, call] of [
+  ["customer's profile", PROFILE],
+  ['new address', /^POST \/api\/customer_addresses/],
+  ['address that is to be current', CURRENT],
+] as const) {
+  test(`saving an address through every fault of the ${what} saves it once`, async ({ page, mesa }) => {
+    await signInAsNewCustomer(page, mesa);
+    const location = new LocationDialog(page);
+    await page.goto(LOCATION);
+    await location.search(HOME);
+    await throughEveryFault({
+      page,
+      mesa,
+      call,
+      provoke: () => location.found.getByRole('button', { name: 'Escolher' }).click(),
+      told: () => location.scope.getByRole('alert').filter({ hasText: 'A morada não ficou guardada' }),
+      kept: () => location.expectTyped(HOME),
+      except: SIGNED_IN,
+    });
+    await location.chooseFirst(location.found);
+    await page.goto(LOCATION);
+    await expect(location.saved.getByRole('listitem')).toHaveCount(1);
+    await expect(location.saved.getByRole('listitem')).toContainText('Atual');
+  });
+}
