@@ -2,11 +2,25 @@ import type { ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 
+interface ChipRowProps {
+  label: string;
+  /** In one line that scrolls on phones, where what comes below is worth more than all chips at once. */
+  oneLine?: boolean;
+  children: ReactNode;
+}
+
 /** Chips, in as many lines as they need. */
-export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+export function ChipRow({ label, oneLine = false, children }: ChipRowProps) {
   return (
-    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-2 p-1">
-      {children}
+    <fieldset aria-label={label} className={cx('min-w-0', oneLine && 'max-md:-mx-4')}>
+      <div
+        className={cx(
+          'flex flex-wrap gap-2 p-1',
+          oneLine && 'no-scrollbar max-md:scroll-px-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4',
+        )}
+      >
+        {children}
+      </div>
     </fieldset>
   );
 }
@@ -27,6 +41,8 @@ export function FilterChip({ pressed, onPress, icon, disabled = false, children 
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onPress}
+      // Of one that is half in view, the browser shows no more.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
       className={cx(
         'inline-flex min-h-touch shrink-0 items-center gap-2 rounded-full border px-4 font-medium whitespace-nowrap',
         'transition-colors duration-fast disabled:opacity-50',

@@ -17,7 +17,7 @@ export function MenuFilterBar({ actor, menu }: { actor: PlaceRef; menu: readonly
   if (choices.diets.length === 0 && choices.allergens.length === 0) return null;
   return (
     <div className="grid gap-1">
-      <ChipRow label={t('place.filter.diets')}>
+      <ChipRow label={t('place.filter.diets')} oneLine>
         {choices.diets.map((diet) => (
           <FilterChip
             key={diet}
