@@ -6,7 +6,7 @@ import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
 import type { Position, PositionChosen } from '#machines/shared/position.ts';
-import { searchMachine } from './search.machine.ts';
+import { searchMachine } from './search/search.machine.ts';
 
 /** Places are shown at once when the customer's address is not known by then. */
 const LOCATING_MAX_MS = 5000;

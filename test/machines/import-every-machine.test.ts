@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { StateMachine, type AnyStateMachine } from 'xstate';
 import { allNodes, definedTransitions } from '#test/harness/model.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../machines/*/*.machine.ts');
+const modules = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts');
 
 function isMachine(value: unknown): value is AnyStateMachine {
   return value instanceof StateMachine;

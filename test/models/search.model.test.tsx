@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { searchMachine } from '#machines/catalogue/search.machine.ts';
+import { searchMachine } from '#machines/catalogue/search/search.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { SearchedPlaces } from '#src/screens/welcome/SearchedPlaces.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';

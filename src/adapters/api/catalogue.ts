@@ -1,5 +1,5 @@
 import type { Area, Directory } from '#machines/catalogue/catalogue.machine.ts';
-import type { Query } from '#machines/catalogue/search.machine.ts';
+import type { Query } from '#machines/catalogue/search/search.machine.ts';
 import type { PlaceResult } from '#machines/place/place.machine.ts';
 import type { Place } from '#machines/shared/entities.ts';
 import type { ApiClient } from './client.ts';

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
-import { searchMachine } from '#machines/catalogue/search.machine.ts';
+import { searchMachine } from '#machines/catalogue/search/search.machine.ts';
 import { clockMachine } from '#machines/clock/clock.machine.ts';
 import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
 import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';

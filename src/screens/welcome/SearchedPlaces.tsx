@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { Activity, useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
-import type { SearchRef } from '#machines/catalogue/search.machine.ts';
+import type { SearchRef } from '#machines/catalogue/search/search.machine.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { MapPin, Soup } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { CatalogueRef } from '#machines/catalogue/catalogue.machine.ts';
-import type { SearchRef } from '#machines/catalogue/search.machine.ts';
+import type { SearchRef } from '#machines/catalogue/search/search.machine.ts';
 import { placesOfTheme, themeChoices } from '#machines/shared/themes.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/Button.tsx';
