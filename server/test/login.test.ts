@@ -35,7 +35,7 @@ describe('login', () => {
     const { jti, iat = 0, exp = 0, ...claims } = decodeJwt(pair.token);
     expect(claims).toEqual({ username: account.email, roles: ['ROLE_USER'], userid: id, fcmToken: null });
     expect([iat, exp - iat]).toEqual([app.clock.now().getTime() / 1000, 3600]);
-    expect(jti).toMatch(/^[0-9a-f-]{36}$/);
+    expect(jti).toMatch(/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/);
   });
 
   it('takes the address in any case', async () => {
