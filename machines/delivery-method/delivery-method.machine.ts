@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import type { AddressBook } from '#machines/location/address-book.machine.ts';
+import type { AddressBook } from '#machines/location/address-book/address-book.machine.ts';
 import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import { seatCodeOf, seatCodeProblem } from '#machines/shared/delivery.ts';
 import type { Address, DeliveryChoice, OrderType, Place } from '#machines/shared/entities.ts';

@@ -13,7 +13,7 @@ import {
 } from '#machines/shared/geocoding.ts';
 import { port } from '#machines/shared/port.ts';
 import type { Position } from '#machines/shared/position.ts';
-import { addressBookMachine, type AddressTaking } from './address-book.machine.ts';
+import { addressBookMachine, type AddressTaking } from './address-book/address-book.machine.ts';
 
 interface LocationContext {
   form: AddressForm;

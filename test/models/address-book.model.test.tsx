@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { addressBookMachine } from '#machines/location/address-book.machine.ts';
+import { addressBookMachine } from '#machines/location/address-book/address-book.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { SavedAddresses } from '#src/screens/location/SavedAddresses.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';

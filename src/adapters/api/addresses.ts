@@ -1,4 +1,4 @@
-import type { AddressBook } from '#machines/location/address-book.machine.ts';
+import type { AddressBook } from '#machines/location/address-book/address-book.machine.ts';
 import type { Address, Iri } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { AddressForm, FoundAddress } from '#machines/shared/geocoding.ts';

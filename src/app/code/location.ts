@@ -1,4 +1,4 @@
-import { addressBookMachine } from '#machines/location/address-book.machine.ts';
+import { addressBookMachine } from '#machines/location/address-book/address-book.machine.ts';
 import { locationMachine } from '#machines/location/location.machine.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
 import { chooseAddress, loadAddresses, saveAddress } from '#src/adapters/api/addresses.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { LocateFixed, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AddressBookRef } from '#machines/location/address-book.machine.ts';
+import type { AddressBookRef } from '#machines/location/address-book/address-book.machine.ts';
 import type { LocationRef } from '#machines/location/location.machine.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
