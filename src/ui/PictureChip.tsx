@@ -1,5 +1,6 @@
 import { cx } from './cx.ts';
 import { Picture } from './Picture.tsx';
+import { showWhole } from './show-whole.ts';
 
 export interface PictureChipProps {
   label: string;
@@ -20,8 +21,7 @@ export function PictureChip({ label, path, pressed, onPress, disabledReason }: P
       aria-disabled={off || undefined}
       title={disabledReason ?? undefined}
       onClick={() => !off && onPress()}
-      // Browsers are content with a part of what is focused in a row that scrolls.
-      onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
+      onFocus={showWhole}
       className={cx(
         'group grid w-24 shrink-0 content-start md:w-full justify-items-center gap-1.5 rounded-lg py-1 text-center text-xs',
         off && 'text-ink-muted',

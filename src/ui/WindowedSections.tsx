@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import { cx } from './cx.ts';
+import { showWhole } from './show-whole.ts';
 
 export interface WindowedSection<Item> {
   id: number;
@@ -175,6 +176,7 @@ const SectionTabs = memo(function SectionTabs({ nav, label, sections, current, o
             type="button"
             aria-current={id === current ? 'true' : undefined}
             onClick={() => onChoose(id)}
+            onFocus={showWhole}
             className={cx(
               'min-h-touch shrink-0 rounded-full px-4 font-medium whitespace-nowrap transition-colors duration-fast',
               id === current ? 'bg-ink text-paper' : 'text-ink-muted hover:bg-sunken hover:text-ink',
