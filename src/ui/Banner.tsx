@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from '
 import type { ReactNode } from 'react';
 
 import { cx } from './cx.ts';
+import { takeLostFocus } from './take-lost-focus.ts';
 import { TONE_CLASS, type Tone } from './tone.ts';
 
 const ICON: Record<Tone, LucideIcon> = {
@@ -18,13 +19,19 @@ export interface BannerProps {
   children?: ReactNode;
   /** Buttons that answer the message. */
   actions?: ReactNode;
+  /** It comes in place of what had focus, and takes it. */
+  inPlace?: boolean;
 }
 
 /** A message in the page. Errors are read out at once, the others when the reader is idle. */
-export function Banner({ tone = 'info', title, children, actions }: BannerProps) {
+export function Banner({ tone = 'info', title, children, actions, inPlace = false }: BannerProps) {
   const Icon = ICON[tone];
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className={cx('flex flex-wrap gap-3 rounded-lg p-[min(1rem,4vw)]', TONE_CLASS[tone])}>
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      {...(inPlace && { ref: takeLostFocus, tabIndex: -1 })}
+      className={cx('flex flex-wrap gap-3 rounded-lg p-[min(1rem,4vw)] outline-none', TONE_CLASS[tone])}
+    >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="grid min-w-0 flex-[1_1_8rem] gap-1">
         {title && <p className="font-semibold">{title}</p>}

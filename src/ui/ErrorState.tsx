@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react';
 
 import { Button } from './Button.tsx';
 import { useDocumentTitle } from './document-title.ts';
+import { takeLostFocus } from './take-lost-focus.ts';
 
 export interface ErrorStateProps {
   title: string;
@@ -13,12 +14,17 @@ export interface ErrorStateProps {
   page?: boolean;
 }
 
-/** It did not load: what happened and the way to try again. */
+/** It did not load: what happened and the way to try again. The retry that fails takes its button along; focus comes here. */
 export function ErrorState({ title, text, retryLabel, onRetry, busy = false, page = false }: ErrorStateProps) {
   useDocumentTitle('screen', page ? title : null);
   const Title = page ? 'h1' : 'h2';
   return (
-    <div role="alert" className="mx-auto grid max-w-form justify-items-center gap-2 px-4 py-12 overflow-x-clip text-center wrap-anywhere">
+    <div
+      ref={takeLostFocus}
+      tabIndex={-1}
+      role="alert"
+      className="mx-auto grid max-w-form justify-items-center gap-2 px-4 py-12 overflow-x-clip text-center wrap-anywhere outline-none"
+    >
       <span aria-hidden="true" className="mb-2 grid size-16 place-items-center rounded-full bg-danger-soft text-danger-text">
         <CloudOff className="size-8" />
       </span>

@@ -44,7 +44,7 @@ export function NewMailForm({ actor }: { actor: VerifyRef }) {
         </>
       }
     >
-      <Banner tone="warning" title={t(`verify.${problem}.title`)}>
+      <Banner inPlace tone="warning" title={t(`verify.${problem}.title`)}>
         {t(`verify.${problem}.text`)}
       </Banner>
       <EmailField

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#machines/shared/entities.ts';
+import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 import { PlaceCard, type Surroundings } from './PlaceCard.tsx';
 
 interface PlaceListProps extends Surroundings {
@@ -9,14 +10,14 @@ interface PlaceListProps extends Surroundings {
   term?: string;
 }
 
-/** Places under a heading that says which they are. */
+/** Places under a heading that says which they are; it takes the focus of the retry that brought them. */
 export const PlaceList = memo(function PlaceList({ title, places, term = '', ...surroundings }: PlaceListProps) {
   const { t } = useTranslation();
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={titleId} className="text-2xl">
+        <h2 ref={takeLostFocus} tabIndex={-1} id={titleId} className="text-2xl outline-none">
           {title}
         </h2>
         <output className="text-ink-muted">{t('welcome.count', { count: places.length })}</output>
