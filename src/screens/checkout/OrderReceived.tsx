@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 
 /** The server has received the cart. Spec 4 "Checkout": the success alert, with title and body. */
 export function OrderReceived({ actor }: { actor: CheckoutRef }) {
@@ -12,7 +13,7 @@ export function OrderReceived({ actor }: { actor: CheckoutRef }) {
   const cart = useSelector(actor, ({ context }) => context.cart);
   const orders = cart?.customerOrders.filter((order) => order.items.length > 0) ?? [];
   return (
-    <div role="status" className="grid justify-items-center gap-3 py-6 text-center">
+    <div ref={takeLostFocus} tabIndex={-1} role="status" className="grid justify-items-center gap-3 py-6 text-center outline-none">
       <span aria-hidden="true" className="grid size-20 animate-pop place-items-center rounded-full bg-success-soft">
         <CircleCheck className="size-12 text-success-text" />
       </span>

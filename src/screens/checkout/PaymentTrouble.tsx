@@ -5,17 +5,23 @@ import { useErrorText } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 import { usePaymentError } from './use-payment-error.ts';
 
-/** Comes into view wherever the customer has scrolled to. Spec 2 "Payment methods component", 8 "Checkout". */
+/** Each comes into view wherever the customer has scrolled to, with the focus of the button that it replaces. Spec 2 "Payment methods component", 8 "Checkout". */
 export function PaymentTrouble({ actor }: { actor: CheckoutRef }) {
-  const isTroubled = useSelector(actor, (state) => TROUBLES.some((trouble) => state.matches(trouble)));
-  if (!isTroubled) return null;
+  const trouble = useSelector(actor, (state) => TROUBLES.find((each) => state.matches(each)));
+  if (trouble === undefined) return null;
   return (
-    <div ref={(element) => element?.scrollIntoView({ block: 'center' })}>
+    <div key={trouble} ref={show} tabIndex={-1} className="outline-none">
       <Trouble actor={actor} />
     </div>
   );
+}
+
+function show(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
+  takeLostFocus(element);
 }
 
 const TROUBLES = ['declined', 'authenticationRequired', 'authenticating', 'confirming', 'authenticationFailed'] as const;

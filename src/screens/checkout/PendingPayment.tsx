@@ -20,7 +20,7 @@ function UnknownOutcome({ actor }: { actor: CheckoutRef }) {
   const reason = useSelector(actor, ({ context }) => context.reason);
   return (
     <div className="grid gap-4">
-      <Banner tone="warning" title={t('checkout.unknown.title')}>
+      <Banner inPlace tone="warning" title={t('checkout.unknown.title')}>
         <p>{t('checkout.unknown.text')}</p>
         {reason !== null && <p>{errorText(reason)}</p>}
       </Banner>
@@ -43,7 +43,7 @@ function UnsettledPayment({ actor }: { actor: CheckoutRef }) {
   );
   return (
     <div className="grid gap-4">
-      <Banner tone="warning" title={t('checkout.unsettled.title')}>
+      <Banner inPlace tone="warning" title={t('checkout.unsettled.title')}>
         <p>{t('checkout.unsettled.text')}</p>
         {card && <p>{t('checkout.unsettled.method', { card: cardText(card).seen })}</p>}
       </Banner>
