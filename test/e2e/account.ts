@@ -26,11 +26,17 @@ export function newPerson(name = 'Ana Teste'): Account {
   return { name, email: `${randomUUID()}@mesa.example`, password: 'Segredo1!' };
 }
 
+/** Somebody who has signed up and has not followed the link of the mail, made by the calls of the sign-up screen. */
+export async function registerPerson(mesa: MesaServer, person = newPerson()): Promise<Account> {
+  const body = { name: person.name, email: person.email, username: person.email, plainPassword: person.password };
+  await callApi(await addressOf(mesa), { method: 'POST', path: '/api/register', body, headers: ownAddress() });
+  return person;
+}
+
 /** A verified customer, made by the calls that the sign-up screens make. */
 export async function createAccount(mesa: MesaServer, person = newPerson()): Promise<Account> {
   const api = await addressOf(mesa);
-  const body = { name: person.name, email: person.email, username: person.email, plainPassword: person.password };
-  await callApi(api, { method: 'POST', path: '/api/register', body, headers: ownAddress() });
+  await registerPerson(mesa, person);
   const token = (await verificationLink(mesa, person)).searchParams.get('token');
   await callApi(api, { method: 'POST', path: '/pubapp/auth/verify', body: { token }, headers: ownAddress() });
   return person;

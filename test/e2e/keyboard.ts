@@ -28,7 +28,7 @@ export class Keyboard {
     await expect(target).toBeVisible();
     let before: ElementHandle | null = null;
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
+      if (await target.evaluate(isFocused)) return;
       await this.#page.keyboard.press('Tab');
       await expect.poll(() => this.#page.evaluate(stopAfter, before)).toMatchObject(WELL_SHOWN);
       before = (await this.#page.evaluateHandle(() => document.activeElement)).asElement();
@@ -64,17 +64,26 @@ export class Keyboard {
   }
 }
 
+/** Runs in the page. The payment provider's fields stand in a tree of their own, whose host is what the document names. */
+function isFocused(element: Node): boolean {
+  const root = element.getRootNode();
+  return (root instanceof Document || root instanceof ShadowRoot) && root.activeElement === element;
+}
+
 /** Runs in the page: where focus is now, after it was at `before`. Between the last control and the first it is on none. */
 function stopAfter(before: Node | null): Stop {
-  const here = document.activeElement;
-  if (!here || here === document.body) return { name: '', hasRing: true, isUncovered: true, followsReading: true };
+  const named = document.activeElement;
+  const here = named?.shadowRoot?.activeElement ?? named;
+  if (!named || !here || here === document.body) return { name: '', hasRing: true, isUncovered: true, followsReading: true };
   const regions = '[role=dialog], [role=alertdialog], main, header, nav, footer';
-  const rings = [here, here.closest('label')].flatMap((element) => (element ? [getComputedStyle(element)] : []));
+  // What a label or a group holds may be shown focused as a whole.
+  const rings = [here, named.closest('label'), named.closest('[role=group]')].flatMap((element) => (element ? [getComputedStyle(element)] : []));
   const { top, left, bottom, right } = here.getBoundingClientRect();
   // At the end of a row that scrolls sideways a browser is content with a part of it.
   const [x, y] = [(Math.max(left, 0) + Math.min(right, document.documentElement.clientWidth)) / 2, (top + bottom) / 2];
-  const hit = document.elementFromPoint(x, y);
-  const last = before instanceof Element && before.isConnected && before.closest(regions) === here.closest(regions) ? before.getBoundingClientRect() : null;
+  const root = here.getRootNode();
+  const hit = (root instanceof ShadowRoot ? root : document).elementFromPoint(x, y);
+  const last = before instanceof Element && before !== named && before.isConnected && before.closest(regions) === named.closest(regions) ? before.getBoundingClientRect() : null;
   // A few pixels aside: what stands on one line need not have one height.
   const isBelow = last !== null && top >= last.bottom - 4;
   const isBeside = last !== null && left >= last.left && bottom > last.top;

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+
+import type { Account } from './account.ts';
+import { CHURROS, STADIUM_BAR } from './demo.ts';
+import { Keyboard } from './keyboard.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
+import { CheckoutDialog } from './pages/checkout-dialog.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { ProductDialog } from './pages/product-dialog.ts';
+import { SEAT } from './steps.ts';
+
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** What stands where the form was, with focus on it. */
+export const answer = (page: Page) => page.locator('[role=status]:focus, [role=alert]:focus');
+
+/** Signs in by the page of the login. */
+export async function signIn(page: Page, account: Account, to = '/app/welcome'): Promise<void> {
+  const keyboard = new Keyboard(page);
+  await page.goto(`/auth/login?returnUrl=${encodeURIComponent(to)}`);
+  await keyboard.type(field(page, 'E-mail'), account.email);
+  await keyboard.send(field(page, 'Palavra-passe'), account.password);
+  await expect(answer(page)).toContainText('Sessão iniciada');
+  await keyboard.press(button(page, 'Continuar'));
+}
+
+/** Sets the password of the newest mail's link. */
+export async function resetPassword(page: Page, password: string): Promise<void> {
+  const keyboard = new Keyboard(page);
+  await keyboard.type(field(page, 'Nova palavra-passe'), password);
+  await keyboard.send(field(page, 'Repita a palavra-passe'), password);
+}
+
+/** From the open stadium bar with an empty cart to the checkout of churros. */
+export async function checkOut(page: Page): Promise<CheckoutDialog> {
+  const keyboard = new Keyboard(page);
+  const place = new PlacePage(page);
+  const delivery = new DeliveryDialog(page).scope;
+  await place.expectOpen(STADIUM_BAR.name);
+  await keyboard.press(page.getByRole('button', { name: /^Escolher como receber/ }));
+  await keyboard.reach(delivery.getByRole('radio', { name: 'Entrega no lugar' }));
+  await page.keyboard.press('Space');
+  await keyboard.type(delivery.getByLabel('Código do lugar'), SEAT);
+  await keyboard.press(delivery.getByRole('button', { name: 'Confirmar' }));
+  await expect(delivery).toBeHidden();
+  await keyboard.type(place.search, CHURROS.name);
+  await keyboard.press(place.dish(CHURROS.name));
+  await keyboard.press(new ProductDialog(page, CHURROS.name).scope.getByRole('button', { name: /^Adicionar / }));
+  await keyboard.press(place.cartBar);
+  await keyboard.press(new CartDialog(page).scope.getByRole('button', { name: 'Finalizar pedido' }));
+  const checkout = new CheckoutDialog(page);
+  await checkout.expectOpen();
+  return checkout;
+}
+
+/** Gives the provider a card, at the checkout. */
+export async function addCard(page: Page, number: string): Promise<void> {
+  const keyboard = new Keyboard(page);
+  const dialog = page.getByRole('dialog', { name: 'Adicionar cartão' });
+  await keyboard.press(new CheckoutDialog(page).scope.getByRole('button', { name: 'Adicionar cartão' }));
+  // Until the provider is ready its fields take no focus.
+  await expect(dialog.getByLabel('Número do cartão')).toBeEnabled();
+  await keyboard.type(dialog.getByLabel('Número do cartão'), number);
+  await keyboard.type(dialog.getByLabel('Validade (MM / AA)'), '12 / 34');
+  await keyboard.type(dialog.getByLabel('Código de segurança (CVC)'), '123');
+  await keyboard.press(dialog.getByRole('button', { name: 'Adicionar cartão' }));
+}

@@ -1,0 +1,220 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { createAccount, registerPerson, resetLink, verificationLink } from './account.ts';
+import { CARDS, CHURROS, PIZZERIA, SLOT_PLACE, STADIUM_BAR } from './demo.ts';
+import { CONSOLE_OF_FAULTS, FAULTS, retryButton } from './every-fault.ts';
+import { expect, test } from './fixtures.ts';
+import { addCard, answer, button, checkOut, field, resetPassword, signIn } from './keyboard-steps.ts';
+import { Keyboard } from './keyboard.ts';
+import { ChallengeDialog } from './pages/challenge-dialog.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { SlotDialog } from './pages/slot-dialog.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Focus is on this or on something in it, not on the document, where nothing is read out. */
+async function expectFocusIn(scope: Locator): Promise<void> {
+  await expect(scope.and(scope.page().locator(':focus-within'))).toBeInViewport();
+}
+
+test.beforeEach(({ expectedProblems }) => {
+  expectedProblems.push(...CONSOLE_OF_FAULTS);
+});
+
+test('a verification link that fails, then has expired: a new mail, and its link', async ({ page, mesa }) => {
+  const person = await registerPerson(mesa);
+  const keyboard = new Keyboard(page);
+  const call = /^POST \/pubapp\/auth\/verify/;
+  mesa.faults.upset(FAULTS.serverError.kind, call);
+  await page.goto((await verificationLink(mesa, person)).href);
+  await keyboard.reach(retryButton(page));
+  mesa.faults.upset(FAULTS.serverError.kind, call);
+  await page.keyboard.press('Enter');
+  await expectFocusIn(page.getByRole('alert'));
+  mesa.faults.upset({ status: 422, body: { 'hydra:description': 'token_expired' } }, call);
+  await keyboard.press(retryButton(page));
+  await expect(answer(page)).toContainText('Esta ligação expirou');
+  await keyboard.press(button(page, 'Enviar nova ligação'));
+  await expect(field(page, 'E-mail')).toBeFocused();
+  await keyboard.send(field(page, 'E-mail'), person.email);
+  await expect(answer(page)).toContainText('Verifique o seu e-mail');
+  await page.goto((await verificationLink(mesa, person)).href);
+  await keyboard.press(button(page, 'Iniciar sessão'));
+  await expect(heading(page, 'Iniciar sessão')).toBeFocused();
+});
+
+test('a login that is refused, the password asked for anew, and its link used twice', async ({ page, mesa }) => {
+  const person = await createAccount(mesa);
+  const keyboard = new Keyboard(page);
+  await page.goto('/auth/login');
+  await keyboard.type(field(page, 'E-mail'), person.email);
+  await keyboard.send(field(page, 'Palavra-passe'), 'Errado-1');
+  await keyboard.acknowledge('E-mail ou palavra-passe incorretos.');
+  await expect(field(page, 'Palavra-passe')).toBeFocused();
+  await keyboard.press(button(page, 'Esqueceu-se da palavra-passe?'));
+  await keyboard.press(button(page, 'Enviar'));
+  await keyboard.acknowledge('Pedido de recuperação efectuado com sucesso');
+
+  const link = await resetLink(mesa, person);
+  await page.goto(link.href);
+  await resetPassword(page, 'Outro-Segredo2');
+  await expect(answer(page)).toContainText('Palavra-passe alterada');
+  await keyboard.press(button(page, 'Iniciar sessão'));
+  await page.goto(link.href);
+  await resetPassword(page, 'Outro-Segredo3');
+  await expect(answer(page)).toContainText('Esta ligação não é válida');
+  await keyboard.press(button(page, 'Pedir nova ligação'));
+  await expect(heading(page, 'Recuperar palavra-passe')).toBeFocused();
+  await keyboard.send(field(page, 'E-mail'), person.email);
+  await keyboard.acknowledge('Pedido de recuperação efectuado com sucesso');
+  await page.goto((await resetLink(mesa, person)).href);
+  await resetPassword(page, 'Outro-Segredo3');
+  await expect(answer(page)).toContainText('Palavra-passe alterada');
+  await signIn(page, { ...person, password: 'Outro-Segredo3' });
+  await expect(heading(page, 'O que apetece hoje?')).toBeFocused();
+});
+
+test('an account that is not verified: the offer declined, then taken', async ({ page, mesa }) => {
+  const person = await registerPerson(mesa);
+  const keyboard = new Keyboard(page);
+  const offer = page.getByRole('alertdialog', { name: 'A sua conta ainda não foi verificada' });
+  await page.goto('/auth/login');
+  await keyboard.type(field(page, 'E-mail'), person.email);
+  await keyboard.send(field(page, 'Palavra-passe'), person.password);
+  await expectFocusIn(offer);
+  await page.keyboard.press('Escape');
+  await expect(field(page, 'Palavra-passe')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await keyboard.press(offer.getByRole('button', { name: 'Enviar' }));
+  await keyboard.acknowledge('Pedido de reenvio efectuado com sucesso');
+  await expectFocusIn(page.getByRole('main'));
+  await page.goto((await verificationLink(mesa, person)).href);
+  await expect(page.getByText('Conta verificada')).toBeVisible();
+});
+
+test('a card that is declined, another one that the bank asks about, refused and then authorised', async ({ page, mesa, payments }) => {
+  await signIn(page, await createAccount(mesa), STADIUM_BAR.path);
+  const keyboard = new Keyboard(page);
+  const checkout = await checkOut(page);
+  const bank = new ChallengeDialog(page).scope;
+  await addCard(page, CARDS.declinedOnPayment.number);
+  await checkout.expectChosen(CARDS.declinedOnPayment);
+  await keyboard.press(checkout.payButton);
+  await checkout.expectDeclined('O banco recusou o cartão');
+  await expectFocusIn(checkout.scope);
+
+  await addCard(page, CARDS.authenticated.number);
+  await keyboard.press(bank.getByRole('button', { name: 'Autorizar' }));
+  await checkout.expectChosen(CARDS.authenticated);
+  await expectFocusIn(checkout.scope);
+  await keyboard.press(checkout.payButton);
+  await checkout.expectAuthenticationAsked();
+  await expectFocusIn(checkout.scope);
+  await keyboard.press(checkout.scope.getByRole('button', { name: 'Autenticar' }));
+  await keyboard.press(bank.getByRole('button', { name: 'Recusar' }));
+  await checkout.expectDeclined('O banco não confirmou a autenticação do cartão.');
+  await expectFocusIn(checkout.scope);
+  await keyboard.press(checkout.scope.getByRole('button', { name: 'Autenticar' }));
+  await keyboard.press(bank.getByRole('button', { name: 'Autorizar' }));
+  await checkout.expectReceived();
+  await keyboard.press(checkout.scope.getByRole('button', { name: 'OK' }));
+  await expect(checkout.scope).toBeHidden();
+  expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
+});
+
+test('what was interrupted is opened again', async ({ page }) => {
+  const keyboard = new Keyboard(page);
+  await page.goto(`/server-error?returnUrl=${PIZZERIA.path}`);
+  await keyboard.press(button(page, 'Tentar de novo'));
+  await expect(heading(page, PIZZERIA.name)).toBeFocused();
+});
+
+test('an app that does not know where it runs asks again, twice', async ({ page, mesa }) => {
+  const keyboard = new Keyboard(page);
+  const call = /^GET \/assets\/config\//;
+  mesa.faults.upset(FAULTS.serverError.kind, call);
+  await page.goto('/auth/login');
+  await keyboard.reach(retryButton(page));
+  const again = mesa.faults.upset(FAULTS.serverError.kind, call);
+  await page.keyboard.press('Enter');
+  await again.struck;
+  await expect(retryButton(page)).not.toHaveAttribute('aria-busy');
+  await expect(retryButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Iniciar sessão')).toBeFocused();
+});
+
+test('a place and the places of a county without a network, and with it', async ({ page, context, mesa }) => {
+  const keyboard = new Keyboard(page);
+  const place = (name: string) => page.getByRole('link', { name, exact: true });
+  await new PlacePage(page).open(PIZZERIA);
+  await keyboard.press(page.getByRole('link', { name: 'Voltar aos restaurantes' }));
+  await expect(heading(page, 'O que apetece hoje?')).toBeFocused();
+  await context.setOffline(true);
+  await keyboard.press(place(STADIUM_BAR.name));
+  await expectFocusIn(page.getByRole('alert'));
+  await keyboard.press(retryButton(page));
+  await expectFocusIn(page.getByRole('alert'));
+  await context.setOffline(false);
+  await expect(heading(page, STADIUM_BAR.name)).toBeFocused();
+
+  await keyboard.press(page.getByRole('link', { name: 'Voltar aos restaurantes' }));
+  mesa.faults.upset(FAULTS.serverError.kind, /^GET \/api\/counties\/\d+\/places/);
+  await keyboard.reach(new WelcomePage(page).county);
+  await page.keyboard.press('ArrowDown');
+  await expect(new WelcomePage(page).county).toBeFocused();
+  await keyboard.press(retryButton(page));
+  await expectFocusIn(page.getByRole('heading', { level: 2, name: /^Restaurantes em/ }));
+});
+
+test('a device that does not say where it is: an address that is not found, then one that is', async ({ page }) => {
+  const keyboard = new Keyboard(page);
+  const where = page.getByRole('dialog', { name: 'Onde está?' });
+  const locality = where.getByRole('textbox', { name: 'Localidade' });
+  await new WelcomePage(page).open();
+  await keyboard.press(button(page, 'Onde estou'));
+  await keyboard.reach(where.getByRole('radio', { name: 'A minha localização' }));
+  await page.keyboard.press('Space');
+  await expect(where.getByRole('alert')).toContainText('Sem acesso à sua localização');
+  await expectFocusIn(where);
+  await keyboard.press(where.getByRole('button', { name: 'Escrever a morada' }));
+  await expectFocusIn(where);
+  await keyboard.press(where.getByRole('button', { name: 'Procurar morada' }));
+  await expect(locality).toBeFocused();
+  await keyboard.send(locality, 'Xyzzy');
+  await expect(where.getByText('Não encontrámos esta morada')).toBeVisible();
+  await expect(locality).toBeFocused();
+  await keyboard.send(locality, 'Cascais');
+  await keyboard.press(where.getByRole('button', { name: 'Escolher' }).first());
+  await expect(where).toBeHidden();
+  await expectFocusIn(page.getByRole('main'));
+});
+
+test('a time whose reservation fails is reserved, and let go of', async ({ page, mesa }) => {
+  await signIn(page, await createAccount(mesa), SLOT_PLACE.path);
+  const keyboard = new Keyboard(page);
+  const place = new PlacePage(page);
+  const slot = new SlotDialog(page);
+  await keyboard.press(page.getByRole('link', { name: 'Reservas' }));
+  await keyboard.press(place.slots('Livre').nth(2));
+  mesa.faults.upset(FAULTS.serverError.kind, /^PUT \/api\/places\/1\/slots\/\d+\/reserve/);
+  await keyboard.press(slot.reserve);
+  await expectFocusIn(slot.scope);
+  await keyboard.press(retryButton(page));
+  await expect(slot.scope).toContainText('Horário reservado');
+  await expectFocusIn(slot.scope);
+  await keyboard.press(slot.scope.getByRole('button', { name: 'Fechar' }));
+  await keyboard.press(place.slots('Reservado por si'));
+  await keyboard.press(slot.cancel);
+  await expect(slot.question.getByRole('button', { name: 'Manter a reserva' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(slot.cancel).toBeFocused();
+  await page.keyboard.press('Enter');
+  await keyboard.press(slot.question.getByRole('button', { name: 'Cancelar a reserva' }));
+  await expect(slot.scope).toContainText('Reserva cancelada');
+  await expectFocusIn(slot.scope);
+  await keyboard.press(slot.scope.getByRole('button', { name: 'Fechar' }));
+  await expect(place.slots('Reservado por si')).toHaveCount(0);
+  await expectFocusIn(page.getByRole('main'));
+});
