@@ -16,8 +16,11 @@ const LOG_IN = /^POST \/api\/login_check/;
 const REGISTER = /^POST \/api\/register/;
 const VERIFY = /^POST \/pubapp\/auth\/verify/;
 
-/** A button that is off says why when it is pressed all the same. */
-const pressAnyway = (locator: Locator) => locator.click({ force: true });
+/** A button that is off says why when it is pressed all the same, once its dialog has come up. */
+async function pressAnyway(locator: Locator): Promise<void> {
+  await expect(locator).toBeInViewport({ ratio: 1 });
+  await locator.click({ force: true });
+}
 
 /** An alert keeps the accessibility rules, and goes. */
 async function auditAlert(page: Page, text: string | RegExp, leaveBy = 'OK'): Promise<void> {

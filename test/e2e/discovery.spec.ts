@@ -8,7 +8,8 @@ test('a dish is found as it is typed, wrong, too, and marked in what is found', 
   await welcome.open();
   await welcome.chooseCounty('Cascais');
   await welcome.search.fill('bacalau');
-  await expect(page.getByRole('heading', { level: 2, name: 'Com “bacalau” em Cascais' })).toBeVisible();
+  const results = page.getByRole('heading', { level: 2, name: 'Com “bacalau” em Cascais' });
+  await expect(results).toBeVisible();
   await expect(welcome.places.locator('mark').filter({ hasText: /bacalhau/i }).first()).toBeVisible();
   await audit(page);
 
@@ -17,6 +18,8 @@ test('a dish is found as it is typed, wrong, too, and marked in what is found', 
     const name = (await first.textContent()) ?? '';
     await page.reload();
     await expect(welcome.search).toHaveValue('bacalau');
+    // The same place is in the list that the results take the place of.
+    await expect(results).toBeVisible();
     await welcome.openPlace(name);
     await page.goBack();
     await expect(welcome.search).toHaveValue('bacalau');
