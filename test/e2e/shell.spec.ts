@@ -111,6 +111,7 @@ test.describe('the sign of work', () => {
     const place = new PlacePage(page);
     await place.open(PIZZERIA);
     mesa.faults.upset('hold', /^GET \/api\/products\//);
+    await place.search.fill(LUNCH_MENU.name);
     await place.dish(LUNCH_MENU.name).click();
     // Hidden from assistive technology by the dialog, like the rest of the page.
     const bar = page.getByRole('progressbar', { name: 'A carregar…', includeHidden: true });

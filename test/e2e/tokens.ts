@@ -10,7 +10,10 @@ export async function storedToken(page: Page): Promise<string> {
 
 /** The token that the browser has now is refused from now on, as if its hour were over; one that is fetched is not. */
 export async function expireToken(context: BrowserContext, page: Page): Promise<void> {
-  const token = await storedToken(page);
+  await refuseToken(context, await storedToken(page));
+}
+
+export async function refuseToken(context: BrowserContext, token: string): Promise<void> {
   await context.route(/\/(api|pubapp)\//, async (route) => {
     const headers = await route.request().allHeaders();
     if (headers['authorization'] !== `Bearer ${token}`) return route.fallback();
