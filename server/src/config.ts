@@ -33,6 +33,8 @@ export interface Config {
   readonly imageBase: string | null;
   /** Another geocoder than the gazetteer; its address may carry a key. Decision 26. */
   readonly geocoder: { readonly kind: 'nominatim' | 'google'; readonly base: string } | null;
+  /** Where the map's tiles are, a template with {z}, {x} and {y}, and whose they are; `null`: a plain map. Decision 35. */
+  readonly map: { readonly tiles: string; readonly attribution: string } | null;
   /** Reverse proxies in front of the server whose `X-Forwarded-For` entry is believed. */
   readonly trustedProxies: number;
   /** General limit per user or address. Contract 1 "Limits". */
@@ -107,6 +109,8 @@ const environment = z.object({
   IMAGE_BASE: address.optional(),
   GEOCODER: z.enum(['nominatim', 'google'], { error: 'must be nominatim or google' }).optional(),
   GEOCODER_BASE: address.optional(),
+  MAP_TILES: z.string().refine(isTileTemplate, 'must be an http or https address with {z}, {x} and {y}').optional(),
+  MAP_ATTRIBUTION: z.string().optional(),
   TRUSTED_PROXIES: integer('a number of proxies (0 to 10)', 0, 10).default(0),
   REQUESTS_PER_MINUTE: integer('a number of requests (1 or more)', 1, 1_000_000_000).default(600),
 });
@@ -142,6 +146,10 @@ function contradictions(env: Environment): string[] {
   if ((env.GEOCODER === undefined) !== (env.GEOCODER_BASE === undefined)) {
     const absent = env.GEOCODER === undefined ? 'GEOCODER' : 'GEOCODER_BASE';
     problems.push(`${absent} is missing: kind and address of the geocoder belong together`);
+  }
+  if ((env.MAP_TILES === undefined) !== (env.MAP_ATTRIBUTION === undefined)) {
+    const absent = env.MAP_TILES === undefined ? 'MAP_TILES' : 'MAP_ATTRIBUTION';
+    problems.push(`${absent} is missing: the map's tiles and whose they are belong together`);
   }
   const client = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const unset = client.filter((key) => env[key] === undefined);
@@ -180,6 +188,14 @@ function isSafeIssuer(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol } = new URL(url);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(url));
+}
+
+/** The three are in the path: the page's content policy names the host. */
+function isTileTemplate(template: string): boolean {
+  if (!URL.canParse(template)) return false;
+  const { protocol, host, pathname } = new URL(template);
+  const path = decodeURI(pathname);
+  return /^https?:$/.test(protocol) && !host.includes('{') && ['{z}', '{x}', '{y}'].every((part) => path.includes(part));
 }
 
 function clientOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Environment): OidcClient | null {
@@ -227,6 +243,7 @@ function toConfig(env: Environment): Config {
     privacyUrl: env.PRIVACY_URL ?? null,
     imageBase: env.IMAGE_BASE ?? null,
     geocoder: env.GEOCODER && env.GEOCODER_BASE ? { kind: env.GEOCODER, base: env.GEOCODER_BASE } : null,
+    map: env.MAP_TILES && env.MAP_ATTRIBUTION ? { tiles: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION } : null,
     trustedProxies: env.TRUSTED_PROXIES,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
   };

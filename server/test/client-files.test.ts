@@ -109,6 +109,13 @@ describe('the built client', () => {
     expect(answer.headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://maps.googleapis.com;");
   });
 
+  it('lets the map show configured tiles, by their origin alone', async () => {
+    const MAP_TILES = 'https://tiles.example/v1/{z}/{x}/{y}.png?key=k';
+    const real = createApp({ ...app.deps, config: readConfig({ MAP_TILES, MAP_ATTRIBUTION: '© Tiles' }) }, { clientDir });
+    const answer = await real.request('/', { headers: { Accept: 'text/html' } }, {});
+    expect(answer.headers.get('Content-Security-Policy')).toContain("img-src 'self' data: blob: https://tiles.example;");
+  });
+
   it('keeps files that are named by their content, and asks again for the others', async () => {
     const hashed = await get('/assets/index-Ab3_x-9Z.js');
     expect([hashed.status, hashed.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable']);

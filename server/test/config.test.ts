@@ -56,6 +56,16 @@ describe('configuration', () => {
     [{ GEOCODER: 'bing', GEOCODER_BASE: 'https://geo.example' }, ['GEOCODER must be nominatim or google']],
     [{ GEOCODER: 'google' }, ['GEOCODER_BASE is missing: kind and address of the geocoder belong together']],
     [{ GEOCODER_BASE: 'https://geo.example?key=k' }, ['GEOCODER is missing: kind and address of the geocoder belong together']],
+    [{ MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png' }, ['MAP_ATTRIBUTION is missing: the map\'s tiles and whose they are belong together']],
+    [{ MAP_ATTRIBUTION: '© Tiles' }, ['MAP_TILES is missing: the map\'s tiles and whose they are belong together']],
+    [
+      { MAP_TILES: 'https://tiles.example/{z}.png', MAP_ATTRIBUTION: '© Tiles' },
+      ['MAP_TILES must be an http or https address with {z}, {x} and {y}'],
+    ],
+    [
+      { MAP_TILES: 'https://{s}.tiles.example/{z}/{x}/{y}.png', MAP_ATTRIBUTION: '© Tiles' },
+      ['MAP_TILES must be an http or https address with {z}, {x} and {y}'],
+    ],
     [{ PORT: 'http' }, ['PORT must be a port (0 to 65535)']],
     [{ PORT: '70000' }, ['PORT must be a port (0 to 65535)']],
     [{ PUBLIC_URL: 'mesa.example' }, ['PUBLIC_URL must be an http or https address']],

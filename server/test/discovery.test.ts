@@ -124,6 +124,8 @@ describe('configuration', () => {
       vapidKey: '',
       geocoderBase: '',
       geocoder: '',
+      mapTiles: '',
+      mapAttribution: '',
     });
   });
 

@@ -23,6 +23,8 @@ function apiWith(answers: Record<string, { status?: number; body: object }>) {
       staging: false,
       geocoderBase: '',
       geocoder: '',
+      mapTiles: '',
+      mapAttribution: '',
     }),
     tokens: { current: () => null, refresh: async () => null },
     fetch: async (input) => {

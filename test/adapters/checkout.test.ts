@@ -42,7 +42,7 @@ function anApi(answers: Record<string, Answer | Error>) {
     stripeScriptUrl: '',
     qrBase: '',
     imageBase: '',
-    staging: false, geocoderBase: '', geocoder: '',
+    staging: false, geocoderBase: '', geocoder: '', mapTiles: '', mapAttribution: '',
   };
   const tokens = { current: () => 'token', refresh: async () => null };
   return { asked, api: createApiClient({ config: async () => config, tokens, fetch }) };

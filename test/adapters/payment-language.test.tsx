@@ -10,7 +10,7 @@ const config = async () => ({
   stripeScriptUrl: '/stripe.js',
   imageBase: '',
   qrBase: '',
-  staging: false, geocoderBase: '', geocoder: '',
+  staging: false, geocoderBase: '', geocoder: '', mapTiles: '', mapAttribution: '',
 });
 
 const unused = () => Promise.resolve({});

@@ -27,6 +27,8 @@ function presenceWith(answers: Record<string, Answer>, userId: () => number | nu
       staging: false,
       geocoderBase: '',
       geocoder: '',
+      mapTiles: '',
+      mapAttribution: '',
     }),
     tokens: { current: () => 't', refresh: async () => null },
     fetch: async (input) => {

@@ -58,7 +58,7 @@ const config = async () => ({
   stripeScriptUrl: '',
   qrBase: BASE,
   imageBase: '',
-  staging: false, geocoderBase: '', geocoder: '',
+  staging: false, geocoderBase: '', geocoder: '', mapTiles: '', mapAttribution: '',
 });
 
 /** An API and a server of codes, with what each was asked. */

@@ -50,6 +50,8 @@ export async function startApi(answer: (request: AskedRequest) => Answer | Promi
     staging: false,
     geocoderBase: '',
     geocoder: '',
+    mapTiles: '',
+    mapAttribution: '',
   };
   return { config: async () => config, asked, stop };
 }

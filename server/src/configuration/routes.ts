@@ -51,6 +51,8 @@ export function registerConfigurationRoutes(api: Api, deps: Deps): void {
         vapidKey: '',
         geocoderBase: config.geocoder?.base ?? '',
         geocoder: config.geocoder?.kind ?? '',
+        mapTiles: config.map?.tiles ?? '',
+        mapAttribution: config.map?.attribution ?? '',
       },
       200,
       { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' },

@@ -53,17 +53,18 @@ function cacheControl(path: string): string {
   return picture.test(path) ? HOUR : 'no-cache';
 }
 
-/** Only what the app itself and the payment provider serve runs; these and a configured geocoder are spoken to; no inline script. */
+/** Only what the app itself and the payment provider serve runs; these and a configured geocoder are spoken to, pictures and tiles of a map come from where the configuration says; no inline script. */
 function contentSecurityPolicy({ config }: Deps): string {
   const provider = config.stripe !== null;
   const geocoder = config.geocoder === null ? '' : new URL(config.geocoder.base).origin;
   const images = config.imageBase === null ? '' : new URL(config.imageBase).origin;
+  const tiles = config.map === null ? '' : new URL(config.map.tiles).origin;
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(provider ? [new URL(config.stripeScriptUrl).origin, 'https://*.js.stripe.com'] : [])],
     'connect-src': ["'self'", geocoder, ...(provider ? ['https://api.stripe.com'] : [])],
     'frame-src': provider ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
-    'img-src': ["'self'", 'data:', 'blob:', images, ...(provider ? ['https://*.stripe.com'] : [])],
+    'img-src': ["'self'", 'data:', 'blob:', images, tiles, ...(provider ? ['https://*.stripe.com'] : [])],
     // The dialog library keeps the page behind it from scrolling with a style element of its own.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],

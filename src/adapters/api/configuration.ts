@@ -6,12 +6,12 @@ import { textIn } from './text-in.ts';
 
 /**
  * Contract 4, and of the static file (contract 48) what the views need: `image_base` (where pictures
- * are) and `staging` ("true" on the staging environment).
+ * are), `staging` ("true" on the staging environment), `map_tiles` and `map_attribution` (empty: a plain map).
  * A collection without members is error_loading_configuration.
  */
 export const loadConfiguration =
   (api: ApiClient, config: () => Promise<AppConfig>) => async (): Promise<PublicConfiguration> => {
-  const { imageBase, staging } = await config();
+  const { imageBase, staging, mapTiles, mapAttribution } = await config();
   // The same for everybody: a session that has run out must not stand in the way of the whole app.
   const { body } = await api('/api/public_configurations', { query: { scope: 'c' }, anonymous: true });
   const members = membersIn(body);
@@ -20,6 +20,8 @@ export const loadConfiguration =
     ...Object.fromEntries(members.map((member) => [textIn(member, 'attrKey') ?? '', textIn(member, 'attrValue') ?? ''])),
     image_base: imageBase,
     staging: String(staging),
+    map_tiles: mapTiles,
+    map_attribution: mapAttribution,
   };
 };
 

@@ -13,6 +13,9 @@ export interface AppConfig {
   geocoderBase: string;
   /** What kind it is; empty: as its address says. */
   geocoder: string;
+  /** Address of the map's tiles with {z}, {x} and {y}, and whose they are; empty: a plain map. Decision 35. */
+  mapTiles: string;
+  mapAttribution: string;
 }
 
 /** Loads the config file once; a failed load is forgotten, so that the next call tries again. */
@@ -53,5 +56,7 @@ function toConfig(value: unknown): AppConfig {
     staging: file['staging'] === true,
     geocoderBase: optional('geocoderBase'),
     geocoder: optional('geocoder'),
+    mapTiles: optional('mapTiles'),
+    mapAttribution: optional('mapAttribution'),
   };
 }
