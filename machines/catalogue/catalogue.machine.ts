@@ -6,6 +6,7 @@ import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
 import type { Position, PositionChosen } from '#machines/shared/position.ts';
+import { mapMachine } from './map/map.machine.ts';
 import { searchMachine } from './search/search.machine.ts';
 
 /** Places are shown at once when the customer's address is not known by then. */
@@ -55,7 +56,7 @@ export const catalogueMachine = setup({
       | { type: 'customer.left' }
       | ConnectionRestored,
     tags: {} as 'busy' | 'failed' | 'directory',
-    children: {} as { search: 'search' },
+    children: {} as { search: 'search'; map: 'map' },
   },
   actors: {
     loadCounty: port<number | null>('loadCounty'),
@@ -65,6 +66,7 @@ export const catalogueMachine = setup({
     findPosition: port<Position | null>('findPosition'),
     loadPlaces: port<Place[], Area>('loadPlaces'),
     search: searchMachine,
+    map: mapMachine,
   },
   delays: { LOCATING_MAX: LOCATING_MAX_MS },
   guards: {
@@ -146,7 +148,7 @@ export const catalogueMachine = setup({
     choosing: {
       tags: 'directory',
       initial: 'locating',
-      invoke: { id: 'search', src: 'search' },
+      invoke: [{ id: 'search', src: 'search' }, { id: 'map', src: 'map' }],
       on: {
         'location.asked': { actions: 'askLocation' },
         'county.chosen': {

@@ -43,9 +43,9 @@ function seeLoading() {
 }
 
 const model: FlowModel<Catalogue> = {
-  // The search is a flow of its own, with its own test.
-  ports: ['loadCounty', 'saveCounty', 'loadDirectory', 'findPosition', 'loadPlaces', 'search'],
-  view: (actor) => <WelcomeScreen actor={actor} search={null} now={null} />,
+  // The search and the map are flows of their own, with their own tests.
+  ports: ['loadCounty', 'saveCounty', 'loadDirectory', 'findPosition', 'loadPlaces', 'search', 'map'],
+  view: (actor) => <WelcomeScreen actor={actor} search={null} map={null} MapView={() => null} now={null} />,
   samples: [
     done('loadCounty', null),
     done('loadCounty', sintra.id),

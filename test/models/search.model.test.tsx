@@ -45,7 +45,7 @@ function seeFound({ context }: AnyMachineSnapshot) {
 const model: FlowModel<Search> = {
   ports: ['loadTerm', 'saveTerm', 'findPlaces'],
   view: (actor) => (
-    <SearchedPlaces actor={actor} area="em Cascais" themes={[]} now={null} position={null}>
+    <SearchedPlaces actor={actor} area="em Cascais" map={null} themes={[]} now={null} position={null}>
       <p>Todos os restaurantes</p>
     </SearchedPlaces>
   ),

@@ -4,6 +4,7 @@ import type { Place, Theme } from '#machines/shared/entities.ts';
 import type { Position } from '#machines/shared/position.ts';
 import { useDistance } from '#src/i18n/use-distance.ts';
 import { useOpening } from '#src/i18n/use-opening.ts';
+import { cx } from '#src/ui/cx.ts';
 import { OpenSign } from '#src/ui/OpenSign.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -23,10 +24,12 @@ interface PlaceCardProps extends Surroundings {
   term: string;
   /** In view when the screen opens. */
   eager: boolean;
+  /** On the map: it comes into view, where the list stands beside it. */
+  chosen: boolean;
 }
 
 /** A place at a glance; the whole card leads to it. */
-export function PlaceCard({ place, themes, now, position, term, eager }: PlaceCardProps) {
+export function PlaceCard({ place, themes, now, position, term, eager, chosen }: PlaceCardProps) {
   const { t } = useTranslation();
   const opening = useOpening()(place, now);
   const distance = useDistance();
@@ -34,7 +37,13 @@ export function PlaceCard({ place, themes, now, position, term, eager }: PlaceCa
   const marketplace = typeof place.marketplace === 'object' ? place.marketplace?.name : undefined;
   const facts = [position && distance(distanceBetween(position, place)), ...names, marketplace && t('welcome.partOf', { marketplace })];
   return (
-    <article className="group relative grid content-start gap-3">
+    <article
+      ref={chosen ? comeIntoView : null}
+      className={cx(
+        'group relative grid content-start gap-3',
+        chosen && 'rounded-lg outline-3 outline-offset-8 outline-accent',
+      )}
+    >
       <div className="overflow-hidden rounded-lg shadow-card">
         <div className="transition-transform duration-slow ease-standard group-hover:scale-[1.03]">
           <Picture path={place.image?.filePath} alt="" ratio="16/10" eager={eager} />
@@ -76,4 +85,8 @@ export function PlaceCard({ place, themes, now, position, term, eager }: PlaceCa
       </div>
     </article>
   );
+}
+
+function comeIntoView(card: HTMLElement | null) {
+  card?.scrollIntoView({ block: 'nearest' });
 }

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
+import type { MapPart } from './MapPane.tsx';
 import type { Surroundings } from './PlaceCard.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { PlacesSkeleton } from './WelcomeSkeleton.tsx';
@@ -24,12 +25,14 @@ interface SearchedPlacesProps extends Surroundings {
   actor: SearchRef;
   /** Where is searched: "em Cascais". */
   area: string;
+  /** Null where there is no map. */
+  map: MapPart | null;
   /** What shows while nothing is searched. */
   children: ReactNode;
 }
 
 /** The field, and below it what is found as the customer types. The last answer stays until the next has come. */
-export function SearchedPlaces({ actor, area, children, ...surroundings }: SearchedPlacesProps) {
+export function SearchedPlaces({ actor, area, map, children, ...surroundings }: SearchedPlacesProps) {
   const { t } = useTranslation();
   const term = useSelector(actor, termOf);
   // Hundreds of cards come and go after the letter is painted.
@@ -40,13 +43,13 @@ export function SearchedPlaces({ actor, area, children, ...surroundings }: Searc
       <div className="pb-6 md:max-w-prose">
         <SearchField label={t('search.label')} clearLabel={t('search.clear')} value={term} onValueChange={type} />
       </div>
-      {asked && <Found actor={actor} area={area} {...surroundings} />}
+      {asked && <Found actor={actor} area={area} map={map} {...surroundings} />}
       <Activity mode={asked ? 'hidden' : 'visible'}>{children}</Activity>
     </>
   );
 }
 
-function Found({ actor, area, ...surroundings }: Omit<SearchedPlacesProps, 'children'>) {
+function Found({ actor, area, map, ...surroundings }: Omit<SearchedPlacesProps, 'children'>) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const term = useDeferredValue(useSelector(actor, termOf).trim());
@@ -63,7 +66,7 @@ function Found({ actor, area, ...surroundings }: Omit<SearchedPlacesProps, 'chil
     );
   }
   if (found === null) return <PlacesSkeleton label={t('search.loading', { term })} />;
-  if (found.length > 0) return <PlaceList title={t('search.results', { term, area })} places={found} term={term} {...surroundings} />;
+  if (found.length > 0) return <PlaceList title={t('search.results', { term, area })} places={found} term={term} map={map} {...surroundings} />;
   return (
     <EmptyState
       icon={<SearchX className="size-8" />}

@@ -1,18 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { MapPin, Soup } from 'lucide-react';
+import { useMemo, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { CatalogueRef } from '#machines/catalogue/catalogue.machine.ts';
+import type { MapRef } from '#machines/catalogue/map/map.machine.ts';
 import type { SearchRef } from '#machines/catalogue/search/search.machine.ts';
 import { placesOfTheme, themeChoices } from '#machines/shared/themes.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
+import type { PlaceMapProps } from '#src/ui/PlaceMap.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SkeletonBlock } from '#src/ui/Skeleton.tsx';
 import { AreaPicker } from './AreaPicker.tsx';
+import type { MapPart } from './MapPane.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { SearchedPlaces } from './SearchedPlaces.tsx';
 import { ThemeFilter } from './ThemeFilter.tsx';
@@ -32,16 +36,22 @@ interface WelcomeScreenProps {
   actor: CatalogueRef;
   /** Null while there is nothing to search in. */
   search: SearchRef | null;
+  /** Null while there is nothing to show on one. */
+  map: MapRef | null;
+  /** The map itself, whose code comes late. */
+  MapView: ComponentType<PlaceMapProps>;
   /** What time it is, in milliseconds since the epoch; null while nobody knows. */
   now: number | null;
 }
 
 /** Where to eat: the area, its themes, its places, and what is searched in them. Spec 2 "app", 4 "Themes". */
-export function WelcomeScreen({ actor, search, now }: WelcomeScreenProps) {
+export function WelcomeScreen({ actor, search, map: mapActor, MapView, now }: WelcomeScreenProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { themes, position } = useSelector(actor, contextOf);
+  const { themes, position, counties } = useSelector(actor, contextOf);
   const area = useArea(actor);
+  // The same while nothing changes: hundreds of cards are drawn anew for another.
+  const map = useMemo(() => mapActor && { actor: mapActor, View: MapView, landmarks: counties, area }, [mapActor, MapView, counties, area]);
   const failure = useSelector(actor, failureOf);
   const busy = useSelector(actor, isBusy);
   const retry = () => actor.send({ type: 'load.retried' });
@@ -53,7 +63,7 @@ export function WelcomeScreen({ actor, search, now }: WelcomeScreenProps) {
           <PlacesSkeleton label={t('welcome.loading')} />
         </div>
       )}
-      {useSelector(actor, isReady) && <Places actor={actor} now={now} />}
+      {useSelector(actor, isReady) && <Places actor={actor} map={map} now={now} />}
     </>
   );
 
@@ -88,7 +98,7 @@ export function WelcomeScreen({ actor, search, now }: WelcomeScreenProps) {
         />
       )}
       {search && area ? (
-        <SearchedPlaces actor={search} area={area} themes={themes} now={now} position={position}>
+        <SearchedPlaces actor={search} area={area} map={map} themes={themes} now={now} position={position}>
           {places}
         </SearchedPlaces>
       ) : (
@@ -101,7 +111,7 @@ export function WelcomeScreen({ actor, search, now }: WelcomeScreenProps) {
   );
 }
 
-function Places({ actor, now }: { actor: CatalogueRef; now: number | null }) {
+function Places({ actor, map, now }: { actor: CatalogueRef; map: MapPart | null; now: number | null }) {
   const { t } = useTranslation();
   const { themes, places, themeId, position } = useSelector(actor, contextOf);
   const area = useArea(actor);
@@ -124,6 +134,7 @@ function Places({ actor, now }: { actor: CatalogueRef; now: number | null }) {
       <PlaceList
         title={theme ? t('welcome.placesOfTheme', { theme: theme.name, area }) : t('welcome.places', { area })}
         places={placesOfTheme(places, themeId)}
+        map={map}
         themes={themes}
         now={now}
         position={position}

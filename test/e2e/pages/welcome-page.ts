@@ -6,12 +6,17 @@ export class WelcomePage {
   readonly county: Locator;
   readonly places: Locator;
   readonly search: Locator;
+  readonly map: Locator;
+  /** What was chosen on the map. */
+  readonly chosen: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.county = page.getByRole('combobox', { name: 'Concelho' });
     this.places = page.getByRole('article');
     this.search = page.getByRole('searchbox', { name: 'Procurar pratos ou restaurantes' });
+    this.map = page.getByRole('region', { name: /^Mapa dos restaurantes/ });
+    this.chosen = page.getByRole('region', { name: 'Restaurante escolhido no mapa' });
   }
 
   async open(): Promise<void> {
@@ -31,6 +36,31 @@ export class WelcomePage {
 
   async chooseTheme(name: string): Promise<void> {
     await this.#page.getByRole('group', { name: 'Temas' }).getByRole('button', { name, exact: true }).click();
+  }
+
+  async showMap(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Mostrar mapa' }).click();
+    await expect(this.markers.first()).toBeVisible();
+  }
+
+  async hideMap(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Esconder mapa' }).click();
+    await expect(this.map).toBeHidden();
+  }
+
+  /** Of places, and of places that stand close together. */
+  get markers(): Locator {
+    return this.map.getByRole('button');
+  }
+
+  /** By the keyboard, with the map in focus: markers come in the order of the list, which is none of the map. */
+  async reachMarker(marker: Locator): Promise<void> {
+    for (const other of await this.markers.all()) {
+      await this.#page.keyboard.press('Tab');
+      await expect(other).toBeFocused();
+      if (await marker.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`No Tab leads to ${String(marker)}.`);
   }
 
   async openPlace(name: string): Promise<void> {

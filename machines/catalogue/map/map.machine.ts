@@ -1,0 +1,54 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+
+interface MapContext {
+  /** Of the place that was last chosen on the map; null when none is. It need not be in the list now. */
+  placeId: number | null;
+}
+
+/**
+ * Whether the places are shown on a map as well, and which of them was chosen there. It lasts as long as the tab, so that the
+ * way back from a place leads to the map. A child of the catalogue. Decision 35.
+ */
+export const mapMachine = setup({
+  types: {
+    context: {} as MapContext,
+    events: {} as { type: 'map.toggled' } | { type: 'place.chosen'; placeId: number } | { type: 'place.left' },
+    tags: {} as 'shown',
+  },
+  guards: {
+    isAnother: ({ context }, { placeId }: { placeId: number }) => context.placeId !== placeId,
+  },
+  actions: {
+    choose: assign({ placeId: (_, { placeId }: { placeId: number }) => placeId }),
+    leave: assign({ placeId: null }),
+  },
+}).createMachine({
+  id: 'map',
+  context: { placeId: null },
+  initial: 'hidden',
+  states: {
+    hidden: {
+      on: { 'map.toggled': 'shown' },
+    },
+    shown: {
+      tags: 'shown',
+      initial: 'looking',
+      on: {
+        'map.toggled': { target: 'hidden', actions: 'leave' },
+        'place.chosen': {
+          guard: { type: 'isAnother', params: ({ event }) => event },
+          target: '.chosen',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+      },
+      states: {
+        looking: {},
+        chosen: {
+          on: { 'place.left': { target: 'looking', actions: 'leave' } },
+        },
+      },
+    },
+  },
+});
+
+export type MapRef = ActorRefFrom<typeof mapMachine>;

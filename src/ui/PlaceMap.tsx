@@ -1,0 +1,62 @@
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { IconButton } from './IconButton.tsx';
+import { leafletMap, type LeafletMap, type MapScene } from './leaflet-map.ts';
+
+/** Where the tiles are, and whose; both empty: a plain map. */
+export interface MapTiles {
+  template: string;
+  attribution: string;
+}
+
+export interface PlaceMapProps extends MapScene {
+  /** The accessible name. */
+  label: string;
+  zoomInLabel: string;
+  zoomOutLabel: string;
+  /** How to move it: with a mouse, with fingers. */
+  mouseHint: string;
+  touchHint: string;
+  /** Lies on the map. */
+  children?: ReactNode;
+}
+
+const ZOOM_ICON = 'size-5';
+
+/** Places on a map that fills the room it is given. Heavy: to be loaded late. */
+export function PlaceMap(props: PlaceMapProps & { tiles: MapTiles }) {
+  const { tiles, label, zoomInLabel, zoomOutLabel, mouseHint, touchHint, children, ...scene } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const map = useRef<LeafletMap>(null);
+
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const made = leafletMap(box.current, tiles.template);
+    map.current = made;
+    return () => made.remove();
+  }, [tiles.template]);
+
+  useEffect(() => map.current?.show(scene));
+
+  return (
+    <div className="grid h-full grid-rows-[minmax(0,1fr)_auto] gap-2">
+      <div className="relative overflow-hidden rounded-lg border border-line">
+        <div ref={box} role="region" aria-label={label} className="place-map isolate h-full" />
+        {children}
+      </div>
+      {/* Below what it is about, as the keyboard reaches it. */}
+      <div className="flex items-start justify-between gap-4">
+        <div className="grid gap-1 text-sm text-ink-muted">
+          <p className="pointer-coarse:hidden">{mouseHint}</p>
+          <p className="hidden pointer-coarse:block">{touchHint}</p>
+          {tiles.attribution !== '' && <p>{tiles.attribution}</p>}
+        </div>
+        <div className="flex gap-2">
+          <IconButton look="filled" label={zoomOutLabel} icon={<Minus aria-hidden="true" className={ZOOM_ICON} />} onClick={() => map.current?.zoomOut()} />
+          <IconButton look="filled" label={zoomInLabel} icon={<Plus aria-hidden="true" className={ZOOM_ICON} />} onClick={() => map.current?.zoomIn()} />
+        </div>
+      </div>
+    </div>
+  );
+}
