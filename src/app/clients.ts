@@ -5,6 +5,7 @@ import type { Texts } from '#src/adapters/language/texts.ts';
 import type { ReleaseCheck } from '#src/adapters/release/release-check.ts';
 import type { SessionStore } from '#src/adapters/session/session-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
+import type { TakeTurn } from '#src/adapters/storage/turns.ts';
 import type { Payments } from './payments.tsx';
 
 /** What the adapters are made of; built once for each app. */
@@ -21,5 +22,5 @@ export interface Clients {
   tab: Window;
   /** A new idempotency key. */
   newKey: () => string;
-  locks: LockManager | undefined;
+  takeTurn: TakeTurn;
 }

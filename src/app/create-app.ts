@@ -11,6 +11,7 @@ import { createTexts, type Texts } from '#src/adapters/language/texts.ts';
 import { createReleaseCheck } from '#src/adapters/release/release-check.ts';
 import { createSessionStore } from '#src/adapters/session/session-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
+import { createTurns } from '#src/adapters/storage/turns.ts';
 import { createI18n } from '#src/i18n/create-i18n.ts';
 import { connectRouter } from './bridge.ts';
 import type { Clients } from './clients.ts';
@@ -62,7 +63,7 @@ export function createApp(options: { environment: 'development' | 'production'; 
     payments,
     tab: browser,
     newKey: keyMaker(crypto),
-    locks: navigator.locks,
+    takeTurn: createTurns({ store, locks: navigator.locks }),
   };
   const machine = provideRoot(clients);
   const root: RootRef = createActor(machine, { systemId: 'root' });

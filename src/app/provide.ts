@@ -15,7 +15,7 @@ import type { Clients } from './clients.ts';
 import { serve } from './serve.ts';
 
 /** The root machine with an adapter behind every port of its services. The rest comes later: see late-code.ts. */
-export function provideRoot({ api, config, releases, sessions, texts, locks }: Clients) {
+export function provideRoot({ api, config, releases, sessions, texts, takeTurn }: Clients) {
   return rootMachine.provide({
     actors: {
       codeTrouble: codeTroubleMachine.provide({
@@ -46,7 +46,7 @@ export function provideRoot({ api, config, releases, sessions, texts, locks }: C
         },
       }),
       tokenRefresh: tokenRefreshMachine.provide({
-        actors: { refreshTokens: serve(refreshOnce(sessions, auth.refreshTokens(api), locks)) },
+        actors: { refreshTokens: serve(refreshOnce(sessions, auth.refreshTokens(api), takeTurn)) },
       }),
     },
   });

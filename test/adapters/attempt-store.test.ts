@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import { aCart } from '#test/harness/fixtures.ts';
+import { memoryStore, takingTurns } from '#test/harness/memory-store.ts';
 
 const cart = aCart();
 
@@ -13,14 +14,13 @@ function refuse(): never {
 function aBrowser({ isBlocked = false } = {}) {
   const kept = new Map<string, unknown>();
   let made = 0;
+  const takeTurn = takingTurns();
   const store: LocalStore = {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => (isBlocked ? refuse() : void kept.set(key, structuredClone(value))),
-    remove: (key) => (isBlocked ? refuse() : void kept.delete(key)),
-    watch: () => () => undefined,
+    ...memoryStore(kept),
+    ...(isBlocked ? { set: refuse, remove: refuse } : {}),
   };
   const newKey = () => `key-${(made += 1)}`;
-  return { kept, openTab: (userId = 7) => createAttemptStore({ store, userId: () => userId, newKey, locks: undefined }) };
+  return { kept, openTab: (userId = 7) => createAttemptStore({ store, userId: () => userId, newKey, takeTurn }) };
 }
 
 describe('the attempt to pay that a browser keeps', () => {

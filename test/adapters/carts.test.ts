@@ -11,6 +11,7 @@ import { createCartNotes } from '#src/adapters/cart/cart-notes.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import { aCart, anItem, anOrder, aPlace, aVariation } from '#test/harness/fixtures.ts';
 import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
+import { memoryStore } from '#test/harness/memory-store.ts';
 
 const item = anItem({ quantity: 2, product_options: ['/api/product_options/31'], variation: aVariation(1, 'Meia', 800) });
 const takeAway = { deliveryMethod: 'take_away', deliverySeatCode: null } as const;
@@ -128,21 +129,21 @@ describe('what is written down of a cart', () => {
   const DAY = 24 * 60 * 60 * 1000;
 
   it('brings a wish back after a reload under the same key, with whose it is', () => {
-    const store = memory();
+    const store = memoryStore();
     const written = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null });
     expect(written).toEqual({ kind: 'add', key: 'key-1', ...intent });
     expect(open(store, DAY - 1).read()).toEqual({ owner: 7, adds: [written], deliveries: {}, kept: null });
   });
 
   it('drops a wish once the server may have forgotten its key, and keeps the delivery choices', () => {
-    const store = memory();
+    const store = memoryStore();
     const deliveries = { '/api/places/4': takeAway };
     open(store, 0).write({ owner: null, intent, adds: [], deliveries, kept: null });
     expect(open(store, DAY).read()).toEqual({ owner: null, adds: [], deliveries, kept: null });
   });
 
   it('does not grow a wish younger by writing it down again, with a newer one or as a kept one', () => {
-    const store = memory();
+    const store = memoryStore();
     const old = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null });
     if (!old) throw new Error('The wish got no key');
     const younger = { ...old, key: 'younger' };
@@ -154,7 +155,7 @@ describe('what is written down of a cart', () => {
   });
 
   it('leaves nothing behind when there is nothing to keep, and reads what is broken as nothing', () => {
-    const store = memory();
+    const store = memoryStore();
     const notes = open(store, 0);
     notes.write({ owner: null, intent, adds: [], deliveries: {}, kept: null });
     expect(notes.write({ owner: null, intent: null, adds: [], deliveries: {}, kept: null })).toBeNull();
@@ -167,7 +168,7 @@ describe('what is written down of a cart', () => {
 
   it('still gives the wish its key where storage is full', () => {
     const full: LocalStore = {
-      ...memory(),
+      ...memoryStore(),
       set: () => {
         throw new Error('QuotaExceededError');
       },
@@ -179,14 +180,4 @@ describe('what is written down of a cart', () => {
 function open(store: LocalStore, now: number) {
   let keys = 0;
   return createCartNotes({ store, newKey: () => `key-${(keys += 1)}`, now: () => now });
-}
-
-function memory(): LocalStore {
-  const values = new Map<string, unknown>();
-  return {
-    get: (key) => structuredClone(values.get(key) ?? null),
-    set: (key, value) => void values.set(key, structuredClone(value)),
-    remove: (key) => void values.delete(key),
-    watch: () => () => undefined,
-  };
 }

@@ -11,31 +11,12 @@ import { createApiClient } from '#src/adapters/api/client.ts';
 import { refreshOnce } from '#src/adapters/session/refresh-once.ts';
 import { createSessionStore, sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
+import type { TakeTurn } from '#src/adapters/storage/turns.ts';
 import { refreshThrough } from '#src/app/refresh-through.ts';
 import { accessToken, startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
+import { memoryStore, takingTurns } from '#test/harness/memory-store.ts';
 
 const tokenNumber = (serial: number) => accessToken({ userid: 7, username: 'ana@ex.pt', roles: [], serial });
-
-/** Storage that the tabs of a browser share. */
-function memoryStore(): LocalStore {
-  const values = new Map<string, unknown>();
-  return {
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => values.set(key, value),
-    remove: (key) => values.delete(key),
-    watch: () => () => undefined,
-  };
-}
-
-/** One after the other, as the browser's locks. */
-function oneAtATime(): LockManager {
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, turn: () => Promise<unknown>) => {
-    last = last.then(turn, turn);
-    return last;
-  };
-  return { request, query: async () => ({}) } as LockManager;
-}
 
 /** A server that rotates tokens and takes only the newest; `refreshed` is what it was asked to refresh with. */
 function rotatingServer() {
@@ -59,10 +40,10 @@ function rotatingServer() {
 async function openTab(options: {
   answer: (request: AskedRequest) => Answer | Promise<Answer>;
   store?: LocalStore;
-  locks?: LockManager;
+  takeTurn?: TakeTurn;
   session?: Session | null;
 }) {
-  const { answer, store = memoryStore(), locks, session = sessionFromTokens(tokenNumber(1), 'refresh 1') } = options;
+  const { answer, store = memoryStore(), takeTurn = takingTurns(), session = sessionFromTokens(tokenNumber(1), 'refresh 1') } = options;
   const server = await startApi(answer);
   const sessions = createSessionStore(store);
   if (session) sessions.store(session);
@@ -88,7 +69,7 @@ async function openTab(options: {
         }),
         tokenRefresh: tokenRefreshMachine.provide({
           actors: {
-            refreshTokens: fromPromise(({ input }) => refreshOnce(sessions, refreshTokens(api), locks)(input)),
+            refreshTokens: fromPromise(({ input }) => refreshOnce(sessions, refreshTokens(api), takeTurn)(input)),
           },
         }),
       },
@@ -129,8 +110,8 @@ describe('refreshing the access token', () => {
 
   it('takes the tokens that another tab has fetched meanwhile', async () => {
     const server = rotatingServer();
-    const [store, locks] = [memoryStore(), oneAtATime()];
-    const [first, second] = [await openTab({ ...server, store, locks }), await openTab({ ...server, store, locks })];
+    const [store, takeTurn] = [memoryStore(), takingTurns()];
+    const [first, second] = [await openTab({ ...server, store, takeTurn }), await openTab({ ...server, store, takeTurn })];
     server.expire();
     await Promise.all([first.api('/api/customer/profile'), second.api('/api/customer/profile')]);
     expect(server.refreshed).toEqual([{ refresh_token: 'refresh 1' }]);

@@ -16,9 +16,9 @@ const LOG_IN = /^POST \/api\/login_check/;
 const REGISTER = /^POST \/api\/register/;
 const VERIFY = /^POST \/pubapp\/auth\/verify/;
 
-/** A button that is off says why when it is pressed all the same, once its dialog has come up. */
+/** A button that is off says why when it is pressed all the same, once its dialog has come up and it stands still. */
 async function pressAnyway(locator: Locator): Promise<void> {
-  await expect(locator).toBeInViewport({ ratio: 1 });
+  await locator.scrollIntoViewIfNeeded();
   await locator.click({ force: true });
 }
 

@@ -8,6 +8,7 @@ import type { PaymentAttempt } from '#machines/shared/payment.ts';
 import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
 import { attempt, offline, open, reads, received, samples, secondAttempt } from '#test/harness/checkout-samples.ts';
 import { hostFlow } from '#test/harness/host.ts';
+import { memoryStore, takingTurns } from '#test/harness/memory-store.ts';
 import { Coverage, done, edgePaths, failed, type Path } from '#test/harness/model.ts';
 
 const machine: AnyStateMachine = checkoutMachine;
@@ -191,17 +192,11 @@ const likely = [{ type: 'payment.submitted' }, reads(open), failed('placeOrders'
  */
 async function liveThrough(choices: readonly number[]): Promise<{ key: string; wasAnswered: boolean }[]> {
   let made = 0;
-  const kept = new Map<string, unknown>();
   const store = createAttemptStore({
-    store: {
-      get: (key) => kept.get(key) ?? null,
-      set: (key, value) => void kept.set(key, structuredClone(value)),
-      remove: (key) => void kept.delete(key),
-      watch: () => () => undefined,
-    },
+    store: memoryStore(),
     userId: () => 7,
     newKey: () => `key-${(made += 1)}`,
-    locks: undefined,
+    takeTurn: takingTurns(),
   });
   const placed: { key: string; wasAnswered: boolean }[] = [];
   let pending: PaymentAttempt | null = null;

@@ -2,6 +2,7 @@ import type { AttemptResult } from '#machines/checkout/checkout-ports.ts';
 import type { Cart } from '#machines/shared/entities.ts';
 import type { PaymentAttempt } from '#machines/shared/payment.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
+import type { TakeTurn } from '#src/adapters/storage/turns.ts';
 
 /** The customer's intent to pay that nobody has answered yet: the same for all tabs, also after a reload or a crash. */
 export interface AttemptStore {
@@ -17,9 +18,9 @@ export function createAttemptStore(options: {
   /** Each customer of this browser has an attempt of their own. */
   userId: () => number | null;
   newKey: () => string;
-  locks: LockManager | undefined;
+  takeTurn: TakeTurn;
 }): AttemptStore {
-  const { store, userId, newKey, locks } = options;
+  const { store, userId, newKey, takeTurn } = options;
   /** Where storage takes nothing, the attempt lives as long as the tab. */
   let unstored: PaymentAttempt | null = null;
   const name = () => `payment-attempt.${userId() ?? ''}`;
@@ -44,9 +45,9 @@ export function createAttemptStore(options: {
     async open({ cart, paymentMethodId }) {
       if (cart === null) throw new Error('An attempt is about a cart');
       // One tab at a time, or two would each make a key.
-      if (!locks) return open(cart, paymentMethodId);
-      return locks.request('mesa.payment', () => open(cart, paymentMethodId));
+      return takeTurn('payment', () => open(cart, paymentMethodId));
     },
+    // At once, in no turn: what is written down must not outlive the answer. Another tab that still reads it asks first.
     settle({ key }) {
       if (recall()?.key !== key) return;
       unstored = null;

@@ -1,5 +1,6 @@
 import type { Session } from '#machines/shared/session.ts';
 import type { RefreshResult } from '#machines/token-refresh/token-refresh.machine.ts';
+import type { TakeTurn } from '#src/adapters/storage/turns.ts';
 import type { SessionStore } from './session-store.ts';
 
 /**
@@ -9,10 +10,10 @@ import type { SessionStore } from './session-store.ts';
 export function refreshOnce(
   sessions: SessionStore,
   refresh: (session: Session | null) => Promise<RefreshResult>,
-  locks: LockManager | undefined,
+  takeTurn: TakeTurn,
 ): (input: { refusedToken: string }) => Promise<RefreshResult> {
-  return async ({ refusedToken }) => {
-    const turn = async (): Promise<RefreshResult> => {
+  return ({ refusedToken }) =>
+    takeTurn('refresh', async (): Promise<RefreshResult> => {
       const session = sessions.reload();
       if (session && session.token !== refusedToken) return { kind: 'rotated', session };
       const result = await refresh(session);
@@ -23,7 +24,5 @@ export function refreshOnce(
         sessions.store(result.session);
       }
       return result;
-    };
-    return locks ? locks.request('mesa.refresh', turn) : turn();
-  };
+    });
 }

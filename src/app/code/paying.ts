@@ -11,14 +11,14 @@ import type { Clients } from '#src/app/clients.ts';
 import { serve } from '#src/app/serve.ts';
 
 /** The flows from the cart to the orders, with an adapter behind every port. */
-export function provideCode({ api, store, sessions, payments, newKey, locks }: Clients) {
+export function provideCode({ api, store, sessions, payments, newKey, takeTurn }: Clients) {
   const isSignedIn = () => sessions.current() !== null;
   const nameOrders = createOrderNamer(api);
   const attempts = createAttemptStore({
     store,
     userId: () => sessions.current()?.user.id ?? null,
     newKey,
-    locks,
+    takeTurn,
   });
   return {
     'add-card': addCardMachine.provide({

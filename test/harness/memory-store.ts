@@ -1,0 +1,22 @@
+import type { LocalStore } from '#src/adapters/storage/local-store.ts';
+import type { TakeTurn } from '#src/adapters/storage/turns.ts';
+
+/** Storage that the tabs of one browser share. */
+export function memoryStore(kept = new Map<string, unknown>()): LocalStore {
+  return {
+    get: (key) => structuredClone(kept.get(key) ?? null),
+    set: (key, value) => void kept.set(key, structuredClone(value)),
+    remove: (key) => void kept.delete(key),
+    watch: () => () => undefined,
+  };
+}
+
+/** The turns of those tabs: one after the other, whatever their name. */
+export function takingTurns(): TakeTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (_name, turn) => {
+    const own = last.then(turn, turn);
+    last = own;
+    return own;
+  };
+}
