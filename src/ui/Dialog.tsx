@@ -13,7 +13,7 @@ export interface DialogProps {
   /** Null where the content has a close button of its own: there is one of them in every dialog. */
   closeLabel: string | null;
   onClose: () => void;
-  /** Stays in view below the scrolling body: the buttons of the dialog. */
+  /** The buttons of the dialog: they stay in view below the scrolling body, and come at its end where there is little room. */
   footer?: ReactNode;
   /** At the end of what scrolls: the version of the app. */
   smallPrint?: ReactNode;
@@ -31,7 +31,7 @@ export interface DialogProps {
  * there is little room, or text is large, it scrolls away for the content's sake.
  */
 const HERO_TITLE =
-  'relative top-0 z-10 flex min-h-bar items-center bg-raised pt-3 pb-1 ps-[min(1.25rem,5vw)] pe-16 text-2xl [@container_(min-height:20rem)]:sticky ' +
+  'relative top-0 z-10 flex min-h-bar items-center bg-raised pt-3 pb-1 ps-[min(1.25rem,5vw)] pe-16 text-2xl roomy:sticky ' +
   'after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:bg-linear-to-b after:from-raised';
 
 /**
@@ -73,19 +73,21 @@ export function Dialog(props: DialogProps) {
             {close}
           </header>
         )}
-        <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', Boolean(hero) && 'scroll-pt-16 [container-type:size]')}>
-          {hero}
-          {Boolean(hero) && <Radix.Title className={HERO_TITLE}>{title}</Radix.Title>}
-          <div className={cx('px-[min(1.25rem,5vw)]', hero ? 'pt-2' : 'pt-4', footer ? 'pb-6' : 'pb-[max(1.5rem,env(safe-area-inset-bottom))]')}>
-            {children}
-            {smallPrint && <p className="pt-8 text-center text-sm text-ink-muted">{smallPrint}</p>}
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain roomy:overflow-visible">
+          <div className={cx('shrink-0 grow roomy:min-h-0 roomy:shrink roomy:overflow-y-auto roomy:overscroll-contain', Boolean(hero) && 'roomy:scroll-pt-16')}>
+            {hero}
+            {Boolean(hero) && <Radix.Title className={HERO_TITLE}>{title}</Radix.Title>}
+            <div className={cx('px-[min(1.25rem,5vw)]', hero ? 'pt-2' : 'pt-4', footer ? 'pb-6' : 'pb-[max(1.5rem,env(safe-area-inset-bottom))]')}>
+              {children}
+              {smallPrint && <p className="pt-8 text-center text-sm text-ink-muted">{smallPrint}</p>}
+            </div>
           </div>
+          {footer && (
+            <footer className="shrink-0 border-t border-line bg-raised px-[min(1.25rem,5vw)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          )}
         </div>
-        {footer && (
-          <footer className="shrink-0 border-t border-line bg-raised px-[min(1.25rem,5vw)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-            {footer}
-          </footer>
-        )}
       </Radix.Content>
     </DialogLayer>
   );

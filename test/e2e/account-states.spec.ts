@@ -7,7 +7,7 @@ import { LoginForm } from './pages/login-form.ts';
 import { MunicipalLoginPage } from './pages/municipal-login-page.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { SignupPage } from './pages/signup-page.ts';
-import { auditClosely as audit } from './reflow.ts';
+import { audit } from './audit.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -59,3 +59,41 @@ for (const [what, call] of [
     await expect(location.saved.getByRole('listitem')).toContainText('Atual');
   });
 }
+
+test('the saved addresses, and the use of one, through every fault', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const location = new LocationDialog(page);
+  for (const address of [HOME, { ...HOME, Número: '19' }]) {
+    await page.goto(LOCATION);
+    await location.search(address);
+    await location.chooseFirst(location.found);
+  }
+  await page.goto('/app/welcome');
+  const open = () => page.getByRole('button', { name: 'Onde estou' }).click();
+  // The profile is asked for by others too as the app starts; they have been answered by the time that the list is there.
+  await open();
+  await expect(location.saved).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(location.scope).toBeHidden();
+  await throughEveryFault({
+    page,
+    mesa,
+    call: PROFILE,
+    provoke: async () => {
+      if (await location.retry.isVisible()) await location.retry.click();
+      else await open();
+    },
+    told: () => location.scope.getByRole('alert').filter({ hasText: 'Não foi possível carregar as suas moradas' }),
+    except: SIGNED_IN,
+  });
+  await location.retry.click();
+  await throughEveryFault({
+    page,
+    mesa,
+    call: CURRENT,
+    provoke: () => location.saved.getByRole('button', { name: 'Escolher' }).first().click(),
+    told: () => location.saved.getByRole('alert'),
+    except: SIGNED_IN,
+  });
+  await location.chooseFirst(location.saved);
+});

@@ -1,8 +1,6 @@
 // oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has to bring its own helpers
 import { expect, type Page } from '@playwright/test';
 
-import { audit } from './audit.ts';
-
 /** 320 px with text of its own and of twice the size (WCAG 1.4.10, 1.4.4), and 1280 by 800 px at a zoom of 200 %. */
 const VIEWS = [
   { width: 320, height: 640, text: '100%' },
@@ -12,9 +10,10 @@ const VIEWS = [
 
 /**
  * Where there is little room nothing scrolls sideways, no text is cut off, nothing lies on a text or a control for good,
- * and no control that focus leads to stays behind a bar (WCAG 2.4.11). Leaves the page as it was.
+ * no control that focus leads to stays behind a bar (WCAG 2.4.11), and half of the height is left to what a dialog is about.
+ * Leaves the page as it was.
  */
-async function expectAllInReach(page: Page): Promise<void> {
+export async function expectAllInReach(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const { width, height, text } of VIEWS) {
     await page.setViewportSize({ width, height });
@@ -22,21 +21,38 @@ async function expectAllInReach(page: Page): Promise<void> {
     const where = `${page.url()} on ${width} by ${height} px with text at ${text}`;
     const widest = () => page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
     await expect.poll(widest, { message: `width of ${where}` }).toBeLessThanOrEqual(width);
+    await expect.poll(() => page.evaluate(cutOff), { message: `cut off in a dialog of ${where}` }).toEqual([]);
     await expect.poll(() => page.evaluate(hidden), { message: `hidden on ${where}` }).toEqual([]);
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   if (before) await page.setViewportSize(before);
 }
 
-/** The audit, and that all there is can be seen and used where there is little room. */
-export async function auditClosely(page: Page): Promise<void> {
-  await audit(page);
-  await expectAllInReach(page);
+/** Runs in the page: what of the open dialogs reaches past their sides, or holds more than it shows. */
+function cutOff(): string[] {
+  const found: string[] = [];
+  for (const dialog of document.querySelectorAll('[role=dialog], [role=alertdialog]')) {
+    const frame = dialog.getBoundingClientRect();
+    if (frame.left < 0 || frame.right > window.innerWidth) found.push('the dialog leaves the window');
+    for (const element of dialog.querySelectorAll('*')) {
+      const { left, right } = element.getBoundingClientRect();
+      // What is only there to be read out is a pixel wide.
+      if (right - left <= 1) continue;
+      const name = `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
+      if (left < frame.left - 1 || right > frame.right + 1) found.push(`${name} leaves the dialog`);
+      // A field moves along with what is typed into it.
+      if (element instanceof HTMLInputElement) continue;
+      const holdsMore = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+      if (holdsMore && getComputedStyle(element).overflowX !== 'visible') found.push(`${name} is cut off`);
+    }
+  }
+  return found;
 }
 
 /** Runs in the page: what of the dialog on top, else of the screen, cannot be seen wherever it is scrolled to. */
 function hidden(): string[] {
   const root = [...document.querySelectorAll('[data-dialog]')].at(-1) ?? document.body;
+  const LEAST_SHARE = 1 / 2;
   const found = new Set<string>();
   const nameOf = (element: Element) => {
     const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
@@ -124,6 +140,14 @@ function hidden(): string[] {
         if (cover) found.add(`${nameOf(element)} lies under ${nameOf(cover)}`);
       }
     }
+  }
+
+  // Between the bars of a dialog there is room for what it is about.
+  const scrollers = root === document.body ? [] : [...root.querySelectorAll('*')].filter(
+    (element) => /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 1,
+  );
+  for (const { clientHeight } of scrollers) {
+    if (clientHeight < window.innerHeight * LEAST_SHARE) found.add(`the dialog shows ${clientHeight} px of what it holds`);
   }
 
   const scrolled = [document.documentElement, ...root.querySelectorAll('*')].filter(

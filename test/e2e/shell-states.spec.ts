@@ -2,7 +2,7 @@ import { CONSOLE_OF_FAULTS } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { SideMenu } from './pages/side-menu.ts';
-import { auditClosely as audit } from './reflow.ts';
+import { audit } from './audit.ts';
 
 test.beforeEach(({ expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
