@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { createAccount, newPerson, resetLink } from './account.ts';
+import { createAccount, newPerson, registerPerson, resetLink } from './account.ts';
 import { CONSOLE_OF_FAULTS, FAULTS } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
@@ -68,13 +68,8 @@ for (const [where, path, as] of [
 }
 
 test('login of an account that is not verified: the offer, the mail sent and not sent', async ({ page, mesa }) => {
-  const person = newPerson();
-  const signup = new SignupPage(page);
+  const person = await registerPerson(mesa);
   const login = LoginForm.asPage(page);
-  await signup.open();
-  await signup.fillIn(person);
-  await signup.submit();
-  await signup.expectMailAnnounced(person);
   await page.goto('/auth/login');
   await login.submit(person);
   mesa.faults.upset(FAULTS.serverError.kind, /^POST \/api\/verify_account_requests/);
@@ -163,6 +158,7 @@ test('the link of a verification mail: at work, failed, expired, another mail', 
   const stall = mesa.faults.upset('hold', VERIFY);
   await page.goto('/auth/verify?token=nonsense');
   await stall.struck;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await audit(page);
   mesa.faults.clear();
   mesa.faults.upset(FAULTS.serverError.kind, VERIFY);
@@ -186,6 +182,7 @@ test('leaving, and the municipal login, at work', async ({ page, mesa }) => {
   const revoking = mesa.faults.upset('hold', /^POST \/api\/token\/revoke/);
   await new SideMenu(page).logOut(account);
   await revoking.struck;
+  await expect(page.getByRole('heading', { level: 1, name: 'Sair' })).toBeVisible();
   await audit(page);
   revoking.release();
   await expect(page.getByText('Sessão terminada')).toBeVisible();
@@ -193,5 +190,6 @@ test('leaving, and the municipal login, at work', async ({ page, mesa }) => {
   const starting = mesa.faults.upset('hold', /^\w+ \/pubapp\/auth\/municipal_login/);
   await button(page, 'Continuar para o MyCascais').click();
   await starting.struck;
+  await expect(busy(page)).toBeAttached();
   await audit(page);
 });

@@ -53,6 +53,18 @@ export const CONSOLE_OF_FAULTS = [/Failed to load resource/];
 
 const STALL_MS = 40_000;
 
+/** Tests whose calls fail: the browser's console may say so, and the page's clock is the test's own. */
+export const faultTest = test.extend({
+  page: async ({ page, expectedProblems }, provide) => {
+    expectedProblems.push(...CONSOLE_OF_FAULTS);
+    await page.clock.install();
+    await provide(page);
+  },
+});
+
+/** Of a customer who is signed in, one 401 is mended by a refresh that nobody sees. */
+export const SIGNED_IN = { unauthorized: null };
+
 export interface Failing {
   readonly page: Page;
   readonly mesa: MesaServer;
@@ -72,7 +84,7 @@ export interface Failing {
 
 /**
  * Fails one call in every way in turn: each has a text of the catalogue and a way on that sends the call again. The page's
- * clock must be the test's own (`page.clock.install`), so that a stall takes no time.
+ * clock must be the test's own ({@link faultTest}), so that a stall takes no time.
  */
 export async function throughEveryFault({ page, mesa, call, provoke, told, kept, dismiss, except = {} }: Failing): Promise<void> {
   for (const [id, fault] of Object.entries(FAULTS)) {

@@ -1,20 +1,14 @@
-import { CONSOLE_OF_FAULTS, throughEveryFault } from './every-fault.ts';
-import { expect, test } from './fixtures.ts';
+import { expect } from '@playwright/test';
+
+import { faultTest as test, SIGNED_IN, throughEveryFault } from './every-fault.ts';
 import { LocationDialog } from './pages/location-dialog.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
-/** Of a customer who is signed in, one 401 is mended by a refresh that nobody sees. */
-const SIGNED_IN = { unauthorized: null };
 const PROFILE = /^GET \/api\/customer\/profile/;
 const CURRENT = /^PUT \/api\/customer_addresses\/\d+\/set_current/;
 
 const LOCATION = '/app/welcome?modals=location';
 const HOME = { Rua: 'R. das Flores', Número: '17', Andar: '2.º Esq', Localidade: 'Cascais' };
-
-test.beforeEach(async ({ page, expectedProblems }) => {
-  expectedProblems.push(...CONSOLE_OF_FAULTS);
-  await page.clock.install();
-});
 
 test('the search for an address through every fault, with all that was typed', async ({ page, mesa }) => {
   const location = new LocationDialog(page);

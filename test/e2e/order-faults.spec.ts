@@ -1,6 +1,7 @@
+import { expect } from '@playwright/test';
+
 import { CAKE, CARDS, CHURROS, PIZZERIA } from './demo.ts';
-import { CONSOLE_OF_FAULTS, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
-import { expect, test } from './fixtures.ts';
+import { faultTest as test, retryButton, SIGNED_IN, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { AddCardDialog } from './pages/add-card-dialog.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
 import { OrdersDialog } from './pages/orders-dialog.ts';
@@ -8,18 +9,10 @@ import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
 import { addChurros, checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
-/** Of a customer who is signed in, one 401 is mended by a refresh that nobody sees. */
-const SIGNED_IN = { unauthorized: null };
-
 /** Where the server may have acted all the same, the app asks it, and offers to send the same order again. */
 const UNANSWERED = Object.fromEntries(
   ['serverError', 'badGateway', 'brokenJson', 'emptyBody', 'emptyObject', 'reset', 'stall'].map((id) => [id, 'O pedido ainda não foi recebido']),
 );
-
-test.beforeEach(async ({ page, expectedProblems }) => {
-  expectedProblems.push(...CONSOLE_OF_FAULTS);
-  await page.clock.install();
-});
 
 test('a dish through every fault', async ({ page, mesa }) => {
   const place = new PlacePage(page);

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { createAccount } from './account.ts';
 import { CHURROS, STADIUM_BAR } from './demo.ts';
-import { CONSOLE_OF_FAULTS, errors, FAULTS, throughEveryFault } from './every-fault.ts';
-import { expect, test } from './fixtures.ts';
+import { errors, FAULTS, faultTest as test, throughEveryFault } from './every-fault.ts';
 import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
@@ -21,11 +20,6 @@ const keptSession = (page: Page) => page.evaluate((key) => localStorage.getItem(
 /** Whatever goes wrong, the customer is told this. */
 const always = (text: string) => Object.fromEntries(Object.keys(FAULTS).map((id) => [id, text]));
 const none = (...ids: (keyof typeof FAULTS)[]) => Object.fromEntries(ids.map((id) => [id, null]));
-
-test.beforeEach(async ({ page, expectedProblems }) => {
-  expectedProblems.push(...CONSOLE_OF_FAULTS);
-  await page.clock.install();
-});
 
 test('a refresh through every fault signs out, once, and keeps the dish that was put together', async ({ page, context, mesa }) => {
   test.slow();

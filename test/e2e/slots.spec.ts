@@ -1,7 +1,6 @@
 import { audit } from './audit.ts';
 import { createAccount } from './account.ts';
 import { SLOT_PLACE } from './demo.ts';
-import { CONSOLE_OF_FAULTS, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
 import { LoginForm } from './pages/login-form.ts';
@@ -115,44 +114,4 @@ test('a place that goes while it is open is told', async ({ page, mesa, expected
   await gone.struck;
   await expect(page.getByRole('alert')).toContainText('Este restaurante já não está disponível');
   await audit(page);
-});
-
-test.describe('through every fault', () => {
-  test.beforeEach(async ({ page, mesa, expectedProblems }) => {
-    expectedProblems.push(...CONSOLE_OF_FAULTS);
-    await signInAsNewCustomer(page, mesa);
-    await page.goto(VIEW);
-    await expect(new PlacePage(page).slots('Livre').first()).toBeVisible();
-    await page.clock.install();
-  });
-
-  test('the time', async ({ page, mesa }) => {
-    const slot = new SlotDialog(page);
-    await throughEveryFault({
-      page,
-      mesa,
-      call: /^GET \/api\/places\/1$/,
-      provoke: startThenRetry(page, () => new PlacePage(page).slots('Livre').first().click()),
-      told: () => slot.scope.getByRole('alert'),
-      // A place that is not there is an answer; one 401 is mended by a refresh that nobody sees.
-      except: { notFound: null, unauthorized: null },
-    });
-    await retryButton(page).click();
-    await expect(slot.reserve).toBeVisible();
-  });
-
-  test('its reservation', async ({ page, mesa }) => {
-    const slot = new SlotDialog(page);
-    await new PlacePage(page).slots('Livre').first().click();
-    await throughEveryFault({
-      page,
-      mesa,
-      call: /^PUT \/api\/places\/1\/slots\/\d+\/reserve/,
-      provoke: startThenRetry(page, () => slot.reserve.click()),
-      told: () => slot.scope.getByRole('alert'),
-      except: { notFound: null, unauthorized: null },
-    });
-    await retryButton(page).click();
-    await expect(slot.scope).toContainText('Horário reservado');
-  });
 });

@@ -1,0 +1,155 @@
+import { expect } from '@playwright/test';
+
+import { createAccount, newPerson, registerPerson, resetLink, verificationLink } from './account.ts';
+import { FAULTS, faultTest as test, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
+import { LoginForm } from './pages/login-form.ts';
+import { SignupPage } from './pages/signup-page.ts';
+
+/** Calls whose success has no body: any 2xx is one. */
+const NO_BODY = { brokenJson: null, emptyBody: null, emptyObject: null };
+
+test('login through every fault', async ({ page, mesa }) => {
+  const account = await createAccount(mesa);
+  const login = LoginForm.asPage(page);
+  const alert = page.getByRole('alertdialog');
+  await page.goto('/auth/login');
+  await login.fillIn(account);
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^POST \/api\/login_check/,
+    provoke: () => login.press(),
+    told: () => alert,
+    dismiss: () => alert.getByRole('button', { name: 'OK' }).click(),
+    kept: () => login.expectFilledIn(account),
+  });
+  await login.press();
+  await login.expectSuccess();
+});
+
+test('sign-up through every fault', async ({ page, mesa }) => {
+  const person = newPerson();
+  const signup = new SignupPage(page);
+  const alert = page.getByRole('alertdialog');
+  await signup.open();
+  await signup.fillIn(person);
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^POST \/api\/register/,
+    provoke: () => signup.submit(),
+    told: () => alert,
+    dismiss: () => alert.getByRole('button', { name: 'OK' }).click(),
+    kept: () => signup.expectFilledIn(person),
+    // Any answer with a body is a success (spec 7).
+    except: { emptyObject: null },
+  });
+  await signup.submit();
+  await signup.expectMailAnnounced(person);
+});
+
+test('the check of an address through every fault keeps nobody from signing up', async ({ page, mesa }) => {
+  const person = newPerson();
+  const signup = new SignupPage(page);
+  await signup.open();
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^GET \/pubapp\/auth\/check-email/,
+    provoke: async () => {
+      await page.getByLabel('E-mail').fill('');
+      await signup.fillIn(person);
+    },
+    kept: () => signup.expectFilledIn(person),
+    told: () => page.getByRole('main'),
+    except: Object.fromEntries(Object.keys(FAULTS).map((id) => [id, 'Não foi possível verificar este e-mail.'])),
+  });
+  await signup.submit();
+  await signup.expectMailAnnounced(person);
+});
+
+test('a forgotten password through every fault', async ({ page, mesa }) => {
+  const { email } = await createAccount(mesa);
+  const alert = page.getByRole('alertdialog');
+  const field = page.getByLabel('E-mail');
+  const send = page.getByRole('button', { name: 'Enviar' });
+  await page.goto('/auth/forgot-password');
+  await field.fill(email);
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^POST \/api\/reset_password_requests/,
+    provoke: () => send.click(),
+    told: () => alert,
+    dismiss: () => alert.getByRole('button', { name: 'OK' }).click(),
+    kept: () => expect(field).toHaveValue(email),
+    except: NO_BODY,
+  });
+  await send.click();
+  await expect(alert).toContainText('Pedido de recuperação efectuado com sucesso');
+});
+
+test('a new password through every fault', async ({ page, mesa }) => {
+  const person = await createAccount(mesa);
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Pedido de recuperação efectuado com sucesso');
+
+  const [field, again] = [page.getByLabel('Nova palavra-passe'), page.getByLabel('Repita a palavra-passe')];
+  const save = page.getByRole('button', { name: 'Guardar' });
+  const alert = page.getByRole('alertdialog');
+  await page.goto((await resetLink(mesa, person)).href);
+  await field.fill('Outro-Segredo2');
+  await again.fill('Outro-Segredo2');
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^POST \/pubapp\/auth\/reset-password/,
+    provoke: () => save.click(),
+    told: () => alert,
+    dismiss: () => alert.getByRole('button', { name: 'OK' }).click(),
+    kept: async () => {
+      await expect(field).toHaveValue('Outro-Segredo2');
+      await expect(again).toHaveValue('Outro-Segredo2');
+    },
+    except: NO_BODY,
+  });
+  await save.click();
+  await expect(page.getByText('Palavra-passe alterada')).toBeVisible();
+});
+
+test('the link of a verification mail through every fault', async ({ page, mesa }) => {
+  const person = await registerPerson(mesa);
+  const link = await verificationLink(mesa, person);
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^POST \/pubapp\/auth\/verify/,
+    provoke: startThenRetry(page, () => page.goto(link.href)),
+    told: () => page.getByRole('alert'),
+    except: NO_BODY,
+  });
+  await retryButton(page).click();
+  await expect(page.getByText('Conta verificada')).toBeVisible();
+});
+
+test('another verification mail through every fault', async ({ page, mesa }) => {
+  const person = newPerson();
+  const signup = new SignupPage(page);
+  await signup.open();
+  await signup.fillIn(person);
+  await signup.submit();
+  await signup.expectMailAnnounced(person);
+  const again = page.getByRole('button', { name: 'Enviar de novo' });
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^POST \/api\/verify_account_requests/,
+    provoke: () => again.click(),
+    told: () => page.getByRole('alert'),
+    except: NO_BODY,
+  });
+  await again.click();
+  await expect(page.getByText('Enviámos outra mensagem.')).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test';
+
+import { PIZZERIA, SLOT_PLACE } from './demo.ts';
+import { faultTest as test, retryButton, SIGNED_IN, startThenRetry, throughEveryFault } from './every-fault.ts';
+import { LocationDialog } from './pages/location-dialog.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { SlotDialog } from './pages/slot-dialog.ts';
+import { signInAsNewCustomer } from './steps.ts';
+
+for (const { what, call, path, heading } of [
+  { what: 'the counties', call: /^GET \/api\/counties\?/, path: '/app/welcome', heading: 'Restaurantes em Cascais' },
+  { what: 'the themes', call: /^GET \/api\/themes/, path: '/app/welcome', heading: 'Restaurantes em Cascais' },
+  { what: 'the places of a county', call: /^GET \/api\/counties\/\d+\/places/, path: '/app/welcome', heading: 'Restaurantes em Cascais' },
+]) {
+  test(`${what} through every fault`, async ({ page, mesa }) => {
+    await throughEveryFault({
+      page,
+      mesa,
+      call,
+      provoke: startThenRetry(page, () => page.goto(path)),
+      told: () => page.getByRole('alert'),
+    });
+    await retryButton(page).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  });
+}
+
+test('a place with its menu through every fault', async ({ page, mesa }) => {
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^GET \/api\/places\/\d+/,
+    provoke: startThenRetry(page, () => page.goto(PIZZERIA.path)),
+    told: () => page.getByRole('alert'),
+    // A place that is not there is an answer: it has a screen of its own.
+    except: { notFound: null },
+  });
+  await retryButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: PIZZERIA.name })).toBeVisible();
+});
+
+test('the places around the device through every fault', async ({ page, context, mesa }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 38.6968, longitude: -9.4215 });
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^GET \/api\/places\/by_location/,
+    provoke: startThenRetry(page, async () => {
+      await page.goto('/app/welcome?modals=location');
+      await new LocationDialog(page).chooseAutomatic();
+    }),
+    told: () => page.getByRole('alert'),
+  });
+  await retryButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Restaurantes perto de si' })).toBeVisible();
+});
+
+test.describe('of a customer', () => {
+  test.beforeEach(async ({ page, mesa }) => {
+    await signInAsNewCustomer(page, mesa);
+  });
+
+  test('the requests at a place through every fault', async ({ page, mesa }) => {
+    await throughEveryFault({
+      page,
+      mesa,
+      call: /^GET \/api\/customer_requests/,
+      provoke: startThenRetry(page, () => page.goto(`${SLOT_PLACE.path}?view=requests`)),
+      told: () => page.getByRole('alert'),
+      except: SIGNED_IN,
+    });
+    await retryButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Ainda não fez pedidos aqui' })).toBeVisible();
+  });
+
+  test('a time through every fault', async ({ page, mesa }) => {
+    const slot = await showTimes(page);
+    await throughEveryFault({
+      page,
+      mesa,
+      call: /^GET \/api\/places\/1$/,
+      provoke: startThenRetry(page, () => new PlacePage(page).slots('Livre').first().click()),
+      told: () => slot.scope.getByRole('alert'),
+      // A place that is not there is an answer.
+      except: { ...SIGNED_IN, notFound: null },
+    });
+    await retryButton(page).click();
+    await expect(slot.reserve).toBeVisible();
+  });
+
+  test('the reservation of a time, and its end, through every fault', async ({ page, mesa }) => {
+    const slot = await showTimes(page);
+    await new PlacePage(page).slots('Livre').first().click();
+    // A time that is gone is an answer.
+    const failing = { page, mesa, told: () => slot.scope.getByRole('alert'), except: { ...SIGNED_IN, notFound: null } };
+    await throughEveryFault({
+      ...failing,
+      call: /^PUT \/api\/places\/1\/slots\/\d+\/reserve/,
+      provoke: startThenRetry(page, () => slot.reserve.click()),
+    });
+    await retryButton(page).click();
+    await expect(slot.scope).toContainText('Horário reservado');
+    await slot.close();
+    await new PlacePage(page).slots('Reservado por si').click();
+    await throughEveryFault({
+      ...failing,
+      call: /^PUT \/api\/places\/1\/slots\/\d+\/cancel/,
+      provoke: startThenRetry(page, async () => {
+        await slot.cancel.click();
+        await slot.question.getByRole('button', { name: 'Cancelar a reserva' }).click();
+      }),
+    });
+    await retryButton(page).click();
+    await expect(slot.scope).toContainText('Reserva cancelada');
+  });
+});
+
+async function showTimes(page: Page): Promise<SlotDialog> {
+  await page.goto(`${SLOT_PLACE.path}?view=reservations`);
+  await expect(new PlacePage(page).slots('Livre').first()).toBeVisible();
+  return new SlotDialog(page);
+}

@@ -1,0 +1,41 @@
+import { FAULTS, faultTest as test, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
+import { LoginForm } from './pages/login-form.ts';
+
+/** The file of the configuration tells its faults by one key, whatever happened on the way. Spec 8. */
+function allLoad(): Record<string, string> {
+  return { ...Object.fromEntries(Object.keys(FAULTS).map((id) => [id, 'error_loading_configuration'])), emptyObject: 'invalid_configuration' };
+}
+
+for (const { what, call, except = {} } of [
+  { what: 'the file of the configuration', call: /^GET \/assets\/config\//, except: allLoad() },
+  { what: 'the public configuration', call: /^GET \/api\/public_configurations/, except: { emptyBody: 'error_loading_configuration', emptyObject: 'error_loading_configuration' } },
+]) {
+  test(`${what} through every fault`, async ({ page, mesa }) => {
+    await throughEveryFault({
+      page,
+      mesa,
+      call,
+      provoke: startThenRetry(page, () => page.goto('/auth/login')),
+      told: () => page.getByRole('alert'),
+      except,
+    });
+    await retryButton(page).click();
+    await LoginForm.asPage(page).expectOpen();
+  });
+}
+
+test('the texts of the app through every fault', async ({ page, mesa }) => {
+  await throughEveryFault({
+    page,
+    mesa,
+    call: /^GET \/assets\/i18n\/pt\.json/,
+    provoke: async () => {
+      await page.goto('/auth/login');
+    },
+    told: () => page.getByRole('main'),
+    // Without texts there is no catalogue: index.html brings the words for that.
+    except: Object.fromEntries(Object.keys(FAULTS).map((id) => [id, 'Não foi possível carregar a aplicação.'])),
+  });
+  await page.reload();
+  await LoginForm.asPage(page).expectOpen();
+});
