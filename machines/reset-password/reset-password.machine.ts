@@ -11,10 +11,18 @@ export type ResetResult =
   | { kind: 'expired' | 'invalid' }
   | { kind: 'refused'; reason: string };
 
+export interface NewPassword {
+  token: string;
+  plainPassword: string;
+  idempotencyKey: string;
+}
+
 interface ResetPasswordContext {
   token: string | null;
   form: Record<ResetField, string>;
   edited: Record<ResetField, boolean>;
+  /** Made once for what is typed, reused on every retry of it (contract 1 "Idempotency"). */
+  idempotencyKey: string | null;
   problem: 'expired' | 'invalid';
   reason: string | null;
   output: { outcome: 'login' | 'newMail' };
@@ -40,22 +48,26 @@ export const resetPasswordMachine = setup({
     tags: {} as 'form' | 'busy',
   },
   actors: {
-    resetPassword: port<ResetResult, { token: string; plainPassword: string }>('resetPassword'),
+    createIdempotencyKey: port<string>('createIdempotencyKey'),
+    resetPassword: port<ResetResult, NewPassword>('resetPassword'),
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
     isComplete: ({ context: { form } }) =>
       newPasswordProblem(form.password) === null && confirmationProblem(form.password, form.confirmPassword) === null,
+    isRetry: ({ context }) => context.idempotencyKey !== null,
     isReset: (_, params: { result: ResetResult }) => params.result.kind === 'reset',
     isRefused: (_, params: { result: ResetResult }) => params.result.kind === 'refused',
   },
   actions: {
     editField: assign(({ context }, { field, value }: { field: ResetField; value: string }) => ({
       form: { ...context.form, [field]: value },
+      idempotencyKey: null,
     })),
     markEdited: assign({
       edited: ({ context }, { field }: { field: ResetField }) => ({ ...context.edited, [field]: true }),
     }),
+    keepKey: assign({ idempotencyKey: (_, { key }: { key: string }) => key }),
     forgetForm: assign({ form: { password: '', confirmPassword: '' } }),
     showRefusal: assign((_, { result }: { result: ResetResult }) => (result.kind === 'refused' ? { reason: result.reason } : {})),
     keepProblem: assign((_, { result }: { result: ResetResult }) => ({
@@ -70,6 +82,7 @@ export const resetPasswordMachine = setup({
     token: input.token,
     form: { password: '', confirmPassword: '' },
     edited: { password: false, confirmPassword: false },
+    idempotencyKey: null,
     problem: 'invalid',
     reason: null,
     output: { outcome: 'login' },
@@ -96,24 +109,45 @@ export const resetPasswordMachine = setup({
     },
     submitting: {
       tags: ['form', 'busy'],
-      invoke: {
-        id: 'resetPassword',
-        src: 'resetPassword',
-        input: ({ context }) => ({ token: context.token ?? '', plainPassword: context.form.password }),
-        onDone: [
-          {
-            guard: { type: 'isReset', params: ({ event }) => ({ result: event.output }) },
-            target: 'reset',
-            actions: 'forgetForm',
+      initial: 'preparing',
+      states: {
+        preparing: {
+          always: { guard: 'isRetry', target: 'sending' },
+          invoke: {
+            id: 'createIdempotencyKey',
+            src: 'createIdempotencyKey',
+            onDone: { target: 'sending', actions: { type: 'keepKey', params: ({ event }) => ({ key: event.output }) } },
+            onError: { target: '#resetPassword.refused', actions: { type: 'showFailure', params: ({ event }) => event } },
           },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
-            target: 'refused',
-            actions: { type: 'showRefusal', params: ({ event }) => ({ result: event.output }) },
+        },
+        sending: {
+          invoke: {
+            id: 'resetPassword',
+            src: 'resetPassword',
+            input: ({ context: { token, form, idempotencyKey } }) => ({
+              token: token ?? '',
+              plainPassword: form.password,
+              idempotencyKey: idempotencyKey ?? '',
+            }),
+            onDone: [
+              {
+                guard: { type: 'isReset', params: ({ event }) => ({ result: event.output }) },
+                target: '#resetPassword.reset',
+                actions: 'forgetForm',
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
+                target: '#resetPassword.refused',
+                actions: { type: 'showRefusal', params: ({ event }) => ({ result: event.output }) },
+              },
+              {
+                target: '#resetPassword.unusable',
+                actions: { type: 'keepProblem', params: ({ event }) => ({ result: event.output }) },
+              },
+            ],
+            onError: { target: '#resetPassword.refused', actions: { type: 'showFailure', params: ({ event }) => event } },
           },
-          { target: 'unusable', actions: { type: 'keepProblem', params: ({ event }) => ({ result: event.output }) } },
-        ],
-        onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+        },
       },
     },
     refused: {

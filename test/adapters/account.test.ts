@@ -116,8 +116,10 @@ describe('the account adapters', () => {
   ])('reads that a new password is %s', async (_what, answer, result) => {
     const { api, asked } = await apiThatSays(answer);
     const sent = { token: 't', plainPassword: 'Segredo1' };
-    await expect(resetPassword(api)(sent)).resolves.toEqual(result);
-    expect(asked).toMatchObject([{ method: 'POST', path: '/pubapp/auth/reset-password', body: sent }]);
+    await expect(resetPassword(api)({ ...sent, idempotencyKey: 'k1' })).resolves.toEqual(result);
+    const headers = { 'idempotency-key': 'k1' };
+    expect(asked).toMatchObject([{ method: 'POST', path: '/pubapp/auth/reset-password', headers, body: sent }]);
+    expect(asked[0]?.body).toEqual(sent);
   });
 
   it.each([

@@ -115,6 +115,12 @@ test('a new password through every fault', async ({ page, mesa }) => {
     },
     except: NO_BODY,
   });
+  // The server has changed it: the same intent again must not say that the link was used.
+  const lost = mesa.faults.upset('loseAnswer', /^POST \/pubapp\/auth\/reset-password/);
+  await save.click();
+  await lost.struck;
+  await expect(alert).toContainText('Sem ligação à Internet');
+  await alert.getByRole('button', { name: 'OK' }).click();
   await save.click();
   await expect(page.getByText('Palavra-passe alterada')).toBeVisible();
 });

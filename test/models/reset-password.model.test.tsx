@@ -5,6 +5,7 @@ import { RequestFailure } from '#machines/shared/failure.ts';
 import { ResetPasswordScreen } from '#src/screens/reset-password/ResetPasswordScreen.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
+import { KEY } from '#test/harness/signup-samples.ts';
 
 type ResetPassword = typeof resetPasswordMachine;
 
@@ -23,6 +24,8 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
     { type: 'field.edited', field: 'confirmPassword', value: 'Segredo1' },
     { type: 'field.left', field: 'password' },
     { type: 'form.submitted' },
+    done('createIdempotencyKey', KEY),
+    failed('createIdempotencyKey', new Error('no random numbers')),
     answered({ kind: 'reset' }),
     answered({ kind: 'expired' }),
     answered({ kind: 'invalid' }),
@@ -32,8 +35,8 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
     { type: 'mail.requested' },
     { type: 'login.chosen' },
   ],
-  project: ({ context: { form, problem, reason, output } }) => [form, problem, reason, output],
-  ports: ['resetPassword'],
+  project: ({ context: { form, problem, reason, output, idempotencyKey } }) => [form, problem, reason, output, idempotencyKey],
+  ports: ['createIdempotencyKey', 'resetPassword'],
   view: (actor) => <ResetPasswordScreen actor={actor} version="1.1.4" />,
   perform: {
     'field.edited': async ({ user }, { field, value }) => {
@@ -57,10 +60,14 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
       const ready = state.can({ type: 'form.submitted' });
       expect(button('Guardar').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
     },
-    submitting: ({ calls }) => {
+    'submitting.preparing': (scene) => {
       expect(button('Guardar')).toHaveAttribute('aria-busy', 'true');
-      const input = { token: 'from-the-mail', plainPassword: 'Segredo1' };
-      expect(calls.at(-1)).toEqual({ port: 'resetPassword', input });
+      expect(scene.calls.at(-1)).toMatchObject({ port: 'createIdempotencyKey' });
+    },
+    'submitting.sending': (scene) => {
+      expect(button('Guardar')).toHaveAttribute('aria-busy', 'true');
+      const input = { token: 'from-the-mail', plainPassword: 'Segredo1', idempotencyKey: KEY };
+      expect(scene.calls.at(-1)).toEqual({ port: 'resetPassword', input });
     },
     refused: (_scene, { context }) => {
       const text = {

@@ -1,5 +1,5 @@
 import { RequestFailure } from '#machines/shared/failure.ts';
-import type { ResetResult } from '#machines/reset-password/reset-password.machine.ts';
+import type { NewPassword, ResetResult } from '#machines/reset-password/reset-password.machine.ts';
 import type { VerifyResult } from '#machines/verify/verify.machine.ts';
 import type { ApiClient } from './client.ts';
 
@@ -25,9 +25,9 @@ export const requestPasswordReset =
 /** Contract 5 "POST /pubapp/auth/reset-password". */
 export const resetPassword =
   (api: ApiClient) =>
-  async (body: { token: string; plainPassword: string }): Promise<ResetResult> => {
+  async ({ idempotencyKey, ...body }: NewPassword): Promise<ResetResult> => {
     try {
-      await api('/pubapp/auth/reset-password', { method: 'POST', body });
+      await api('/pubapp/auth/reset-password', { method: 'POST', body, headers: { 'Idempotency-Key': idempotencyKey } });
       return { kind: 'reset' };
     } catch (error) {
       const violation = error instanceof RequestFailure ? error.violations[0] : undefined;

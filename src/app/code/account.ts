@@ -36,7 +36,10 @@ export function provideCode({ api, newKey, tab }: Clients) {
       actors: { requestPasswordReset: serve(requestPasswordReset(api)) },
     }),
     'reset-password': resetPasswordMachine.provide({
-      actors: { resetPassword: serve(resetPassword(api)) },
+      actors: {
+        createIdempotencyKey: serve(() => newKey()),
+        resetPassword: serve(resetPassword(api)),
+      },
     }),
     verify: verifyMachine.provide({
       actors: {
