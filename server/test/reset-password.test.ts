@@ -1,3 +1,6 @@
+import { createHook } from 'node:async_hooks';
+import { createHash, randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AccountDraft, linkTokenOf, login, mailsTo, signUpVerified, tokenPair } from './accounts.ts';
@@ -19,6 +22,20 @@ async function askFor({ email }: AccountDraft): Promise<string> {
 
 const reset = (token: string, plainPassword: string): Promise<TestAnswer> =>
   app.call('POST', '/pubapp/auth/reset-password', { body: { token, plainPassword } });
+
+/** How often this process has hashed a password since, as the runtime itself counts it. */
+function countHashes(): () => number {
+  let count = 0;
+  const hook = createHook({
+    init: (_id, type) => {
+      if (type === 'SCRYPTREQUEST') count += 1;
+    },
+  }).enable();
+  return () => {
+    hook.disable();
+    return count;
+  };
+}
 
 describe('reset password', () => {
   it('sets the password, ends every sign-in, and works once', async () => {
@@ -56,6 +73,30 @@ describe('reset password', () => {
     const body = { token: await askFor(account), plainPassword: 'Outro-segredo2' };
     await app.call('POST', '/pubapp/auth/reset-password', { body, address });
     expect((await signIn(body.plainPassword)).status).toBe(200);
+  });
+
+  it('is answered again when its answer was lost, by its key', async () => {
+    const account = await signUpVerified(app);
+    const request = { body: { token: await askFor(account), plainPassword: 'Outro-segredo2' }, headers: { 'Idempotency-Key': randomUUID() } };
+    const send = () => app.call('POST', '/pubapp/auth/reset-password', request);
+    expect((await send()).status).toBe(204);
+    const again = await send();
+    expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([204, 'true']);
+    const stored = await app.db.selectFrom('idempotent_requests').selectAll().execute();
+    for (const secret of Object.values(request.body)) expect(JSON.stringify(stored)).not.toContain(secret);
+    const guesses = ['sha256', 'sha1', 'md5'].map((name) => createHash(name).update(JSON.stringify(request.body)).digest('hex'));
+    expect(guesses).not.toContain(stored[0]?.fingerprint);
+  });
+
+  it.each([
+    ['that was never sent', async () => 'x'.repeat(43), 'token_invalid'],
+    ['that has run out', async (token: string) => (app.clock.advance(3600), token), 'token_expired'],
+    ['that was used', async (token: string) => (await reset(token, 'Outro-segredo2'), token), 'token_invalid'],
+  ])('spends no work on the password of a link %s', async (_what, spoil, reason) => {
+    const token = await spoil(await askFor(await signUpVerified(app)));
+    const hashed = countHashes();
+    expect((await reset(token, 'Mais-um-segredo3')).body).toMatchObject({ 'hydra:description': reason });
+    expect(hashed()).toBe(0);
   });
 
   it('is done by one of many who use the link at once', async () => {

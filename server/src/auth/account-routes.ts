@@ -10,7 +10,7 @@ import { requestMail, type WantedMail } from '#server/mail/requests.ts';
 
 import { createAccount, type User } from './accounts.ts';
 import { noteNetwork } from './login-guard.ts';
-import { redeemMailToken } from './mail-tokens.ts';
+import { checkMailToken, redeemMailToken } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { revokeAllFamilies } from './refresh-tokens.ts';
 import { email, newPassword, registration, user as userSchema } from './schemas.ts';
@@ -106,6 +106,9 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
 
   api.openapi(resetPassword, async (c) => {
     const { token, plainPassword } = c.req.valid('json');
+    // Hashing costs as much as many requests: only who has a link may have it done.
+    const link = await checkMailToken(db, clock, token, 'reset_password');
+    if (link.usedBefore) throw unprocessable('token_invalid');
     const passwordHash = await hashPassword(plainPassword);
     await db.transaction().execute(async (tx) => {
       const now = clock.now();
