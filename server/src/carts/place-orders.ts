@@ -90,7 +90,7 @@ async function settleOnce(attempt: Attempt, choice: PaymentChoice): Promise<void
     throw new IntentStateError('The intent can no longer be charged.');
   }
 
-  const orders = await reprice(attempt);
+  const orders = await reprice(attempt, found);
   const amount = totalOf(orders);
   const isDue = isPaymentDue(cart, orders) || (choice.method === 'credit_card' && choice.methodId !== null);
   if (!isDue || amount === 0) return completeWithoutPayment(attempt, found, choice);
@@ -163,14 +163,17 @@ async function keepIntent(
 
 async function completeWithoutPayment(attempt: Attempt, found: PaymentIntent | null, choice: PaymentChoice): Promise<void> {
   const { deps, claim, cart } = attempt;
-  if (found !== null) {
-    const canceled = await cancelIntent(deps.payments, found.id);
-    if (canceled !== null && canceled.status !== 'canceled') throw new IntentStateError('The intent was not canceled.');
-    await dropIntent(attempt);
-  }
+  if (found !== null) await abandonIntent(attempt, found);
   const method = choice.method ?? cart.payment_method;
   await deps.db.updateTable('multi_carts').set({ payment_method: method }).where('claim', '=', claim).execute();
   if (!(await completeCart(deps, cart.id, { claim }))) throw requestInProgress();
+}
+
+/** @throws IntentStateError when it cannot be canceled any more. */
+async function abandonIntent(attempt: Attempt, { id }: PaymentIntent): Promise<void> {
+  const canceled = await cancelIntent(attempt.deps.payments, id);
+  if (canceled !== null && canceled.status !== 'canceled') throw new IntentStateError('The intent was not canceled.');
+  await dropIntent(attempt);
 }
 
 async function dropIntent({ deps, claim, cart }: Attempt): Promise<void> {
@@ -182,13 +185,28 @@ async function requirePaymentMethod({ payments }: Deps, methodId: string, accoun
   if (holder === undefined || (holder !== null && holder !== account)) throw unprocessable('payment_method_not_found');
 }
 
-/** Prices every item anew from the catalogue. Orders cannot change meanwhile: the cart is claimed. */
-async function reprice({ deps: { db }, cart, claim }: Attempt): Promise<OrderResource[]> {
-  await db.transaction().execute(async (tx) => {
-    if (!(await lockClaimed(tx, claim))) throw requestInProgress();
-    await repriceOrders(tx, cart);
-  });
-  return readOrdersOf(db, cart.id);
+class AmountChange extends Error {}
+
+/**
+ * Prices every item anew from the catalogue. Orders cannot change meanwhile: the cart is claimed. An intent of another
+ * amount goes before the new prices are kept: its holder could authenticate it yet, and would have paid for another total.
+ * @throws IntentStateError when there was such an intent.
+ */
+async function reprice(attempt: Attempt, intent: PaymentIntent | null): Promise<OrderResource[]> {
+  const { deps, cart, claim } = attempt;
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      if (!(await lockClaimed(tx, claim))) throw requestInProgress();
+      await repriceOrders(tx, cart);
+      const orders = await readOrdersOf(tx, cart.id);
+      if (intent !== null && intent.amount !== totalOf(orders)) throw new AmountChange();
+      return orders;
+    });
+  } catch (error) {
+    if (!(error instanceof AmountChange) || intent === null) throw error;
+    await abandonIntent(attempt, intent);
+    throw new IntentStateError('The intent was of another amount.');
+  }
 }
 
 async function repriceOrders(db: Database, cart: Cart): Promise<void> {

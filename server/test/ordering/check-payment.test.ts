@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { CartResource } from '#server/carts/resource.ts';
 
+import { createMenu } from './menu.ts';
 import {
   asCart,
   authenticate,
@@ -29,10 +30,10 @@ afterEach(() => calmDown(ordering.sandbox));
 afterAll(() => ordering.close());
 
 /** A cart whose payment waits for its holder to authenticate it. */
-async function challenged(): Promise<{ ana: Shopper; cart: CartResource; card: string }> {
+async function challenged(menu = ordering.menu): Promise<{ ana: Shopper; cart: CartResource; card: string }> {
   const ana = await shopper(ordering);
   const card = await saveCard(ordering, ana, ASKS_EACH_TIME);
-  const { '@id': id } = await ana.filledCart(ordering.menu);
+  const { '@id': id } = await ana.filledCart(menu);
   const cart = asCart(await ana.pay(id, card));
   expect(cart.paymentError).toBe('authentication_required');
   return { ana, cart, card };
@@ -102,6 +103,34 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
     expect(late.status).toBe(400);
     expect(await captures(ordering.sandbox, cart.paymentToken)).toEqual([]);
     expect(asCart(await ana.pay(cart['@id']))).toMatchObject({ status: 'received', totalAmount: 2000 });
+  });
+
+  describe('after the prices changed', () => {
+    /** A payment that waits for its holder; then soup costs 700, and paying again meets a provider that is away. */
+    async function repriced(away: string) {
+      const menu = await createMenu(ordering.app.db);
+      const { ana, cart, card } = await challenged(menu);
+      await ordering.app.db.updateTable('products').set({ price: 700 }).where('place_id', '=', menu.placeId).execute();
+      await upset(ordering.sandbox, 'unavailable', away, 2);
+      expect(refusalOf(await ana.pay(cart['@id'], card))).toEqual([502, 'payment_provider_unavailable']);
+      await authenticate(ordering, cart, 'authorised');
+      return { ana, cart };
+    }
+
+    it('receives what was authenticated at the old amount, as what was paid', async () => {
+      const { ana, cart } = await repriced('^POST /v1/payment_intents/');
+      const received = asCart(await ana.check(cart['@id'], cart.paymentToken));
+      expect(received).toMatchObject({ status: 'received', totalAmount: 1000, customerOrders: [{ totalAmount: 1000, paidAmount: 1000 }] });
+      expect(await captures(ordering.sandbox, cart.paymentToken)).toMatchObject([{ amount: 1000 }]);
+    });
+
+    it('takes nothing for the old amount once the new one is asked for', async () => {
+      const { ana, cart } = await repriced('^POST /v1/payment_intents$');
+      expect(await captures(ordering.sandbox, cart.paymentToken)).toEqual([]);
+      const paid = asCart(await ana.pay(cart['@id']));
+      expect(paid).toMatchObject({ status: 'received', customerOrders: [{ totalAmount: 1400, paidAmount: 1400 }] });
+      expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 1400 }]);
+    });
   });
 
   it('refuses a token that is not of this cart’s payment', async () => {
