@@ -1,9 +1,13 @@
 import type { Customer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps.ts';
+import { Problem } from '#server/http/problem.ts';
 
 import { UnknownCustomerError } from './gateway.ts';
 
-/** Calls the provider for its customer; made anew where the provider has forgotten them, so that the call goes through. */
+/**
+ * Calls the provider for its customer; made anew where the provider has forgotten them, so that the call goes through.
+ * @throws Problem 502 `payment_provider_unavailable` when it does not know the new one either.
+ */
 export async function withProviderCustomer<T>(deps: Deps, customer: Customer, call: (account: string) => Promise<T>): Promise<T> {
   const account = await providerCustomerOf(deps, customer);
   try {
@@ -11,15 +15,17 @@ export async function withProviderCustomer<T>(deps: Deps, customer: Customer, ca
   } catch (error) {
     if (!(error instanceof UnknownCustomerError)) throw error;
     await deps.db.deleteFrom('payment_accounts').where('provider_customer_id', '=', account).execute();
-    return call(await providerCustomerOf(deps, customer));
   }
+  return call(await providerCustomerOf(deps, customer, account)).catch((error: unknown) => {
+    throw error instanceof UnknownCustomerError ? new Problem(502, 'payment_provider_unavailable') : error;
+  });
 }
 
 /**
  * The customer as the payment provider knows them, made on first need. The provider's idempotency key and the unique
  * row make sure that it is one, however many ask at once.
  */
-async function providerCustomerOf({ db, payments }: Deps, customer: Customer): Promise<string> {
+async function providerCustomerOf({ db, payments }: Deps, customer: Customer, forgotten: string | null = null): Promise<string> {
   const known = await findProviderCustomer({ db, payments }, customer.id);
   if (known !== null) return known;
   const { email } = await db
@@ -27,7 +33,7 @@ async function providerCustomerOf({ db, payments }: Deps, customer: Customer): P
     .select('email')
     .where('id', '=', customer.user_id)
     .executeTakeFirstOrThrow();
-  const created = await payments.createCustomer({ uid: customer.uid, name: customer.name, email });
+  const created = await payments.createCustomer({ uid: customer.uid, name: customer.name, email, forgotten });
   await db
     .insertInto('payment_accounts')
     .values({ customer_id: customer.id, provider: payments.provider, provider_customer_id: created })

@@ -32,6 +32,14 @@ export interface CardPayment {
   readonly cartId: number;
 }
 
+export interface NewCustomer {
+  readonly uid: string;
+  readonly name: string;
+  readonly email: string;
+  /** The one in whose place this one comes; null for the first. */
+  readonly forgotten: string | null;
+}
+
 export type SavedCard = Stripe.PaymentMethod;
 
 /** The intent is in a state in which it cannot be changed so: ask where it stands. */
@@ -45,7 +53,7 @@ export class IdempotencyKeyError extends Error {}
 export interface PaymentGateway {
   /** Names provider and mode, for what is remembered of it. */
   readonly provider: string;
-  createCustomer(customer: { uid: string; name: string; email: string }): Promise<string>;
+  createCustomer(customer: NewCustomer): Promise<string>;
   /** The client secret of a new intent to save a card. @throws UnknownCustomerError */
   createSetupIntent(customer: string): Promise<string | null>;
   /** Newest first, at most 100; none of a customer whom it does not know. */
@@ -78,9 +86,11 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
   });
   return {
     provider: `${address.hostname} ${/_live_/.test(secretKey) ? 'live' : 'test'}`,
-    createCustomer: async ({ uid, name, email }) => {
+    createCustomer: async ({ uid, name, email, forgotten }) => {
       const parameters = { name, email, metadata: { customer: uid } };
-      const customer = await ask(stripe.customers.create(parameters, { idempotencyKey: `customer-${uid}` }));
+      // For a day the same key gives the same answer: the customer who was forgotten.
+      const idempotencyKey = forgotten === null ? `customer-${uid}` : `customer-${uid}-after-${forgotten}`;
+      const customer = await ask(stripe.customers.create(parameters, { idempotencyKey }));
       return customer.id;
     },
     createSetupIntent: async (customer) => {

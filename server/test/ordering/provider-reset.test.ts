@@ -1,5 +1,7 @@
+import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { findProviderCustomer } from '#server/payments/accounts.ts';
 import { sandboxProvider } from '#server/payment-provider.ts';
 import { type PaymentSandbox, startPaymentSandbox } from '#server/sandbox/payments/start.ts';
 
@@ -37,6 +39,24 @@ async function declined(): Promise<{ ana: Shopper; cart: string; token: string |
   const { paymentToken } = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
   return { ana: new Shopper(after.app, ana.customer), cart, token: paymentToken, card };
 }
+
+describe('a provider that has forgotten a customer whom it made within the day', () => {
+  it('saves cards of a customer who is made anew, and keeps that one', async () => {
+    const ana = await shopper(before);
+    const { '@id': cart } = await ana.filledCart(before.menu);
+    expect(asCart(await ana.pay(cart, 'pm_card_chargeDeclined')).status).toBe('rejected');
+    const { apiBase, secretKey } = before.app.deps.paymentProvider;
+    const address = new URL(apiBase ?? '');
+    const stripe = new Stripe(secretKey, { host: address.hostname, port: address.port, protocol: 'http', telemetry: false });
+    const account = (): Promise<string | null> => findProviderCustomer(before.app.deps, ana.customer.customerId);
+    const forgotten = await account();
+    await stripe.customers.del(forgotten ?? '');
+    const secret = await ana.call('GET', `${ana.customer.iri}/stripe/create_setup_intent`);
+    expect(secret.status).toBe(200);
+    expect(await stripe.customers.retrieve((await account()) ?? '')).toMatchObject({ id: await account(), metadata: { customer: ana.customer.uid } });
+    expect(await account()).not.toBe(forgotten);
+  });
+});
 
 describe('a provider that has forgotten everything', () => {
   it('is paid with a new intent, once', async () => {

@@ -39,7 +39,7 @@ import type { Customer, PaymentIntent, SetupIntent, Store } from './store.ts';
 
 /** One call of the provider's API: `run` acts on the store and gives the body of the answer. */
 export interface Operation {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   run: (store: Store, id: string, form: Form) => object;
 }
@@ -86,6 +86,11 @@ export const SERVER_OPERATIONS: readonly Operation[] = [
     const customer = store.find('customer', id);
     if (customer === null) throw missingResource('customer', id);
     return customer;
+  }),
+  operation('DELETE', '/customers/:id', noForm, (store, id) => {
+    if (store.find('customer', id) === null) throw missingResource('customer', id);
+    store.drop(id);
+    return { id, object: 'customer', deleted: true };
   }),
   operation('GET', '/payment_methods', listForm, (store, _id, { customer, limit }) => {
     if (store.find('customer', customer) === null) throw missingResource('customer', customer, 'customer');

@@ -120,6 +120,7 @@ export interface Store {
   find: <K extends Kind>(kind: K, id: string) => Kinds[K] | null;
   all: <K extends Kind>(kind: K) => Kinds[K][];
   put: <K extends Kind>(object: Kinds[K] & { object: K }) => void;
+  drop: (id: string) => void;
   commit: () => void;
   close: () => void;
 }
@@ -133,6 +134,7 @@ export function openStore(file: string | null): Store {
     },
     all: (kind) => journal.values().filter((value) => isKind(kind, value)),
     put: (object) => journal.put(object.id, object),
+    drop: (id) => journal.put(id, null),
     commit: journal.commit,
     close: journal.close,
   };
