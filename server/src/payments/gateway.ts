@@ -183,7 +183,7 @@ function translated(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeIdempotencyError) return new IdempotencyKeyError(error.message);
   if (error.code === 'payment_intent_unexpected_state') return new IntentStateError(error.message);
   if (isMissing(error) && error.param === 'customer') return new UnknownCustomerError(error.message);
-  if (error.code === 'amount_too_small') return unprocessable('amount_too_small');
+  if (error.code === 'amount_too_small' || error.code === 'amount_too_large') return unprocessable(error.code);
   // Such as one that its owner took away, or that was used up without being saved.
   if (isRefusal(error) && error.param === 'payment_method') return unprocessable('payment_method_not_found');
   if (isRefusal(error)) return error;

@@ -70,12 +70,15 @@ describe('place_orders is refused', () => {
     expect(refusalOf(await ana.pay(cart))).toEqual([422, 'option_selection_invalid']);
   });
 
-  it('for too little to charge', async () => {
+  it.each([
+    ['too little', 20, 'amount_too_small'],
+    ['too much', 50_000_000, 'amount_too_large'],
+  ])('for %s to charge', async (_what, price, reason) => {
     const ana = await shopper(ordering);
     const menu = await createMenu(ordering.app.db);
     const { '@id': cart } = await ana.filledCart(menu);
-    await ordering.app.db.updateTable('products').set({ price: 20 }).where('place_id', '=', menu.placeId).execute();
-    expect(refusalOf(await ana.pay(cart))).toEqual([422, 'amount_too_small']);
+    await ordering.app.db.updateTable('products').set({ price }).where('place_id', '=', menu.placeId).execute();
+    expect(refusalOf(await ana.pay(cart))).toEqual([422, reason]);
   });
 
   it('for a cart of someone else, without a token, and with a wrong type', async () => {

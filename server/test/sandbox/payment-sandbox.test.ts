@@ -148,11 +148,14 @@ describe('a payment intent', () => {
     expect(await refusal(stripe.paymentIntents.update(intent.id, { amount: 950 }))).toMatchObject(unexpected);
   });
 
-  it('refuses too little money, a card of another customer and parameters it does not know', async () => {
+  it('refuses too little money and too much, a card of another customer and parameters it does not know', async () => {
     const { customer, paymentMethod } = await saveCard('4242424242424242');
     const other = await stripe.customers.create({});
     expect(await refusal(stripe.paymentIntents.create({ amount: 49, currency: 'eur' }))).toMatchObject({
       code: 'amount_too_small',
+    });
+    expect(await refusal(stripe.paymentIntents.create({ amount: 100_000_000, currency: 'eur' }))).toMatchObject({
+      code: 'amount_too_large',
     });
     expect(await refusal(pay(other.id, paymentMethod))).toMatchObject({ statusCode: 400, param: 'payment_method' });
     expect(await refusal(stripe.customers.create({ phone: '1' }))).toMatchObject({ code: 'parameter_unknown', param: 'phone' });

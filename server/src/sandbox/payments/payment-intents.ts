@@ -13,11 +13,12 @@ import { newId, nowInSeconds, save } from './store.ts';
 import type { PaymentIntent, Store } from './store.ts';
 import { announce } from './webhooks.ts';
 
-const amount = z.coerce.number().int().min(1).max(99_999_999);
+const amount = z.coerce.number().int().min(1);
 const currency = z.string().regex(/^[a-z]{3}$/i);
 const metadata = z.record(z.string(), z.string());
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const MINIMUM_AMOUNT = 50;
+const MAXIMUM_AMOUNT = 99_999_999;
 
 const details = {
   customer: z.string().optional(),
@@ -158,8 +159,12 @@ function assertNotFinal(intent: PaymentIntent, action: string): void {
 }
 
 function assertChargeable(minorUnits: number): void {
-  if (minorUnits >= MINIMUM_AMOUNT) return;
-  throw invalidRequest('Amount must be at least 50 minor units.', { code: 'amount_too_small', param: 'amount' });
+  if (minorUnits < MINIMUM_AMOUNT) throw refusedAmount('amount_too_small');
+  if (minorUnits > MAXIMUM_AMOUNT) throw refusedAmount('amount_too_large');
+}
+
+function refusedAmount(code: string): Error {
+  return invalidRequest(`Amount must be from ${MINIMUM_AMOUNT} to ${MAXIMUM_AMOUNT} minor units.`, { code, param: 'amount' });
 }
 
 function knownCustomer(store: Store, id: string | undefined): string | null {
