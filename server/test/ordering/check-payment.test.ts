@@ -39,6 +39,17 @@ async function challenged(menu = ordering.menu): Promise<{ ana: Shopper; cart: C
   return { ana, cart, card };
 }
 
+/** A payment that waits for its holder; then soup costs 700, and paying again meets a provider that is away. */
+async function repriced(away: string) {
+  const menu = await createMenu(ordering.app.db);
+  const { ana, cart, card } = await challenged(menu);
+  await ordering.app.db.updateTable('products').set({ price: 700 }).where('place_id', '=', menu.placeId).execute();
+  await upset(ordering.sandbox, 'unavailable', away, 2);
+  expect(refusalOf(await ana.pay(cart['@id'], card))).toEqual([502, 'payment_provider_unavailable']);
+  await authenticate(ordering, cart, 'authorised');
+  return { ana, cart };
+}
+
 describe('PUT /api/multi_carts/{id}/check_payment', () => {
   it('receives the cart once its holder authenticated, and says so again', async () => {
     const { ana, cart } = await challenged();
@@ -106,17 +117,6 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
   });
 
   describe('after the prices changed', () => {
-    /** A payment that waits for its holder; then soup costs 700, and paying again meets a provider that is away. */
-    async function repriced(away: string) {
-      const menu = await createMenu(ordering.app.db);
-      const { ana, cart, card } = await challenged(menu);
-      await ordering.app.db.updateTable('products').set({ price: 700 }).where('place_id', '=', menu.placeId).execute();
-      await upset(ordering.sandbox, 'unavailable', away, 2);
-      expect(refusalOf(await ana.pay(cart['@id'], card))).toEqual([502, 'payment_provider_unavailable']);
-      await authenticate(ordering, cart, 'authorised');
-      return { ana, cart };
-    }
-
     it('receives what was authenticated at the old amount, as what was paid', async () => {
       const { ana, cart } = await repriced('^POST /v1/payment_intents/');
       const received = asCart(await ana.check(cart['@id'], cart.paymentToken));
