@@ -30,6 +30,18 @@ describe('limits', () => {
     await limited.close();
   });
 
+  it('count who has no application key, or a wrong one, by their address', async () => {
+    const limited = await startTestApp({ env: { REQUESTS_PER_MINUTE: '2' } });
+    const statuses = await Promise.all(
+      [null, 'wrong', null].map(async (key) => {
+        const request = { headers: { 'X-Application-Key': key }, address: '192.0.2.9' };
+        return (await limited.call('GET', '/api/public_configurations', request)).status;
+      }),
+    );
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([403, 403, 429]);
+    await limited.close();
+  });
+
   it.each([
     ['2001:db8:1:2::1', '2001:0DB8:1:2:ffff:0:0:9', '2001:db8:1:3::1'],
     ['::ffff:192.0.2.5', '192.0.2.5', '192.0.2.6'],

@@ -77,10 +77,12 @@ export function onlyKnownMethods(api: Api): Gate {
   });
 }
 
-export function applicationKey({ config }: Deps): Gate {
+/** Who is refused is counted by address: the general limit comes later, where the caller is known. */
+export function applicationKey({ config, limits }: Deps): Gate {
   return async (c, next) => {
     const path = c.req.path.replace(/\/$/, '');
     if (!openPaths.test(path) && c.req.header('X-Application-Key') !== config.applicationKey) {
+      await limits.general.take(addressKey(clientAddress(c, config.trustedProxies)));
       throw new Problem(403, 'invalid_application_key');
     }
     await next();
@@ -120,10 +122,12 @@ function bearerToken(header: string): string {
   return token;
 }
 
+const addressKey = (address: string): string => `address ${address}`;
+
 export function generalLimit({ limits }: Deps): Gate {
   return async (c, next) => {
     // The provider calls for every customer from a few addresses, and signs what it sends.
-    if (c.req.path !== WEBHOOK_PATH) await limits.general.take(c.var.user === null ? `address ${c.var.clientAddress}` : `user ${c.var.user.id}`);
+    if (c.req.path !== WEBHOOK_PATH) await limits.general.take(c.var.user === null ? addressKey(c.var.clientAddress) : `user ${c.var.user.id}`);
     await next();
   };
 }
