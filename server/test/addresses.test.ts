@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { addressSchema } from '#server/addresses/resource.ts';
+import { sameAddresses } from '#server/db/migrations/0015-same-addresses.ts';
 
 import { startTestApp, type TestAnswer, type TestApp, type TestCustomer } from './harness.ts';
 
@@ -111,6 +113,58 @@ describe('adding an address (contract 12)', () => {
   });
 });
 
+describe('an address that is there already', () => {
+  it('is the one it was, whoever of two tabs saves it first', async () => {
+    const ana = await app.customer();
+    const answers = await Promise.all([add(ana), add(ana), add(ana, { address: ' rua  á ', formattedAddress: 'RUA A 1, CASCAIS' })]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const ids = answers.map(({ body }) => addressSchema.parse(body).id);
+    expect(new Set(ids).size).toBe(1);
+    expect((await profile(ana)).addresses.map(({ id }) => id)).toEqual([ids[0]]);
+  });
+
+  it('stays the current one, and as it was written', async () => {
+    const ana = await app.customer();
+    const home = await added(ana);
+    await setCurrent(ana, home['@id']);
+    expect((await add(ana, { locality: 'CASCAIS' })).body).toEqual({ ...home, isCurrent: true });
+  });
+
+  it.each([
+    { streetNumber: '11', address: 'Rua A' },
+    { streetNumber: '', address: 'Rua A 1' },
+    { floor: '3' },
+    { zipCode: '2750-001' },
+    { country: 'ES' },
+    { lat: '38.690001' },
+    { lng: '-9.420001' },
+    { formattedAddress: 'Rua A 1, 2750-001 Cascais' },
+  ])('is not one with %j', async (more) => {
+    const ana = await app.customer();
+    expect((await added(ana, more)).id).not.toBe((await added(ana)).id);
+  });
+
+  it('goes where an older release kept it twice: the current one stays, else the first', async () => {
+    const [ana, rui] = [await app.customer(), await app.customer('Rui')];
+    await sql`drop index customer_addresses_same`.execute(app.db);
+    await sql`alter table customer_addresses drop column written`.execute(app.db);
+    await sql`create index customer_addresses_customer on customer_addresses (customer_id)`.execute(app.db);
+    const rows = [ana, ana, ana, rui, rui].map(({ customerId }, index) => ({
+      ...{ customer_id: customerId, address: 'Rua A', street_number: '1', floor: '', locality: index === 4 ? 'CASCAIS' : 'Cascais' },
+      ...{ zip_code: '', country: 'PT', formatted_address: '', lat: 38.69, lng: -9.42, is_current: index === 1 },
+    }));
+    const ids = (await app.db.insertInto('customer_addresses').values(rows).returning('id').execute()).map(({ id }) => id);
+    await sameAddresses.up(app.db);
+    expect((await profile(ana)).addresses.map(({ id }) => id)).toEqual([ids[1]]);
+    expect((await profile(rui)).addresses.map(({ id }) => id)).toEqual([ids[3]]);
+  });
+
+  it("is not somebody else's", async () => {
+    const [ana, rui] = [await app.customer(), await app.customer('Rui')];
+    expect((await added(rui)).id).not.toBe((await added(ana)).id);
+  });
+});
+
 describe('the current address (contract 13)', () => {
   it('is one of them, the one that was said last', async () => {
     const ana = await app.customer();
@@ -140,7 +194,7 @@ describe('the current address (contract 13)', () => {
 
   it('is one of them when two are said at the same time, again and again', async () => {
     const ana = await app.customer();
-    const addresses = [await added(ana), await added(ana), await added(ana)];
+    const addresses = [await added(ana), await added(ana, { floor: '3' }), await added(ana, { floor: '4' })];
     for (let round = 0; round < 10; round += 1) {
       const answers = await Promise.all(addresses.map((address) => setCurrent(ana, address['@id'])));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

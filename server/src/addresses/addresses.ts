@@ -15,7 +15,10 @@ export async function listAddresses(db: Database, customerId: number): Promise<A
   return rows.map(addressView);
 }
 
-/** Contract 12. The new address does not become current. */
+/**
+ * Contract 12. The new address does not become current. Where the customer has it already, as when two tabs save it, that
+ * one is given, as it was written first. Decision 37.
+ */
 export async function addAddress(db: Database, customerId: number, address: NewAddress): Promise<Address> {
   const row = await db
     .insertInto('customer_addresses')
@@ -31,6 +34,8 @@ export async function addAddress(db: Database, customerId: number, address: NewA
       lat: Number(address.lat),
       lng: Number(address.lng),
     })
+    // Changes nothing, but gives the row.
+    .onConflict((on) => on.columns(['customer_id', 'lat', 'lng', 'written']).doUpdateSet({ customer_id: customerId }))
     .returningAll()
     .executeTakeFirstOrThrow();
   return addressView(row);
@@ -40,7 +45,7 @@ export async function addAddress(db: Database, customerId: number, address: NewA
 export async function setCurrentAddress(db: Database, customerId: number, addressId: number): Promise<Address> {
   return db.transaction().execute(async (tx) => {
     // One at a time for each customer: two that ran into each other would both want to be the current one.
-    await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
+    await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
     const own = tx.updateTable('customer_addresses').where('customer_id', '=', customerId);
     const found = await tx
       .selectFrom('customer_addresses')

@@ -18,6 +18,8 @@ export interface CustomerAddressesTable {
   formatted_address: string;
   lat: number;
   lng: number;
+  /** A digest of all its texts, without regard to case, accents and spaces: one customer has it once at one position. */
+  written: GeneratedAlways<string>;
   /** At most one of a customer's. */
   is_current: Generated<boolean>;
 }

@@ -17,6 +17,7 @@ import { slotsKeepTheirHistory } from './migrations/0011-slots-keep-their-histor
 import { mailRequests } from './migrations/0012-mail-requests.ts';
 import { claimsAndRotations } from './migrations/0013-claims-and-rotations.ts';
 import { searchWords } from './migrations/0014-search-words.ts';
+import { sameAddresses } from './migrations/0015-same-addresses.ts';
 
 /** Every migration, oldest first; one file a noun. What has landed is never edited: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -36,6 +37,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0012-mail-requests': mailRequests,
   '0013-claims-and-rotations': claimsAndRotations,
   '0014-search-words': searchWords,
+  '0015-same-addresses': sameAddresses,
 };
 
 /** Brings the schema up to date; many servers may do so at once. */
