@@ -158,7 +158,7 @@ async function isLetIn(
 
 /** One change of a customer's presence at a time. */
 async function lockCustomer(tx: DatabaseTransaction, customerId: number): Promise<void> {
-  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 }
 
 async function markRead(tx: DatabaseTransaction, reservationId: number, now: Date): Promise<void> {
