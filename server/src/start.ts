@@ -16,6 +16,7 @@ import { type Database, databaseOn } from './db/database.ts';
 import { migrate } from './db/migrations.ts';
 import { openPglite, pglitePool } from './db/pglite-pool.ts';
 import { postgresPool } from './db/postgres-pool.ts';
+import { completeOlderDemo } from './demo/complete-older-demo.ts';
 import { keepDemoSlots } from './demo/keep-slots.ts';
 import { seedWhenEmpty } from './demo/seed-when-empty.ts';
 import type { Deps, PaymentProvider } from './deps.ts';
@@ -90,6 +91,7 @@ async function start(
     await putAllBack(db, clock);
   }
   const seeded = config.livePayments ? false : await seedWhenEmpty(db, clock);
+  if (!config.livePayments && !seeded) await completeOlderDemo(db, clock);
   await keepHouse(config, db, clock);
 
   const { provider, sandbox } = await openPayments(config, closers);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 
-import { demoAccounts } from './accounts.ts';
+import { isDemo } from './accounts.ts';
 import { demoSlots } from './marketplace.ts';
 
 /**
@@ -11,9 +11,7 @@ import { demoSlots } from './marketplace.ts';
  * Any server may do so at any time, several at once.
  */
 export async function keepDemoSlots(db: Database, clock: Clock): Promise<void> {
-  const emails = demoAccounts.map(({ email }) => email);
-  const account = await db.selectFrom('users').select('id').where('email', 'in', emails).limit(1).executeTakeFirst();
-  if (account === undefined) return;
+  if (!(await isDemo(db))) return;
   const slots = JSON.stringify(demoSlots(clock.now()));
   // Of a place that was taken away there is nothing to keep.
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 
 import { seedAccounts } from './accounts.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
@@ -12,8 +12,7 @@ const SEED_LOCK = 7_203_118;
 /** Fills an empty database with the demo marketplace, all of it or nothing; true when it did. */
 export async function seedWhenEmpty(db: Database, clock: Clock): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // Of several servers that start at once on one database, one seeds.
-    await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(tx);
+    await lockDemo(tx);
     const user = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (user !== undefined) return false;
     await seedAccounts(tx, clock.now());
@@ -21,4 +20,9 @@ export async function seedWhenEmpty(db: Database, clock: Clock): Promise<boolean
     await seedPresence(tx);
     return true;
   });
+}
+
+/** Of several servers that start at once on one database, one seeds. */
+export async function lockDemo(tx: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(tx);
 }

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Database } from '#server/db/database.ts';
+import { demoRows } from '#server/demo/marketplace.ts';
+import { completeOlderDemo } from '#server/demo/complete-older-demo.ts';
+import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
+
+import { openTestDatabase } from './harness.ts';
+
+const clock = { now: () => new Date('2026-03-14T18:00:00Z') };
+const rows = demoRows(clock.now());
+
+let db: Database;
+let close: () => Promise<void>;
+let seeded: unknown[];
+
+beforeAll(async () => {
+  ({ db, close } = await openTestDatabase());
+  await seedWhenEmpty(db, clock);
+  seeded = [await hours(), await marks()];
+});
+afterAll(() => close());
+
+/** What a release before hours, diets and allergens has left behind. */
+async function makeOlder(): Promise<void> {
+  await db.deleteFrom('opening_hours').execute();
+  await db.updateTable('products').set({ suitable_for_diet: [], allergens: null }).execute();
+}
+
+const hours = () => db.selectFrom('opening_hours').selectAll().orderBy('place_id').orderBy('day_of_week').orderBy('opens').execute();
+const marks = () => db.selectFrom('products').select(['id', 'suitable_for_diet', 'allergens']).orderBy('id').execute();
+
+describe('a database of an older release', () => {
+  it('is left alone where it holds no demo', async () => {
+    await makeOlder();
+    const rename = (from: string, to: string) =>
+      db.updateTable('users').set((set) => ({ email: set.fn<string>('replace', ['email', set.val(from), set.val(to)]) })).execute();
+    await rename('@mesa.example', '@real.example');
+    await completeOlderDemo(db, clock);
+    await rename('@real.example', '@mesa.example');
+    expect(await hours()).toEqual([]);
+    expect((await marks()).filter(({ allergens }) => allergens !== null)).toEqual([]);
+  });
+
+  it('has hours, diets and allergens as a new one, however many servers see to it', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => completeOlderDemo(db, clock)));
+    expect([await hours(), await marks()]).toEqual(seeded);
+    expect(seeded[0]).toHaveLength(rows.opening_hours.length);
+  });
+
+  it('gets none for what is not of the demo any more', async () => {
+    await makeOlder();
+    await db.updateTable('places').set({ name: 'Casa da Ana' }).where('id', '=', 1).execute();
+    await db.updateTable('products').set({ name: 'Prato da Ana' }).where('id', '=', 1).execute();
+    await completeOlderDemo(db, clock);
+    expect((await hours()).filter(({ place_id }) => place_id === 1)).toEqual([]);
+    expect((await marks())[0]).toMatchObject({ id: 1, suitable_for_diet: [], allergens: null });
+    expect((await hours()).filter(({ place_id }) => place_id === 2)).not.toEqual([]);
+    expect((await marks())[1]).toMatchObject({ id: 2, allergens: rows.products[1]?.allergens ?? null });
+  });
+
+  it('keeps what its keeper has changed', async () => {
+    await db.deleteFrom('opening_hours').where('place_id', '=', 2).execute();
+    await db.updateTable('products').set({ suitable_for_diet: [], allergens: null }).where('id', '=', 2).execute();
+    const kept = [await hours(), await marks()];
+    await completeOlderDemo(db, clock);
+    expect([await hours(), await marks()]).toEqual(kept);
+  });
+});
