@@ -2,6 +2,7 @@ import * as oidc from 'openid-client';
 
 import type { Log } from '#server/log.ts';
 import { Problem, unprocessable } from '#server/http/problem.ts';
+import { onceItWorks } from '#server/once-it-works.ts';
 import type { Language } from '#server/language.ts';
 
 const SCOPE = 'openid profile email';
@@ -56,14 +57,7 @@ export interface IdentityProvider {
 
 /** Nothing is asked of the provider before the first customer comes. */
 export function createIdentityProvider(options: IdentityProviderOptions, log: Log): IdentityProvider {
-  let discovered: Promise<oidc.Configuration> | null = null;
-  const configuration = (): Promise<oidc.Configuration> => {
-    discovered ??= discover(options).catch((error: unknown) => {
-      discovered = null;
-      throw error;
-    });
-    return discovered;
-  };
+  const configuration = onceItWorks(() => discover(options));
 
   return {
     authorizationUrl: async ({ state, nonce, codeVerifier, redirectUri, language }) => {

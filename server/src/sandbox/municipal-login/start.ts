@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 
+import { onceItWorks } from '#server/once-it-works.ts';
 import { listenOnLoopback } from '#server/sandbox/listen.ts';
 
 import type { SandboxProviderOptions } from './provider.ts';
@@ -24,10 +25,9 @@ export interface MunicipalSandbox {
 
 /** Listens on a loopback port of its own; the provider's code comes with the first request. */
 export async function startMunicipalSandbox({ port, redirectUri }: MunicipalSandboxOptions): Promise<MunicipalSandbox> {
-  let listener: Promise<RequestListener> | null = null;
+  const listener = onceItWorks(() => load({ issuer, redirectUri, ...CLIENT }));
   const server = createServer((incoming, outgoing) => {
-    listener ??= load({ issuer, redirectUri, ...CLIENT });
-    listener.then(
+    listener().then(
       (serve) => serve(incoming, outgoing),
       () => outgoing.writeHead(500).end(),
     );

@@ -2,17 +2,18 @@ import { fileURLToPath } from 'node:url';
 
 import type { Context } from 'hono';
 
-let bundled: Promise<string> | undefined;
+import { onceItWorks } from '#server/once-it-works.ts';
+
+const bundled = onceItWorks(bundle);
 
 /** Serves the script that stands in for the provider's, built from `browser/` when it is first asked for. */
 export async function browserScript(c: Context): Promise<Response> {
-  bundled ??= bundle();
   const headers = {
     'Access-Control-Allow-Origin': '*',
     'Cache-Control': 'no-cache',
     'Content-Type': 'text/javascript; charset=utf-8',
   };
-  return c.body(await bundled, 200, headers);
+  return c.body(await bundled(), 200, headers);
 }
 
 async function bundle(): Promise<string> {
