@@ -150,8 +150,17 @@ describe('an address that is there already', () => {
     await sql`alter table customer_addresses drop column written`.execute(app.db);
     await sql`create index customer_addresses_customer on customer_addresses (customer_id)`.execute(app.db);
     const rows = [ana, ana, ana, rui, rui].map(({ customerId }, index) => ({
-      ...{ customer_id: customerId, address: 'Rua A', street_number: '1', floor: '', locality: index === 4 ? 'CASCAIS' : 'Cascais' },
-      ...{ zip_code: '', country: 'PT', formatted_address: '', lat: 38.69, lng: -9.42, is_current: index === 1 },
+      customer_id: customerId,
+      address: 'Rua A',
+      street_number: '1',
+      floor: '',
+      locality: index === 4 ? 'CASCAIS' : 'Cascais',
+      zip_code: '',
+      country: 'PT',
+      formatted_address: '',
+      lat: 38.69,
+      lng: -9.42,
+      is_current: index === 1,
     }));
     const ids = (await app.db.insertInto('customer_addresses').values(rows).returning('id').execute()).map(({ id }) => id);
     await sameAddresses.up(app.db);
