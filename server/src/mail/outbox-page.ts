@@ -37,7 +37,7 @@ export const outboxStyle = `
   }
   * { box-sizing: border-box; }
   body { margin: 0; background: var(--ground); color: var(--ink); overflow-wrap: anywhere; }
-  main { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; display: grid; gap: 1rem; }
+  main { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
   header { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0.25rem 1rem; }
   h1, h2, p, nav ul { margin: 0; padding: 0; }
   h1 { font-size: 1.75rem; line-height: 1.2; }
@@ -50,6 +50,8 @@ export const outboxStyle = `
   .lead, .meta { color: var(--quiet); }
   .meta { font-size: 0.875rem; }
   article, .none { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem; }
+  /* One letter with many accents cannot be broken: it scrolls by itself. */
+  article { overflow-x: auto; }
   .text { white-space: pre-wrap; margin-top: 1rem; padding-top: 1rem; border-top: 1px solid var(--line); }
 `;
 
