@@ -8,8 +8,7 @@ import {
 import type { ComponentType } from 'react';
 import { isPlaceView, type PlaceView } from '#machines/shared/place-view.ts';
 import { AppFrame } from './AppFrame.tsx';
-import type { MapTiles, PlaceMapProps } from '#src/ui/PlaceMap.tsx';
-import type { ChunkMaker, LateChunk } from './late-chunk.ts';
+import type { ChunkMaker } from './late-chunk.ts';
 import { lateRoute } from './late-route.tsx';
 import { createModalViews, type ModalViews } from './modal-views.ts';
 import { ModalRoute } from './ModalHost.tsx';
@@ -65,7 +64,6 @@ function validateSearch(search: Record<string, unknown>): AppSearch {
 
 interface RouterContext {
   modals: ModalViews;
-  placeMap: LateChunk<ComponentType<PlaceMapProps & { tiles: MapTiles }>>;
 }
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: AppFrame, validateSearch });
@@ -150,10 +148,7 @@ function createRouteTree(chunk: ChunkMaker) {
 export function createAppRouter(chunk: ChunkMaker, history?: RouterHistory) {
   return createRouter({
     routeTree: createRouteTree(chunk),
-    context: {
-      modals: createModalViews(chunk),
-      placeMap: chunk(async () => (await import('#src/ui/PlaceMap.tsx')).PlaceMap),
-    },
+    context: { modals: createModalViews(chunk) },
     defaultPreload: false,
     defaultErrorComponent: CrashedRoute,
     scrollRestoration: true,

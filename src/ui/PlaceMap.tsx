@@ -40,9 +40,9 @@ export function PlaceMap(props: PlaceMapProps & { tiles: MapTiles }) {
   useEffect(() => map.current?.show(scene));
 
   return (
-    <div className="grid h-full grid-rows-[minmax(0,1fr)_auto] gap-2">
+    <div className="grid grid-rows-[minmax(16rem,1fr)_auto] gap-2">
       <div className="relative overflow-hidden rounded-lg border border-line">
-        <div ref={box} role="region" aria-label={label} className="place-map isolate h-full" />
+        <div ref={box} role="region" aria-label={label} className="place-map absolute inset-0 isolate" />
         {children}
       </div>
       {/* Below what it is about, as the keyboard reaches it. */}

@@ -1,7 +1,12 @@
+import { startMesa } from '#test/harness/server.ts';
+
 import { audit } from './audit.ts';
+import { fromEnvironment } from './environment.ts';
+import { CONSOLE_OF_FAULTS, retryButton } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
+import { startTiles } from './tiles.ts';
 
 const SIZES = [
   { name: 'phone', width: 390, height: 844 },
@@ -71,4 +76,53 @@ test('the wheel scrolls the page over the map, and zooms with Ctrl', async ({ pa
   await page.mouse.wheel(0, -150);
   await page.keyboard.up('Control');
   await expect(scale).not.toHaveText(before);
+});
+
+test('the map whose code does not come says so in its place, and comes when it is asked for again', async ({ page, expectedProblems }) => {
+  expectedProblems.push(...CONSOLE_OF_FAULTS);
+  const code = /\/assets\/PlaceMap-[^/]*\.js$/;
+  await page.route(code, (route) => route.abort());
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  await welcome.mapSwitch.click();
+  await expect(retryButton(page)).toBeVisible();
+  await expect(welcome.search).toBeVisible();
+  await audit(page);
+  await page.unroute(code);
+  await retryButton(page).click();
+  await expect(welcome.markers.first()).toBeVisible();
+});
+
+test('a map of tiles asks their source alone, says whose they are, and is plain where they do not come', async ({ page, expectedProblems }) => {
+  expectedProblems.push(...CONSOLE_OF_FAULTS);
+  const tiles = await startTiles();
+  const mesa = await startMesa({
+    from: fromEnvironment().dataDir,
+    env: { MAP_TILES: `${tiles.origin}/{z}/{x}/{y}.svg`, MAP_ATTRIBUTION: '© Cartografia de ensaio' },
+  });
+  try {
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).origin));
+    await page.goto(`${mesa.origin}/app/welcome`);
+    const welcome = new WelcomePage(page);
+    await welcome.showMap();
+    const loaded = welcome.map.locator('img.leaflet-tile-loaded');
+    await expect(loaded.first()).toBeVisible();
+    await expect(page.getByText('© Cartografia de ensaio')).toBeVisible();
+    expect([...asked].toSorted()).toEqual([mesa.origin, tiles.origin].toSorted());
+    expect(tiles.asked().every((path) => /^\/\d+\/\d+\/\d+\.svg$/.test(path)), 'addresses of tiles').toBe(true);
+    await audit(page);
+
+    await test.step('and where no tile comes, markers stand on the plain map', async () => {
+      tiles.breakDown();
+      const before = tiles.asked().length;
+      await page.getByRole('button', { name: 'Afastar' }).click();
+      await expect.poll(() => tiles.asked().length).toBeGreaterThan(before);
+      await expect(welcome.markers.first()).toBeVisible();
+      await audit(page);
+    });
+  } finally {
+    await mesa.close();
+    await tiles.close();
+  }
 });

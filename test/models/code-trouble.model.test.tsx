@@ -4,6 +4,7 @@ import { codeTroubleMachine, type CodeTrouble, type CodeVerdict } from '#machine
 import { CodeTroubleAlert } from '#src/screens/code-trouble/CodeTroubleAlert.tsx';
 import { CodeTroubleNotice } from '#src/screens/code-trouble/CodeTroubleNotice.tsx';
 import { CodeTroublePage } from '#src/screens/code-trouble/CodeTroublePage.tsx';
+import { CodeTroublePart } from '#src/screens/code-trouble/CodeTroublePart.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { after, done, failed } from '#test/harness/model.ts';
 
@@ -96,6 +97,7 @@ const nothing = () => undefined;
 describeFlow(
   codeTroubleMachine,
   modelIn('in place of a screen', (actor) => <CodeTroublePage actor={actor} isInside={false} />),
+  modelIn('in place of a part of a screen', (actor) => <CodeTroublePart actor={actor}>O mapa</CodeTroublePart>),
   modelIn('over a screen', (actor) => <CodeTroubleNotice actor={actor} onClose={nothing} />),
   modelIn('over other modals', (actor) => <CodeTroubleAlert actor={actor} onClose={nothing} />),
 );

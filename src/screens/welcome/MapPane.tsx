@@ -30,7 +30,7 @@ export function MapPane({ actor, View, landmarks, area, places, position, now }:
   const chosenId = useSelector(actor, chosenOf);
   const chosen = places.find(({ id }) => id === chosenId);
   return (
-    <div className="h-[max(20rem,70dvh)] lg:sticky lg:top-6 lg:h-[calc(100dvh-3rem)]">
+    <div className="grid min-h-[max(20rem,70dvh)] lg:sticky lg:top-6 lg:h-[calc(100dvh-3rem)]">
       <View
         label={t('map.label', { area })}
         zoomInLabel={t('map.zoomIn')}

@@ -38,8 +38,18 @@ export class WelcomePage {
     await this.#page.getByRole('group', { name: 'Temas' }).getByRole('button', { name, exact: true }).click();
   }
 
+  /** The places of a theme or of an operator, in all counties. */
+  async expectListing(name: string): Promise<void> {
+    await expect(this.#page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await expect(this.#page.getByRole('heading', { level: 2, name: 'Restaurantes em todos os concelhos' })).toBeVisible();
+  }
+
+  get mapSwitch(): Locator {
+    return this.#page.getByRole('button', { name: 'Mostrar mapa' });
+  }
+
   async showMap(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Mostrar mapa' }).click();
+    await this.mapSwitch.click();
     await expect(this.markers.first()).toBeVisible();
   }
 
