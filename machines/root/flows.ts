@@ -11,6 +11,7 @@ import type { comingSoonMachine } from '#machines/coming-soon/coming-soon.machin
 import type { connectionMachine } from '#machines/connection/connection.machine.ts';
 import type { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
 import type { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
+import type { listingMachine } from '#machines/listing/listing.machine.ts';
 import type { loaderMachine } from '#machines/loader/loader.machine.ts';
 import type { locationMachine } from '#machines/location/location.machine.ts';
 import type { loginMachine } from '#machines/login/login.machine.ts';
@@ -36,6 +37,7 @@ export type Flows = {
   checkout: typeof checkoutMachine;
   'coming-soon': typeof comingSoonMachine;
   'forgot-password': typeof forgotPasswordMachine;
+  listing: typeof listingMachine;
   location: typeof locationMachine;
   login: typeof loginMachine;
   'municipal-login': typeof municipalLoginMachine;

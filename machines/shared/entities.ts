@@ -76,6 +76,8 @@ export interface Place {
   themes: number[];
   county: Iri;
   marketplace: Iri | { '@id': Iri; name: string } | null;
+  /** Who runs it: only good to look up their other places. A server may leave it out. */
+  operator?: Iri | null;
   image: Image | null;
   address: string | null;
   lat: string;

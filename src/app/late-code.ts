@@ -28,6 +28,7 @@ const PARTS: Record<FlowKind, readonly Part[]> = {
   'forgot-password': ['account'],
   'reset-password': ['account'],
   place: ['mainArea'],
+  listing: ['mainArea'],
   // Where the customer is decides which places there are.
   location: ['mainArea', 'location'],
   'option-tree': ['mainArea'],

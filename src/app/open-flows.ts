@@ -1,11 +1,12 @@
 import type { Callback } from '#machines/municipal-login/municipal-login-ports.ts';
 import type { PlaceView } from '#machines/shared/place-view.ts';
 import type { OpenFlow } from '#machines/root/root.machine.ts';
+import { listingOf } from './listing.ts';
 import { flowIdOf, isComingSoon, modalAlone, parseModals, type ModalEntry, type ModalLocation } from './modal-stack.ts';
 
 /** What of a router location says which flows are open. */
 export interface AppLocation extends ModalLocation {
-  search: ModalLocation['search'] & { modals?: string; view?: PlaceView; token?: string; qr?: string; returnUrl?: string } & Partial<Record<keyof Callback, string>>;
+  search: ModalLocation['search'] & { modals?: string; view?: PlaceView; token?: string; qr?: string; theme?: number; operator?: string; returnUrl?: string } & Partial<Record<keyof Callback, string>>;
 }
 
 const PAGE = { presentation: 'page' } as const;
@@ -43,6 +44,10 @@ function screenFlows(location: AppLocation): OpenFlow[] {
     return search.view === 'requests' ? [presence, place, requests] : [presence, place];
   }
   switch (pathname.replace(/\/+$/, '')) {
+    case '/app/welcome': {
+      const listing = listingOf(search);
+      return listing ? [listing] : [];
+    }
     case '/auth/login':
       return [{ id: 'login:page', kind: 'login', input: PAGE }];
     case '/auth/mycascais-login': {

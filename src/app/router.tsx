@@ -36,6 +36,9 @@ export interface AppSearch {
   /** What a modal that was opened by its own path is about: a place, or by its id an order, a bill, a reservation. */
   place?: number;
   id?: number;
+  /** Whose places the welcome screen lists instead of those around: a theme's, or an operator's. */
+  theme?: number;
+  operator?: string;
 }
 
 function validateSearch(search: Record<string, unknown>): AppSearch {
@@ -59,6 +62,8 @@ function validateSearch(search: Record<string, unknown>): AppSearch {
     ...(isPlaceView(search['view']) ? { view: search['view'] } : {}),
     ...number('place'),
     ...number('id'),
+    ...number('theme'),
+    ...opaque('operator'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#machines/shared/failure.ts';
-import { findPlaces, loadDirectory, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
+import { findPlaces, loadDirectory, loadListing, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { findPosition } from '#src/adapters/api/customer-position.ts';
 import { loadCounty, saveCounty } from '#src/adapters/storage/county-store.ts';
@@ -63,6 +63,22 @@ describe('the catalogue adapters', () => {
     const position = { lat: '38.69', lng: '-9.42', label: null, address: null };
     await expect(loadPlaces(api)({ countyId: 3, position }, signal)).resolves.toEqual(places);
     expect(asked).toEqual(['/api/places/by_location?lat=38.69&lng=-9.42']);
+  });
+
+  it('loads the places of a theme and of an operator wherever they are, none where there is no such thing (contract 18, 21)', async () => {
+    const [sushi, mine] = [[aPlace({ id: 4 })], [aPlace({ id: 5, operator: '/api/operators/1' })]];
+    const { api, asked } = apiWith({
+      '/api/themes/2/places': { body: { 'hydra:member': sushi } },
+      '/api/places': { body: { 'hydra:member': mine } },
+      '/api/themes/6/places': { status: 500, body: { 'hydra:description': 'Internal Server Error' } },
+    });
+    await expect(loadListing(api)({ themeId: 2 }, signal)).resolves.toEqual(sushi);
+    await expect(loadListing(api)({ operator: '/api/operators/1' }, signal)).resolves.toEqual(mine);
+    await expect(loadListing(api)({ themeId: 9 }, signal)).resolves.toEqual([]);
+    const { api: strict } = apiWith({ '/api/places': { status: 400, body: { 'hydra:description': 'Invalid IRI "x".' } } });
+    await expect(loadListing(strict)({ operator: 'x' }, signal)).resolves.toEqual([]);
+    await expect(loadListing(api)({ themeId: 6 }, signal)).rejects.toEqual(new RequestFailure('Internal Server Error', 500));
+    expect(asked.slice(0, 2)).toEqual(['/api/themes/2/places', '/api/places?operator=/api/operators/1']);
   });
 
   it('searches in the places that are loaded, with what an address has room for (contract 20)', async () => {

@@ -122,13 +122,16 @@ const model: FlowModel<Catalogue> = {
         expect(screen.getByRole('heading', { name: `Ainda não há restaurantes ${area}` })).toBeVisible();
         return;
       }
-      const links = screen.getAllByRole('link').map((link) => link.textContent);
+      const links = screen.getAllByRole('article').flatMap((card) => within(card).getAllByRole('link')).map((link) => link.textContent);
       expect(links).toEqual(context.position === beach ? ['Brasa', 'Mar'] : ['Mar', 'Brasa']);
       if (context.position) expect(screen.getByText(context.position === beach ? /^a 50 m · Grelhados/ : /^a 10 m · Grelhados/)).toBeVisible();
       expect(screen.getByRole('link', { name: 'Mar' })).toHaveAttribute('href', '/app/restaurants/4');
       expect(screen.getByRole('status')).toHaveTextContent('2 restaurantes');
       expect(theme('Grelhados')).toHaveAttribute('aria-pressed', String(context.themeId === grill.id));
       expect(theme('Tudo')).toHaveAttribute('aria-pressed', String(context.themeId === null));
+      const everywhere = screen.queryByRole('link', { name: 'Grelhados em todos os concelhos' });
+      if (context.themeId === null) expect(everywhere).toBeNull();
+      else expect(everywhere).toHaveAttribute('href', '/app/welcome?theme=2');
       const chips = within(screen.getByRole('group', { name: 'Temas' })).getAllByRole('button');
       expect(chips.map((chip) => chip.textContent)).toEqual(['Tudo', 'Grelhados', 'Sushi']);
       expect(theme('Sushi')).toHaveAttribute('aria-disabled', 'true');

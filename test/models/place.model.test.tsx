@@ -20,6 +20,7 @@ const place = aPlace({
   description: 'Peixe do dia na brasa.',
   address: 'Rua B 2',
   marketplace: { '@id': '/api/marketplaces/1', name: 'Mercado da Vila' },
+  operator: '/api/operators/1',
   slots: [aSlot({ id: 10 })],
   eMenu: [
     aSection(1, 'Entradas', [aProduct({ id: 8, name: 'Pão e azeitonas', price: 350, suitableForDiet: ['vegetarian', 'vegan', 'lactose_free'], allergens: ['gluten'] })]),
@@ -107,6 +108,8 @@ const readyPage: Page = (_scene, { context }) => {
   expect(screen.getByRole('heading', { level: 1, name: 'Mar Salgado' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voltar aos restaurantes' })).toHaveAttribute('href', '/app/welcome');
   expect(screen.getByText('No Mercado da Vila · Rua B 2')).toBeVisible();
+  const others = screen.getByRole('link', { name: 'Mais do mesmo operador' });
+  expect(others).toHaveAttribute('href', '/app/welcome?operator=%2Fapi%2Foperators%2F1');
   const { term, diets, without } = context.filter;
   expect(search()).toHaveValue(term);
   expect(screen.getByRole('button', { name: 'Vegano' })).toHaveAttribute('aria-pressed', String(diets.length > 0));

@@ -11,6 +11,16 @@ describe('the flows that a location opens', () => {
   it.each<[string, AppLocation['search'], OpenFlow[]]>([
     ['/intro', {}, []],
     ['/app/welcome', {}, []],
+    ['/app/welcome', { theme: 2 }, [{ id: 'listing:theme-2', kind: 'listing', input: { subject: { themeId: 2 } } }]],
+    [
+      '/app/welcome/',
+      { operator: '/api/operators/1', modals: 'login' },
+      [
+        { id: 'listing:/api/operators/1', kind: 'listing', input: { subject: { operator: '/api/operators/1' } } },
+        { id: 'login:modal', kind: 'login', input: modal },
+      ],
+    ],
+    ['/app/restaurants', { theme: 2 }, []],
     ['/auth/logout', {}, []],
     ['/server-error', {}, []],
     ['/auth/login', {}, [{ id: 'login:page', kind: 'login', input: page }]],

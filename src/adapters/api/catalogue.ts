@@ -1,5 +1,6 @@
 import type { Area, Directory } from '#machines/catalogue/catalogue.machine.ts';
 import type { Query } from '#machines/catalogue/search/search.machine.ts';
+import type { Subject } from '#machines/listing/listing.machine.ts';
 import type { PlaceResult } from '#machines/place/place.machine.ts';
 import type { Place } from '#machines/shared/entities.ts';
 import type { ApiClient } from './client.ts';
@@ -34,6 +35,18 @@ export const loadPlaces =
     if (countyId === null) return [];
     const { body } = await api(`/api/counties/${countyId}/places`, { signal, shape: isCountyWithPlaces });
     return body.places;
+  };
+
+/** Contract 18 of a theme, contract 21 of an operator. */
+export const loadListing =
+  (api: ApiClient) =>
+  async (subject: Subject, signal: AbortSignal): Promise<Place[]> => {
+    const answer =
+      'themeId' in subject
+        ? api(`/api/themes/${subject.themeId}/places`, { signal, shape: isPlaces })
+        : api('/api/places', { query: { operator: subject.operator }, signal, shape: isPlaces });
+    // The address was somebody's to write: what is no operator has no places.
+    return (await whereThere(answer, [400, 404]))?.['hydra:member'] ?? [];
   };
 
 /** Contract 19 without the menu. */

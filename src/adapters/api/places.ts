@@ -9,12 +9,12 @@ export const findPlace =
   ({ placeId }: { placeId: number | null }, signal: AbortSignal): Promise<Place | null> =>
     placeId === null ? Promise.resolve(null) : whereThere(api(`/api/places/${placeId}`, { signal, shape: isPlace }));
 
-/** The body of an answer; null where the server knows nothing of that address, which is an answer, too. */
-export async function whereThere<Body>(answer: Promise<ApiAnswer<Body>>): Promise<Body | null> {
+/** The body of an answer; null where the server knows nothing of that address (says a `missing` status), which is an answer, too. */
+export async function whereThere<Body>(answer: Promise<ApiAnswer<Body>>, missing: readonly number[] = [404]): Promise<Body | null> {
   try {
     return (await answer).body;
   } catch (error) {
-    if (error instanceof RequestFailure && error.status === 404) return null;
+    if (error instanceof RequestFailure && missing.includes(error.status)) return null;
     throw error;
   }
 }

@@ -109,6 +109,7 @@ const place: GenericSchema<entities.Place> = object({
   themes: array(number()),
   county: iri,
   marketplace: nullable(union([iri, object({ '@id': iri, name: string() })])),
+  operator: exactOptional(nullable(iri)),
   image,
   address: nullable(string()),
   lat: string(),

@@ -5,6 +5,7 @@ import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
 import { searchMachine } from '#machines/catalogue/search/search.machine.ts';
 import { clockMachine } from '#machines/clock/clock.machine.ts';
 import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
+import { listingMachine } from '#machines/listing/listing.machine.ts';
 import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
 import { placeMachine, type PlaceRevisited } from '#machines/place/place.machine.ts';
 import { slotMachine } from '#machines/slot/slot.machine.ts';
@@ -12,7 +13,7 @@ import type { LateCode } from '#machines/root/root.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { loadAddresses } from '#src/adapters/api/addresses.ts';
 import { loadCart, saveBatch } from '#src/adapters/api/carts.ts';
-import { findPlaces, loadDirectory, loadPlace, loadPlaces, refreshPlace } from '#src/adapters/api/catalogue.ts';
+import { findPlaces, loadDirectory, loadListing, loadPlace, loadPlaces, refreshPlace } from '#src/adapters/api/catalogue.ts';
 import { findPosition } from '#src/adapters/api/customer-position.ts';
 import { createOrderNamer } from '#src/adapters/api/order-names.ts';
 import { findPlace } from '#src/adapters/api/places.ts';
@@ -59,6 +60,7 @@ export function provideCode({ api, store, sessions, newKey, tab }: Clients) {
         saveBatch: serve(saveBatch(quietly)),
       },
     }),
+    listing: listingMachine.provide({ actors: { loadListing: serve(loadListing(api)) } }),
     place: placeMachine.provide({
       actors: {
         loadPlace: serve(loadPlace(api)),

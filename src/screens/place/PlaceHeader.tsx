@@ -35,6 +35,13 @@ export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
             {[marketplace && t('place.partOf', { marketplace }), place.address].filter(Boolean).join(' · ')}
           </p>
         )}
+        {place.operator && (
+          <p className="text-sm">
+            <a href={`/app/welcome?operator=${encodeURIComponent(place.operator)}`} className="inline-block rounded-sm py-1 text-primary-text underline">
+              {t('place.sameOperator')}
+            </a>
+          </p>
+        )}
         {opening && <OpenSign {...opening} />}
         {place.requiresAccess && (
           <p className="flex items-start gap-2 text-sm">

@@ -11,6 +11,7 @@ import { useErrorText } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
 import type { PlaceMapProps } from '#src/ui/PlaceMap.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -139,6 +140,13 @@ function Places({ actor, map, now }: { actor: CatalogueRef; map: MapPart | null;
         now={now}
         position={position}
       />
+      {theme && (
+        <p className="justify-self-center">
+          <LinkButton href={`/app/welcome?theme=${theme.id}`} variant="secondary">
+            {t('welcome.themeEverywhere', { theme: theme.name })}
+          </LinkButton>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
+import type { Iri, Place } from '#machines/shared/entities.ts';
+import { reasonOf } from '#machines/shared/failure.ts';
+import { port } from '#machines/shared/port.ts';
+
+/** What the places have in common, wherever they are: the id of their theme, or who runs them. */
+export type Subject = { themeId: number } | { operator: Iri };
+
+/**
+ * All places of a theme or of an operator, in whatever county. Never ends; the location closes it. Spec 1 "Operators appear
+ * only as a place lookup by operator", contract 18 and 21, decision 40.
+ */
+export const listingMachine = setup({
+  types: {
+    input: {} as { subject: Subject },
+    context: {} as { subject: Subject; places: readonly Place[]; reason: string | null },
+    events: {} as { type: 'load.retried' } | ConnectionRestored,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** None where there is no such theme or operator. */
+    loadListing: port<Place[], Subject>('loadListing'),
+  },
+  guards: {
+    hasPlaces: (_, { places }: { places: Place[] }) => places.length > 0,
+  },
+  actions: {
+    keepPlaces: assign({ places: (_, { places }: { places: Place[] }) => places }),
+    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+  },
+}).createMachine({
+  id: 'listing',
+  context: ({ input }) => ({ subject: input.subject, places: [], reason: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadListing',
+        src: 'loadListing',
+        input: ({ context }) => context.subject,
+        onDone: [
+          {
+            guard: { type: 'hasPlaces', params: ({ event }) => ({ places: event.output }) },
+            target: 'ready',
+            actions: { type: 'keepPlaces', params: ({ event }) => ({ places: event.output }) },
+          },
+          { target: 'empty' },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+      },
+    },
+    ready: {},
+    empty: {},
+    failed: {
+      tags: 'failed',
+      on: { 'load.retried': 'loading', 'connection.restored': 'loading' },
+    },
+  },
+});
+
+export type ListingRef = ActorRefFrom<typeof listingMachine>;
