@@ -14,6 +14,8 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: true,
     assetsInlineLimit: 0,
+    // The few browsers that do not know it load a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Spec 9: console logging is silenced in production, that of packages, too. Errors stay: they must be found.
       treeshake: { manualPureFunctions: ['console.log', 'console.info', 'console.debug', 'console.warn'] },
