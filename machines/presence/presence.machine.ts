@@ -4,17 +4,26 @@ import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
 
-/** How a customer stands to a place: contract 22, 23, 24. Denied is an answer; a place that is gone has no doors. */
-export type Presence = { kind: 'signedOut' | 'notFound' | 'allowed' | 'denied' | 'checkedIn' };
+/**
+ * How a customer stands to a place: contract 22, 23, 24. Denied is an answer; a place that is gone has no doors. `notTheirs`:
+ * the code is of no reservation that the customer has here.
+ */
+export type Presence = { kind: 'signedOut' | 'notFound' | 'notTheirs' | 'allowed' | 'denied' | 'checkedIn' };
+
+/** Where, and with the code of which reservation; null where the customer comes without one. */
+export interface At {
+  placeId: number;
+  reservation: string | null;
+}
 
 /**
- * Whether the customer is at a place: asked of the server when the place opens, changed by checking in and out. Never ends;
- * the location closes it. Spec 1 "Customers … check in and out of places". Contract 22 to 24.
+ * Whether the customer is at a place: asked of the server when the place opens, changed by checking in and out, with the code of
+ * a reservation where one was scanned. Never ends; the location closes it. Spec 1 "Customers … check in and out of places". Contract 22 to 24.
  */
 export const presenceMachine = setup({
   types: {
-    input: {} as { placeId: number },
-    context: {} as { placeId: number; reason: string },
+    input: {} as At,
+    context: {} as At & { reason: string },
     events: {} as
       | { type: 'checkIn.chosen' }
       | { type: 'checkOut.chosen' }
@@ -23,15 +32,16 @@ export const presenceMachine = setup({
       | { type: 'login.chosen' }
       | { type: 'retry.chosen' }
       | { type: 'refusal.dismissed' }
+      | { type: 'code.dropped' }
       | ConnectionRestored
       /** Somebody else is signed in, or nobody is. */
       | { type: 'customer.changed' },
     tags: {} as 'asking' | 'outside' | 'inside' | 'busy' | 'failed',
   },
   actors: {
-    readPresence: port<Presence, { placeId: number }>('readPresence'),
-    checkIn: port<Presence, { placeId: number }>('checkIn'),
-    checkOut: port<Presence, { placeId: number }>('checkOut'),
+    readPresence: port<Presence, At>('readPresence'),
+    checkIn: port<Presence, At>('checkIn'),
+    checkOut: port<Presence, At>('checkOut'),
   },
   guards: {
     is: (_, { kind, wanted }: { kind: Presence['kind']; wanted: Presence['kind'] }) => kind === wanted,
@@ -39,11 +49,12 @@ export const presenceMachine = setup({
   },
   actions: {
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    dropCode: assign({ reservation: null }),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
   },
 }).createMachine({
   id: 'presence',
-  context: ({ input }) => ({ placeId: input.placeId, reason: 'unknown_error' }),
+  context: ({ input }) => ({ ...input, reason: 'unknown_error' }),
   initial: 'asking',
   // What one customer was told, or is asking, is not another's.
   on: { 'customer.changed': '.asking' },
@@ -53,12 +64,13 @@ export const presenceMachine = setup({
       invoke: {
         id: 'readPresence',
         src: 'readPresence',
-        input: ({ context }) => ({ placeId: context.placeId }),
+        input: ({ context }) => atOf(context),
         onDone: [
           { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'signedOut' as const }) }, target: 'signedOut' },
           { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'allowed' as const }) }, target: 'outside' },
           { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'checkedIn' as const }) }, target: 'inside' },
           { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'denied' as const }) }, target: 'denied' },
+          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'notTheirs' as const }) }, target: 'codeRefused' },
           { target: 'absent' },
         ],
         onError: [
@@ -72,17 +84,20 @@ export const presenceMachine = setup({
     // The place's own screen says that it is gone.
     absent: {},
     denied: { on: { 'retry.chosen': 'asking' } },
+    // Somebody else's reservation, one that was called off, or one of another place: the customer may still come without it.
+    codeRefused: { on: { 'code.dropped': { target: 'asking', actions: 'dropCode' } } },
     outside: { tags: 'outside', on: { 'checkIn.chosen': 'checkingIn' } },
     checkingIn: {
       tags: ['outside', 'busy'],
       invoke: {
         id: 'checkIn',
         src: 'checkIn',
-        input: ({ context }) => ({ placeId: context.placeId }),
+        input: ({ context }) => atOf(context),
         onDone: [
           { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'checkedIn' as const }) }, target: 'inside' },
           { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'denied' as const }) }, target: 'denied' },
           { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'signedOut' as const }) }, target: 'signedOut' },
+          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'notTheirs' as const }) }, target: 'codeRefused' },
           { target: 'absent' },
         ],
         onError: [
@@ -100,10 +115,11 @@ export const presenceMachine = setup({
       invoke: {
         id: 'checkOut',
         src: 'checkOut',
-        input: ({ context }) => ({ placeId: context.placeId }),
+        input: ({ context }) => atOf(context),
         onDone: [
           { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'allowed' as const }) }, target: 'outside' },
           { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'signedOut' as const }) }, target: 'signedOut' },
+          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'notTheirs' as const }) }, target: 'codeRefused' },
           { target: 'absent' },
         ],
         onError: [
@@ -115,5 +131,7 @@ export const presenceMachine = setup({
     checkOutFailed: { tags: ['inside', 'failed'], on: { 'retry.chosen': 'checkingOut', 'refusal.dismissed': 'asking' } },
   },
 });
+
+const atOf = ({ placeId, reservation }: At): At => ({ placeId, reservation });
 
 export type PresenceRef = ActorRefFrom<typeof presenceMachine>;

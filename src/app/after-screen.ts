@@ -26,7 +26,8 @@ export function afterMenu(output: unknown, pathname: string): string | null {
 export function afterScan(output: unknown): string | null {
   if (!isScanned(output)) return null;
   const path = `/app/restaurants/${output.placeId}`;
-  return output.target.type === 'reservation' ? `${path}?view=reservations` : path;
+  const { type, uuid } = output.target;
+  return type === 'reservation' ? `${path}?view=reservations&reservation=${uuid}` : path;
 }
 
 /** The address that a finished screen leads to. Spec 2 "Login screen", "Forgot-password screen", "Signup screen". */

@@ -1,12 +1,14 @@
 import type { Callback } from '#machines/municipal-login/municipal-login-ports.ts';
+import type { At } from '#machines/presence/presence.machine.ts';
 import type { PlaceView } from '#machines/shared/place-view.ts';
+import { isUuid } from '#machines/shared/uuid.ts';
 import type { OpenFlow } from '#machines/root/root.machine.ts';
 import { listingOf } from './listing.ts';
 import { flowIdOf, isComingSoon, modalAlone, parseModals, type ModalEntry, type ModalLocation } from './modal-stack.ts';
 
 /** What of a router location says which flows are open. */
 export interface AppLocation extends ModalLocation {
-  search: ModalLocation['search'] & { modals?: string; view?: PlaceView; token?: string; qr?: string; theme?: number; operator?: string; returnUrl?: string } & Partial<Record<keyof Callback, string>>;
+  search: ModalLocation['search'] & { modals?: string; view?: PlaceView; token?: string; qr?: string; reservation?: string; theme?: number; operator?: string; returnUrl?: string } & Partial<Record<keyof Callback, string>>;
 }
 
 const PAGE = { presentation: 'page' } as const;
@@ -38,7 +40,8 @@ function screenFlows(location: AppLocation): OpenFlow[] {
   if (placeId !== null) {
     const place: OpenFlow = { id: `place:${placeId}`, kind: 'place', input: { placeId } };
     // Beneath it, so that nothing that lies on the place comes back to it.
-    const presence: OpenFlow = { id: `presence:${placeId}`, kind: 'presence', input: { placeId } };
+    const at = { placeId, reservation: reservationOf(search) };
+    const presence: OpenFlow = { id: presenceId(at), kind: 'presence', input: at };
     // On top of the place, so that what the customer opens from its requests comes back to them.
     const requests: OpenFlow = { id: `orders:place-${placeId}`, kind: 'orders', input: { placeId } };
     return search.view === 'requests' ? [presence, place, requests] : [presence, place];
@@ -72,6 +75,14 @@ function callbackOf({ state, code, iss, error }: AppLocation['search']): Callbac
   const given = textOf(state);
   return given === null ? null : { state: given, code: textOf(code), iss: textOf(iss), error: textOf(error) };
 }
+
+/** The code of a reservation, which was scanned at the place. */
+export function reservationOf({ reservation }: Pick<AppLocation['search'], 'reservation'>): string | null {
+  return typeof reservation === 'string' && isUuid(reservation) ? reservation : null;
+}
+
+/** The name of the flow about being at a place. */
+export const presenceId = ({ placeId, reservation }: At) => `presence:${placeId}${reservation === null ? '' : `:${reservation}`}` as const;
 
 /** Text that looks like a number has been read as one. */
 function textOf(value: unknown): string | null {

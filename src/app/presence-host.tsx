@@ -1,8 +1,10 @@
 import { PresencePanel } from '#src/screens/presence/PresencePanel.tsx';
+import type { At } from '#machines/presence/presence.machine.ts';
+import { presenceId } from './open-flows.ts';
 import { useFlow } from './root-context.ts';
 
 /** Its room until its code has come: the menu does not wait for it, and does not move. */
-export function PresenceHost({ placeId }: { placeId: number }) {
-  const actor = useFlow<'presence'>(`presence:${placeId}`);
+export function PresenceHost(at: At) {
+  const actor = useFlow<'presence'>(presenceId(at));
   return actor ? <PresencePanel actor={actor} /> : <div className="min-h-18" />;
 }

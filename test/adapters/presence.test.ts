@@ -41,13 +41,14 @@ function presenceWith(answers: Record<string, Answer>, userId: () => number | nu
   return { presence: createPresence({ api, userId }), asked };
 }
 
+const HERE = { placeId: 4, reservation: null };
 const at = (act: string) => `/api/places/4/${act}/${UID}`;
 const says = (accessStatus: string) => ({ body: { '@type': 'PlaceAccess', access: accessStatus !== 'denied', accessStatus } });
 
 describe('presence (contract 10, 22 to 24)', () => {
   it('is nobody’s while nobody is signed in', async () => {
     const { presence, asked } = presenceWith({}, () => null);
-    await expect(presence.readPresence({ placeId: 4 }, signal)).resolves.toEqual({ kind: 'signedOut' });
+    await expect(presence.readPresence(HERE, signal)).resolves.toEqual({ kind: 'signedOut' });
     await expect(presence.readMyCode(undefined, signal)).resolves.toEqual({ kind: 'signedOut' });
     expect(asked).toEqual([]);
   });
@@ -59,7 +60,7 @@ describe('presence (contract 10, 22 to 24)', () => {
     ['denied', 'denied'],
   ])('%s is %s', async (status, kind) => {
     const { presence } = presenceWith({ [PROFILE]: { body: customer }, [at('check_access')]: says(status) });
-    await expect(presence.readPresence({ placeId: 4 }, signal)).resolves.toEqual({ kind });
+    await expect(presence.readPresence(HERE, signal)).resolves.toEqual({ kind });
   });
 
   it('asks once who the customer is, and again for another one', async () => {
@@ -68,8 +69,8 @@ describe('presence (contract 10, 22 to 24)', () => {
       { [PROFILE]: { body: customer }, [at('check_in')]: says('checked_in'), [at('check_out')]: says('checked_out') },
       () => user,
     );
-    await expect(presence.checkIn({ placeId: 4 }, signal)).resolves.toEqual({ kind: 'checkedIn' });
-    await expect(presence.checkOut({ placeId: 4 }, signal)).resolves.toEqual({ kind: 'allowed' });
+    await expect(presence.checkIn(HERE, signal)).resolves.toEqual({ kind: 'checkedIn' });
+    await expect(presence.checkOut(HERE, signal)).resolves.toEqual({ kind: 'allowed' });
     await expect(presence.readMyCode(undefined, signal)).resolves.toEqual({ kind: 'read', uid: UID, name: 'Ana' });
     expect(asked).toEqual([PROFILE, at('check_in'), at('check_out')]);
     user = 8;
@@ -77,12 +78,27 @@ describe('presence (contract 10, 22 to 24)', () => {
     expect(asked.at(-1)).toBe(PROFILE);
   });
 
+  it('comes and goes with the code of a reservation, unless it is not of one of theirs here', async () => {
+    const code = '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b';
+    const withCode = { placeId: 4, reservation: code };
+    const by = (act: string) => `/api/places/4/${act}/${code}`;
+    const { presence, asked } = presenceWith({
+      [PROFILE]: { body: customer },
+      [by('check_access')]: { status: 403, body: { 'hydra:description': 'Access Denied.' } },
+      [by('check_in')]: says('checked_in'),
+    });
+    await expect(presence.readPresence(withCode, signal)).resolves.toEqual({ kind: 'notTheirs' });
+    await expect(presence.checkIn(withCode, signal)).resolves.toEqual({ kind: 'checkedIn' });
+    await expect(presence.checkOut(withCode, signal)).resolves.toEqual({ kind: 'notTheirs' });
+    expect(asked).toEqual([PROFILE, by('check_access'), by('check_in'), by('check_out')]);
+  });
+
   it('takes a refusal and a place that is gone for answers, and nothing else', async () => {
     const refused = presenceWith({ [PROFILE]: { body: customer }, [at('check_in')]: { status: 409, body: denied } });
-    await expect(refused.presence.checkIn({ placeId: 4 }, signal)).resolves.toEqual({ kind: 'denied' });
+    await expect(refused.presence.checkIn(HERE, signal)).resolves.toEqual({ kind: 'denied' });
     const gone = presenceWith({ [PROFILE]: { body: customer } });
-    await expect(gone.presence.checkIn({ placeId: 4 }, signal)).resolves.toEqual({ kind: 'notFound' });
+    await expect(gone.presence.checkIn(HERE, signal)).resolves.toEqual({ kind: 'notFound' });
     const odd = presenceWith({ [PROFILE]: { body: customer }, [at('check_in')]: { body: { access: true } } });
-    await expect(odd.presence.checkIn({ placeId: 4 }, signal)).rejects.toEqual(new RequestFailure('unknown_error', 502));
+    await expect(odd.presence.checkIn(HERE, signal)).rejects.toEqual(new RequestFailure('unknown_error', 502));
   });
 });

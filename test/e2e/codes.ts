@@ -7,13 +7,14 @@ interface PrintedCode {
   readonly url: string;
   readonly place: string;
   readonly seatCode: string | null;
+  readonly guest: string | null;
 }
 
-/** The printed code of a place, or of a seat there. */
-export async function printedCode(mesa: MesaServer, { name }: DemoPlace, seat: string | null): Promise<PrintedCode> {
+/** The printed code of a place, of a seat there, or of a reservation there. */
+export async function printedCode(mesa: MesaServer, { name }: DemoPlace, seat: string | null, holder: string | null = null): Promise<PrintedCode> {
   const response = await fetch(`${mesa.origin}/sandbox/codes.json`);
   const codes = (await response.json()) as PrintedCode[];
-  const code = codes.find(({ place, seatCode }) => place === name && seatCode === seat);
+  const code = codes.find(({ place, seatCode, guest }) => place === name && seatCode === seat && guest === holder);
   if (code === undefined) throw new Error(`Nobody printed a code for ${name}, ${seat ?? 'the place'}.`);
   return code;
 }

@@ -34,3 +34,6 @@ export const CARDS = {
   /** Asks for authentication on setup and on every payment. */
   authenticated: { number: '4000 0027 6000 3184', spoken: 'Visa terminado em 3184' },
 } as const;
+
+/** A customer of the demo, who has a table at the stadium's bar. */
+export const RUI = { name: 'Rui Tavares', email: 'rui@mesa.example', password: 'Segredo1!' };

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 
 import { createAccount } from './account.ts';
 import { audit } from './audit.ts';
-import { PIZZERIA, STADIUM_BAR } from './demo.ts';
+import { printedCode } from './codes.ts';
+import { PIZZERIA, RUI, STADIUM_BAR } from './demo.ts';
 import { CONSOLE_OF_FAULTS, retryButton, throughEveryFault } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
@@ -50,6 +51,33 @@ test('a visitor signs in on the way, and is kept out where they are no guest', a
   await login.close();
   await expect(panel(page)).toContainText('Não tem acesso a este espaço');
   await audit(page);
+});
+
+test("a reservation's code lets its holder in, and nobody else", async ({ page, mesa, newVisitor, expectedProblems }) => {
+  expectedProblems.push(/403 \(Forbidden\)/);
+  const { url } = await printedCode(mesa, STADIUM_BAR, null, RUI.name);
+  await page.goto(url);
+  await expect(panel(page)).toContainText('Já chegou?');
+  await press(page, 'Entrar');
+  const login = LoginForm.asModal(page);
+  await login.submit(RUI);
+  await login.close();
+  await expect(panel(page)).toContainText('Entra com a sua reserva.');
+  await page.getByRole('link', { name: 'Ementa' }).click();
+  await press(page, 'Registar entrada');
+  await expect(panel(page)).toContainText('Está cá');
+  await new PlacePage(page).open(STADIUM_BAR);
+  await expect(panel(page)).toContainText('Está cá');
+  await leave(page);
+  await expect(panel(page)).toContainText('Já chegou?');
+
+  const other = await (await newVisitor()).newPage();
+  await signInAsNewCustomer(other, mesa);
+  await other.goto(url);
+  await expect(panel(other)).toContainText('Este código não é de uma reserva sua aqui');
+  await audit(other);
+  await press(other, 'Continuar sem ele');
+  await expect(panel(other)).toContainText('Não tem acesso a este espaço');
 });
 
 for (const [what, call] of [

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { presenceMachine, type Presence } from '#machines/presence/presence.machine.ts';
+import { presenceMachine, type At, type Presence } from '#machines/presence/presence.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { PresencePanel } from '#src/screens/presence/PresencePanel.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
@@ -15,18 +15,20 @@ const answer = (name: string) => ({ user }: Scene<Flow>) =>
   user.click(within(screen.getByRole('alertdialog', { name: 'Registar a saída?' })).getByRole('button', { name }));
 
 const answers = (port: string, ...kinds: Presence['kind'][]) => kinds.map((kind) => done(port, { kind } satisfies Presence));
+const codeIn = (context: unknown) => (context as At).reservation;
 const failures = (port: string) => [
   failed(port, new RequestFailure('JWT Token not found', 401)),
   failed(port, new RequestFailure('offline', 0)),
 ];
-const asks = (port: string) => ({ calls }: Scene<Flow>) => expect(calls.at(-1)).toEqual({ port, input: { placeId: 4 } });
+const asks = (port: string, { calls }: Scene<Flow>, reservation: string | null) =>
+  expect(calls.at(-1)).toEqual({ port, input: { placeId: 4, reservation } });
 
 const model: FlowModel<Flow> = {
-  input: { placeId: 4 },
+  input: { placeId: 4, reservation: '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b' },
   samples: [
-    ...answers('readPresence', 'signedOut', 'notFound', 'allowed', 'denied', 'checkedIn'),
-    ...answers('checkIn', 'signedOut', 'notFound', 'denied', 'checkedIn'),
-    ...answers('checkOut', 'signedOut', 'notFound', 'allowed'),
+    ...answers('readPresence', 'signedOut', 'notFound', 'notTheirs', 'allowed', 'denied', 'checkedIn'),
+    ...answers('checkIn', 'signedOut', 'notFound', 'notTheirs', 'denied', 'checkedIn'),
+    ...answers('checkOut', 'signedOut', 'notFound', 'notTheirs', 'allowed'),
     ...failures('readPresence'),
     ...failures('checkIn'),
     ...failures('checkOut'),
@@ -37,10 +39,11 @@ const model: FlowModel<Flow> = {
     { type: 'login.chosen' },
     { type: 'retry.chosen' },
     { type: 'refusal.dismissed' },
+    { type: 'code.dropped' },
     { type: 'connection.restored' },
     { type: 'customer.changed' },
   ],
-  project: () => null,
+  project: ({ context }) => context.reservation,
   ports: ['readPresence', 'checkIn', 'checkOut'],
   fromRoot: ['connection.restored', 'customer.changed'],
   view: (actor) => <PresencePanel actor={actor} />,
@@ -52,11 +55,12 @@ const model: FlowModel<Flow> = {
     'login.chosen': press('Entrar'),
     'retry.chosen': press('Tentar de novo'),
     'refusal.dismissed': press('Deixar assim'),
+    'code.dropped': press('Continuar sem ele'),
   },
   pages: {
-    asking: (scene) => {
+    asking: (scene, { context }) => {
       expect(panel()).toHaveTextContent('A ver se já cá está…');
-      asks('readPresence')(scene);
+      asks('readPresence', scene, codeIn(context));
     },
     signedOut: ({ sent }) => {
       expect(panel()).toHaveTextContent('Já chegou?');
@@ -72,12 +76,16 @@ const model: FlowModel<Flow> = {
       expect(panel()).toHaveTextContent(/Não tem acesso a este espaço.*só para convidados/);
       expect(within(panel()).queryByRole('button', { name: 'Registar entrada' })).toBeNull();
     },
-    outside: () => {
-      expect(button('Registar entrada')).not.toHaveAttribute('aria-busy');
+    codeRefused: () => {
+      expect(panel()).toHaveTextContent(/Este código não é de uma reserva sua aqui.*Confirme que entrou/);
     },
-    checkingIn: (scene) => {
+    outside: (_, { context }) => {
+      expect(button('Registar entrada')).not.toHaveAttribute('aria-busy');
+      expect(within(panel()).queryAllByText('Entra com a sua reserva.')).toHaveLength(codeIn(context) === null ? 0 : 1);
+    },
+    checkingIn: (scene, { context }) => {
       expect(button('Registar entrada')).toHaveAttribute('aria-busy', 'true');
-      asks('checkIn')(scene);
+      asks('checkIn', scene, codeIn(context));
     },
     checkInFailed: () => {
       expect(within(panel()).getByRole('alert')).toHaveTextContent(/A entrada não ficou registada.*Sem ligação à Internet/);
@@ -89,9 +97,9 @@ const model: FlowModel<Flow> = {
     confirming: () => {
       expect(screen.getByRole('alertdialog', { name: 'Registar a saída?' })).toBeVisible();
     },
-    checkingOut: (scene) => {
+    checkingOut: (scene, { context }) => {
       expect(button('Registar saída')).toHaveAttribute('aria-busy', 'true');
-      asks('checkOut')(scene);
+      asks('checkOut', scene, codeIn(context));
     },
     checkOutFailed: () => {
       expect(within(panel()).getByRole('alert')).toHaveTextContent(/A saída não ficou registada.*Sem ligação à Internet/);

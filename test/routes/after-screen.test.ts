@@ -25,7 +25,7 @@ describe('where a finished screen leads', () => {
   it.each([
     ['place', '/app/restaurants/4'],
     ['seat', '/app/restaurants/4'],
-    ['reservation', '/app/restaurants/4?view=reservations'],
+    ['reservation', '/app/restaurants/4?view=reservations&reservation=u'],
   ])("a scanned code of a %s -> %s", (type, target) => {
     const output = { outcome: 'scanned', target: { uuid: 'u', type, place: '/api/places/4', deliverySeatCode: null }, placeId: 4 };
     expect(afterScreen({ kind: 'browser-scanner', output, returnUrl: null, origin: 'https://mesa.ex.pt' })).toBe(target);

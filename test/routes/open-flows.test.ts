@@ -106,6 +106,16 @@ describe('the flows that a location opens', () => {
     expect(flows.map(({ id }) => id)).toEqual(['presence:4', 'place:4', 'checkout:modal', 'login:modal']);
   });
 
+  it('tells a place which reservation the customer came with, if it is one', () => {
+    const reservation = '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b';
+    const [presence] = openFlows({ pathname: '/app/restaurants/4', search: { reservation } });
+    expect(presence).toEqual({ id: `presence:4:${reservation}`, kind: 'presence', input: { placeId: 4, reservation } });
+    for (const broken of ['', '../7', `${reservation}/check_in`]) {
+      const [without] = openFlows({ pathname: '/app/restaurants/4', search: { reservation: broken } });
+      expect(without).toEqual({ id: 'presence:4', kind: 'presence', input: { placeId: 4, reservation: null } });
+    }
+  });
+
   it('tells the scanner a code of the address, and whether another modal waits for what it reads', () => {
     expect(inputOf('/browser-scanner', { qr: 'abc' })).toEqual({ code: 'abc', isAlone: true });
     expect(inputOf('/app/restaurants/4', { modals: 'browser-scanner', qr: 'abc' })).toEqual({ code: null, isAlone: true });

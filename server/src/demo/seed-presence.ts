@@ -6,7 +6,7 @@ import { demoAccounts } from './accounts.ts';
 
 const SEATS = ['A1', 'A2', 'B1'];
 
-/** A code for every place and for some seats where there are any, and the guests of places that are not open to all. */
+/** A code for every place and for some seats where there are any, and the guests of places that are not open to all: Ana is on the list, Rui has a table. */
 export async function seedPresence(tx: DatabaseTransaction): Promise<void> {
   await sql`insert into qr_codes (type, place_id) select 'place', id from places`.execute(tx);
   await sql`
@@ -17,4 +17,9 @@ export async function seedPresence(tx: DatabaseTransaction): Promise<void> {
     insert into place_guests (place_id, customer_id, allowed)
     select places.id, customers.id, true from places cross join customers join users on users.id = customers.user_id
     where places.requires_access and users.email = ${demoAccounts[0].email}`.execute(tx);
+  await sql`
+    insert into customer_reservations (customer_id, place_id, date_and_time, status, qrcode, created_at)
+    select customers.id, places.id, date_trunc('hour', now()) + interval '3 days', 'accepted', gen_random_uuid(), now()
+    from places cross join customers join users on users.id = customers.user_id
+    where places.requires_access and users.email = ${demoAccounts[1].email}`.execute(tx);
 }

@@ -149,8 +149,13 @@ async function isLetIn(
     .where('customer_id', '=', customerId)
     .where('place_id', '=', place.id)
     .where('status', 'in', ['accepted', 'checkedIn'])
-    .where('date_and_time', '>', addSeconds(now, -RESERVATION_SECONDS))
-    .where('date_and_time', '<', addSeconds(now, RESERVATION_SECONDS))
+    .where((row) =>
+      row.or([
+        row.between('date_and_time', addSeconds(now, -RESERVATION_SECONDS), addSeconds(now, RESERVATION_SECONDS)),
+        // Whoever came in with its code is let in for as long as a stay may last.
+        row('qrcode_read_at', '>', addSeconds(now, -STAY_SECONDS)),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return table !== undefined;

@@ -27,15 +27,17 @@ export async function findQrTarget(db: Database, uuid: string): Promise<QrTarget
   return { uuid: reservation.qrcode, type: 'reservation', place, deliverySeatCode: null };
 }
 
-/** A printed code with the name of its place. */
+/** A code to try the app with, and the name of its place. */
 export interface PrintedCode {
   readonly uuid: string;
   readonly place: string;
   readonly seatCode: string | null;
+  /** Who reserved with it; null where it is no reservation's. */
+  readonly guest: string | null;
 }
 
-/** Every printed code: seats first, since they are what is harder to come by. */
-export async function listPrintedCodes(db: Database): Promise<PrintedCode[]> {
+/** Every printed code: seats first, since they are what is harder to come by; then the reservations of these accounts. */
+export async function listPrintedCodes(db: Database, accounts: readonly string[]): Promise<PrintedCode[]> {
   const rows = await db
     .selectFrom('qr_codes')
     .innerJoin('places', 'places.id', 'qr_codes.place_id')
@@ -44,5 +46,17 @@ export async function listPrintedCodes(db: Database): Promise<PrintedCode[]> {
     .orderBy('places.id')
     .orderBy('qr_codes.seat_code')
     .execute();
-  return rows.map(({ uuid, name, seat_code }) => ({ uuid, place: name, seatCode: seat_code }));
+  const reservations = await db
+    .selectFrom('customer_reservations as reservation')
+    .innerJoin('places', 'places.id', 'reservation.place_id')
+    .innerJoin('customers', 'customers.id', 'reservation.customer_id')
+    .innerJoin('users', 'users.id', 'customers.user_id')
+    .select(['reservation.qrcode', 'places.name as place', 'users.name as guest'])
+    .where('users.email', 'in', accounts)
+    .orderBy('reservation.id')
+    .execute();
+  return [
+    ...rows.map(({ uuid, name, seat_code }) => ({ uuid, place: name, seatCode: seat_code, guest: null })),
+    ...reservations.flatMap(({ qrcode, place, guest }) => (qrcode === null ? [] : [{ uuid: qrcode, place, seatCode: null, guest }])),
+  ];
 }

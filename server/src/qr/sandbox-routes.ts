@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { toString as drawCode } from 'qrcode';
 
+import { demoAccounts } from '#server/demo/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { qrBase } from '#server/http/app-origin.ts';
 import { documentHeaders } from '#server/http/document-headers.ts';
@@ -8,6 +9,7 @@ import type { Api } from '#server/http/environment.ts';
 
 import { listPrintedCodes, type PrintedCode } from './codes.ts';
 
+const DEMO_EMAILS = demoAccounts.map(({ email }) => email);
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The demo's QR codes: a page to print or to scan from, and JSON for tests. Not where real money moves. */
@@ -16,13 +18,13 @@ export function registerCodeSandboxRoutes(api: Api, { config, db, publicUrl }: D
 
   api.get('/sandbox/codes.json', async (c) => {
     const base = qrBase(config, c.req.url);
-    const codes = await listPrintedCodes(db);
+    const codes = await listPrintedCodes(db, DEMO_EMAILS);
     return c.json(codes.map((code) => ({ ...code, url: base + code.uuid })), 200, { 'Cache-Control': 'no-store' });
   });
 
   api.get('/sandbox/codes', async (c) => {
     const base = qrBase(config, c.req.url);
-    const figures = await Promise.all((await listPrintedCodes(db)).map((code) => figure(code, base + code.uuid)));
+    const figures = await Promise.all((await listPrintedCodes(db, DEMO_EMAILS)).map((code) => figure(code, base + code.uuid)));
     return c.html(String(await page(figures)), 200, {
       'Cache-Control': 'no-store',
       ...documentHeaders(publicUrl, PAGE_POLICY),
@@ -30,11 +32,12 @@ export function registerCodeSandboxRoutes(api: Api, { config, db, publicUrl }: D
   });
 }
 
-async function figure({ place, seatCode }: PrintedCode, url: string) {
+async function figure({ place, seatCode, guest }: PrintedCode, url: string) {
+  const what = seatCode === null ? guest && `Reserva de ${guest}` : `Lugar ${seatCode}`;
   const picture = await drawCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
   return html`<figure>
-    <a href="${url}" aria-label="Abrir o código: ${place}${seatCode === null ? '' : `, lugar ${seatCode}`}">${raw(picture)}</a>
-    <figcaption>${place}${seatCode === null ? '' : html`<strong>Lugar ${seatCode}</strong>`}</figcaption>
+    <a href="${url}" aria-label="Abrir o código: ${place}${what === null ? '' : `, ${what}`}">${raw(picture)}</a>
+    <figcaption>${place}${what === null ? '' : html`<strong>${what}</strong>`}</figcaption>
   </figure>`;
 }
 
@@ -57,7 +60,7 @@ function page(figures: readonly unknown[]) {
       </head>
       <body>
         <main>
-          <h1>Códigos QR dos lugares e das casas</h1>
+          <h1>Códigos QR dos lugares, das casas e das reservas</h1>
           <p>Aponte-lhes a câmara em «Ler um código», no menu da aplicação, ou imprima esta página.</p>
           ${figures.length === 0 ? html`<p>Ainda não há códigos.</p>` : html`<div class="codes">${figures}</div>`}
         </main>

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { TestApp } from '../harness.ts';
+import { addSeconds } from '#server/clock.ts';
+
+import type { TestApp, TestCustomer } from '../harness.ts';
 import { error, startSmallCatalogue } from '../catalogue/small-answers.ts';
 import { access, act, CLOSED, letIn, OPEN, operator, presencesOf, profileAccess, reserve } from './guests.ts';
 
@@ -13,6 +15,15 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.close());
+
+const DAY_SECONDS = 24 * 3600;
+
+/** The customer, signed in again when a day has gone by. */
+async function aDayLater(customer: TestCustomer): Promise<TestCustomer> {
+  app.clock.advance(DAY_SECONDS);
+  const { userId: id, email: username } = customer;
+  return { ...customer, token: await app.deps.accessTokens.issue({ id, username, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null }) };
+}
 
 describe('access (contract 22)', () => {
   it('lets everyone in to an open place, and leaves nothing behind', async () => {
@@ -99,12 +110,11 @@ describe('checking in and out (contract 23, 24)', () => {
   it('takes who forgets to leave as gone after a day', async () => {
     const by = await app.customer();
     await act(app, 'check_in', { by });
-    app.clock.advance(24 * 3600);
-    const later = await app.deps.accessTokens.issue({ id: by.userId, username: by.email, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null });
-    expect((await act(app, 'check_access', { by: { ...by, token: later } })).body).toEqual(access(OPEN, by, 'allowed'));
-    expect(await profileAccess(app, { ...by, token: later })).toEqual({ access: false, accessStatus: 'checked_out' });
-    await act(app, 'check_in', { by: { ...by, token: later } });
-    expect(await profileAccess(app, { ...by, token: later })).toEqual({ access: true, accessStatus: 'checked_in' });
+    const later = await aDayLater(by);
+    expect((await act(app, 'check_access', { by: later })).body).toEqual(access(OPEN, by, 'allowed'));
+    expect(await profileAccess(app, later)).toEqual({ access: false, accessStatus: 'checked_out' });
+    await act(app, 'check_in', { by: later });
+    expect(await profileAccess(app, later)).toEqual({ access: true, accessStatus: 'checked_in' });
   });
 });
 
@@ -123,6 +133,16 @@ describe("a reservation's code", () => {
     expect((await act(app, 'check_in', { place: CLOSED, by, value: value.toUpperCase() })).body).toEqual(answer.body);
     expect(await reservation(value)).toEqual({ status: 'checkedIn', qrcode_read_at: readAt });
     expect((await act(app, 'check_out', { place: CLOSED, by, value })).body).toEqual(access(CLOSED, by, 'checked_out', false));
+  });
+
+  it('lets its holder stay who came in with it, days before or after the table', async () => {
+    const by = await app.customer();
+    const value = await reserve(app, by, { date_and_time: addSeconds(app.clock.now(), 3 * DAY_SECONDS) });
+    const look = async () => (await act(app, 'check_access', { place: CLOSED, by })).body;
+    expect(await look()).toMatchObject({ accessStatus: 'denied' });
+    await act(app, 'check_in', { place: CLOSED, by, value });
+    expect(await look()).toMatchObject({ accessStatus: 'checked_in' });
+    expect((await act(app, 'check_access', { place: CLOSED, by: await aDayLater(by) })).body).toMatchObject({ accessStatus: 'denied' });
   });
 
   it('is nothing elsewhere, and opens nothing once it is called off', async () => {

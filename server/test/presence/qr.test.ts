@@ -72,7 +72,7 @@ describe('the page of printed codes', () => {
   it('lists every code with its address', async () => {
     const { uuid } = await codeOf(small.tasca, 'B1');
     const { body } = await app.call('GET', '/sandbox/codes.json');
-    expect(body).toContainEqual({ uuid, place: 'Tasca do Açúcar', seatCode: 'B1', url: `${PUBLIC_URL}/qr/${uuid}` });
+    expect(body).toContainEqual({ uuid, place: 'Tasca do Açúcar', seatCode: 'B1', guest: null, url: `${PUBLIC_URL}/qr/${uuid}` });
     expect(body).toHaveLength(5);
     const page = await (await app.fetch('/sandbox/codes')).text();
     expect(page).toContain('Lugar B1');

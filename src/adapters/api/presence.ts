@@ -1,5 +1,5 @@
 import type { MyCode } from '#machines/my-code/my-code.machine.ts';
-import type { Presence } from '#machines/presence/presence.machine.ts';
+import type { At, Presence } from '#machines/presence/presence.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { ApiClient } from './client.ts';
 import { isCustomer, isPlaceAccess } from './shapes.ts';
@@ -17,7 +17,6 @@ interface KnownCustomer {
 }
 
 type Act = 'check_access' | 'check_in' | 'check_out';
-type At = { placeId: number };
 
 /**
  * Contract 10 and 22 to 24, for the customer who is signed in. Who that is is asked once: their code can be shown, and they
@@ -35,14 +34,15 @@ export function createPresence({ api, userId }: PresenceOptions) {
     return known;
   }
 
-  async function ask(act: Act, { placeId }: At, signal: AbortSignal): Promise<Presence> {
+  async function ask(act: Act, { placeId, reservation }: At, signal: AbortSignal): Promise<Presence> {
     const who = await customer(signal);
     if (!who) return { kind: 'signedOut' };
     try {
-      const { body } = await api(`/api/places/${placeId}/${act}/${who.uid}`, { signal, shape: isPlaceAccess });
+      const { body } = await api(`/api/places/${placeId}/${act}/${reservation ?? who.uid}`, { signal, shape: isPlaceAccess });
       if (body.accessStatus === 'denied') return { kind: 'denied' };
       return { kind: body.accessStatus === 'checked_in' ? 'checkedIn' : 'allowed' };
     } catch (error) {
+      if (error instanceof RequestFailure && reservation !== null && [403, 404].includes(error.status)) return { kind: 'notTheirs' };
       if (error instanceof RequestFailure && error.status === 404) return { kind: 'notFound' };
       if (error instanceof RequestFailure && error.reason === 'access_denied_at_place') return { kind: 'denied' };
       throw error;

@@ -1,7 +1,8 @@
+import { isUuid } from '#machines/shared/uuid.ts';
+
 /** What a text in a code, or typed, is: the code's uuid, another site's address, or nothing that can be looked up. */
 export type QrText = { kind: 'code'; uuid: string } | { kind: 'foreign' } | { kind: 'broken' };
 
-const uuidPattern = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /**
  * Reads the uuid out of an address under the configured base, or out of a bare uuid. Addresses are compared as the browser
@@ -9,7 +10,7 @@ const uuidPattern = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
  */
 export function readQrText(text: string, qrBase: string): QrText {
   const typed = text.trim();
-  if (uuidPattern.test(typed)) return { kind: 'code', uuid: typed.toLowerCase() };
+  if (isUuid(typed)) return { kind: 'code', uuid: typed.toLowerCase() };
   if (!URL.canParse(typed)) return { kind: 'broken' };
   const address = new URL(typed);
   const base = new URL(qrBase);
@@ -20,5 +21,5 @@ export function readQrText(text: string, qrBase: string): QrText {
     address.pathname.startsWith(base.pathname);
   if (!isOurs) return { kind: 'foreign' };
   const uuid = address.pathname.slice(base.pathname.length).replace(/\/$/, '');
-  return uuidPattern.test(uuid) ? { kind: 'code', uuid: uuid.toLowerCase() } : { kind: 'broken' };
+  return isUuid(uuid) ? { kind: 'code', uuid: uuid.toLowerCase() } : { kind: 'broken' };
 }

@@ -5,6 +5,7 @@ import { deliveryFor } from '#machines/shared/cart-queue.ts';
 import { isPlaceView } from '#machines/shared/place-view.ts';
 import { useNow } from '#src/app/use-now.ts';
 import { useCart } from '#src/app/use-cart.ts';
+import { reservationOf, type AppLocation } from '#src/app/open-flows.ts';
 import { PresenceHost } from '#src/app/presence-host.tsx';
 import { FlowHost } from '#src/app/flow-host.tsx';
 import { OrdersBody } from '#src/screens/orders/OrdersBody.tsx';
@@ -20,8 +21,9 @@ export function PlaceRoute() {
 function PlaceWithCart({ actor }: { actor: PlaceRef }) {
   const { facts, view: cart } = useCart();
   // The router keeps what it has not been told about, too.
-  const { view: asked } = useSearch({ from: '/app/restaurants/$placeId' });
-  const view = isPlaceView(asked) ? asked : 'menu';
+  const search: AppLocation['search'] = useSearch({ from: '/app/restaurants/$placeId' });
+  const view = isPlaceView(search.view) ? search.view : 'menu';
+  const reservation = reservationOf(search);
   const now = useNow();
   const place = useSelector(actor, ({ context }) => context.place);
   return (
@@ -30,9 +32,10 @@ function PlaceWithCart({ actor }: { actor: PlaceRef }) {
       cart={cart !== null && cart.itemCount > 0 ? cart : null}
       delivery={place && deliveryFor(place, facts)}
       view={view}
+      reservation={reservation}
       requests={place && <FlowHost id={`orders:place-${place.id}`}>{(orders) => <OrdersBody actor={orders} />}</FlowHost>}
       now={now}
-      presence={place && <PresenceHost placeId={place.id} />}
+      presence={place && <PresenceHost placeId={place.id} reservation={reservation} />}
     />
   );
 }

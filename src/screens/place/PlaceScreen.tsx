@@ -30,6 +30,8 @@ export interface PlaceScreenProps {
   presence?: ReactNode;
   /** The part of the page that is shown. */
   view: PlaceView;
+  /** The code of the reservation that the customer came with; null when they came without. */
+  reservation: string | null;
   /** The customer's requests here; null while the place is not known. */
   requests: ReactNode;
 }
@@ -43,7 +45,7 @@ const isNotFound = (state: PlaceState) => state.matches('notFound');
 const failureOf = (state: PlaceState) => (state.hasTag('failed') ? state.context.reason : null);
 
 /** A place and its menu. Spec 1 "they see a place's electronic menu", contract 19. */
-export function PlaceScreen({ actor, cart, delivery, now, view, requests, presence }: PlaceScreenProps) {
+export function PlaceScreen({ actor, cart, delivery, now, view, reservation, requests, presence }: PlaceScreenProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const place = useSelector(actor, placeOf);
@@ -72,12 +74,12 @@ export function PlaceScreen({ actor, cart, delivery, now, view, requests, presen
       )}
       {useSelector(actor, isNotFound) && <PlaceNotFound />}
       {useSelector(actor, isGone) && <PlaceGone />}
-      {place && <OpenPlace actor={actor} place={place} cart={cart} delivery={delivery} now={now} view={view} requests={requests} presence={presence} />}
+      {place && <OpenPlace actor={actor} place={place} cart={cart} delivery={delivery} now={now} view={view} reservation={reservation} requests={requests} presence={presence} />}
     </>
   );
 }
 
-function OpenPlace({ actor, place, cart, delivery, now, view, requests, presence }: PlaceScreenProps & { place: Place }) {
+function OpenPlace({ actor, place, cart, delivery, now, view, reservation, requests, presence }: PlaceScreenProps & { place: Place }) {
   return (
     <>
       <article className="mx-auto w-full max-w-page animate-page px-4 pb-32 lg:px-8">
@@ -89,7 +91,7 @@ function OpenPlace({ actor, place, cart, delivery, now, view, requests, presence
           />
           {presence && <div className="mt-2">{presence}</div>}
         </PlaceHeader>
-        <PlaceTabs placeId={place.id} current={view} />
+        <PlaceTabs placeId={place.id} current={view} reservation={reservation} />
         {view === 'menu' && <Menu actor={actor} place={place} />}
         {view === 'reservations' && <Reservations actor={actor} place={place} tables={null} />}
         {view === 'requests' && <div className="py-6 md:max-w-form">{requests}</div>}

@@ -6,7 +6,7 @@ import { cx } from '#src/ui/cx.ts';
 const ICON = { menu: NotebookText, reservations: CalendarClock, requests: ReceiptText };
 
 /** The parts of the page. Links, so that a notification, or anybody, can lead to one. */
-export function PlaceTabs({ placeId, current }: { placeId: number; current: PlaceView }) {
+export function PlaceTabs({ placeId, current, reservation }: { placeId: number; current: PlaceView; reservation: string | null }) {
   const { t } = useTranslation();
   return (
     <>
@@ -21,7 +21,7 @@ export function PlaceTabs({ placeId, current }: { placeId: number; current: Plac
           return (
             <a
               key={view}
-              href={`/app/restaurants/${placeId}${view === 'menu' ? '' : `?view=${view}`}#${ANCHOR}`}
+              href={`/app/restaurants/${placeId}${searchOf(view, reservation)}#${ANCHOR}`}
               aria-current={view === current ? 'page' : undefined}
               className={cx(
                 'flex flex-[1_0_auto] items-center justify-center gap-2 border-b-3 font-semibold -outline-offset-3 px-3 md:flex-none md:px-5',
@@ -37,6 +37,12 @@ export function PlaceTabs({ placeId, current }: { placeId: number; current: Plac
       </nav>
     </>
   );
+}
+
+/** What the customer came with stays in the address, whichever part they look at. */
+function searchOf(view: PlaceView, reservation: string | null): string {
+  const search = String(new URLSearchParams({ ...(view !== 'menu' && { view }), ...(reservation !== null && { reservation }) }));
+  return search && `?${search}`;
 }
 
 /** Where a link to a part of the page leads, past the cover. */

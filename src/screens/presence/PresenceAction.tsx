@@ -16,6 +16,7 @@ export function PresenceAction({ actor, stage }: { actor: PresenceRef; stage: St
         </Button>
       );
     case 'outside':
+    case 'reserved':
       return (
         <Button variant="secondary" busy={isBusy} onClick={() => actor.send({ type: 'checkIn.chosen' })}>
           {t('presence.checkIn')}
@@ -25,6 +26,12 @@ export function PresenceAction({ actor, stage }: { actor: PresenceRef; stage: St
       return (
         <Button variant="secondary" busy={isBusy} onClick={() => actor.send({ type: 'checkOut.chosen' })}>
           {t('presence.checkOut')}
+        </Button>
+      );
+    case 'codeRefused':
+      return (
+        <Button variant="secondary" onClick={() => actor.send({ type: 'code.dropped' })}>
+          {t('presence.codeRefused.action')}
         </Button>
       );
     case 'denied':

@@ -7,7 +7,7 @@ import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { PresenceAction } from './PresenceAction.tsx';
 import { stageOf, type Stage } from './stage.ts';
 
-const ICONS = { inside: MapPinCheck, denied: DoorClosedLocked } as const;
+const ICONS = { inside: MapPinCheck, denied: DoorClosedLocked, codeRefused: DoorClosedLocked } as const;
 
 /** Whether the customer is at the place, and how to say so. */
 export function PresencePanel({ actor }: { actor: PresenceRef }) {
@@ -35,10 +35,12 @@ function PresenceText({ actor, stage }: { actor: PresenceRef; stage: Stage }) {
     <p role={failure === null ? 'status' : 'alert'} className="grid min-w-16 flex-1">
       <span className="font-semibold">{t(`presence.${stage}.title`)}</span>
       {failure !== null && <span className="text-sm text-ink-muted">{errorText(failure)}</span>}
-      {stage === 'denied' && <span className="text-sm text-ink-muted">{t('presence.denied.text')}</span>}
+      {explained(stage) && <span className="text-sm text-ink-muted">{t(`presence.${stage}.text`)}</span>}
     </p>
   );
 }
+
+const explained = (stage: Stage) => stage === 'denied' || stage === 'codeRefused' || stage === 'reserved';
 
 function LeavingQuestion({ actor }: { actor: PresenceRef }) {
   const { t } = useTranslation();

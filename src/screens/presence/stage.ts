@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { PresenceRef } from '#machines/presence/presence.machine.ts';
 
 /** What the panel is about: keys of the texts under `presence`. */
-export type Stage = 'asking' | 'signedOut' | 'unknown' | 'denied' | 'outside' | 'inside' | 'checkInFailed' | 'checkOutFailed';
+export type Stage = 'asking' | 'signedOut' | 'unknown' | 'denied' | 'codeRefused' | 'outside' | 'reserved' | 'inside' | 'checkInFailed' | 'checkOutFailed';
 
 /** Null where there is nothing to say: the place's own screen says that it is gone. */
 export function stageOf(state: SnapshotFrom<PresenceRef>): Stage | null {
@@ -12,6 +12,8 @@ export function stageOf(state: SnapshotFrom<PresenceRef>): Stage | null {
   if (state.matches('failed')) return 'unknown';
   if (state.matches('signedOut')) return 'signedOut';
   if (state.matches('denied')) return 'denied';
+  if (state.matches('codeRefused')) return 'codeRefused';
   if (state.hasTag('inside')) return 'inside';
-  return state.hasTag('outside') ? 'outside' : 'asking';
+  if (state.hasTag('outside')) return state.context.reservation === null ? 'outside' : 'reserved';
+  return 'asking';
 }
