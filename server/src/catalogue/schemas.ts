@@ -4,7 +4,7 @@ import { allergens, diets } from './marks.ts';
 import { orderTypes } from './tables.ts';
 
 /** Shapes of contract 3, for the documentation and the types of the answers. */
-export const imageSchema = z.object({ filePath: z.string().openapi({ example: 'places/mar.webp' }) });
+const imageSchema = z.object({ filePath: z.string().openapi({ example: 'places/mar.webp' }) });
 
 export const countySchema = z
   .object({
@@ -41,7 +41,7 @@ export const slotSchema = z
   .openapi('Slot');
 
 /** After schema.org's OpeningHoursSpecification. Decision 24. */
-export const openingHoursSchema = z
+const openingHoursSchema = z
   .object({
     dayOfWeek: z.int().openapi({ example: 1, description: 'ISO 8601: Monday is 1, Sunday 7' }),
     opens: z.string().openapi({ example: '19:00', description: "Wall time of the place's timezone" }),
@@ -63,7 +63,7 @@ export const productSchema = z
   })
   .openapi('Product');
 
-export const menuSectionSchema = z
+const menuSectionSchema = z
   .object({ id: z.int(), name: z.string(), position: z.int(), products: z.array(productSchema) })
   .openapi('MenuSection');
 
