@@ -7,6 +7,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
+import type { Figure } from './figures.ts';
+
 const run = promisify(execFile);
 const READY = 'database system is ready to accept connections';
 
@@ -15,8 +17,25 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
+type Measure = (database: string, settings: Readonly<Record<string, string>>) => Promise<Figure[]>;
+
+/** Measures on the embedded database and on Postgres, by the settings that a server needs for it. */
+export async function onBothDatabases(measure: Measure): Promise<Figure[]> {
+  const figures = await measure('embedded database', {});
+  const postgres = await findPostgres();
+  if (postgres === null) {
+    console.log('Postgres is not measured: set TEST_DATABASE_URL, or install its programs.');
+    return figures;
+  }
+  try {
+    return [...figures, ...(await measure('Postgres', { DATABASE_URL: postgres.url }))];
+  } finally {
+    await postgres.stop();
+  }
+}
+
 /** `TEST_DATABASE_URL`, else a server of our own where its programs are installed; null where neither is there. */
-export async function findPostgres(): Promise<Postgres | null> {
+async function findPostgres(): Promise<Postgres | null> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url !== undefined && url !== '') return { url, stop: async () => undefined };
   try {

@@ -11,7 +11,7 @@ import autocannon from 'autocannon';
 import { type ApiCall, callApi } from '#test/harness/api.ts';
 
 import { type Figure, format, median, quantile } from './figures.ts';
-import { findPostgres } from './postgres.ts';
+import { onBothDatabases } from './postgres.ts';
 import type { ServerUnderTest } from './server-process.ts';
 
 const ROUNDS = 5;
@@ -20,18 +20,8 @@ const CONNECTIONS = 10;
 const ORDERS_PER_SECOND = 10;
 
 /** Figure 3 of the bench: the server against a bare handler with the same SQL, and how long an order takes. */
-export async function measureServer(): Promise<Figure[]> {
-  const figures = await measureOn('embedded database', {});
-  const postgres = await findPostgres();
-  if (postgres === null) {
-    console.log('Postgres is not measured: set TEST_DATABASE_URL, or install its programs.');
-    return figures;
-  }
-  try {
-    return [...figures, ...(await measureOn('Postgres', { DATABASE_URL: postgres.url }))];
-  } finally {
-    await postgres.stop();
-  }
+export function measureServer(): Promise<Figure[]> {
+  return onBothDatabases(measureOn);
 }
 
 async function measureOn(database: string, settings: Readonly<Record<string, string>>): Promise<Figure[]> {

@@ -10,7 +10,7 @@ import { addFreeSlots, brokenHistories, type Put, raceForSlots, type RaceResult 
 
 import { signInCustomers } from './customers.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
-import { findPostgres } from './postgres.ts';
+import { onBothDatabases } from './postgres.ts';
 
 const SLOTS = 50;
 const CUSTOMERS = 40;
@@ -19,18 +19,8 @@ const PLACE = 1;
 const DAY_SECONDS = 24 * 3600;
 
 /** Figure 4 of the bench: everybody wants every slot, and each goes to one. */
-export async function measureSlots(): Promise<Figure[]> {
-  const figures = await measureOn('embedded database', {});
-  const postgres = await findPostgres();
-  if (postgres === null) {
-    console.log('Postgres is not measured: set TEST_DATABASE_URL, or install its programs.');
-    return figures;
-  }
-  try {
-    return [...figures, ...(await measureOn('Postgres', { DATABASE_URL: postgres.url }))];
-  } finally {
-    await postgres.stop();
-  }
+export function measureSlots(): Promise<Figure[]> {
+  return onBothDatabases(measureOn);
 }
 
 async function measureOn(database: string, settings: Readonly<Record<string, string>>): Promise<Figure[]> {
