@@ -201,8 +201,6 @@ export interface Customer {
   uid: string;
   name: string;
   country: string;
-  /** Not every server tells it with the customer. */
-  currentAddress?: { lat: string; lng: string } | null;
   currentCart: Cart | null;
 }
 

@@ -5,7 +5,7 @@ import { createApiClient } from '#src/adapters/api/client.ts';
 import { findPosition } from '#src/adapters/api/customer-position.ts';
 import { loadCounty, saveCounty } from '#src/adapters/storage/county-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
-import { aCounty, aCustomer, aPlace, aTheme } from '#test/harness/fixtures.ts';
+import { aCounty, aCustomer, anAddress, aPlace, aTheme } from '#test/harness/fixtures.ts';
 
 const { signal } = new AbortController();
 
@@ -91,16 +91,17 @@ describe('the catalogue adapters', () => {
   });
 
   it('knows where a customer is by their current address, and a visitor by what this browser remembers (contract 10)', async () => {
-    const { api, asked } = apiWith({ '/api/customer/profile': { body: aCustomer({ currentAddress: { lat: '38.69', lng: '-9.42' } }) } });
-    const anonymous = { current: () => null };
+    const addresses = [anAddress({ id: 5 }), anAddress({ id: 6, lat: '38.69', lng: '-9.42', formattedAddress: 'Rua A 1, Cascais', isCurrent: true })];
+    const { api, asked } = apiWith({ '/api/customer/profile': { body: { ...aCustomer(), addresses } } });
     const beach = { lat: '38.68', lng: '-9.35', label: 'Praia da Torre', address: null };
     const recall = () => beach;
-    await expect(findPosition({ api, sessions: anonymous, recall })(undefined, signal)).resolves.toEqual(beach);
+    await expect(findPosition({ api, isSignedIn: () => false, recall })(undefined, signal)).resolves.toEqual(beach);
     expect(asked).toEqual([]);
-    const signedIn = { current: () => ({ token: 't', refreshToken: null, user: { id: 7, username: 'ana@ex.pt', roles: [] } }) };
-    await expect(findPosition({ api, sessions: signedIn, recall })(undefined, signal)).resolves.toEqual({ lat: '38.69', lng: '-9.42', label: null, address: null });
-    const { api: another } = apiWith({ '/api/customer/profile': { body: aCustomer() } });
-    await expect(findPosition({ api: another, sessions: signedIn, recall })(undefined, signal)).resolves.toBeNull();
+    const signedIn = { isSignedIn: () => true, recall };
+    const home = { lat: '38.69', lng: '-9.42', label: 'Rua A 1, Cascais', address: '/api/customer_addresses/6' };
+    await expect(findPosition({ api, ...signedIn })(undefined, signal)).resolves.toEqual(home);
+    const { api: another } = apiWith({ '/api/customer/profile': { body: { ...aCustomer(), addresses: addresses.slice(0, 1) } } });
+    await expect(findPosition({ api: another, ...signedIn })(undefined, signal)).resolves.toBeNull();
   });
 
   it('loads a place with its menu, and takes a missing one for an answer (contract 19)', async () => {

@@ -58,6 +58,11 @@ test('a customer saves an address, and home delivery comes to it', async ({ page
   await audit(page);
   await location.chooseFirst(location.saved);
   await expect(delivery.scope.getByRole('button', { name: 'Confirmar' })).toBeEnabled();
+
+  await test.step('and the places around it bear its name', async () => {
+    await page.goto('/app/welcome');
+    await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes perto de Rua das Flores 17, Cascais' })).toBeVisible();
+  });
 });
 
 test('a visitor signs in within the delivery modal, and goes on to their address', async ({ page, mesa }) => {

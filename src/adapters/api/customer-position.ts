@@ -1,21 +1,20 @@
-import type { Position } from '#machines/shared/position.ts';
-import type { SessionStore } from '#src/adapters/session/session-store.ts';
+import { positionOf, type Position } from '#machines/shared/position.ts';
+import { loadAddresses } from './addresses.ts';
 import type { ApiClient } from './client.ts';
-import { isCustomer } from './shapes.ts';
 
 interface PositionSources {
   api: ApiClient;
-  sessions: Pick<SessionStore, 'current'>;
+  isSignedIn: () => boolean;
   /** What this browser remembers of a visitor. */
   recall: () => Position | null;
 }
 
-/** The current address of the customer of contract 10, null without one; of a visitor what this browser remembers. */
+/** The current address of the customer of contract 10, with its own label, null without one; of a visitor what this browser remembers. */
 export const findPosition =
-  ({ api, sessions, recall }: PositionSources) =>
+  ({ api, isSignedIn, recall }: PositionSources) =>
   async (_input: unknown, signal: AbortSignal): Promise<Position | null> => {
-    if (sessions.current() === null) return recall();
-    const { body } = await api('/api/customer/profile', { signal, shape: isCustomer });
-    const { currentAddress } = body;
-    return currentAddress ? { ...currentAddress, label: null, address: null } : null;
+    if (!isSignedIn()) return recall();
+    const { addresses } = await loadAddresses({ api, isSignedIn })(undefined, signal);
+    const current = addresses.find(({ isCurrent }) => isCurrent);
+    return current ? positionOf(current) : null;
   };

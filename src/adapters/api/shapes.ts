@@ -173,7 +173,6 @@ const customer: GenericSchema<entities.Customer> = object({
   uid: string(),
   name: string(),
   country: string(),
-  currentAddress: exactOptional(nullable(object({ lat: string(), lng: string() }))),
   currentCart: nullable(cart),
 });
 

@@ -40,7 +40,7 @@ export function provideCode({ api, store, sessions, newKey, tab }: Clients) {
         loadCounty: serve(loadCounty(store)),
         saveCounty: serve(saveCounty(store)),
         loadDirectory: serve(loadDirectory(api)),
-        findPosition: serve(findPosition({ api: quietly, sessions, recall: recallPosition(store) })),
+        findPosition: serve(findPosition({ api: quietly, isSignedIn, recall: recallPosition(store) })),
         loadPlaces: serve(loadPlaces(api)),
         search: searchMachine.provide({
           actors: {
