@@ -44,7 +44,7 @@ export function FilterChip({ pressed, onPress, icon, disabled = false, children 
       // Of one that is half in view, the browser shows no more.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
       className={cx(
-        'inline-flex min-h-touch shrink-0 items-center gap-2 rounded-full border px-4 font-medium whitespace-nowrap',
+        'inline-flex min-h-touch max-w-full shrink-0 items-center gap-2 rounded-full border px-4 py-1 text-start font-medium',
         'transition-colors duration-fast disabled:opacity-50',
         pressed ? 'border-primary bg-primary text-primary-on' : 'border-line bg-surface text-ink hover:border-line-strong',
       )}

@@ -31,7 +31,7 @@ export interface DialogProps {
  * there is little room, or text is large, it scrolls away for the content's sake.
  */
 const HERO_TITLE =
-  'relative top-0 z-10 flex min-h-bar items-center bg-raised pt-3 pb-1 ps-[min(1.25rem,5vw)] pe-16 text-2xl roomy:sticky ' +
+  'relative top-0 z-10 flex min-h-bar items-center bg-raised pt-3 pb-1 px-[min(1.25rem,5vw)] text-2xl roomy:sticky roomy:pe-16 ' +
   'after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:bg-linear-to-b after:from-raised';
 
 /**

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+
+import { audit } from './audit.ts';
+import { CARDS, CHURROS, PIZZERIA, SLOT_PLACE, STADIUM_BAR } from './demo.ts';
+import { CONSOLE_OF_FAULTS, FAULTS, retryButton } from './every-fault.ts';
+import { expect, test } from './fixtures.ts';
+import { AddCardDialog } from './pages/add-card-dialog.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
+import { CheckoutDialog } from './pages/checkout-dialog.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
+import { LocationDialog } from './pages/location-dialog.ts';
+import { OrdersDialog } from './pages/orders-dialog.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { ScannerDialog } from './pages/scanner-dialog.ts';
+import { SideMenu } from './pages/side-menu.ts';
+import { SlotDialog } from './pages/slot-dialog.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
+import { addChurros, signInAsNewCustomer } from './steps.ts';
+
+const FAILED = FAULTS.serverError.kind;
+const PROFILE = /^GET \/api\/customer\/profile/;
+
+/** What could not be loaded keeps the accessibility rules, and is loaded by its own way on. */
+async function auditFailed(page: Page): Promise<void> {
+  await expect(retryButton(page)).toBeVisible();
+  await audit(page);
+  await retryButton(page).click();
+}
+
+test.beforeEach(({ expectedProblems }) => {
+  expectedProblems.push(...CONSOLE_OF_FAULTS);
+});
+
+test('finding a place: the list and the search failed', async ({ page, mesa }) => {
+  const welcome = new WelcomePage(page);
+  mesa.faults.upset(FAILED, /^GET \/api\/counties\/\d+\/places/);
+  await page.goto('/app/welcome');
+  await auditFailed(page);
+  await expect(welcome.places).not.toHaveCount(0);
+  mesa.faults.upset(FAILED, /^GET \/api\/places\/search_in_places/);
+  await welcome.search.fill('arroz');
+  await auditFailed(page);
+  await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
+});
+
+test('a menu: without a network, narrowed by what one eats, and by too much', async ({ page, mesa }) => {
+  mesa.faults.upset(FAILED, /^GET \/api\/places\/7\?/);
+  await page.goto(PIZZERIA.path);
+  await auditFailed(page);
+  const place = new PlacePage(page);
+  await place.expectOpen(PIZZERIA.name);
+  await page.getByText('Evitar alergénios').click();
+  const allergens = page.getByRole('group', { name: 'Evitar alergénios' }).getByRole('button');
+  await allergens.first().click();
+  await audit(page);
+  for (const chip of await allergens.all()) if ((await chip.getAttribute('aria-pressed')) !== 'true') await chip.click();
+  await place.search.fill('diavola');
+  await expect(page.getByText('Nenhum prato corresponde ao que procura')).toBeVisible();
+  await audit(page);
+});
+
+test('the cart and the orders: empty and failed, a change not saved', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const cart = new CartDialog(page);
+  await page.goto('/app/welcome?modals=cart');
+  await cart.expectEmpty();
+  await audit(page);
+  mesa.faults.upset(FAILED, PROFILE);
+  await page.goto('/app/welcome?modals=cart');
+  await auditFailed(page);
+  await cart.expectEmpty();
+  const orders = new OrdersDialog(page);
+  await page.goto('/app/welcome');
+  mesa.faults.upset(FAILED, /^GET \/api\/customer_requests/);
+  await orders.open();
+  await auditFailed(page);
+  await expect(orders.scope.getByText('Ainda não fez pedidos')).toBeVisible();
+  await audit(page);
+  await addChurros(page);
+  await new PlacePage(page).openCart();
+  await cart.edit();
+  mesa.faults.upset(FAILED, /^PUT \/api\/customer_orders\/\d+/);
+  await cart.increase(CHURROS.name);
+  await auditFailed(page);
+});
+
+test('the checkout: its cards failed, a card not prepared, a payment without an answer', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  await addChurros(page);
+  mesa.faults.upset(FAILED, /^GET \/api\/customers\/\d+\/stripe\/cards/);
+  await new PlacePage(page).openCart();
+  await new CartDialog(page).checkOut();
+  await auditFailed(page);
+  const checkout = new CheckoutDialog(page);
+  await checkout.expectOpen();
+  mesa.faults.upset(FAILED, /^GET \/api\/customers\/\d+\/stripe\/create_setup_intent/);
+  await checkout.openAddCard();
+  await auditFailed(page);
+  const dialog = new AddCardDialog(page);
+  await dialog.add(CARDS.accepted.number);
+  await checkout.expectChosen(CARDS.accepted);
+  const place = /^PUT \/api\/multi_carts\/\d+\/place_orders/;
+  const stall = mesa.faults.upset('hold', place);
+  await checkout.pay();
+  await stall.struck;
+  await audit(page);
+  mesa.faults.upset(FAILED, place);
+  stall.release();
+  await checkout.settle();
+  await audit(page);
+});
+
+test('where the customer is: waited for, an address not found, not saved; the saved ones failed', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const location = new LocationDialog(page);
+  mesa.faults.upset(FAILED, PROFILE);
+  await page.goto('/app/welcome?modals=location');
+  await location.chooseManual();
+  mesa.faults.upset(FAILED, /^GET \/api\/geocode/);
+  await location.search({ Rua: 'R. das Flores', Localidade: 'Cascais' });
+  await expect(location.retry).not.toHaveCount(0);
+  await audit(page);
+  await location.search({ Rua: 'R. das Flores', Localidade: 'Estoril' });
+  await expect(location.found).toBeVisible();
+  mesa.faults.upset(FAILED, /^POST \/api\/customer_addresses/);
+  await location.found.getByRole('button', { name: 'Escolher' }).first().click();
+  await expect(location.scope.getByText('A morada não ficou guardada')).toBeVisible();
+  await audit(page);
+});
+
+test('a seat that is missing, a time and a code that fail, the own code failed', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const place = new PlacePage(page);
+  await place.open(STADIUM_BAR);
+  await place.changeOrderType();
+  const delivery = new DeliveryDialog(page).scope;
+  await delivery.getByRole('radio', { name: 'Entrega no lugar' }).check();
+  await audit(page);
+  await page.goto(`${SLOT_PLACE.path}?view=reservations`);
+  await place.slots('Livre').first().click();
+  const slot = new SlotDialog(page);
+  mesa.faults.upset(FAILED, /^PUT \/api\/places\/1\/slots\/\d+\/reserve/);
+  await slot.reserve.click();
+  await auditFailed(page);
+  await expect(slot.scope).toContainText('Horário reservado');
+  const scanner = new ScannerDialog(page);
+  await scanner.open();
+  await scanner.startTyping();
+  await audit(page);
+  mesa.faults.upset(FAILED, /^GET \/qr\//);
+  await scanner.type('11111111-1111-4111-8111-111111111111');
+  await auditFailed(page);
+  await page.goto('/app/welcome');
+  const menu = new SideMenu(page);
+  await expect(new WelcomePage(page).places).not.toHaveCount(0);
+  await menu.open();
+  mesa.faults.upset(FAILED, PROFILE);
+  await menu.scope.getByRole('button', { name: 'O meu código' }).click();
+  await auditFailed(page);
+  await expect(page.getByRole('img', { name: 'Código QR da sua conta' })).toBeVisible();
+});
