@@ -79,7 +79,7 @@ export function keyName(kind: ModalKind): 'place' | 'id' {
 /** A location, as far as it says which modal stands alone on the screen. */
 export interface ModalLocation {
   pathname: string;
-  search: { modal?: boolean; place?: number; id?: number };
+  search: { modal?: boolean; place?: number; id?: number; qr?: string };
 }
 
 /** The modal whose own path this is; auth screens are one where the search asks for it (spec 2 "Login screen"). */
@@ -89,6 +89,6 @@ export function modalAlone({ pathname, search }: ModalLocation): ModalEntry | nu
     .filter(isKind)
     .find((candidate) => MODAL_PATHS[candidate] === path);
   if (!kind || (path.startsWith('/auth/') && !search.modal)) return null;
-  const key = search[keyName(kind)];
+  const key = kind === 'browser-scanner' ? search.qr : search[keyName(kind)];
   return { kind, key: key === undefined || path.startsWith('/auth/') ? null : String(key) };
 }

@@ -8,7 +8,7 @@ import { flowIdOf, isComingSoon, modalAlone, parseModals, type ModalEntry, type 
 
 /** What of a router location says which flows are open. */
 export interface AppLocation extends ModalLocation {
-  search: ModalLocation['search'] & { modals?: string; view?: PlaceView; token?: string; qr?: string; reservation?: string; theme?: number; operator?: string; returnUrl?: string } & Partial<Record<keyof Callback, string>>;
+  search: ModalLocation['search'] & { modals?: string; view?: PlaceView; token?: string; reservation?: string; theme?: number; operator?: string; returnUrl?: string } & Partial<Record<keyof Callback, string>>;
 }
 
 const PAGE = { presentation: 'page' } as const;
@@ -35,7 +35,7 @@ export function stackOf(location: AppLocation): ModalEntry[] {
 function screenFlows(location: AppLocation): OpenFlow[] {
   const { pathname, search } = location;
   const alone = modalAlone(location);
-  if (alone) return modalFlow(alone, { placeId: null, isAlone: true, code: search.qr ?? null });
+  if (alone) return modalFlow(alone, { placeId: null, isAlone: true });
   const placeId = placeOf(pathname);
   if (placeId !== null) {
     const place: OpenFlow = { id: `place:${placeId}`, kind: 'place', input: { placeId } };
@@ -94,14 +94,13 @@ function placeOf(pathname: string): number | null {
   return numberOf(/^\/app\/restaurants\/(\d+)\/?$/.exec(pathname)?.[1]);
 }
 
-/** What a modal needs to know of where it lies: the place beneath, whether on no other modal, and a code in the address. */
+/** What a modal needs to know of where it lies: the place beneath, and whether on no other modal. */
 interface Ground {
   placeId: number | null;
   isAlone: boolean;
-  code?: string | null;
 }
 
-function modalFlow(entry: ModalEntry, { placeId, isAlone, code = null }: Ground): OpenFlow[] {
+function modalFlow(entry: ModalEntry, { placeId, isAlone }: Ground): OpenFlow[] {
   const key = entry.key ?? 'modal';
   if (isComingSoon(entry.kind)) {
     const name = flowIdOf(entry).slice('coming-soon:'.length);
@@ -111,8 +110,9 @@ function modalFlow(entry: ModalEntry, { placeId, isAlone, code = null }: Ground)
   switch (entry.kind) {
     case 'add-card':
       return [{ id: `add-card:${key}`, kind: 'add-card', input: undefined }];
+    // Another code in the address is another reading.
     case 'browser-scanner':
-      return [{ id: `browser-scanner:${key}`, kind: 'browser-scanner', input: { code, isAlone } }];
+      return [{ id: `browser-scanner:${key}`, kind: 'browser-scanner', input: { code: entry.key, isAlone } }];
     case 'my-code':
       return [{ id: `my-code:${key}`, kind: 'my-code', input: undefined }];
     case 'checkout':

@@ -9,6 +9,7 @@ import { HOSTILE_STRINGS } from './hostile-strings.ts';
 import { LocationDialog } from './pages/location-dialog.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { SignupPage } from './pages/signup-page.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
 
 const HOSTILE = `<img src=x onerror="document.title='broken in'">{{email}}$t(login.title)`;
 
@@ -111,4 +112,48 @@ test('a name of hostile text is refused in words or kept as text', async ({ page
   await page.goto(`${mesa.origin}/sandbox/mail`);
   await expect(page.getByText('Olá, __proto__!')).toBeVisible();
   await expectUnharmed(page);
+});
+
+const TERMS = { ...HOSTILE_STRINGS, percent: '%', underscore: '_', backslash: '\\', 'a thousand characters': 'x'.repeat(1000) };
+
+/** What is typed goes to the server, which may refuse it. Limits count by address: each of these is somebody else. */
+async function throughTerms(page: Page, field: Locator, search: (typed: string) => Promise<void>): Promise<void> {
+  let address = 0;
+  for (const [what, text] of Object.entries(TERMS)) {
+    await test.step(what, async () => {
+      address += 1;
+      await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.201.0.${address}` });
+      await field.fill(text);
+      const typed = await field.inputValue();
+      await search(typed);
+      await expectUnharmed(page);
+      await expect(field).toHaveValue(typed);
+    });
+  }
+}
+
+test('an address of hostile text is searched as text, and the next one found', async ({ page, expectedProblems }) => {
+  expectedProblems.push(/Failed to load resource.*(400|414|422|431)/);
+  const location = new LocationDialog(page);
+  const locality = location.field('Localidade');
+  await writeAddress(page);
+  const told = location.scope.getByRole('status').filter({ hasText: /\p{Letter}{3}/u });
+  await throughTerms(page, locality, async () => {
+    await locality.press('Enter');
+    await expect(location.found.or(told).or(location.scope.getByText('A localidade é obrigatória.')).first()).toBeVisible();
+  });
+  await location.search({ Localidade: 'Cascais' });
+  await location.chooseFirst(location.found);
+});
+
+test('a dish of hostile text is searched as text among the places, and the next one found', async ({ page, expectedProblems }) => {
+  expectedProblems.push(/Failed to load resource.*(400|414|422|431)/);
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  await throughTerms(page, welcome.search, async (typed) => {
+    const results = page.getByRole('heading').filter({ hasText: typed.trim() });
+    await expect(results.or(page.getByRole('alert')).first()).toBeVisible();
+  });
+  await welcome.search.fill('bacalhau');
+  await expect(page.getByRole('heading', { level: 2, name: /^Com “bacalhau”/ })).toBeVisible();
 });

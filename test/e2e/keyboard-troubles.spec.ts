@@ -102,19 +102,18 @@ test('a card that is declined, another one that the bank asks about, refused and
   await checkout.expectChosen(CARDS.declinedOnPayment);
   await keyboard.press(checkout.payButton);
   await checkout.expectDeclined('O banco recusou o cartão');
-  await expectFocusIn(checkout.scope);
+  await expect(checkout.payButton).toBeFocused();
 
   await addCard(page, CARDS.authenticated.number);
   await keyboard.press(bank.getByRole('button', { name: 'Autorizar' }));
   await checkout.expectChosen(CARDS.authenticated);
-  await expectFocusIn(checkout.scope);
+  await expect(checkout.scope).toBeFocused();
   await keyboard.press(checkout.payButton);
-  await checkout.expectAuthenticationAsked();
-  await expectFocusIn(checkout.scope);
+  const told = checkout.scope.locator('[tabindex="-1"]:focus');
+  await expect(told).toContainText('O banco pede a sua confirmação');
   await keyboard.press(checkout.scope.getByRole('button', { name: 'Autenticar' }));
   await keyboard.press(bank.getByRole('button', { name: 'Recusar' }));
-  await checkout.expectDeclined('O banco não confirmou a autenticação do cartão.');
-  await expectFocusIn(checkout.scope);
+  await expect(told).toContainText('O banco não confirmou a autenticação do cartão.');
   await keyboard.press(checkout.scope.getByRole('button', { name: 'Autenticar' }));
   await keyboard.press(bank.getByRole('button', { name: 'Autorizar' }));
   await checkout.expectReceived();
@@ -177,9 +176,9 @@ test('a device that does not say where it is: an address that is not found, then
   await keyboard.reach(where.getByRole('radio', { name: 'A minha localização' }));
   await page.keyboard.press('Space');
   await expect(where.getByRole('alert')).toContainText('Sem acesso à sua localização');
-  await expectFocusIn(where);
+  await expect(where.getByRole('radio', { name: 'A minha localização' })).toBeFocused();
   await keyboard.press(where.getByRole('button', { name: 'Escrever a morada' }));
-  await expectFocusIn(where);
+  await expect(where).toBeFocused();
   await keyboard.press(where.getByRole('button', { name: 'Procurar morada' }));
   await expect(locality).toBeFocused();
   await keyboard.send(locality, 'Xyzzy');
@@ -188,7 +187,7 @@ test('a device that does not say where it is: an address that is not found, then
   await keyboard.send(locality, 'Cascais');
   await keyboard.press(where.getByRole('button', { name: 'Escolher' }).first());
   await expect(where).toBeHidden();
-  await expectFocusIn(page.getByRole('main'));
+  await expect(button(page, 'Onde estou')).toBeFocused();
 });
 
 test('a time whose reservation fails is reserved, and let go of', async ({ page, mesa }) => {
@@ -199,12 +198,13 @@ test('a time whose reservation fails is reserved, and let go of', async ({ page,
   await keyboard.press(page.getByRole('link', { name: 'Reservas' }));
   await keyboard.press(place.slots('Livre').nth(2));
   mesa.faults.upset(FAULTS.serverError.kind, /^PUT \/api\/places\/1\/slots\/\d+\/reserve/);
+  const close = slot.scope.getByRole('button', { name: 'Fechar' });
   await keyboard.press(slot.reserve);
-  await expectFocusIn(slot.scope);
+  await expect(close).toBeFocused();
   await keyboard.press(retryButton(page));
   await expect(slot.scope).toContainText('Horário reservado');
-  await expectFocusIn(slot.scope);
-  await keyboard.press(slot.scope.getByRole('button', { name: 'Fechar' }));
+  await expect(slot.scope).toBeFocused();
+  await keyboard.press(close);
   await keyboard.press(place.slots('Reservado por si'));
   await keyboard.press(slot.cancel);
   await expect(slot.question.getByRole('button', { name: 'Manter a reserva' })).toBeFocused();
@@ -213,8 +213,8 @@ test('a time whose reservation fails is reserved, and let go of', async ({ page,
   await page.keyboard.press('Enter');
   await keyboard.press(slot.question.getByRole('button', { name: 'Cancelar a reserva' }));
   await expect(slot.scope).toContainText('Reserva cancelada');
-  await expectFocusIn(slot.scope);
-  await keyboard.press(slot.scope.getByRole('button', { name: 'Fechar' }));
+  await expect(close).toBeFocused();
+  await keyboard.press(close);
   await expect(place.slots('Reservado por si')).toHaveCount(0);
-  await expectFocusIn(page.getByRole('main'));
+  await expect(place.slots('Livre').nth(2)).toBeFocused();
 });

@@ -122,6 +122,11 @@ describe('the flows that a location opens', () => {
     expect(inputOf('/app/restaurants/4', { modals: 'delivery-method:4,browser-scanner' })).toEqual({ code: null, isAlone: false });
   });
 
+  it('reads another code of the address anew', () => {
+    const idOf = (qr: string) => openFlows({ pathname: '/browser-scanner', search: { qr } }).map(({ id }) => id);
+    expect(idOf('abc')).not.toEqual(idOf('abd'));
+  });
+
   it('tells two modals of a kind apart by what they are about', () => {
     const flows = openFlows({ pathname: '/app/welcome', search: { modals: 'order:12,order:13,order' } });
     expect(flows.map(({ id }) => id)).toEqual(['coming-soon:order-12', 'coming-soon:order-13', 'coming-soon:order']);

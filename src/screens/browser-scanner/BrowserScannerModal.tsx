@@ -36,7 +36,7 @@ export function BrowserScannerModal({ actor }: { actor: BrowserScannerRef }) {
             retryLabel={t('app.retry')}
             onRetry={() => actor.send({ type: 'read.retried' })}
           />
-          <OtherWays actor={actor} isSecondary />
+          <OtherWays actor={actor} />
         </>
       )}
     </Dialog>

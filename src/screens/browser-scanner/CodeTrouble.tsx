@@ -5,6 +5,8 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import type { Trouble } from './trouble.ts';
 
+/** Where a camera will not come by asking again. */
+const WITHOUT_CAMERA: ReadonlySet<Trouble> = new Set(['cameraMissing', 'insecure']);
 const OF_CODES: ReadonlySet<Trouble> = new Set(['foreign', 'broken', 'unknown']);
 
 /** Why nothing was read, and how it can be. Read out at once: it takes the place of the picture. */
@@ -20,7 +22,7 @@ export function CodeTrouble({ actor, trouble }: { actor: BrowserScannerRef; trou
           text={t(`scanner.trouble.${trouble}.text`)}
         />
       </div>
-      <OtherWays actor={actor} />
+      <OtherWays actor={actor} best={WITHOUT_CAMERA.has(trouble) ? 'keyboard' : 'camera'} />
     </>
   );
 }
