@@ -114,7 +114,7 @@ test('a name of hostile text is refused in words or kept as text', async ({ page
   await expectUnharmed(page);
 });
 
-const TERMS = { ...HOSTILE_STRINGS, percent: '%', underscore: '_', backslash: '\\', 'a thousand characters': 'x'.repeat(1000) };
+const TERMS = { ...HOSTILE_STRINGS, percents: '%%', underscores: '__', backslashes: '\\\\', 'a thousand characters': 'x'.repeat(1000) };
 
 /** What is typed goes to the server, which may refuse it. Limits count by address: each of these is somebody else. */
 async function throughTerms(page: Page, field: Locator, search: (typed: string) => Promise<void>): Promise<void> {

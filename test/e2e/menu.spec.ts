@@ -41,6 +41,30 @@ test('a menu is read by its sections and searched', async ({ page }) => {
   await welcome.expectOpen();
 });
 
+test('a menu shows what one eats and leaves out what one avoids, until the filters are cleared', async ({ page }) => {
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  const sections = await place.sections.allTextContents();
+  const diet = page.getByRole('group', { name: 'Como come' }).getByRole('button', { name: 'Vegetariano' });
+  const milk = page.getByRole('group', { name: 'Evitar alergénios' }).getByRole('button', { name: 'Leite' });
+  const found = page.getByRole('status').filter({ hasText: /pratos? encontrados?/ });
+  await diet.click();
+  await expect(diet).toHaveAttribute('aria-pressed', 'true');
+  await expect(found).toBeAttached();
+  const withMilk = await found.textContent();
+  await page.getByText('Evitar alergénios').click();
+  await milk.click();
+  await expect(page.getByText('A evitar 1 alergénio')).toBeVisible();
+  await expect(found).not.toHaveText(withMilk ?? '');
+  await expect(page.getByText(/Em caso de alergia, confirme/)).toBeVisible();
+  await page.reload();
+  await expect(place.sections).toHaveText(sections);
+  await diet.click();
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(place.sections).toHaveText(sections);
+  await expect(diet).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('a place that is not there says so and leads back', async ({ page, expectedProblems }) => {
   expectedProblems.push(/404/);
   const welcome = new WelcomePage(page);
