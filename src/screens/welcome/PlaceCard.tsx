@@ -24,7 +24,7 @@ interface PlaceCardProps extends Surroundings {
   term: string;
   /** In view when the screen opens. */
   eager: boolean;
-  /** On the map: it comes into view, where the list stands beside it. */
+  /** On the map. */
   chosen: boolean;
 }
 
@@ -38,7 +38,6 @@ export function PlaceCard({ place, themes, now, position, term, eager, chosen }:
   const facts = [position && distance(distanceBetween(position, place)), ...names, marketplace && t('welcome.partOf', { marketplace })];
   return (
     <article
-      ref={chosen ? comeIntoView : null}
       className={cx(
         'group relative grid content-start gap-3',
         chosen && 'rounded-lg outline-3 outline-offset-8 outline-accent',
@@ -85,8 +84,4 @@ export function PlaceCard({ place, themes, now, position, term, eager, chosen }:
       </div>
     </article>
   );
-}
-
-function comeIntoView(card: HTMLElement | null) {
-  card?.scrollIntoView({ block: 'nearest' });
 }

@@ -117,6 +117,7 @@ function Places({ actor, map, now }: { actor: CatalogueRef; map: MapPart | null;
   const { themes, places, themeId, position } = useSelector(actor, contextOf);
   const area = useArea(actor);
   const theme = themes.find(({ id }) => id === themeId);
+  const shown = useMemo(() => placesOfTheme(places, themeId), [places, themeId]);
 
   if (places.length === 0) {
     return (
@@ -134,7 +135,7 @@ function Places({ actor, map, now }: { actor: CatalogueRef; map: MapPart | null;
       />
       <PlaceList
         title={theme ? t('welcome.placesOfTheme', { theme: theme.name, area }) : t('welcome.places', { area })}
-        places={placesOfTheme(places, themeId)}
+        places={shown}
         map={map}
         themes={themes}
         now={now}

@@ -1,0 +1,170 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+
+export interface WindowedGridProps<Item extends object> {
+  items: readonly Item[];
+  itemKey: (item: Item) => number;
+  renderItem: (item: Item, index: number) => ReactNode;
+  /** Of a CSS grid: it says how many columns there are, and what is between the rows. */
+  className: string;
+  /** The key of an item that is scrolled to when it becomes this one; null for none. */
+  inView?: number | null;
+}
+
+/** How the grid stands in the page, in px. */
+interface Layout {
+  columns: number;
+  width: number;
+  gap: number;
+  /** From the top of the page. */
+  top: number;
+}
+
+/** How a list stood when it was left. */
+interface Standing {
+  items: readonly object[];
+  windowWidth: number;
+  layout: Layout;
+  /** Heights of its rows in px, guessed where they were never in view. */
+  rows: readonly number[];
+}
+
+/** Up to so many are in the document whole: they cost little, and the browser's own search finds them. */
+const WHOLE = 24;
+/** Rows kept on each side of the window. */
+const OVERSCAN = 2;
+/** First guess in px; real heights are measured as rows come into view. */
+const ROW_HEIGHT = 360;
+const UNMEASURED: Layout = { columns: 1, width: 0, gap: 0, top: 0 };
+
+/** Standings by the first of the items; they go with it. */
+const left = new WeakMap<object, Standing>();
+
+/**
+ * A list of any length in rows of equal cards, which scrolls with the page. Of a long one only what is near the window is in
+ * the document, so thousands of items cost what a screenful does. Who leaves and comes back finds it as high as it was, so that
+ * the page can be scrolled to where it stood at once.
+ */
+export function WindowedGrid<Item extends object>({ items, itemKey, renderItem, className, inView = null }: WindowedGridProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const stood = useMemo(() => standingOf(items), [items]);
+  const [layout, setLayout] = useState(stood?.layout ?? UNMEASURED);
+  const { columns, width, gap, top } = layout;
+  const rowCount = Math.ceil(items.length / columns);
+  const heightOf = (row: number) => (stood?.layout.width === width ? stood.rows[row] : undefined) ?? ROW_HEIGHT;
+
+  // oxlint-disable-next-line react/incompatible-library -- the app is not built with the React Compiler
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: rowCount,
+    estimateSize: heightOf,
+    getItemKey: (row) => keyOf(items[row * columns], itemKey) ?? row,
+    // To the fraction, which adds up over hundreds of rows. What is hidden has no height of its own.
+    measureElement: (card) => card.getBoundingClientRect().height || heightOf(Number(card.dataset['index'])),
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    overscan: items.length > WHOLE ? OVERSCAN : rowCount,
+    scrollMargin: top,
+    gap,
+  });
+
+  useLayoutEffect(() => {
+    const measure = () => setLayout((now) => measured(list.current, now));
+    measure();
+    if (!list.current || !('ResizeObserver' in window)) return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(list.current);
+    // What grows above the list moves it.
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  const measuredAt = useRef(width);
+  useLayoutEffect(() => {
+    // Of another width, what was measured is worth nothing.
+    if (measuredAt.current !== width) virtualizer.measure();
+    measuredAt.current = width;
+    // A card may stand in another row than the one that it was measured in.
+    for (const card of list.current?.children ?? []) virtualizer.measureElement(card as HTMLLIElement);
+  }, [virtualizer, items, columns, width]);
+
+  const latest = useRef({ items, layout });
+  useLayoutEffect(() => {
+    latest.current = { items, layout };
+  });
+  useLayoutEffect(
+    () => () => {
+      const [first] = latest.current.items;
+      const rows = Array.from(virtualizer.measurementsCache, ({ size }) => size);
+      if (first) left.set(first, { ...latest.current, windowWidth: window.innerWidth, rows });
+    },
+    [virtualizer],
+  );
+
+  const wasInView = useRef(inView);
+  useEffect(() => {
+    const index = items.findIndex((item) => itemKey(item) === inView);
+    const isNew = wasInView.current !== inView;
+    wasInView.current = inView;
+    if (isNew && index >= 0 && list.current?.offsetWidth) virtualizer.scrollToIndex(Math.floor(index / columns));
+  }, [virtualizer, inView, items, itemKey, columns]);
+
+  const shown = virtualizer.getVirtualItems();
+  const [first, last] = [shown[0], shown.at(-1)];
+  const style = first && last && { paddingTop: first.start - top, paddingBottom: virtualizer.getTotalSize() - (last.end - top) };
+  return (
+    <ul ref={list} className={className} style={{ ...style, overflowAnchor: 'none' }}>
+      {shown.flatMap(({ index: row }) =>
+        items.slice(row * columns, (row + 1) * columns).map((item, column) => (
+          <li
+            key={itemKey(item)}
+            ref={virtualizer.measureElement}
+            data-index={row}
+            aria-setsize={items.length}
+            aria-posinset={row * columns + column + 1}
+            className="grid min-w-0"
+          >
+            <Cell item={item} index={row * columns + column} renderItem={renderItem} />
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+interface CellProps<Item> {
+  item: Item;
+  index: number;
+  renderItem: (item: Item, index: number) => ReactNode;
+}
+
+// A scroll adds rows at one end; those that stay are not rendered again.
+const Cell = memo(function Cell<Item>({ item, index, renderItem }: CellProps<Item>) {
+  return renderItem(item, index);
+}) as <Item>(props: CellProps<Item>) => ReactNode;
+
+function keyOf<Item>(item: Item | undefined, itemKey: (item: Item) => number): number | undefined {
+  return item && itemKey(item);
+}
+
+/** How these very items stood when they were last left; undefined where they were not, or the window has another width now. */
+function standingOf(items: readonly object[]): Standing | undefined {
+  const standing = items[0] && left.get(items[0]);
+  const isSame =
+    standing?.windowWidth === window.innerWidth &&
+    standing.items.length === items.length &&
+    standing.items.every((item, index) => item === items[index]);
+  return isSame ? standing : undefined;
+}
+
+/** As it was while the grid is hidden, or has not changed. */
+function measured(grid: HTMLElement | null, before: Layout): Layout {
+  if (!grid || grid.offsetWidth === 0) return before;
+  const { gridTemplateColumns, rowGap } = getComputedStyle(grid);
+  const layout = {
+    columns: gridTemplateColumns.split(' ').length,
+    width: grid.offsetWidth,
+    gap: Number.parseFloat(rowGap) || 0,
+    top: grid.getBoundingClientRect().top + window.scrollY,
+  };
+  const isSame = (Object.keys(layout) as (keyof Layout)[]).every((name) => layout[name] === before[name]);
+  return isSame ? before : layout;
+}
