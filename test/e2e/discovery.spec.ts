@@ -75,20 +75,6 @@ test('cards say whether a place is open, and go on saying it as time goes by', a
   await expect(page.getByText(/^Aberto · fecha às/)).toBeVisible();
 });
 
-test('the way back leads to where the list was left', async ({ page }) => {
-  const welcome = new WelcomePage(page);
-  await welcome.open();
-  const last = welcome.places.last();
-  // By the keyboard: a click would scroll once more.
-  await last.getByRole('link').focus();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(300);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/restaurants/);
-  await page.goBack();
-  await expect(last).toBeInViewport();
-});
-
 test('a theme that is focused stands wholly in view on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const welcome = new WelcomePage(page);

@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
+
+const SIZES = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'wide screen', width: 1280, height: 800 },
+];
+
+/** A county with ten times the places: copies of those that it has, which come last themselves. */
+async function lengthenList(page: Page): Promise<void> {
+  await page.route(/\/api\/counties\/\d+\/places$/, async (route) => {
+    const response = await route.fetch();
+    const county = (await response.json()) as { places: { id: number; name: string }[] };
+    const copies = Array.from({ length: 9 }, (_, copy) =>
+      county.places.map((place) => ({ ...place, id: place.id + 1000 * (copy + 1), name: `${place.name} ${copy + 2}` })),
+    );
+    await route.fulfill({ response, json: { ...county, places: [...copies.flat(), ...county.places] } });
+  });
+}
+
+/** By the wheel, until there or to the end of the page. */
+async function scrollBy(page: Page, way: number): Promise<void> {
+  const place = () => page.evaluate(() => ({ at: window.scrollY, end: document.documentElement.scrollHeight - window.innerHeight }));
+  const target = (await place()).at + way;
+  await page.mouse.move(300, 400);
+  await expect(async () => {
+    const { at, end } = await place();
+    const left = Math.min(target, end) - at;
+    await page.mouse.wheel(0, Math.sign(left) * Math.min(Math.abs(left), 2000));
+    expect(Math.abs(left)).toBeLessThanOrEqual(1);
+  }).toPass({ intervals: [50] });
+}
+
+/** How far the page is scrolled, and where in the window a card is, in px. */
+async function standing(page: Page, card: Locator): Promise<{ page: number; card: number }> {
+  return { page: await page.evaluate(() => window.scrollY), card: (await card.boundingBox())?.y ?? NaN };
+}
+
+const LISTS: Record<string, (page: Page, welcome: WelcomePage) => Promise<void>> = {
+  'a short list': async (_page, welcome) => welcome.open(),
+  'a long list': async (page, welcome) => {
+    await lengthenList(page);
+    await welcome.open();
+    await expect(page.getByRole('status').filter({ hasText: /^\d{3} restaurantes$/ })).toBeVisible();
+  },
+  'what was found': async (page, welcome) => {
+    await welcome.open();
+    await welcome.search.fill('arroz');
+    await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
+  },
+};
+
+for (const { name: device, ...size } of SIZES) {
+  for (const [list, show] of Object.entries(LISTS)) {
+    test(`the way back leads to where ${list} was left, on a ${device}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      const welcome = new WelcomePage(page);
+      await show(page, welcome);
+      await scrollBy(page, Infinity);
+      await scrollBy(page, -150);
+      const link = welcome.places.getByRole('link').last();
+      const name = (await link.textContent()) ?? '';
+      // By the keyboard: a click would scroll once more.
+      await link.focus();
+      const before = await standing(page, link);
+      expect(before.page).toBeGreaterThan(100);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+      await page.goBack();
+      await expect(link).toHaveText(name);
+      await expect.poll(async () => (await standing(page, link)).page - before.page).toBeCloseTo(0, 0);
+      expect((await standing(page, link)).card - before.card).toBeCloseTo(0, 0);
+    });
+  }
+}
+
+test('of a long list only what is near the window is in the document, and Tab reaches the rest', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const welcome = new WelcomePage(page);
+  await LISTS['a long list']?.(page, welcome);
+  expect(await welcome.places.count()).toBeLessThan(20);
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('article') });
+  await expect(cards.first()).toHaveAttribute('aria-setsize', /^\d{3}$/);
+  await welcome.places.first().getByRole('link').focus();
+  for (let place = 1; place <= 30; place += 1) {
+    await expect(page.locator('li:focus-within')).toHaveAttribute('aria-posinset', String(place));
+    await expect(page.locator('li:focus-within')).toBeInViewport();
+    await page.keyboard.press('Tab');
+  }
+});
+
+test('after a reload with a term nothing but what is found shows', async ({ page, mesa }) => {
+  const welcome = new WelcomePage(page);
+  await LISTS['what was found']?.(page, welcome);
+  // Each change of the page is looked at before it is painted.
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { titlesSeen: seen });
+    new MutationObserver(() => {
+      for (const title of document.querySelectorAll('h2')) if (title.checkVisibility()) seen.add(title.textContent);
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  const slow = mesa.faults.upset('holdAnswer', /^GET \/api\/places\/search_in_places/);
+  await page.reload();
+  await slow.struck;
+  await expect(page.getByRole('status').filter({ hasText: 'A procurar “arroz”…' })).toBeVisible();
+  slow.release();
+  await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
+  const titles = await page.evaluate(() => [...(window as unknown as { titlesSeen: Set<string> }).titlesSeen]);
+  expect(titles).toEqual([expect.stringMatching(/^Com “arroz”/)]);
+});
