@@ -22,7 +22,7 @@ export function ChosenPlace({ place, position, now, onClose }: ChosenPlaceProps)
   return (
     <section
       aria-label={t('map.chosen')}
-      className="absolute inset-x-3 bottom-3 flex items-start gap-3 rounded-lg border border-line bg-raised p-3 shadow-raised"
+      className="absolute inset-x-3 bottom-3 flex max-h-[calc(100%-1.5rem)] items-start gap-3 overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-raised"
     >
       <div className="w-20 shrink-0 max-[24rem]:hidden">
         <Picture path={place.image?.filePath} alt="" ratio="1/1" rounded="md" eager />
