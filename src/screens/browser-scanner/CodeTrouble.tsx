@@ -13,6 +13,7 @@ const OF_CODES: ReadonlySet<Trouble> = new Set(['foreign', 'broken', 'unknown'])
 export function CodeTrouble({ actor, trouble }: { actor: BrowserScannerRef; trouble: Trouble }) {
   const { t } = useTranslation();
   const Icon = OF_CODES.has(trouble) ? QrCode : CameraOff;
+  const best = WITHOUT_CAMERA.has(trouble) ? 'keyboard' : 'camera';
   return (
     <>
       <div role="alert">
@@ -22,7 +23,7 @@ export function CodeTrouble({ actor, trouble }: { actor: BrowserScannerRef; trou
           text={t(`scanner.trouble.${trouble}.text`)}
         />
       </div>
-      <OtherWays actor={actor} best={WITHOUT_CAMERA.has(trouble) ? 'keyboard' : 'camera'} />
+      <OtherWays actor={actor} best={best} />
     </>
   );
 }
