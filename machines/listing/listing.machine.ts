@@ -9,7 +9,7 @@ export type Subject = { themeId: number } | { operator: Iri };
 
 /**
  * All places of a theme or of an operator, in whatever county. Never ends; the location closes it. Spec 1 "Operators appear
- * only as a place lookup by operator", contract 18 and 21, decision 40.
+ * only as a place lookup by operator", contract 18 and 21, decision 38.
  */
 export const listingMachine = setup({
   types: {
