@@ -153,10 +153,10 @@ interface SectionTabsProps {
 const SectionTabs = memo(function SectionTabs({ nav, label, sections, current, onChoose, underTabs }: SectionTabsProps) {
   const strip = useRef<HTMLDivElement>(null);
 
-  // Keeps the tab of the section being read in view, sideways only.
+  // Keeps the tab of the section being read in view, sideways only; never under a finger, whose press would be lost.
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>(`[data-section='${current}']`);
-    if (tab && strip.current) strip.current.scrollLeft = tab.offsetLeft - strip.current.clientWidth / 3;
+    if (tab && strip.current?.matches(':active') === false) strip.current.scrollLeft = tab.offsetLeft - strip.current.clientWidth / 3;
   }, [current]);
 
   return (
