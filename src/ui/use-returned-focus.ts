@@ -6,19 +6,29 @@ import { useRef } from 'react';
  */
 export function useReturnedFocus() {
   const opener = useRef<Element | null>(null);
+  const openedAt = useRef('');
   return {
     take(event: Event, target: HTMLElement | null | undefined) {
       event.preventDefault();
       opener.current = document.activeElement;
+      openedAt.current = window.location.pathname;
       target?.focus();
     },
     /** `choose` may name an element that is better to go on with than where focus came from. */
     giveBack(event: Event, choose: (opener: Element | null) => HTMLElement | null = () => null) {
       event.preventDefault();
-      // The next screen has it: what closed the dialog led there.
-      if (document.activeElement !== document.body) return;
+      if (isTaken(openedAt.current)) return;
       const target = choose(opener.current) ?? opener.current;
       if (target instanceof HTMLElement) target.focus();
     },
   };
+}
+
+/**
+ * What came as the dialog went has the focus: a message, or the next screen where the dialog led to one. The heading of the
+ * same screen, which happens to come at that moment, has nothing to tell.
+ */
+function isTaken(openedAt: string): boolean {
+  const focused = document.activeElement;
+  return focused !== document.body && !(focused?.matches('h1, h2') && window.location.pathname === openedAt);
 }

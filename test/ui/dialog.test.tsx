@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { ScreenTitle } from '#src/ui/ScreenTitle.tsx';
 
 /** A page with a button that opens a dialog. */
 function Page() {
@@ -33,6 +34,27 @@ async function openDialog() {
   return screen.getByRole('dialog', { name: 'Carrinho' });
 }
 
+/** Closes a dialog over a button; with it comes the heading of the screen. `lead` says where closing leads. */
+async function closeOver(lead: () => void) {
+  const show = (open: boolean) => (
+    <>
+      <button type="button">Abrir</button>
+      {!open && <ScreenTitle className="">Tasca</ScreenTitle>}
+      {open && (
+        <Dialog title="Carrinho" closeLabel="Fechar" onClose={lead}>
+          Vazio
+        </Dialog>
+      )}
+    </>
+  );
+  const { rerender } = render(show(false));
+  screen.getByRole('button', { name: 'Abrir' }).focus();
+  rerender(show(true));
+  expect(screen.getByRole('dialog', { name: 'Carrinho' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  rerender(show(false));
+}
+
 function pressEscape() {
   const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
   document.activeElement?.dispatchEvent(press);
@@ -53,6 +75,22 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
+  });
+
+  describe('whose screen has its title at the moment it closes', () => {
+    afterEach(() => window.history.replaceState(null, '', '/'));
+
+    it('gives the focus back on the same screen', async () => {
+      await closeOver(() => undefined);
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
+    });
+
+    it('leaves the focus to the title of the next screen', async () => {
+      await closeOver(() => window.history.replaceState(null, '', '/auth/login'));
+      // Radix gives the focus back a task later.
+      await new Promise((settled) => setTimeout(settled));
+      expect(screen.getByRole('heading', { name: 'Tasca' })).toHaveFocus();
+    });
   });
 
   it('closes on Escape', async () => {
