@@ -13,6 +13,9 @@ export async function withPatience<Answer>(
   const timer = setTimeout(() => patience.abort(new DOMException(undefined, 'TimeoutError')), PATIENCE);
   try {
     return await request(signal ? AbortSignal.any([signal, patience.signal]) : patience.signal);
+  } catch (error) {
+    // An answer that was begun rejects with something else, each browser with its own.
+    throw patience.signal.aborted ? patience.signal.reason : error;
   } finally {
     clearTimeout(timer);
   }

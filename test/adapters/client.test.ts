@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { createApiClient, type TokenSource } from '#src/adapters/api/client.ts';
 import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
@@ -151,5 +151,23 @@ describe('the API client', () => {
     await stop();
     await expect(api('/api/themes')).rejects.toEqual(reject('offline', 0));
     await expect(api('/api/themes')).rejects.toBeInstanceOf(RequestFailure);
+  });
+
+  it('says that it is offline where the answer breaks off', async () => {
+    const { api } = await clientOf(() => ({ breaksOff: 'cut' }));
+    await expect(api('/api/themes')).rejects.toEqual(reject('offline', 0));
+  });
+
+  it('says that it took too long where the answer does not end within 30 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { config } = await startApi(() => ({ breaksOff: 'silent' }));
+    const wait: typeof fetch = async (...request) => {
+      const begun = await fetch(...request);
+      queueMicrotask(() => vi.advanceTimersByTime(30_000));
+      return begun;
+    };
+    const api = createApiClient({ config, tokens: signedOut, fetch: wait });
+    await expect(api('/api/themes')).rejects.toEqual(reject('timeout', 0));
   });
 });

@@ -16,6 +16,8 @@ export interface Answer {
   headers?: Record<string, string>;
   /** Sent as JSON, unless it is a text: that goes out as it is. */
   body?: object | string;
+  /** The body begins and does not end: the connection is cut, or stays silent. */
+  breaksOff?: 'cut' | 'silent';
 }
 
 /** An API of a test's own on a loopback port, with everything it was asked. Stops with the test. */
@@ -26,9 +28,10 @@ export async function startApi(answer: (request: AskedRequest) => Answer | Promi
       const { method = '', url = '', headers } = incoming;
       const request: AskedRequest = { method, path: url, headers, body: sent === '' ? null : (JSON.parse(sent) as unknown) };
       asked.push(request);
-      const { status = 200, headers: extra = {}, body = '' } = await answer(request);
+      const { status = 200, headers: extra = {}, body = '', breaksOff } = await answer(request);
       outgoing.writeHead(status, { 'Content-Type': 'application/ld+json; charset=utf-8', ...extra });
-      outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
+      if (breaksOff) outgoing.write('{', () => breaksOff === 'cut' && outgoing.destroy());
+      else outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });
   await new Promise<void>((resolve) => {

@@ -8,10 +8,11 @@ import { textIn } from './text-in.ts';
  */
 export function failureOf(error: unknown): RequestFailure {
   if (error instanceof RequestFailure) return error;
-  if (!(error instanceof FetchError)) return new RequestFailure('unknown_error', 0);
+  // While the body comes, the library passes on what the browser rejects with.
+  if (!(error instanceof FetchError)) return isLost(error) ? lost(error) : new RequestFailure('unknown_error', 0);
   const { response, data, cause } = error;
   if (cause instanceof RequestFailure) return cause;
-  if (!response) return new RequestFailure(isTimeout(cause) ? 'timeout' : 'offline', 0);
+  if (!response) return lost(cause);
   const retryAfter = Number(response.headers.get('Retry-After'));
   const hasRetryAfter = response.headers.has('Retry-After') && Number.isFinite(retryAfter);
   const text = textIn(data, 'hydra:description') ?? textIn(data, 'message') ?? 'unknown_error';
@@ -31,6 +32,10 @@ function isViolation(value: unknown): value is Violation {
   const { propertyPath, message } = value as Record<string, unknown>;
   return typeof propertyPath === 'string' && typeof message === 'string';
 }
+
+const lost = (cause: unknown) => new RequestFailure(isTimeout(cause) ? 'timeout' : 'offline', 0);
+
+const isLost = (error: unknown) => error instanceof TypeError || isTimeout(error);
 
 function isTimeout(cause: unknown): boolean {
   return cause instanceof Error && cause.name === 'TimeoutError';
