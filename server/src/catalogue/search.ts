@@ -16,8 +16,9 @@ const MEANT_WORDS = 20;
 
 /** Places whose menus are read at once, at first. */
 const FIRST_READ = 150;
-/** Of a term with more words these narrow the places down. */
+/** Of a term with more words these narrow the places down: the first, and another where it does not stand for half of all words, as a letter does. */
 const TELLING_WORDS = 2;
+const MOST_MEANINGS = 40;
 
 /** What a word of the term stands for. */
 interface Meaning {
@@ -92,7 +93,8 @@ async function placesHaving(db: Database, placeIds: readonly number[], meanings:
   if (placeIds.length === 0) return [];
   const words = await Promise.all(meanings.map(({ wordIds }) => wordIds()));
   // Those that stand for the fewest words tell the most.
-  const telling = words.sort((one, other) => one.length - other.length).slice(0, TELLING_WORDS);
+  const [first = [], ...others] = words.sort((one, other) => one.length - other.length);
+  const telling = [first, ...others.filter(({ length }) => length <= MOST_MEANINGS)].slice(0, TELLING_WORDS);
   let left = placeIds;
   for (const ids of telling) {
     const having = await idsOf(db, sql`select distinct place_id as id from place_words where word_id = any(${[...ids]}::integer[])`);
