@@ -37,6 +37,8 @@ export default defineConfig({
   },
   server: { proxy: Object.fromEntries(SERVED_BY_API.map((path) => [path, API])) },
   test: {
+    // One core is left idle otherwise, which on a machine of two is half of the time.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
