@@ -178,7 +178,7 @@ test('a device that does not say where it is: an address that is not found, then
   await expect(where.getByRole('alert')).toContainText('Sem acesso à sua localização');
   await expect(where.getByRole('radio', { name: 'A minha localização' })).toBeFocused();
   await keyboard.press(where.getByRole('button', { name: 'Escrever a morada' }));
-  await expect(where).toBeFocused();
+  await expect(where.getByRole('textbox', { name: /^Rua/ })).toBeFocused();
   await keyboard.press(where.getByRole('button', { name: 'Procurar morada' }));
   await expect(locality).toBeFocused();
   await keyboard.send(locality, 'Xyzzy');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LocationRef } from '#machines/location/location.machine.ts';
 import { isLocalityMissing, type AddressField } from '#machines/shared/geocoding.ts';
 import { Form } from '#src/ui/Form.tsx';
+import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { FoundAddresses } from './FoundAddresses.tsx';
 import { SearchTrouble } from './SearchTrouble.tsx';
@@ -31,7 +32,7 @@ export function AddressSearch({ actor }: { actor: LocationRef }) {
         onRefused={() => actor.send({ type: 'field.left' })}
         footer={null}
       >
-        <TextField label={t('location.address')} autoComplete="address-line1" {...optional} {...field('address')} />
+        <TextField ref={takeLostFocus} label={t('location.address')} autoComplete="address-line1" {...optional} {...field('address')} />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-3">
           <TextField label={t('location.streetNumber')} autoComplete="off" {...optional} {...field('streetNumber')} />
           <TextField label={t('location.floor')} autoComplete="address-line2" {...optional} {...field('floor')} />
