@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { cx } from './cx.ts';
+import { showWhole } from './show-whole.ts';
 
 interface ChipRowProps {
   label: string;
@@ -33,6 +34,13 @@ export interface FilterChipProps {
   children: ReactNode;
 }
 
+const CHIP =
+  'inline-flex min-h-touch max-w-full shrink-0 items-center gap-2 rounded-full border px-4 py-1 text-start font-medium transition-colors duration-fast disabled:opacity-50';
+
+/** The look of a chip, shared by those that are no filter. */
+export const chipClass = (pressed: boolean): string =>
+  cx(CHIP, pressed ? 'border-primary bg-primary text-primary-on' : 'border-line bg-surface text-ink hover:border-line-strong');
+
 /** A filter that is on or off. */
 export function FilterChip({ pressed, onPress, icon, disabled = false, children }: FilterChipProps) {
   return (
@@ -41,13 +49,8 @@ export function FilterChip({ pressed, onPress, icon, disabled = false, children 
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onPress}
-      // Of one that is half in view, the browser shows no more.
-      onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
-      className={cx(
-        'inline-flex min-h-touch max-w-full shrink-0 items-center gap-2 rounded-full border px-4 py-1 text-start font-medium',
-        'transition-colors duration-fast disabled:opacity-50',
-        pressed ? 'border-primary bg-primary text-primary-on' : 'border-line bg-surface text-ink hover:border-line-strong',
-      )}
+      onFocus={showWhole}
+      className={chipClass(pressed)}
     >
       {icon}
       {children}

@@ -4,12 +4,14 @@ import { use, useState } from 'react';
 import { cx } from './cx.ts';
 import { pictureAddress, PictureBase } from './picture-base.ts';
 
-export type PictureRatio = '1/1' | '4/3' | '16/10';
+export type PictureRatio = '1/1' | '4/3' | '16/10' | 'cover';
 
 const RATIO: Record<PictureRatio, string> = {
   '1/1': 'aspect-square',
   '4/3': 'aspect-[4/3]',
   '16/10': 'aspect-[16/10]',
+  // A phone's screen is for what comes below it.
+  cover: 'aspect-[21/9] md:aspect-[16/10]',
 };
 
 const TINTS = [

@@ -1,9 +1,9 @@
 import { ConciergeBell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryChoice, Place } from '#machines/shared/entities.ts';
+import { ActionTile, TileButton } from '#src/ui/ActionTile.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 
 interface OrderWayProps {
@@ -18,35 +18,30 @@ export function OrderWay({ place, delivery, onChange }: OrderWayProps) {
   const { t } = useTranslation();
   if (!place.checkoutEnabled || place.orderTypes.length === 0) {
     return (
-      <Banner tone="warning" title={t('place.checkoutDisabled.title')}>
-        {t('place.checkoutDisabled.text')}
-      </Banner>
+      <div className="basis-full">
+        <Banner tone="warning" title={t('place.checkoutDisabled.title')}>
+          {t('place.checkoutDisabled.text')}
+        </Banner>
+      </div>
     );
   }
   const name = delivery && t(`orderTypes.${delivery.deliveryMethod}`);
   return (
-    <section aria-label={t('place.howToOrder')} className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3">
-      <span className="grid size-touch shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
-        {delivery ? (
-          <OrderTypeIcon type={delivery.deliveryMethod} size="md" />
-        ) : (
-          <ConciergeBell aria-hidden="true" className="size-6" />
-        )}
-      </span>
-      <p className="grid min-w-32 flex-1">
+    <ActionTile
+      label={t('place.howToOrder')}
+      icon={delivery ? <OrderTypeIcon type={delivery.deliveryMethod} size="md" /> : <ConciergeBell aria-hidden="true" className="size-6" />}
+    >
+      <p className="grid min-w-0 flex-1">
         <span className="text-sm text-ink-muted">{t('place.howToOrder')}</span>
-        <span className="flex flex-wrap items-center gap-2 font-semibold">
+        <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           {name ?? t('place.orderTypeMissing')}
           {delivery?.deliverySeatCode && <Badge tone="info">{t('place.seat', { seat: delivery.deliverySeatCode })}</Badge>}
+          <TileButton
+            onClick={onChange}
+            aria-label={name === null ? t('place.chooseOrderTypeName') : t('place.changeOrderTypeName', { orderType: name })}
+          />
         </span>
       </p>
-      <Button
-        variant="secondary"
-        onClick={onChange}
-        aria-label={name === null ? t('place.chooseOrderTypeName') : t('place.changeOrderTypeName', { orderType: name })}
-      >
-        {name === null ? t('place.chooseOrderType') : t('place.changeOrderType')}
-      </Button>
-    </section>
+    </ActionTile>
   );
 }

@@ -23,7 +23,7 @@ export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
   return (
     <header className="relative -mx-4 grid grid-cols-1 md:mx-0 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] md:grid-rows-[auto_1fr] md:gap-x-8 md:pt-6">
       <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-start md:overflow-hidden md:rounded-xl md:shadow-card">
-        <Picture path={place.image?.filePath} alt="" ratio="16/10" eager />
+        <Picture path={place.image?.filePath} alt="" ratio="cover" eager />
       </div>
       <BackLink />
       <div className="relative -mt-6 grid grid-cols-1 content-end gap-2 rounded-t-xl bg-paper px-4 pt-5 md:col-start-1 md:row-start-2 md:mt-0 md:p-0">
@@ -35,13 +35,6 @@ export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
             {[marketplace && t('place.partOf', { marketplace }), place.address].filter(Boolean).join(' · ')}
           </p>
         )}
-        {place.operator && (
-          <p className="text-sm">
-            <a href={`/app/welcome?operator=${encodeURIComponent(place.operator)}`} className="inline-block rounded-sm py-1 text-primary-text underline">
-              {t('place.sameOperator')}
-            </a>
-          </p>
-        )}
         {opening && <OpenSign {...opening} />}
         {place.requiresAccess && (
           <p className="flex items-start gap-2 text-sm">
@@ -51,7 +44,7 @@ export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
             </span>
           </p>
         )}
-        <div className="mt-2">{children}</div>
+        <div className="mt-2 flex flex-wrap gap-2">{children}</div>
       </div>
     </header>
   );

@@ -7,6 +7,7 @@ import type { DeliveryChoice, Place } from '#machines/shared/entities.ts';
 import type { PlaceView } from '#machines/shared/place-view.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { TextLink } from '#src/ui/TextLink.tsx';
 import { BackLink } from './BackLink.tsx';
 import { CartBar, type CartSummary } from './CartBar.tsx';
 import { Menu } from './Menu.tsx';
@@ -80,6 +81,7 @@ export function PlaceScreen({ actor, cart, delivery, now, view, reservation, req
 }
 
 function OpenPlace({ actor, place, cart, delivery, now, view, reservation, requests, presence }: PlaceScreenProps & { place: Place }) {
+  const { t } = useTranslation();
   return (
     <>
       <article className="mx-auto w-full max-w-page animate-page px-4 pb-32 lg:px-8">
@@ -89,12 +91,17 @@ function OpenPlace({ actor, place, cart, delivery, now, view, reservation, reque
             delivery={delivery}
             onChange={() => actor.send({ type: 'deliveryMethod.opened' })}
           />
-          {presence && <div className="mt-2">{presence}</div>}
+          {presence}
         </PlaceHeader>
         <PlaceTabs placeId={place.id} current={view} reservation={reservation} />
         {view === 'menu' && <Menu actor={actor} place={place} />}
         {view === 'reservations' && <Reservations actor={actor} place={place} tables={null} />}
         {view === 'requests' && <div className="py-6 md:max-w-form">{requests}</div>}
+        {place.operator && (
+          <p className="pt-8">
+            <TextLink href={`/app/welcome?operator=${encodeURIComponent(place.operator)}`}>{t('place.sameOperator')}</TextLink>
+          </p>
+        )}
       </article>
       {cart && <CartBar cart={cart} onOpen={() => actor.send({ type: 'cart.opened' })} />}
     </>

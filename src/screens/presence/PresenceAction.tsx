@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { PresenceRef } from '#machines/presence/presence.machine.ts';
+import { TileButton } from '#src/ui/ActionTile.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Stage } from './stage.ts';
 
@@ -11,22 +12,22 @@ export function PresenceAction({ actor, stage }: { actor: PresenceRef; stage: St
   switch (stage) {
     case 'signedOut':
       return (
-        <Button variant="secondary" onClick={() => actor.send({ type: 'login.chosen' })}>
+        <TileButton onClick={() => actor.send({ type: 'login.chosen' })}>
           {t('presence.login')}
-        </Button>
+        </TileButton>
       );
     case 'outside':
     case 'reserved':
       return (
-        <Button variant="secondary" busy={isBusy} onClick={() => actor.send({ type: 'checkIn.chosen' })}>
+        <TileButton busy={isBusy} onClick={() => actor.send({ type: 'checkIn.chosen' })}>
           {t('presence.checkIn')}
-        </Button>
+        </TileButton>
       );
     case 'inside':
       return (
-        <Button variant="secondary" busy={isBusy} onClick={() => actor.send({ type: 'checkOut.chosen' })}>
+        <TileButton busy={isBusy} onClick={() => actor.send({ type: 'checkOut.chosen' })}>
           {t('presence.checkOut')}
-        </Button>
+        </TileButton>
       );
     case 'codeRefused':
       return (

@@ -3,9 +3,10 @@ import { DoorClosedLocked, DoorOpen, MapPinCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PresenceRef } from '#machines/presence/presence.machine.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
+import { ActionTile } from '#src/ui/ActionTile.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { PresenceAction } from './PresenceAction.tsx';
-import { stageOf, type Stage } from './stage.ts';
+import { isWide, stageOf, type Stage } from './stage.ts';
 
 const ICONS = { inside: MapPinCheck, denied: DoorClosedLocked, codeRefused: DoorClosedLocked } as const;
 
@@ -15,15 +16,16 @@ export function PresencePanel({ actor }: { actor: PresenceRef }) {
   const stage = useSelector(actor, stageOf);
   if (stage === null) return null;
   const Icon = stage in ICONS ? ICONS[stage as keyof typeof ICONS] : DoorOpen;
+  const wide = isWide(stage);
   return (
-    <section aria-label={t('presence.title')} className="flex min-h-18 flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3">
-      <span className="grid size-touch shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
-        <Icon aria-hidden="true" className="size-6" />
-      </span>
-      <PresenceText actor={actor} stage={stage} />
-      <PresenceAction actor={actor} stage={stage} />
+    <ActionTile label={t('presence.title')} icon={<Icon aria-hidden="true" className="size-6" />} wide={wide}>
+      <div className="grid min-w-16 flex-1 justify-items-start">
+        <PresenceText actor={actor} stage={stage} />
+        {!wide && <PresenceAction actor={actor} stage={stage} />}
+      </div>
+      {wide && <PresenceAction actor={actor} stage={stage} />}
       <LeavingQuestion actor={actor} />
-    </section>
+    </ActionTile>
   );
 }
 
@@ -32,8 +34,8 @@ function PresenceText({ actor, stage }: { actor: PresenceRef; stage: Stage }) {
   const errorText = useErrorText();
   const failure = useSelector(actor, (state) => (state.hasTag('failed') ? state.context.reason : null));
   return (
-    <p role={failure === null ? 'status' : 'alert'} className="grid min-w-16 flex-1">
-      <span className="font-semibold">{t(`presence.${stage}.title`)}</span>
+    <p role={failure === null ? 'status' : 'alert'} className="grid">
+      <span className={isWide(stage) ? 'font-semibold' : 'text-sm text-ink-muted'}>{t(`presence.${stage}.title`)}</span>
       {failure !== null && <span className="text-sm text-ink-muted">{errorText(failure)}</span>}
       {explained(stage) && <span className="text-sm text-ink-muted">{t(`presence.${stage}.text`)}</span>}
     </p>

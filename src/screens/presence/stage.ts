@@ -17,3 +17,7 @@ export function stageOf(state: SnapshotFrom<PresenceRef>): Stage | null {
   if (state.hasTag('outside')) return state.context.reservation === null ? 'outside' : 'reserved';
   return 'asking';
 }
+
+/** What went wrong, or is refused, takes a line of its own to say. */
+const WIDE: ReadonlySet<Stage> = new Set(['unknown', 'denied', 'codeRefused', 'checkInFailed', 'checkOutFailed']);
+export const isWide = (stage: Stage) => WIDE.has(stage);

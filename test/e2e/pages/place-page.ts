@@ -8,6 +8,8 @@ export class PlacePage {
   readonly #page: Page;
   readonly search: Locator;
   readonly sections: Locator;
+  /** Those of the part of the menu that is drawn. */
+  readonly dishes: Locator;
   /** The way to the cart, while something is in it. */
   readonly cartBar: Locator;
 
@@ -15,6 +17,7 @@ export class PlacePage {
     this.#page = page;
     this.search = page.getByRole('searchbox', { name: 'Procurar na ementa' });
     this.sections = page.getByRole('navigation', { name: 'Secções da ementa' }).getByRole('button');
+    this.dishes = page.getByRole('article').getByRole('button', { name: /€$/ });
     this.cartBar = page.getByRole('button', { name: /^Ver carrinho/ });
   }
 

@@ -1,0 +1,54 @@
+import { ChevronRight } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+
+import { cx } from './cx.ts';
+import { Spinner } from './Spinner.tsx';
+
+export interface ActionTileProps {
+  /** What the region is called. */
+  label: string;
+  icon: ReactNode;
+  /** In a line of its own: it has more to say than its neighbours. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Something to settle, beside others of its kind where they find room. */
+export function ActionTile({ label, icon, wide = false, children }: ActionTileProps) {
+  return (
+    <section
+      aria-label={label}
+      className={cx(
+        'relative flex min-h-18 flex-1 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2',
+        wide ? 'basis-full flex-wrap' : 'basis-40',
+      )}
+    >
+      <span className={cx('grid size-touch shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text', !wide && 'max-sm:hidden')}>
+        {icon}
+      </span>
+      {children}
+    </section>
+  );
+}
+
+export interface TileButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'disabled' | 'type'> {
+  /** Keeps its name, shows a spinner, takes no press. */
+  busy?: boolean;
+}
+
+/** The one thing to do about a tile: all of the tile can be pressed. */
+export function TileButton({ busy = false, onClick, children, ...rest }: TileButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      onClick={busy ? undefined : onClick}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className="inline-flex items-center gap-1 rounded-sm text-start font-semibold text-primary-text after:absolute after:inset-0 after:rounded-lg hover:after:bg-primary-soft/40"
+    >
+      {children}
+      {busy ? <Spinner /> : <ChevronRight aria-hidden="true" className="size-5 shrink-0" />}
+    </button>
+  );
+}
