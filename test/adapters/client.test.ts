@@ -16,6 +16,13 @@ const isList = (body: unknown): body is unknown[] => Array.isArray(body);
 const reject = (reason: string, status: number, retryAfter: number | null = null) =>
   expect.objectContaining({ name: 'RequestFailure', reason, status, retryAfter });
 
+/** Half a minute passes once the answer has begun. */
+const fetchAndWait: typeof fetch = async (...request) => {
+  const begun = await fetch(...request);
+  queueMicrotask(() => vi.advanceTimersByTime(30_000));
+  return begun;
+};
+
 describe('the API client', () => {
   it('sends what every call needs (contract 1)', async () => {
     const { api, asked } = await clientOf(() => ({ body: { id: 1 } }), { ...signedOut, current: () => 'access' });
@@ -162,12 +169,7 @@ describe('the API client', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { config } = await startApi(() => ({ breaksOff: 'silent' }));
-    const wait: typeof fetch = async (...request) => {
-      const begun = await fetch(...request);
-      queueMicrotask(() => vi.advanceTimersByTime(30_000));
-      return begun;
-    };
-    const api = createApiClient({ config, tokens: signedOut, fetch: wait });
+    const api = createApiClient({ config, tokens: signedOut, fetch: fetchAndWait });
     await expect(api('/api/themes')).rejects.toEqual(reject('timeout', 0));
   });
 });
