@@ -34,6 +34,7 @@ import { notFound } from './http/problem.ts';
 import { onInvalid } from './http/validation.ts';
 import { registerOutboxRoutes } from './mail/outbox-routes.ts';
 import { registerMunicipalLoginRoutes } from './municipal-login/routes.ts';
+import { registerOperatorOrderRoutes } from './orders/operator-routes.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
 import { SANDBOX_PATH } from './payment-provider.ts';
 import { registerWebhookRoutes } from './payments/webhook-routes.ts';
@@ -102,6 +103,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerConfigurationRoutes(api, deps);
   registerCartRoutes(api, deps);
   registerOrderRoutes(api, deps);
+  registerOperatorOrderRoutes(api, deps);
   registerCardRoutes(api, deps);
   registerWebhookRoutes(api, deps);
   registerDiscoveryRoutes(api, deps);

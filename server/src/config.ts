@@ -39,6 +39,8 @@ export interface Config {
   readonly trustedProxies: number;
   /** General limit per user or address. Contract 1 "Limits". */
   readonly requestsPerMinute: number;
+  /** How long the demo's restaurants take over each step of an order; 0: they do nothing. Decision 41. */
+  readonly sandboxOperatorSeconds: number;
 }
 
 export interface StripeKeys {
@@ -112,6 +114,7 @@ const environment = z.object({
   MAP_TILES: z.string().refine(isTileTemplate, 'must be an http or https address with {z}, {x} and {y}').optional(),
   MAP_ATTRIBUTION: z.string().optional(),
   TRUSTED_PROXIES: integer('a number of proxies (0 to 10)', 0, 10).default(0),
+  SANDBOX_OPERATOR_SECONDS: integer('a number of seconds (0 to 86400)', 0, 86_400).default(20),
   REQUESTS_PER_MINUTE: integer('a number of requests (1 or more)', 1, 1_000_000_000).default(600),
 });
 
@@ -246,5 +249,6 @@ function toConfig(env: Environment): Config {
     map: env.MAP_TILES && env.MAP_ATTRIBUTION ? { tiles: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION } : null,
     trustedProxies: env.TRUSTED_PROXIES,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    sandboxOperatorSeconds: secretKey !== undefined && isLive(secretKey) ? 0 : env.SANDBOX_OPERATOR_SECONDS,
   };
 }

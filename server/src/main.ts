@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
-import { demoAccounts } from './demo/accounts.ts';
+import { demoAccounts, demoOperator } from './demo/accounts.ts';
 import { consoleLog as log } from './log.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { StartError } from './start-error.ts';
@@ -13,6 +13,7 @@ async function main(): Promise<void> {
   if (server.publicUrl !== server.address) log.info(`Public address  ${server.publicUrl}`);
   if (!config.livePayments) {
     for (const { email, password } of demoAccounts) log.info(`Demo account  ${email} / ${password}`);
+    log.info(`Demo operator  ${demoOperator.email} / ${demoOperator.password}`);
   }
   if (server.sandboxCharges !== null) log.info(`Payment sandbox  ${server.sandboxCharges}`);
   if (server.sandboxLogin !== null) log.info(`Municipal login  ${server.sandboxLogin}`);

@@ -33,12 +33,19 @@ import { createSmtpMailer } from './mail/smtp.ts';
 import { createIdentityProvider } from './municipal-login/identity-provider.ts';
 import { configuredProvider, sandboxProvider } from './payment-provider.ts';
 import { createGateway } from './payments/gateway.ts';
+import { payRefunds } from './payments/refunds.ts';
+import { inRounds } from './rounds.ts';
+import { playOperator } from './sandbox/operator.ts';
 import { startPaymentSandbox, type PaymentSandbox } from './sandbox/payments/start.ts';
 import { reasonOf, StartError } from './start-error.ts';
 
 const HOUSEKEEPING_MS = 3_600_000;
 /** How soon a mail that failed, or that another server left behind, is looked for. */
 const MAIL_ROUND_MS = 10_000;
+/** How often the demo's restaurants look at their orders. */
+const OPERATOR_ROUND_MS = 1000;
+/** How soon a refund that failed, or that another server left behind, is looked for. */
+const REFUND_ROUND_MS = 10_000;
 const DRAIN_MS = 10_000;
 const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist');
 
@@ -132,13 +139,16 @@ async function start(
   held.fetch = app.fetch;
   sandbox?.deliverWebhooksTo(`${address}/pubapp/payments/webhook`);
 
-  const housekeeping = setInterval(() => {
-    keepHouse(config, db, clock).catch((error: unknown) => log.error('Housekeeping failed', error));
-  }, HOUSEKEEPING_MS);
-  closers.push(() => clearInterval(housekeeping));
+  closers.push(inRounds(log, { everyMs: HOUSEKEEPING_MS, work: () => keepHouse(config, db, clock), failure: 'Housekeeping failed' }));
   postman.wake();
   const mailRounds = setInterval(() => postman.wake(), MAIL_ROUND_MS);
   closers.push(() => clearInterval(mailRounds));
+  closers.push(inRounds(log, { everyMs: REFUND_ROUND_MS, work: () => payRefunds(deps), failure: 'The refunds that are due could not be looked for' }));
+  const stepSeconds = config.sandboxOperatorSeconds;
+  if (stepSeconds > 0) {
+    const work = () => playOperator({ db, clock, stepSeconds });
+    closers.push(inRounds(log, { everyMs: OPERATOR_ROUND_MS, work, failure: 'The sandbox operator failed' }));
+  }
   const sandboxCharges = sandbox && `${sandbox.apiBase}/sandbox/charges`;
   const sandboxLogin = config.identityProvider === null ? identity.provider.issuer : null;
   return { address, publicUrl, seeded, deps, sandboxCharges, sandboxLogin, close };

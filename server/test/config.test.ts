@@ -39,6 +39,7 @@ describe('configuration', () => {
       identityProvider: null,
       livePayments: false,
       requestsPerMinute: 600,
+      sandboxOperatorSeconds: 20,
     });
   });
 
@@ -71,6 +72,7 @@ describe('configuration', () => {
     [{ PUBLIC_URL: 'mesa.example' }, ['PUBLIC_URL must be an http or https address']],
     [{ DATABASE_URL: 'mysql://db/mesa' }, ['DATABASE_URL must be a postgres:// address']],
     [{ SMTP_URL: 'localhost:25' }, ['SMTP_URL must be an smtp:// or smtps:// address']],
+    [{ SANDBOX_OPERATOR_SECONDS: 'soon' }, ['SANDBOX_OPERATOR_SECONDS must be a number of seconds (0 to 86400)']],
     [{ STAGING: 'yes' }, ['STAGING must be true or false']],
     [{ JWT_PRIVATE_KEY: 'secret' }, ['JWT_PRIVATE_KEY must be an RSA private key in PKCS #8 PEM form']],
     [
@@ -111,6 +113,10 @@ describe('configuration', () => {
 
   it('accepts live keys with a database', () => {
     expect(readConfig({ ...liveKeys, ...production })).toMatchObject({ livePayments: true, stripe: { secretKey: 'sk_live_x' } });
+  });
+
+  it('leaves the restaurants to themselves with live keys', () => {
+    expect(readConfig({ ...liveKeys, ...production, SANDBOX_OPERATOR_SECONDS: '5' })).toMatchObject({ sandboxOperatorSeconds: 0 });
   });
 
   it('keeps the issuer as the provider writes it, and takes one without TLS on this machine', () => {

@@ -6,6 +6,7 @@ import { completeOlderDemo } from '#server/demo/complete-older-demo.ts';
 import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
 
 import { openTestDatabase } from './harness.ts';
+import { renameDemo } from './rename-demo.ts';
 
 const clock = { now: () => new Date('2026-03-14T18:00:00Z') };
 const rows = demoRows(clock.now());
@@ -33,11 +34,9 @@ const marks = () => db.selectFrom('products').select(['id', 'suitable_for_diet',
 describe('a database of an older release', () => {
   it('is left alone where it holds no demo', async () => {
     await makeOlder();
-    const rename = (from: string, to: string) =>
-      db.updateTable('users').set((set) => ({ email: set.fn<string>('replace', ['email', set.val(from), set.val(to)]) })).execute();
-    await rename('@mesa.example', '@real.example');
+    await renameDemo(db, '@mesa.example', '@real.example');
     await completeOlderDemo(db, clock);
-    await rename('@real.example', '@mesa.example');
+    await renameDemo(db, '@real.example', '@mesa.example');
     expect(await hours()).toEqual([]);
     expect((await marks()).filter(({ allergens }) => allergens !== null)).toEqual([]);
   });

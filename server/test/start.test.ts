@@ -52,6 +52,7 @@ describe('starting', () => {
       `Mesa  ${first.address}`,
       'Demo account  ana@mesa.example / Segredo1!',
       'Demo account  rui@mesa.example / Segredo1!',
+      'Demo operator  equipa@mesa.example / Segredo1!',
       expect.stringMatching(/^Payment sandbox {2}http:\/\/127\.0\.0\.1:\d+\/sandbox\/charges$/),
       expect.stringMatching(/^Municipal login {2}http:\/\/127\.0\.0\.1:\d+$/),
       `QR codes  ${first.address}/sandbox/codes`,

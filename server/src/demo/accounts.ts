@@ -1,4 +1,4 @@
-import { insertAccount } from '#server/auth/accounts.ts';
+import { findUserByEmail, insertAccount } from '#server/auth/accounts.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 
@@ -8,10 +8,22 @@ export const demoAccounts = [
   { name: 'Rui Tavares', email: 'rui@mesa.example', password: 'Segredo1!' },
 ] as const;
 
+/** Who works at all places of the demo. */
+export const demoOperator = { name: 'Equipa da sala', email: 'equipa@mesa.example', password: 'Segredo1!' } as const;
+
 export async function seedAccounts(tx: DatabaseTransaction, now: Date): Promise<void> {
   for (const { name, email, password } of demoAccounts) {
     await insertAccount(tx, { name, email, passwordHash: await hashPassword(password), createdAt: now, verifiedAt: now });
   }
+  await seedOperator(tx, now);
+}
+
+/** Also what a demo of an older release does not have. */
+export async function seedOperator(tx: DatabaseTransaction, now: Date): Promise<void> {
+  const { name, email, password } = demoOperator;
+  if ((await findUserByEmail(tx, email)) !== undefined) return;
+  const { id } = await insertAccount(tx, { name, email, passwordHash: await hashPassword(password), createdAt: now, verifiedAt: now });
+  await tx.updateTable('users').set({ roles: ['ROLE_USER', 'ROLE_OPERATOR'] }).where('id', '=', id).execute();
 }
 
 /** Whether a database holds the demo marketplace: who has started with real places has none of its accounts. */

@@ -3,20 +3,21 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 
-import { isDemo } from './accounts.ts';
+import { isDemo, seedOperator } from './accounts.ts';
 import { demoRows } from './marketplace.ts';
 import type { CatalogueRows } from './rows.ts';
 import { lockDemo } from './seed-when-empty.ts';
 
 /**
- * Gives a demo that an older release made what that did not have yet: opening hours, and the diets and allergens of
- * dishes. Only where there are none of these at all, so that whatever a keeper has changed stays; places and dishes are
+ * Gives a demo that an older release made what that did not have yet: opening hours, the diets and allergens of dishes,
+ * and who works there. Only where there are none of these at all, so that whatever a keeper has changed stays; places and dishes are
  * known by id and name.
  */
 export async function completeOlderDemo(db: Database, clock: Clock): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockDemo(tx);
     if (!(await isDemo(tx))) return;
+    await seedOperator(tx, clock.now());
     const hours = await tx.selectFrom('opening_hours').select('place_id').limit(1).executeTakeFirst();
     const marks = await tx.selectFrom('products').select('id').where('allergens', 'is not', null).limit(1).executeTakeFirst();
     if (hours !== undefined && marks !== undefined) return;

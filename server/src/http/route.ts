@@ -4,11 +4,11 @@ import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
-import type { CurrentUser } from '#server/auth/current-user.ts';
+import { type CurrentUser, isOperator } from '#server/auth/current-user.ts';
 
 import type { ApiEnv } from './environment.ts';
 import { JSON_LD, PLAIN_JSON, requireAcceptable, requireJsonBody } from './media.ts';
-import { type ProblemStatus, unauthorized } from './problem.ts';
+import { accessDenied, type ProblemStatus, unauthorized } from './problem.ts';
 
 type Definition = Omit<RouteConfig, 'path' | 'middleware' | 'security'>;
 type Gate = MiddlewareHandler<ApiEnv>;
@@ -28,6 +28,17 @@ export function privateRoute<R extends Definition & { path: string }>(definition
 const requireUser = createMiddleware<{ Variables: { user: CurrentUser } }>(async (c, next) => {
   const user: CurrentUser | null = c.var.user;
   if (user === null) throw unauthorized('JWT Token not found');
+  await next();
+});
+
+/** A private route for those who work at a place. Decision 41. */
+export function operatorRoute<R extends Definition & { path: string }>(definition: R) {
+  const middleware: [Gate, typeof requireUser, typeof requireOperator, Gate] = [requireAcceptable, requireUser, requireOperator, bodyGate(definition)];
+  return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
+}
+
+const requireOperator = createMiddleware<{ Variables: { user: CurrentUser } }>(async (c, next) => {
+  if (!isOperator(c.var.user)) throw accessDenied();
   await next();
 });
 

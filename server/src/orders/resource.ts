@@ -39,6 +39,11 @@ export const orderResource = z
     deliverySeatCode: z.string().nullable(),
     deliveryAddress: z.string().nullable().openapi({ description: 'Of home delivery: where to, kept as it was when it was chosen' }),
     createdAt: z.string().openapi({ description: 'When it was placed; while it is open, when it was begun' }),
+    statusSince: z.string().openapi({ description: 'Since when it has its status' }),
+    refund: z
+      .object({ amount: z.int(), status: z.enum(['pending', 'done']) })
+      .nullable()
+      .openapi({ description: 'Of one that was paid and will not be made: what goes back, and whether it has' }),
   })
   .openapi('CustomerOrder');
 
@@ -52,7 +57,8 @@ export async function readOrders(db: Database, ids: readonly number[]): Promise<
     .selectFrom('customer_orders')
     .innerJoin('multi_carts', 'multi_carts.id', 'customer_orders.cart_id')
     .selectAll('customer_orders')
-    .select('multi_carts.currency')
+    .leftJoin('refunds', 'refunds.order_id', 'customer_orders.id')
+    .select(['multi_carts.currency', 'refunds.amount as refund_amount', 'refunds.done_at as refund_done_at'])
     .where('customer_orders.id', 'in', ids)
     .execute();
   const items = await readItems(db, ids);
@@ -74,6 +80,8 @@ export async function readOrders(db: Database, ids: readonly number[]): Promise<
       deliverySeatCode: order.delivery_seat_code,
       deliveryAddress: order.delivery_address,
       createdAt: isoTime(order.created_at),
+      statusSince: isoTime(order.moved_at ?? order.created_at),
+      refund: order.refund_amount === null ? null : { amount: order.refund_amount, status: order.refund_done_at === null ? 'pending' : 'done' },
     };
   });
   const byId = new Map(resources.map((resource) => [resource.id, resource]));

@@ -5,11 +5,12 @@ import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { requireMatch } from '#server/http/etag.ts';
 import { collection, collectionSchema, PAGE_SIZE, pageQuery, pagingView } from '#server/http/hydra.ts';
-import { idOfIri, idParam, iri, toId } from '#server/http/iri.ts';
-import { badRequest, notFound } from '#server/http/problem.ts';
+import { idParam, iri } from '#server/http/iri.ts';
+import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
 
-import { newOrderInput, orderChangeInput } from './inputs.ts';
+import { newOrderInput, orderChangeInput, requirePlaceId } from './inputs.ts';
+import { moveOrder } from './moves.ts';
 import { addOrder, changeOrder, requireOrder } from './orders.ts';
 import { orderResource, type OrderResource, readOrders } from './resource.ts';
 
@@ -45,6 +46,14 @@ const getOrder = privateRoute({
   responses: { 200: jsonAnswer(orderResource, 'The order'), ...problems(401, 404) },
 });
 
+const putCancel = privateRoute({
+  method: 'put',
+  path: '/api/customer_orders/{id}/cancel',
+  summary: 'Cancels an order that the place has not accepted',
+  request: { params: idParam },
+  responses: { 200: jsonAnswer(orderResource, 'The order, and what is paid back of it'), ...problems(401, 404, 409) },
+});
+
 const listRequests = privateRoute({
   method: 'get',
   path: '/api/customer_requests',
@@ -53,7 +62,7 @@ const listRequests = privateRoute({
   responses: { 200: jsonAnswer(collectionSchema(orderResource), 'A page of orders'), ...problems(400, 401) },
 });
 
-/** Contracts 30, 31, 32, and an order by its IRI. */
+/** Contracts 30, 31, 32; an order by its IRI, and how its customer cancels it (decision 41). */
 export function registerOrderRoutes(api: Api, deps: Deps): void {
   const { db } = deps;
 
@@ -78,6 +87,15 @@ export function registerOrderRoutes(api: Api, deps: Deps): void {
   api.openapi(getOrder, async (c) => {
     const customer = await requireCustomer(db, c.var.user.id);
     const order = await readOrder(deps, customer.id, c.req.valid('param').id);
+    c.header('ETag', order.tag);
+    return c.json(order.resource, 200);
+  });
+
+  api.openapi(putCancel, async (c) => {
+    const customer = await requireCustomer(db, c.var.user.id);
+    const { id } = await requireOrder(db, customer.id, c.req.valid('param').id);
+    await moveOrder(deps, id, 'cancel', 'order_not_cancelable');
+    const order = await readOrder(deps, customer.id, id);
     c.header('ETag', order.tag);
     return c.json(order.resource, 200);
   });
@@ -114,11 +132,4 @@ async function readOrder({ db }: Deps, customerId: number, id: number): Promise<
 
 function tagOf({ id, version }: { id: number; version: number }): string {
   return `"order-${id}-${version}"`;
-}
-
-/** A place by id or by IRI. */
-function requirePlaceId(value: string): number {
-  const id = toId(value) ?? idOfIri('places', value);
-  if (id === null) throw badRequest('Invalid value of "place".');
-  return id;
 }

@@ -22,6 +22,8 @@ export interface CustomerOrdersTable {
   paid_amount: Generated<number>;
   /** Goes up with every change; the order's `ETag`. */
   version: Generated<number>;
+  /** When its status last changed; null: when it was placed. */
+  moved_at: Generated<Date | null>;
   /** When it was begun; once it is placed, when that was. */
   created_at: Date;
 }

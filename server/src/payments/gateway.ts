@@ -32,6 +32,14 @@ export interface CardPayment {
   readonly cartId: number;
 }
 
+/** What goes back of a payment, and for which order. */
+export interface RefundRequest {
+  readonly intent: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly orderId: number;
+}
+
 export interface NewCustomer {
   readonly uid: string;
   readonly name: string;
@@ -70,6 +78,8 @@ export interface PaymentGateway {
   confirmIntent(id: string, paymentMethod: string, idempotencyKey: string): Promise<PaymentIntent>;
   /** @throws IntentStateError */
   cancelIntent(id: string): Promise<PaymentIntent>;
+  /** Pays back, once an order however often it is asked: one that the provider has made is not made again. */
+  refund(request: RefundRequest): Promise<void>;
   /** The event in a webhook's body, null when it is not signed by the provider within the last 300 s. */
   readEvent(body: string, signature: string): Promise<{ id: string; intentId: string | null } | null>;
 }
@@ -158,6 +168,14 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
       }
     },
     cancelIntent: async (id) => toIntent(await ask(stripe.paymentIntents.cancel(id))),
+    refund: async ({ intent, amount, orderId }) => {
+      // The provider keeps keys for a day only; what it has made it knows for good.
+      const made = await ask(stripe.refunds.list({ payment_intent: intent, limit: 100 }));
+      const isMade = made.data.some(({ metadata, status }) => metadata?.['order'] === String(orderId) && !isVoid(status));
+      if (isMade) return;
+      const parameters = { payment_intent: intent, amount, metadata: { order: String(orderId) } };
+      await ask(stripe.refunds.create(parameters, { idempotencyKey: `order-${orderId}-refund` }));
+    },
     readEvent: async (body, signature) => {
       try {
         const { id, data } = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
@@ -197,6 +215,11 @@ function isRefusal(error: unknown): boolean {
 
 function isMissing(error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
+/** A refund that came to nothing. */
+function isVoid(status: string | null): boolean {
+  return status === 'failed' || status === 'canceled';
 }
 
 function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {

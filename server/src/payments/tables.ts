@@ -1,6 +1,7 @@
 export interface PaymentTables {
   payment_accounts: PaymentAccountsTable;
   payment_events: PaymentEventsTable;
+  refunds: RefundsTable;
 }
 
 /** A customer as the payment provider knows them. */
@@ -15,4 +16,16 @@ export interface PaymentAccountsTable {
 export interface PaymentEventsTable {
   id: string;
   received_at: Date;
+}
+
+/** What was paid for an order that will not be made. Decision 41. */
+export interface RefundsTable {
+  order_id: number;
+  payment_intent_id: string;
+  /** Minor units. */
+  amount: number;
+  requested_at: Date;
+  /** Until when a server is at it, or the next may not try yet. */
+  claimed_until: Date | null;
+  done_at: Date | null;
 }

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
-import type { CurrentUser } from '#server/auth/current-user.ts';
+import { type CurrentUser, isOperator } from '#server/auth/current-user.ts';
 import { addSeconds } from '#server/clock.ts';
 import { accessDenied, conflict, notFound } from '#server/http/problem.ts';
 import { isUuid } from '#server/qr/uuid.ts';
@@ -104,7 +104,7 @@ async function resolve(db: Database, { caller, placeId, value }: PresenceCall) {
   const place = await db.selectFrom('places').select(['id', 'requires_access']).where('id', '=', placeId).executeTakeFirst();
   if (place === undefined) throw notFound();
   const subject = isUuid(value) ? ((await findCustomer(db, value)) ?? (await findHolder(db, value))) : undefined;
-  if (!caller.roles.includes('ROLE_OPERATOR') && subject?.userId !== caller.id) throw accessDenied();
+  if (!isOperator(caller) && subject?.userId !== caller.id) throw accessDenied();
   if (subject === undefined) throw notFound();
   if (subject.reservation !== null && subject.reservation.placeId !== placeId) throw notFound();
   return { place, subject };

@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<Server> {
-  const environment = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: directory, APPLICATION_KEY: 'crash-test-key' };
+  const environment = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: directory, APPLICATION_KEY: 'crash-test-key', SANDBOX_OPERATOR_SECONDS: '0' };
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
     cwd: root,
     env: environment,

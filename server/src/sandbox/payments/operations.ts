@@ -25,6 +25,7 @@ import {
   paymentMethodData,
   presentPaymentMethod,
 } from './payment-methods.ts';
+import { createRefund, createRefundForm, listRefunds, listRefundsForm } from './refunds.ts';
 import {
   answerSetupChallenge,
   confirmSetupIntent,
@@ -110,6 +111,8 @@ export const SERVER_OPERATIONS: readonly Operation[] = [
   operation('POST', '/payment_intents/:id', updatePaymentIntentForm, updatePaymentIntent),
   operation('POST', '/payment_intents/:id/confirm', confirmPaymentIntentForm, confirmPaymentIntent),
   operation('POST', '/payment_intents/:id/cancel', cancelIntentForm, (store, id) => cancelPaymentIntent(store, id)),
+  operation('POST', '/refunds', createRefundForm, (store, _id, form) => createRefund(store, form)),
+  operation('GET', '/refunds', listRefundsForm, (store, _id, form) => listRefunds(store, form)),
 ];
 
 /** Calls with the publishable key: each must prove that it knows the intent's client secret. */

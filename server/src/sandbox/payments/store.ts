@@ -86,6 +86,17 @@ export interface Charge extends Base {
   status: 'succeeded' | 'failed';
 }
 
+export interface Refund extends Base {
+  object: 'refund';
+  amount: number;
+  charge: string;
+  currency: string;
+  metadata: Metadata;
+  payment_intent: string;
+  reason: string | null;
+  status: 'succeeded';
+}
+
 export interface ProviderEvent extends Base {
   object: 'event';
   type: string;
@@ -110,6 +121,7 @@ interface Kinds {
   payment_intent: PaymentIntent;
   setup_intent: SetupIntent;
   charge: Charge;
+  refund: Refund;
   event: ProviderEvent;
   stored_answer: StoredAnswer;
 }

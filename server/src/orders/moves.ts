@@ -1,0 +1,68 @@
+import type { Deps } from '#server/deps.ts';
+import type { DatabaseTransaction } from '#server/db/database.ts';
+import { conflict, notFound } from '#server/http/problem.ts';
+import { payRefund } from '#server/payments/refunds.ts';
+
+/** What may happen to a placed order, and what it is before and after. Contract 3 "Order"; decision 41. */
+const MOVES = {
+  accept: { from: 'placed', to: 'accepted' },
+  reject: { from: 'placed', to: 'rejected' },
+  make_ready: { from: 'accepted', to: 'ready' },
+  deliver: { from: 'ready', to: 'delivered' },
+  cancel: { from: 'placed', to: 'canceled' },
+} as const;
+export type OrderMove = keyof typeof MOVES;
+
+/**
+ * Moves an order on; one that is there already stays as it is. Of two who move it at once the first one wins. What was paid
+ * for an order that will not be made is owed from the same moment, and paid back right away where the provider can be had.
+ * @throws Problem 409 with `refusal` when it is not in the status that the move starts from; 404.
+ */
+export async function moveOrder(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'payments'>,
+  orderId: number,
+  move: OrderMove,
+  refusal: 'order_not_movable' | 'order_not_cancelable',
+): Promise<void> {
+  const { from, to } = MOVES[move];
+  const now = deps.clock.now();
+  const isOwed = await deps.db.transaction().execute(async (tx) => {
+    const moved = await tx
+      .updateTable('customer_orders')
+      .set((set) => ({ status: to, moved_at: now, version: set('version', '+', 1) }))
+      .where('id', '=', orderId)
+      .where('status', '=', from)
+      .returning('id')
+      .executeTakeFirst();
+    if (moved !== undefined) return (to === 'rejected' || to === 'canceled') && oweRefund(tx, orderId, now);
+    const order = await tx.selectFrom('customer_orders').select('status').where('id', '=', orderId).executeTakeFirst();
+    if (order === undefined || order.status === 'open') throw notFound();
+    if (order.status !== to) throw conflict(refusal);
+    return false;
+  });
+  if (isOwed) await payRefund(deps, orderId);
+}
+
+/** True when something was paid. */
+async function oweRefund(tx: DatabaseTransaction, orderId: number, now: Date): Promise<boolean> {
+  const owed = await tx
+    .insertInto('refunds')
+    .columns(['order_id', 'payment_intent_id', 'amount', 'requested_at'])
+    .expression((from) =>
+      from
+        .selectFrom('customer_orders')
+        .innerJoin('multi_carts', 'multi_carts.id', 'customer_orders.cart_id')
+        .select((select) => [
+          'customer_orders.id',
+          select.ref('multi_carts.payment_intent_id').$notNull().as('payment_intent_id'),
+          'customer_orders.paid_amount',
+          select.val(now).as('requested_at'),
+        ])
+        .where('customer_orders.id', '=', orderId)
+        .where('customer_orders.paid_amount', '>', 0)
+        .where('multi_carts.payment_intent_id', 'is not', null),
+    )
+    .returning('order_id')
+    .executeTakeFirst();
+  return owed !== undefined;
+}

@@ -1,0 +1,60 @@
+import { z } from '@hono/zod-openapi';
+
+import type { Deps } from '#server/deps.ts';
+import type { Api } from '#server/http/environment.ts';
+import { collection, collectionSchema, PAGE_SIZE, pageQuery, pagingView } from '#server/http/hydra.ts';
+import { idParam } from '#server/http/iri.ts';
+import { notFound } from '#server/http/problem.ts';
+import { jsonAnswer, operatorRoute, problems } from '#server/http/route.ts';
+
+import { requirePlaceId } from './inputs.ts';
+import { moveOrder } from './moves.ts';
+import { orderResource, readOrders } from './resource.ts';
+
+const listOrders = operatorRoute({
+  method: 'get',
+  path: '/api/operator/orders',
+  summary: 'Orders that are placed, accepted or ready, oldest first',
+  request: { query: pageQuery.extend({ place: z.string().optional() }) },
+  responses: { 200: jsonAnswer(collectionSchema(orderResource), 'A page of orders'), ...problems(400, 401, 403) },
+});
+
+const putMove = operatorRoute({
+  method: 'put',
+  path: '/api/operator/orders/{id}/{move}',
+  summary: 'Accepts, rejects, makes ready or delivers an order',
+  request: { params: idParam.extend({ move: z.enum(['accept', 'reject', 'make_ready', 'deliver']) }) },
+  responses: { 200: jsonAnswer(orderResource, 'The order as it is now'), ...problems(400, 401, 403, 404, 409) },
+});
+
+/** The other side of the counter. Decision 41. */
+export function registerOperatorOrderRoutes(api: Api, deps: Deps): void {
+  const { db } = deps;
+
+  api.openapi(listOrders, async (c) => {
+    const { place, page } = c.req.valid('query');
+    const underWay = db
+      .selectFrom('customer_orders')
+      .where('status', 'in', ['placed', 'accepted', 'ready'])
+      .$if(place !== undefined, (query) => query.where('place_id', '=', requirePlaceId(place ?? '')));
+    const { total } = await underWay.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const rows = await underWay
+      .select('id')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute();
+    const orders = await readOrders(db, rows.map((row) => row.id));
+    const view = pagingView(c.req.url, page, total);
+    return c.json(collection('CustomerOrder', '/api/operator/orders', orders, { totalItems: total, view }), 200);
+  });
+
+  api.openapi(putMove, async (c) => {
+    const { id, move } = c.req.valid('param');
+    await moveOrder(deps, id, move, 'order_not_movable');
+    const [order] = await readOrders(db, [id]);
+    if (order === undefined) throw notFound();
+    return c.json(order, 200);
+  });
+}

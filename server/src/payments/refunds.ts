@@ -1,0 +1,51 @@
+import { addSeconds } from '#server/clock.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** Longer than a call of the provider may take, retries included; and how long one that failed waits for the next try. */
+const LEASE_SECONDS = 45;
+
+type RefundDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'payments'>;
+
+/** Pays back what is owed for an order, unless someone else is at it. What fails stays owed: see {@link payRefunds}. */
+export async function payRefund(deps: RefundDeps, orderId: number): Promise<void> {
+  await payNext(deps, orderId);
+}
+
+/** Pays back everything that is owed and that nobody is at. Any server may do so at any time, several at once. */
+export async function payRefunds(deps: RefundDeps): Promise<void> {
+  for (let isMore = true; isMore;) isMore = await payNext(deps, null);
+}
+
+async function payNext(deps: RefundDeps, orderId: number | null): Promise<boolean> {
+  const refund = await takeRefund(deps, orderId);
+  if (refund === undefined) return false;
+  try {
+    await deps.payments.refund({ intent: refund.payment_intent_id, amount: refund.amount, orderId: refund.order_id });
+    const done = { done_at: deps.clock.now(), claimed_until: null };
+    await deps.db.updateTable('refunds').set(done).where('order_id', '=', refund.order_id).execute();
+  } catch (error) {
+    deps.log.error('A refund could not be paid', error);
+  }
+  return true;
+}
+
+async function takeRefund({ db, clock }: RefundDeps, orderId: number | null) {
+  const now = clock.now();
+  return db
+    .updateTable('refunds')
+    .set({ claimed_until: addSeconds(now, LEASE_SECONDS) })
+    .where('order_id', '=', (select) =>
+      select
+        .selectFrom('refunds')
+        .select('order_id')
+        .where('done_at', 'is', null)
+        .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
+        .$if(orderId !== null, (query) => query.where('order_id', '=', orderId))
+        .orderBy('requested_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}

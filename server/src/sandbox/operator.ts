@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+
+import { addSeconds, type Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { isDemo } from '#server/demo/accounts.ts';
+
+const AT_ONCE = 100;
+
+export interface Sandbox {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** How long the demo's restaurants take over each step. */
+  readonly stepSeconds: number;
+}
+
+/**
+ * Plays the restaurants of the demo: every order that has waited long enough is accepted, made ready or delivered. How long
+ * one has waited stands in the database and its rows are locked while they move, so that any server may play at any time,
+ * several at once, and a restart forgets nothing. Decision 41.
+ */
+export async function playOperator({ db, clock, stepSeconds }: Sandbox): Promise<void> {
+  if (!(await isDemo(db))) return;
+  const now = clock.now();
+  const due = addSeconds(now, -stepSeconds);
+  await sql`
+    update customer_orders
+    set status = case status when 'placed' then 'accepted' when 'accepted' then 'ready' else 'delivered' end,
+      moved_at = ${now}, version = version + 1
+    where id in (
+      select id from customer_orders
+      where status in ('placed', 'accepted', 'ready') and coalesce(moved_at, created_at) <= ${due}
+      order by id limit ${AT_ONCE} for update skip locked
+    )`.execute(db);
+}

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { orderResource, type OrderResource } from '#server/orders/resource.ts';
+import { payRefunds } from '#server/payments/refunds.ts';
+
+import type { TestAnswer, TestCustomer } from '../harness.ts';
+import { operator } from '../presence/guests.ts';
+import { createMenu } from './menu.ts';
+import { asCart, asOrder, calmDown, type Ordering, refusalOf, type Shopper, shopper, startOrdering, upset } from './ordering.ts';
+
+let ordering: Ordering;
+let olga: TestCustomer;
+beforeAll(async () => {
+  ordering = await startOrdering();
+  olga = await operator(ordering.app);
+});
+afterEach(() => calmDown(ordering.sandbox));
+afterAll(() => ordering.close());
+
+/** An order of two soups (1000) that the place has not looked at yet. */
+async function placed(isPaid: boolean): Promise<{ who: Shopper; order: OrderResource }> {
+  const who = await shopper(ordering);
+  const { '@id': cart } = await who.openCart(isPaid);
+  await who.order(cart, ordering.menu, isPaid ? {} : { deliveryMethod: 'dine_in' });
+  const answer = isPaid ? await who.pay(cart) : await who.call('PUT', `${cart}/place_orders`, {});
+  const [order] = asCart(answer).customerOrders;
+  return { who, order: orderResource.parse(order) };
+}
+
+const move = ({ id }: { id: number }, what: string, token = olga.token): Promise<TestAnswer> =>
+  ordering.app.call('PUT', `/api/operator/orders/${id}/${what}`, { token });
+const cancel = (who: Shopper, { '@id': iri }: OrderResource): Promise<TestAnswer> => who.call('PUT', `${iri}/cancel`);
+const read = async (who: Shopper, { '@id': iri }: OrderResource) => asOrder(await who.call('GET', iri));
+
+const refundList = z.object({ data: z.array(z.object({ amount: z.int(), metadata: z.record(z.string(), z.string()) })) });
+
+/** What the provider has paid back for an order. */
+async function refundsOf({ id }: OrderResource): Promise<number[]> {
+  const { data } = refundList.parse(await (await fetch(`${ordering.sandbox.apiBase}/sandbox/refunds`)).json());
+  return data.filter(({ metadata }) => metadata['order'] === String(id)).map(({ amount }) => amount);
+}
+
+describe('an order moves on', () => {
+  it('from placed to delivered, each step once however often it is asked for', async () => {
+    const { who, order } = await placed(false);
+    const { clock } = ordering.app;
+    for (const [what, status] of [['accept', 'accepted'], ['make_ready', 'ready'], ['deliver', 'delivered']] as const) {
+      clock.advance(60);
+      const { statusSince } = asOrder(await move(order, what));
+      expect(Date.parse(statusSince)).toBe(clock.now().getTime());
+      clock.advance(60);
+      expect(asOrder(await move(order, what))).toMatchObject({ status, statusSince });
+      expect(await read(who, order)).toMatchObject({ status, statusSince, createdAt: order.createdAt, refund: null });
+    }
+  });
+
+  it.each([
+    ['make_ready', 'placed'],
+    ['deliver', 'placed'],
+    ['reject', 'accepted'],
+    ['deliver', 'accepted'],
+    ['accept', 'ready'],
+    ['make_ready', 'delivered'],
+    ['reject', 'delivered'],
+    ['accept', 'rejected'],
+  ])('but not to %s when it is %s', async (what, status) => {
+    const { who, order } = await placed(false);
+    const ways: Record<string, string[]> = { placed: [], accepted: ['accept'], ready: ['accept', 'make_ready'], delivered: ['accept', 'make_ready', 'deliver'], rejected: ['reject'] };
+    for (const step of ways[status] ?? []) await move(order, step);
+    expect(refusalOf(await move(order, what))).toEqual([409, 'order_not_movable']);
+    expect(await read(who, order)).toMatchObject({ status });
+  });
+
+  it('and never back, whoever tries', async () => {
+    const { order } = await placed(false);
+    await move(order, 'accept');
+    const back = ordering.app.db.updateTable('customer_orders').set({ status: 'placed' }).where('id', '=', order.id).execute();
+    await expect(back).rejects.toThrow('An order that is accepted cannot become placed');
+  });
+
+  it('by the hand of an operator only', async () => {
+    const { who, order } = await placed(false);
+    expect(refusalOf(await move(order, 'accept', who.customer.token))).toEqual([403, 'Access Denied.']);
+    expect((await ordering.app.call('PUT', `/api/operator/orders/${order.id}/accept`)).status).toBe(401);
+    expect((await ordering.app.call('GET', '/api/operator/orders', { token: who.customer.token })).status).toBe(403);
+    expect((await move({ id: 2_000_000_000 }, 'accept')).status).toBe(404);
+    expect((await move(order, 'eat')).status).toBe(404);
+    const { '@id': cart } = await who.openCart();
+    expect((await move(await who.order(cart, ordering.menu), 'accept')).status).toBe(404);
+    expect(await read(who, order)).toMatchObject({ status: 'placed' });
+  });
+
+  it('and is listed for operators until it has come to its end, oldest first', async () => {
+    const menu = await createMenu(ordering.app.db);
+    const orders: OrderResource[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      ordering.app.clock.advance(60);
+      const who = await shopper(ordering);
+      const { '@id': cart } = await who.openCart();
+      await who.order(cart, menu);
+      orders.push(...asCart(await who.pay(cart)).customerOrders);
+    }
+    const [first, second, third] = orders;
+    if (!first || !second || !third) throw new Error('Three orders were placed.');
+    await move(second, 'reject');
+    await move(third, 'accept');
+    const list = async (query: string) =>
+      z.object({ 'hydra:member': z.array(orderResource) }).parse((await ordering.app.call('GET', `/api/operator/orders${query}`, { token: olga.token })).body);
+    expect((await list(`?place=${menu.placeId}`))['hydra:member'].map(({ id, status }) => [id, status])).toEqual([
+      [first.id, 'placed'],
+      [third.id, 'accepted'],
+    ]);
+  });
+});
+
+describe('an order is canceled by its customer', () => {
+  it('while it is not accepted; what was paid goes back, once', async () => {
+    const { who, order } = await placed(true);
+    expect(order.paidAmount).toBe(1000);
+    const answers = await Promise.all([cancel(who, order), cancel(who, order), cancel(who, order)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await read(who, order)).toMatchObject({ status: 'canceled', refund: { amount: 1000, status: 'done' } });
+    expect(await refundsOf(order)).toEqual([1000]);
+  });
+
+  it('with nothing to give back where nothing was paid', async () => {
+    const { who, order } = await placed(false);
+    expect(asOrder(await cancel(who, order))).toMatchObject({ status: 'canceled', refund: null });
+    expect(await refundsOf(order)).toEqual([]);
+  });
+
+  it('not once it is accepted, and not by others', async () => {
+    const { who, order } = await placed(true);
+    expect((await cancel(await shopper(ordering), order)).status).toBe(404);
+    await move(order, 'accept');
+    expect(refusalOf(await cancel(who, order))).toEqual([409, 'order_not_cancelable']);
+    expect(await read(who, order)).toMatchObject({ status: 'accepted', refund: null });
+    expect(await refundsOf(order)).toEqual([]);
+  });
+
+  it('and the rest of what was paid together stays paid', async () => {
+    const who = await shopper(ordering);
+    const other = await createMenu(ordering.app.db);
+    const { '@id': cart } = await who.openCart();
+    await who.order(cart, ordering.menu);
+    await who.order(cart, other);
+    const [order, kept] = asCart(await who.pay(cart)).customerOrders;
+    if (!order || !kept) throw new Error('Two orders were placed.');
+    await cancel(who, order);
+    expect(await refundsOf(order)).toEqual([order.paidAmount]);
+    expect(await refundsOf(kept)).toEqual([]);
+    expect(await read(who, kept)).toMatchObject({ status: 'placed', refund: null });
+  });
+
+  it('or accepted, never both: of twenty orders at once each comes to one end', async () => {
+    const orders = await Promise.all(Array.from({ length: 20 }, () => placed(true)));
+    await Promise.all(orders.flatMap(({ who, order }, index) => (index % 2 === 0 ? [cancel(who, order), move(order, 'accept')] : [move(order, 'accept'), cancel(who, order)])));
+    for (const { who, order } of orders) {
+      await move(order, 'make_ready');
+      await move(order, 'deliver');
+      const { status } = await read(who, order);
+      expect([status, await refundsOf(order)]).toEqual(status === 'delivered' ? ['delivered', []] : ['canceled', [1000]]);
+    }
+  });
+});
+
+describe('what is owed', () => {
+  it('goes back as well when the place rejects', async () => {
+    const { who, order } = await placed(true);
+    expect(asOrder(await move(order, 'reject'))).toMatchObject({ status: 'rejected', refund: { amount: 1000, status: 'done' } });
+    expect(await read(who, order)).toMatchObject({ paidAmount: 1000 });
+  });
+
+  it.each([
+    ['unavailable', 'GET'],
+    ['unavailable', 'POST'],
+    ['lose_answer', 'POST'],
+  ])('is paid later, and once, when the provider fails: %s %s', async (kind, method) => {
+    const { who, order } = await placed(true);
+    // The client library tries once more by itself.
+    await upset(ordering.sandbox, kind, `${method} /v1/refunds`, 2);
+    expect(asOrder(await cancel(who, order))).toMatchObject({ status: 'canceled', refund: { amount: 1000, status: 'pending' } });
+    expect(ordering.app.takeSurprises()).toHaveLength(1);
+    await payRefunds(ordering.app.deps);
+    expect(await read(who, order)).toMatchObject({ refund: { status: 'pending' } });
+    ordering.app.clock.advance(60);
+    await Promise.all([payRefunds(ordering.app.deps), payRefunds(ordering.app.deps)]);
+    expect(await read(who, order)).toMatchObject({ refund: { amount: 1000, status: 'done' } });
+    expect(await refundsOf(order)).toEqual([1000]);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Database } from '#server/db/database.ts';
+import { addSeconds } from '#server/clock.ts';
+import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
+import { playOperator } from '#server/sandbox/operator.ts';
+
+import { openTestDatabase } from '../harness.ts';
+import { renameDemo } from '../rename-demo.ts';
+
+const START = new Date('2026-03-14T18:00:00Z');
+const STEP = 20;
+
+let db: Database;
+let close: () => Promise<void>;
+let now = START;
+const clock = { now: () => now };
+const play = () => playOperator({ db, clock, stepSeconds: STEP });
+
+beforeAll(async () => {
+  ({ db, close } = await openTestDatabase());
+  await seedWhenEmpty(db, clock);
+});
+afterAll(() => close());
+
+/** Orders that were placed now. */
+async function place(count: number): Promise<number[]> {
+  const cart = { customer_id: 1, currency: 'EUR', status: 'received' as const, pay_when_ordering: false, created_at: now };
+  const carts = await db.insertInto('multi_carts').values(Array.from({ length: count }, () => cart)).returning('id').execute();
+  const orders = carts.map(({ id }) => ({ cart_id: id, place_id: 1, status: 'placed' as const, created_at: now }));
+  return (await db.insertInto('customer_orders').values(orders).returning('id').execute()).map(({ id }) => id);
+}
+
+const statuses = async (ids: number[]) =>
+  new Set((await db.selectFrom('customer_orders').select(['status', 'version']).where('id', 'in', ids).execute()).map(({ status, version }) => `${status} ${version}`));
+
+describe('the sandbox operator', () => {
+  it('moves orders on when they have waited, each step once, however many servers play', async () => {
+    const orders = await place(120);
+    for (const status of ['placed 1', 'accepted 2', 'ready 3', 'delivered 4', 'delivered 4']) {
+      now = addSeconds(now, STEP - 1);
+      await play();
+      expect(await statuses(orders)).toEqual(new Set([status]));
+      now = addSeconds(now, 1);
+      for (let round = 0; round < 2; round += 1) await Promise.all([play(), play(), play()]);
+    }
+  });
+
+  it('leaves alone what its customer has canceled', async () => {
+    const orders = await place(2);
+    await db.updateTable('customer_orders').set({ status: 'canceled' }).where('id', 'in', orders).execute();
+    now = addSeconds(now, STEP);
+    await play();
+    expect(await statuses(orders)).toEqual(new Set(['canceled 1']));
+  });
+
+  it('does nothing where the places are real', async () => {
+    const orders = await place(1);
+    await renameDemo(db, '@mesa.example', '@real.example');
+    now = addSeconds(now, STEP);
+    await play();
+    expect(await statuses(orders)).toEqual(new Set(['placed 1']));
+    await renameDemo(db, '@real.example', '@mesa.example');
+  });
+});
