@@ -4,6 +4,7 @@ import type { Order } from '#machines/shared/entities.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
+import { furtherOf } from '#machines/shared/order-progress.ts';
 import { port } from '#machines/shared/port.ts';
 
 /** One page of the customer's orders, newest first, with the names they refer to. Contract 32. */
@@ -33,9 +34,10 @@ export const ordersMachine = setup({
       | { type: 'more.requested' }
       | { type: 'retry.requested' }
       | ConnectionRestored
+      | { type: 'order.chosen'; orderId: number }
       | { type: 'login.chosen' }
       | { type: 'modal.closed' }
-      | FlowReturned<'login'>,
+      | FlowReturned<'login' | 'order'>,
     tags: {} as 'busy',
   },
   actors: {
@@ -63,6 +65,14 @@ export const ordersMachine = setup({
       };
     }),
     giveReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    /** What was seen of an order while it was open; what its customer did there is seen here at once. */
+    keepSeen: assign(({ context }, { kind, output }: FlowReturned<'login' | 'order'>) => {
+      const seen = kind === 'order' ? output.order : undefined;
+      return seen === undefined
+        ? {}
+        : { orders: context.orders.map((order) => (order['@id'] === seen['@id'] ? furtherOf(order, seen) : order)) };
+    }),
+    openOrder: tellRoot((_, { orderId }: { orderId: number }) => ({ type: 'flow.requested', kind: 'order', key: String(orderId) })),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
   },
 }).createMachine({
@@ -77,7 +87,11 @@ export const ordersMachine = setup({
   }),
   initial: 'loading',
   output: { outcome: 'dismissed' },
-  on: { 'modal.closed': '.closed' },
+  on: {
+    'order.chosen': { actions: { type: 'openOrder', params: ({ event }) => event } },
+    'flow.returned': { actions: { type: 'keepSeen', params: ({ event }) => event } },
+    'modal.closed': '.closed',
+  },
   states: {
     loading: {
       tags: 'busy',

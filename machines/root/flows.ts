@@ -19,6 +19,7 @@ import type { menuMachine } from '#machines/menu/menu.machine.ts';
 import type { municipalLoginMachine } from '#machines/municipal-login/municipal-login.machine.ts';
 import type { myCodeMachine } from '#machines/my-code/my-code.machine.ts';
 import type { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
+import type { orderMachine } from '#machines/order/order.machine.ts';
 import type { ordersMachine } from '#machines/orders/orders.machine.ts';
 import type { placeMachine } from '#machines/place/place.machine.ts';
 import type { presenceMachine } from '#machines/presence/presence.machine.ts';
@@ -41,6 +42,7 @@ export type Flows = {
   location: typeof locationMachine;
   login: typeof loginMachine;
   'municipal-login': typeof municipalLoginMachine;
+  order: typeof orderMachine;
   orders: typeof ordersMachine;
   place: typeof placeMachine;
   'reset-password': typeof resetPasswordMachine;

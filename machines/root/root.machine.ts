@@ -32,7 +32,7 @@ function spawnFlow({ kind, id, input }: OpenFlow) {
 }
 
 /** Flows that hold what is the customer's own. */
-const PERSONAL: ReadonlySet<FlowKind> = new Set(['add-card', 'checkout', 'delivery-method', 'listing', 'location', 'my-code', 'orders', 'place', 'slot']);
+const PERSONAL: ReadonlySet<FlowKind> = new Set(['add-card', 'checkout', 'delivery-method', 'listing', 'location', 'my-code', 'order', 'orders', 'place', 'slot']);
 
 /**
  * Runs the always-on services and exactly the flows that the location says are open; passes what flows tell each other.

@@ -150,6 +150,10 @@ export interface Order {
   /** Of home delivery: where to, in one line; absent where a backend does not say. Decision 26. */
   deliveryAddress?: string | null;
   createdAt: string;
+  /** Additions of our server (decision 41). Since when it has its status. */
+  statusSince?: string;
+  /** Of one that was paid and will not be made: what goes back, minor units, and whether it has. */
+  refund?: { amount: number; status: 'pending' | 'done' } | null;
 }
 
 export type CartStatus = 'open' | 'rejected' | 'received';

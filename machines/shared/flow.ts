@@ -1,7 +1,7 @@
 import { sendParent, type EventObject, type MachineContext, type ParameterizedObject } from 'xstate';
 import type { AlertRaised } from './alert.ts';
 import type { AddReported, CartRequest } from './add-to-cart.ts';
-import type { DeliveryChoice, QrTarget } from './entities.ts';
+import type { DeliveryChoice, Order, QrTarget } from './entities.ts';
 import type { Position, PositionChosen } from './position.ts';
 import type { Session } from './session.ts';
 
@@ -10,7 +10,6 @@ export type ComingSoonKind =
   | 'reservations'
   | 'reservation'
   | 'new-reservation'
-  | 'order'
   | 'bills'
   | 'bill'
   | 'payment';
@@ -26,6 +25,8 @@ export interface FlowOutputs extends Record<ComingSoonKind, { outcome: 'dismisse
   checkout: { outcome: 'success' | 'cancel' | 'error' };
   'add-card': { outcome: 'success'; paymentMethodId: string } | { outcome: 'cancel' } | { outcome: 'error'; reason: string };
   orders: { outcome: 'dismissed' };
+  /** The order as it was last seen. */
+  order: { outcome: 'dismissed'; order?: Order };
   'browser-scanner': { outcome: 'scanned'; target: QrTarget; placeId: number } | { outcome: 'dismissed' };
   location: { outcome: 'chosen'; position: Position } | { outcome: 'dismissed' };
   slot: { outcome: 'reserved' | 'canceled' | 'dismissed' };

@@ -38,6 +38,7 @@ const PARTS: Record<FlowKind, readonly Part[]> = {
   checkout: ['mainArea', 'paying'],
   'add-card': ['mainArea', 'paying'],
   orders: ['mainArea', 'paying'],
+  order: ['mainArea', 'paying'],
   presence: ['presence'],
   'my-code': ['presence'],
   // A seat that was read is told to the cart.

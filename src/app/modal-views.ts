@@ -16,6 +16,7 @@ const LOADERS: { [K in ViewName]: () => Promise<{ default: ComponentType<{ id: `
   'forgot-password': () => import('./modals/forgot-password.tsx'),
   location: () => import('./modals/location.tsx'),
   login: () => import('./modals/login.tsx'),
+  order: () => import('./modals/order.tsx'),
   orders: () => import('./modals/orders.tsx'),
   signup: () => import('./modals/signup.tsx'),
   'option-tree': () => import('./modals/option-tree.tsx'),

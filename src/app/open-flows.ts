@@ -117,6 +117,8 @@ function modalFlow(entry: ModalEntry, { placeId, isAlone }: Ground): OpenFlow[] 
       return [{ id: `my-code:${key}`, kind: 'my-code', input: undefined }];
     case 'checkout':
       return [{ id: `checkout:${key}`, kind: 'checkout', input: undefined }];
+    case 'order':
+      return [{ id: `order:${key}`, kind: 'order', input: { orderId: id } }];
     case 'orders':
       return [{ id: `orders:${key}`, kind: 'orders', input: { placeId: null } }];
     case 'location':

@@ -58,7 +58,7 @@ describe('visits', () => {
     let visits = 0;
     const stop = watchVisits(browser, () => {
       visits += 1;
-    });
+    }, 60_000);
     state = 'hidden';
     page.dispatchEvent(new Event('visibilitychange'));
     expect(visits).toBe(0);

@@ -64,12 +64,14 @@ async function linkOfMail(mesa: MesaServer, { email }: Account, path: string): P
 /** What the server has received from this customer, newest first. */
 export async function placedOrders(mesa: MesaServer, account: Account): Promise<readonly PlacedOrder[]> {
   const api = await addressOf(mesa);
-  const token = await logIn(api, account);
+  const token = await tokenOf(mesa, account);
   const answer = await callApi<{ 'hydra:member': PlacedOrder[] }>(api, { path: '/api/customer_requests', token });
   return answer['hydra:member'];
 }
 
-async function logIn(api: ApiAddress, { email, password }: Account): Promise<string> {
+/** An access token of this person. */
+export async function tokenOf(mesa: MesaServer, { email, password }: Account): Promise<string> {
+  const api = await addressOf(mesa);
   const body = { username: email, password };
   const { token } = await callApi<{ token: string }>(api, { method: 'POST', path: '/api/login_check', body, headers: ownAddress() });
   return token;

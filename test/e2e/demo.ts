@@ -35,5 +35,8 @@ export const CARDS = {
   authenticated: { number: '4000 0027 6000 3184', spoken: 'Visa terminado em 3184' },
 } as const;
 
+/** Works at every place of the demo. */
+export const OPERATOR = { name: 'Equipa da sala', email: 'equipa@mesa.example', password: 'Segredo1!' };
+
 /** A customer of the demo, who has a table at the stadium's bar. */
 export const RUI = { name: 'Rui Tavares', email: 'rui@mesa.example', password: 'Segredo1!' };

@@ -77,7 +77,7 @@ test('a modal that is still to come says so, and leads on', async ({ page }) => 
   await page.goto('/app/welcome?modals=new-reservation:7');
   await expect(page.getByRole('dialog', { name: 'Nova reserva' })).toBeVisible();
   await audit(page);
-  await page.goto('/order-modal?id=1');
+  await page.goto('/bill-modal?id=1');
   await page.getByRole('button', { name: 'Ver os meus pedidos' }).click();
   await expect(page.getByRole('dialog', { name: 'Os meus pedidos' })).toBeVisible();
   await page.goto('/reservations-modal');

@@ -12,12 +12,11 @@ const TITLES: Record<ComingSoonKind, string> = {
   reservations: 'As suas reservas',
   reservation: 'A sua reserva',
   'new-reservation': 'Nova reserva',
-  order: 'O seu pedido',
   bills: 'As suas contas',
   bill: 'A sua conta',
   payment: 'Pagar a conta',
 };
-const TO_ORDERS = new Set<ComingSoonKind>(['order', 'bills', 'bill', 'payment']);
+const TO_ORDERS = new Set<ComingSoonKind>(['bills', 'bill', 'payment']);
 
 const modelOf = (about: ComingSoonKind): FlowModel<ComingSoon> => {
   const dialog = () => within(screen.getByRole('dialog', { name: TITLES[about] }));

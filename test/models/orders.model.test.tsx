@@ -47,8 +47,11 @@ const model: FlowModel<Orders> = {
     { type: 'retry.requested' },
     { type: 'connection.restored' },
     { type: 'login.chosen' },
+    { type: 'order.chosen', orderId: 12 },
     { type: 'modal.closed' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
+    { type: 'flow.returned', kind: 'order', output: { outcome: 'dismissed' } },
+    { type: 'flow.returned', kind: 'order', output: { outcome: 'dismissed', order: { ...latest, status: 'delivered' } } },
     reads([], false),
     reads([latest, elsewhere], true),
     // The first page's last order has moved to the second.
@@ -57,7 +60,8 @@ const model: FlowModel<Orders> = {
     failed('loadOrders', new RequestFailure('JWT Token not found', 401)),
     failed('loadOrders', new RequestFailure('offline', 0)),
   ],
-  project: ({ context }) => [context.orders.map((order: Order) => order.id), context.hasMore],
+  project: ({ context }) => [context.orders.map((order: Order) => [order.id, order.status]), context.hasMore],
+  distinct: 'state',
   ports: ['loadOrders'],
   fromRoot: ['flow.returned', 'connection.restored'],
   view: (actor) => <OrdersModal actor={actor} />,
@@ -65,6 +69,13 @@ const model: FlowModel<Orders> = {
     'more.requested': press('Mostrar mais'),
     'retry.requested': press('Tentar de novo'),
     'login.chosen': press('Entrar'),
+    'order.chosen': async ({ user, sent, actor }, event) => {
+      const link = within(dialog()).queryByRole('link', { name: 'Ver o pedido n.º 12' });
+      // There is none to choose before the first page.
+      if (link) await user.click(link);
+      else actor.send(event);
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'order', key: '12' });
+    },
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },
   pages: {
@@ -83,7 +94,8 @@ const model: FlowModel<Orders> = {
       expect(within(dialog()).queryByRole('button', { name: 'Mostrar mais' }) !== null).toBe(hasMore);
       const [first, second] = items();
       if (orders[0]?.id !== 12 || !first || !second) return;
-      expect(first).toHaveTextContent('Marquarta 3 jun. 2026, 14:05 · Pedido n.º 12Pronto');
+      const status = orders[0].status === 'delivered' ? 'Entregue' : 'Pronto';
+      expect(first).toHaveTextContent(`Marquarta 3 jun. 2026, 14:05 · Pedido n.º 12${status}`);
       expect(first).toHaveTextContent(/2×Bacalhau\s*Meia, Arroz\s*18,00\s€/);
       expect(first).toHaveTextContent(/Entrega no lugar\s*Lugar A12\s*Total\s*18,00\s€/);
       // A place that did not load has no name; its times are Lisbon's.

@@ -81,7 +81,7 @@ describe('the flows that a location opens', () => {
     ['/checkout-modal', ['checkout:modal']],
     ['/add-card-modal', ['add-card:modal']],
     ['/orders-modal', ['orders:modal']],
-    ['/order-modal', ['coming-soon:order']],
+    ['/order-modal', ['order:modal']],
     ['/reservations-modal', ['coming-soon:reservations']],
     ['/reservation-modal', ['coming-soon:reservation']],
     ['/new-reservation-modal', ['coming-soon:new-reservation']],
@@ -129,7 +129,7 @@ describe('the flows that a location opens', () => {
 
   it('tells two modals of a kind apart by what they are about', () => {
     const flows = openFlows({ pathname: '/app/welcome', search: { modals: 'order:12,order:13,order' } });
-    expect(flows.map(({ id }) => id)).toEqual(['coming-soon:order-12', 'coming-soon:order-13', 'coming-soon:order']);
+    expect(flows.map(({ id }) => id)).toEqual(['order:12', 'order:13', 'order:modal']);
   });
 
   it.each([

@@ -1,18 +1,22 @@
+import type { CancelAnswer, OrderAnswer } from '#machines/order/order.machine.ts';
 import type { OrdersPage } from '#machines/orders/orders.machine.ts';
 import type { Order } from '#machines/shared/entities.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { ApiClient } from './client.ts';
-import { isOrderPage } from './shapes.ts';
+import { whereThere } from './places.ts';
+import { isOrder, isOrderPage } from './shapes.ts';
+
+interface Options {
+  api: ApiClient;
+  isSignedIn: () => boolean;
+  nameOrders: (orders: readonly Order[]) => Promise<CartNames>;
+}
 
 /** Contract 32: the customer's orders, of one place or of all. */
 export const loadOrders =
-  (options: {
-    api: ApiClient;
-    isSignedIn: () => boolean;
-    nameOrders: (orders: readonly Order[]) => Promise<CartNames>;
-  }) =>
+  ({ api, isSignedIn, nameOrders }: Options) =>
   async ({ page, placeId }: { page: number; placeId: number | null }, signal: AbortSignal): Promise<OrdersPage> => {
-    const { api, isSignedIn, nameOrders } = options;
     if (!isSignedIn()) return { kind: 'signedOut' };
     const { body } = await api('/api/customer_requests', {
       query: { page, ...(placeId === null ? {} : { place: placeId }) },
@@ -21,4 +25,28 @@ export const loadOrders =
     });
     const orders = body['hydra:member'];
     return { kind: 'read', orders, names: await nameOrders(orders), hasMore: Boolean(body['hydra:view']?.['hydra:next']) };
+  };
+
+/** One order by its number. What still lies in the cart was never asked of a restaurant: it is none (contract 32). */
+export const loadOrder =
+  ({ api, isSignedIn, nameOrders }: Options) =>
+  async ({ orderId }: { orderId: number | null }, signal: AbortSignal): Promise<OrderAnswer> => {
+    if (!isSignedIn()) return { kind: 'signedOut' };
+    const order = await whereThere(api(`/api/customer_orders/${orderId}`, { signal, shape: isOrder }));
+    if (order === null || order.status === 'open') return { kind: 'notFound' };
+    return { kind: 'found', order, names: await nameOrders([order]) };
+  };
+
+/** Decision 41. Sent again it does no harm. Not given up when the modal closes: it was asked for. */
+export const cancelOrder =
+  ({ api, isSignedIn }: Pick<Options, 'api' | 'isSignedIn'>) =>
+  async ({ orderId }: { orderId: number | null }): Promise<CancelAnswer> => {
+    if (!isSignedIn()) return { kind: 'signedOut' };
+    try {
+      const { body: order } = await api(`/api/customer_orders/${orderId}/cancel`, { method: 'PUT', shape: isOrder });
+      return { kind: 'canceled', order };
+    } catch (error) {
+      if (error instanceof RequestFailure && error.status === 409) return { kind: 'refused', reason: error.reason };
+      throw error;
+    }
   };

@@ -147,6 +147,8 @@ const order: GenericSchema<entities.Order> = object({
   deliverySeatCode: nullable(string()),
   deliveryAddress: exactOptional(nullable(string())),
   createdAt: string(),
+  statusSince: exactOptional(string()),
+  refund: exactOptional(nullable(object({ amount: number(), status: picklist(['pending', 'done']) }))),
 });
 
 const cart: GenericSchema<entities.Cart> = object({

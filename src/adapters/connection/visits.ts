@@ -1,12 +1,9 @@
-/** Milliseconds after which who still looks at a page is told what has changed on it. */
-const GLANCE_MS = 60_000;
-
-/** Tells when the page comes into view again, and every minute while it is. Returns how to stop. */
-export function watchVisits(browser: Window, onVisit: () => void): () => void {
+/** Tells when the page comes into view again, and every `glanceMs` while it is. Returns how to stop. */
+export function watchVisits(browser: Window, onVisit: () => void, glanceMs: number): () => void {
   const look = () => {
     if (browser.document.visibilityState === 'visible') onVisit();
   };
-  const timer = browser.setInterval(look, GLANCE_MS);
+  const timer = browser.setInterval(look, glanceMs);
   browser.document.addEventListener('visibilitychange', look);
   return () => {
     browser.clearInterval(timer);

@@ -27,6 +27,9 @@ import { createTermStore } from '#src/adapters/storage/term-store.ts';
 import type { Clients } from '#src/app/clients.ts';
 import { serve } from '#src/app/serve.ts';
 
+/** How often who looks at a place is told what has changed on it. */
+const GLANCE_MS = 60_000;
+
 /** The services of the main area and the flows from a place's menu to the cart, with an adapter behind every port. */
 export function provideCode({ api, store, sessions, newKey, tab }: Clients) {
   const isSignedIn = () => sessions.current() !== null;
@@ -65,7 +68,7 @@ export function provideCode({ api, store, sessions, newKey, tab }: Clients) {
       actors: {
         loadPlace: serve(loadPlace(api)),
         refreshPlace: serve(refreshPlace(quietly)),
-        visits: fromCallback<PlaceRevisited>(({ sendBack }) => watchVisits(tab, () => sendBack({ type: 'place.revisited' }))),
+        visits: fromCallback<PlaceRevisited>(({ sendBack }) => watchVisits(tab, () => sendBack({ type: 'place.revisited' }), GLANCE_MS)),
       },
     }),
     'option-tree': optionTreeMachine.provide({ actors: { loadProduct: serve(loadProduct(api)) } }),

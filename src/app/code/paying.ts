@@ -1,17 +1,24 @@
+import { fromCallback } from 'xstate';
 import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { orderMachine, type OrderRevisited } from '#machines/order/order.machine.ts';
 import { ordersMachine } from '#machines/orders/orders.machine.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
+import { inBackground } from '#src/adapters/api/activity.ts';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
 import { createOrderNamer } from '#src/adapters/api/order-names.ts';
-import { loadOrders } from '#src/adapters/api/orders.ts';
+import { cancelOrder, loadOrder, loadOrders } from '#src/adapters/api/orders.ts';
 import { createSetupIntent } from '#src/adapters/api/setup-intent.ts';
+import { watchVisits } from '#src/adapters/connection/visits.ts';
 import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
 import type { Clients } from '#src/app/clients.ts';
 import { serve } from '#src/app/serve.ts';
 
+/** How often a customer who waits for an order is told how far it is. */
+const GLANCE_MS = 15_000;
+
 /** The flows from the cart to the orders, with an adapter behind every port. */
-export function provideCode({ api, store, sessions, payments, newKey, takeTurn }: Clients) {
+export function provideCode({ api, store, sessions, payments, newKey, takeTurn, tab }: Clients) {
   const isSignedIn = () => sessions.current() !== null;
   const nameOrders = createOrderNamer(api);
   const attempts = createAttemptStore({
@@ -42,6 +49,14 @@ export function provideCode({ api, store, sessions, payments, newKey, takeTurn }
         authenticatePayment: serve(async (input: { clientSecret: string; paymentMethodId: string }) =>
           (await payments.load()).authenticatePayment(input),
         ),
+      },
+    }),
+    order: orderMachine.provide({
+      actors: {
+        loadOrder: serve(loadOrder({ api, isSignedIn, nameOrders })),
+        cancelOrder: serve(cancelOrder({ api, isSignedIn })),
+        refreshOrder: serve(loadOrder({ api: inBackground(api), isSignedIn, nameOrders })),
+        visits: fromCallback<OrderRevisited>(({ sendBack }) => watchVisits(tab, () => sendBack({ type: 'order.revisited' }), GLANCE_MS)),
       },
     }),
     orders: ordersMachine.provide({

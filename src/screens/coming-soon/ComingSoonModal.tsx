@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CalendarDays, CalendarPlus, Receipt, ReceiptText, Wallet, type LucideIcon } from 'lucide-react';
+import { CalendarDays, CalendarPlus, Receipt, Wallet, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ComingSoonRef } from '#machines/coming-soon/coming-soon.machine.ts';
 import type { ComingSoonKind } from '#machines/shared/flow.ts';
@@ -9,11 +9,10 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 
 /** What each is about, and what of it can be done today. */
-const PLACES: Record<ComingSoonKind, { Icon: LucideIcon; text: 'reservations' | 'order' | 'bills'; wayOn: 'places' | 'orders' }> = {
+const PLACES: Record<ComingSoonKind, { Icon: LucideIcon; text: 'reservations' | 'bills'; wayOn: 'places' | 'orders' }> = {
   reservations: { Icon: CalendarDays, text: 'reservations', wayOn: 'places' },
   reservation: { Icon: CalendarDays, text: 'reservations', wayOn: 'places' },
   'new-reservation': { Icon: CalendarPlus, text: 'reservations', wayOn: 'places' },
-  order: { Icon: ReceiptText, text: 'order', wayOn: 'orders' },
   bills: { Icon: Receipt, text: 'bills', wayOn: 'orders' },
   bill: { Icon: Receipt, text: 'bills', wayOn: 'orders' },
   payment: { Icon: Wallet, text: 'bills', wayOn: 'orders' },

@@ -1,30 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { lineId, lineTotal } from '#machines/shared/cart.ts';
-import type { Order, OrderItem, OrderStatus } from '#machines/shared/entities.ts';
+import type { Order, OrderItem } from '#machines/shared/entities.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
 import { useDateTime } from '#src/i18n/format-date.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import { ListRow } from '#src/ui/ListRow.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 import { Price } from '#src/ui/Price.tsx';
-import type { Tone } from '#src/ui/tone.ts';
-
-const TONE: Record<OrderStatus, Tone> = {
-  open: 'neutral',
-  placed: 'info',
-  accepted: 'info',
-  ready: 'success',
-  delivered: 'neutral',
-  rejected: 'error',
-  canceled: 'warning',
-};
+import { ORDER_TONE } from './order-tone.ts';
 
 /** Contract 3: times are shown in the zone of the place; this one where the place did not say. */
 const DEFAULT_ZONE = 'Europe/Lisbon';
 
-/** One order: where, when, what, for how much, and how far it is. */
-export function OrderCard({ order, names }: { order: Order; names: CartNames }) {
+/** One order: where, when, what, for how much, and how far it is. `onOpen`: there is more to see of it. */
+export function OrderCard({ order, names, onOpen }: { order: Order; names: CartNames; onOpen?: () => void }) {
   const { t } = useTranslation();
   const money = useMoney();
   const dateTime = useDateTime();
@@ -41,7 +32,7 @@ export function OrderCard({ order, names }: { order: Order; names: CartNames }) 
               {t('orders.number', { id: order.id })}
             </p>
           </div>
-          <Badge tone={TONE[order.status]}>{t(`orderStatus.${order.status}`)}</Badge>
+          <Badge tone={ORDER_TONE[order.status]}>{t(`orderStatus.${order.status}`)}</Badge>
         </header>
         <ul className="grid gap-1">
           {order.items.map((item) => (
@@ -60,6 +51,11 @@ export function OrderCard({ order, names }: { order: Order; names: CartNames }) 
             <Price size="lg" amount={money(order.totalAmount, order.currency)} />
           </span>
         </footer>
+        {onOpen && (
+          <div className="-mx-3 -my-2 border-t border-line pt-1">
+            <ListRow title={t('orders.open', { id: order.id })} href={`/order-modal?id=${order.id}`} onPress={onOpen} />
+          </div>
+        )}
       </article>
     </Card>
   );

@@ -9,6 +9,7 @@ import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { OrderCard } from './OrderCard.tsx';
+import { SignedOutOfOrders } from './SignedOutOfOrders.tsx';
 
 /** The orders of all places, or of the one whose page this is part of. */
 export function OrdersBody({ actor }: { actor: OrdersRef }) {
@@ -18,16 +19,7 @@ export function OrdersBody({ actor }: { actor: OrdersRef }) {
   const hasOrders = useSelector(actor, ({ context }) => context.orders.length > 0);
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const placeId = useSelector(actor, ({ context }) => context.placeId);
-  if (isSignedOut) {
-    return (
-      <EmptyState
-        icon={<ReceiptText className="size-8" />}
-        title={t('orders.signedOut.title')}
-        text={t('orders.signedOut.text')}
-        action={<Button onClick={() => actor.send({ type: 'login.chosen' })}>{t('login.submit')}</Button>}
-      />
-    );
-  }
+  if (isSignedOut) return <SignedOutOfOrders onLogin={() => actor.send({ type: 'login.chosen' })} />;
   if (isEmpty) {
     return (
       <EmptyState
@@ -60,7 +52,7 @@ function OrderList({ actor }: { actor: OrdersRef }) {
       <ul className="grid gap-4" aria-label={t('orders.list')}>
         {orders.map((order) => (
           <li key={order['@id']}>
-            <OrderCard order={order} names={names} />
+            <OrderCard order={order} names={names} onOpen={() => actor.send({ type: 'order.chosen', orderId: order.id })} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,180 @@
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
+import type { Order } from '#machines/shared/entities.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
+import { furtherOf, isCancelable, isSettled } from '#machines/shared/order-progress.ts';
+import { port, streamPort } from '#machines/shared/port.ts';
+
+/** An order with the names it refers to; someone else's is none. */
+export type OrderAnswer = { kind: 'found'; order: Order; names: CartNames } | { kind: 'notFound' } | { kind: 'signedOut' };
+
+/** The order as it then is; `refused`: the place was faster. */
+export type CancelAnswer = { kind: 'canceled'; order: Order } | { kind: 'refused'; reason: string } | { kind: 'signedOut' };
+
+/** Something may have happened to the order, or the customer looks at it again: time to ask. */
+export type OrderRevisited = { type: 'order.revisited' };
+
+interface OrderContext {
+  orderId: number | null;
+  order: Order | null;
+  names: CartNames;
+  reason: string;
+  /** Why it was not canceled; null: nobody tried, or it was. */
+  notice: string | null;
+}
+
+/**
+ * One order of the customer: what it is, and how far. While it is under way it is asked about whenever `visits` says so,
+ * and only ever moves on; until the place has accepted it, it can be canceled. Output: `dismissed`, with the order as it was last seen. Spec 2 "order-modal", contract 3 "Order".
+ */
+export const orderMachine = setup({
+  types: {
+    /** `orderId` null: the address names none. */
+    input: {} as { orderId: number | null },
+    context: {} as OrderContext,
+    output: {} as FlowOutputs['order'],
+    events: {} as
+      | { type: 'retry.requested' }
+      | { type: 'cancellation.requested' }
+      | { type: 'cancellation.dismissed' }
+      | { type: 'cancellation.confirmed' }
+      | { type: 'orders.chosen' }
+      | { type: 'login.chosen' }
+      | { type: 'modal.closed' }
+      | OrderRevisited
+      | ConnectionRestored
+      | FlowReturned<'login'>,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadOrder: port<OrderAnswer, { orderId: number | null }>('loadOrder'),
+    /** The same, while the customer looks at what was read. */
+    refreshOrder: port<OrderAnswer, { orderId: number | null }>('refreshOrder'),
+    cancelOrder: port<CancelAnswer, { orderId: number | null }>('cancelOrder'),
+    visits: streamPort<OrderRevisited>(),
+  },
+  guards: {
+    isUnnamed: ({ context }) => context.orderId === null,
+    isSettled: ({ context }) => context.order !== null && isSettled(context.order),
+    isCancelable: ({ context }) => context.order !== null && isCancelable(context.order),
+    isCanceled: (_, { output }: { output: CancelAnswer }) => output.kind === 'canceled',
+    isRefused: (_, { output }: { output: CancelAnswer }) => output.kind === 'refused',
+    isFound: (_, { output }: { output: OrderAnswer }) => output.kind === 'found',
+    isNotFound: (_, { output }: { output: OrderAnswer }) => output.kind === 'notFound',
+    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+  },
+  actions: {
+    keepOrder: enqueueActions(({ context, enqueue }, answer: OrderAnswer | CancelAnswer) => {
+      if (!('order' in answer)) return;
+      const order = context.order === null ? answer.order : furtherOf(context.order, answer.order);
+      enqueue.assign('names' in answer ? { order, names: answer.names } : { order });
+      enqueue(tellRoot({ type: 'flow.concluded', kind: 'order', output: { outcome: 'dismissed', order } }));
+    }),
+    keepRefusal: assign((_, answer: CancelAnswer) => (answer.kind === 'refused' ? { notice: answer.reason } : {})),
+    keepTrouble: assign((_, { error }: { error: unknown }) => ({ notice: reasonOf(error) })),
+    forgetNotice: assign({ notice: null }),
+    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openOrders: tellRoot({ type: 'flow.requested', kind: 'orders', key: null }),
+  },
+}).createMachine({
+  id: 'order',
+  context: ({ input }) => ({ ...input, order: null, names: { places: {}, options: {} }, reason: 'unknown_error', notice: null }),
+  initial: 'opening',
+  output: ({ context: { order } }) => (order === null ? { outcome: 'dismissed' } : { outcome: 'dismissed', order }),
+  on: { 'modal.closed': '.closed' },
+  states: {
+    opening: { always: [{ guard: 'isUnnamed', target: 'gone' }, { target: 'loading' }] },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event },
+            target: 'following',
+            actions: { type: 'keepOrder', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isNotFound', params: ({ event }) => event }, target: 'gone' },
+          { target: 'signedOut' },
+        ],
+        onError: [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
+          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        ],
+      },
+    },
+    following: {
+      always: { guard: 'isSettled', target: 'over' },
+      invoke: { id: 'visits', src: 'visits' },
+      initial: 'current',
+      states: {
+        current: {
+          on: {
+            'order.revisited': 'refreshing',
+            'connection.restored': 'refreshing',
+            'cancellation.requested': { guard: 'isCancelable', target: 'confirming' },
+          },
+        },
+        refreshing: {
+          invoke: {
+            id: 'refreshOrder',
+            src: 'refreshOrder',
+            input: ({ context }) => ({ orderId: context.orderId }),
+            onDone: { target: 'current', actions: { type: 'keepOrder', params: ({ event }) => event.output } },
+            // Nobody asked for it: the next visit tries again.
+            onError: 'current',
+          },
+          on: { 'cancellation.requested': { guard: 'isCancelable', target: 'confirming' } },
+        },
+        confirming: {
+          entry: 'forgetNotice',
+          on: { 'cancellation.dismissed': 'refreshing', 'cancellation.confirmed': 'canceling' },
+        },
+        canceling: {
+          tags: 'busy',
+          invoke: {
+            id: 'cancelOrder',
+            src: 'cancelOrder',
+            input: ({ context }) => ({ orderId: context.orderId }),
+            onDone: [
+              {
+                guard: { type: 'isCanceled', params: ({ event }) => event },
+                target: 'current',
+                actions: { type: 'keepOrder', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event },
+                target: 'refreshing',
+                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+              },
+              { target: '#order.signedOut' },
+            ],
+            onError: [
+              { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: '#order.signedOut' },
+              // It may have been canceled all the same: that is asked first.
+              { target: 'refreshing', actions: { type: 'keepTrouble', params: ({ event }) => event } },
+            ],
+          },
+        },
+      },
+    },
+    over: {},
+    gone: {
+      on: { 'orders.chosen': { target: 'closed', actions: 'openOrders' } },
+    },
+    failed: {
+      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
+    },
+    signedOut: {
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type OrderRef = ActorRefFrom<typeof orderMachine>;

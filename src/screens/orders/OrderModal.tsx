@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OrderRef } from '#machines/order/order.machine.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
+import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { CancelOrder, CancelQuestion, CancelTrouble } from './CancelOrder.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import { OrderNews } from './OrderNews.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { SignedOutOfOrders } from './SignedOutOfOrders.tsx';
+
+/** One order and how far it is. Spec 2 "order-modal". */
+export function OrderModal({ actor }: { actor: OrderRef }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Dialog title={t('order.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+        <OrderBody actor={actor} />
+      </Dialog>
+      <CancelQuestion actor={actor} />
+    </>
+  );
+}
+
+function OrderBody({ actor }: { actor: OrderRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const isGone = useSelector(actor, (state) => state.matches('gone'));
+  const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
+  const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
+  const isLoading = useSelector(actor, (state) => state.matches('loading'));
+  if (isSignedOut) return <SignedOutOfOrders onLogin={() => actor.send({ type: 'login.chosen' })} />;
+  if (isGone) {
+    return (
+      <EmptyState
+        icon={<ReceiptText className="size-8" />}
+        title={t('order.gone.title')}
+        text={t('order.gone.text')}
+        action={<Button onClick={() => actor.send({ type: 'orders.chosen' })}>{t('order.gone.action')}</Button>}
+      />
+    );
+  }
+  if (failure !== null) {
+    return (
+      <ErrorState
+        title={t('order.failed')}
+        text={errorText(failure)}
+        retryLabel={t('app.retry')}
+        onRetry={() => actor.send({ type: 'retry.requested' })}
+      />
+    );
+  }
+  return isLoading ? <OrderSkeleton /> : <OrderDetails actor={actor} />;
+}
+
+function OrderDetails({ actor }: { actor: OrderRef }) {
+  const { t } = useTranslation();
+  const order = useSelector(actor, ({ context }) => context.order);
+  const names = useSelector(actor, ({ context }) => context.names);
+  if (order === null) return null;
+  const place = names.places[order.place];
+  return (
+    <div className="grid gap-5">
+      <CancelTrouble actor={actor} />
+      <OrderNews order={order} />
+      <OrderTimeline status={order.status} />
+      <OrderCard order={order} names={names} />
+      <CancelOrder actor={actor} />
+      {place && (
+        <LinkButton full variant="secondary" href={`/app/restaurants/${place.id}`}>
+          {t('order.menu', { place: place.name })}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function OrderSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonRegion label={t('order.loading')}>
+      <div className="grid gap-5">
+        <SkeletonBlock className="h-20 w-full rounded-lg" />
+        <SkeletonBlock className="h-36 w-full rounded-lg" />
+        <SkeletonBlock className="h-40 w-full rounded-lg" />
+      </div>
+    </SkeletonRegion>
+  );
+}

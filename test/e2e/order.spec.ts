@@ -1,0 +1,73 @@
+import { audit } from './audit.ts';
+import { createAccount } from './account.ts';
+import { CAKE } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { orderCake, serve } from './orders.ts';
+import { OrderDialog } from './pages/order-dialog.ts';
+import { OrdersDialog } from './pages/orders-dialog.ts';
+import { signInAsNewCustomer } from './steps.ts';
+
+const GLANCE_MS = 16_000;
+
+test('an order is followed to the table, over a reload, and seen in the list', async ({ page, mesa }) => {
+  await page.clock.install();
+  const account = await signInAsNewCustomer(page, mesa);
+  const id = await orderCake(mesa, account);
+  const [orders, order] = [new OrdersDialog(page), new OrderDialog(page)];
+  await orders.open();
+  await orders.scope.getByRole('link', { name: `Ver o pedido n.º ${id}` }).click();
+  await order.expectStatus('Recebido');
+  await expect(order.scope.getByRole('article')).toContainText(CAKE.name);
+  await expect(page).toHaveURL(/\/order-modal\?id=\d+$/);
+  await audit(page);
+  await page.reload();
+  await order.expectStatus('Recebido');
+  await serve(mesa, id, 'accept');
+  await page.clock.fastForward(GLANCE_MS);
+  await order.expectStatus('Em preparação');
+  await expect(order.cancel).toBeHidden();
+  await serve(mesa, id, 'make_ready');
+  await page.clock.fastForward(GLANCE_MS);
+  await order.expectStatus('Pronto');
+  await expect(order.scope).toContainText('Pode vir buscá-lo');
+  await serve(mesa, id, 'deliver');
+  await page.clock.fastForward(GLANCE_MS);
+  await order.expectStatus('Entregue');
+  await audit(page);
+  await order.close();
+  await expect(orders.orders).toContainText('Entregue');
+});
+
+test('an order is canceled while it is not accepted, and the money goes back; one that is nobody’s leads on', async ({ page, mesa, expectedProblems }) => {
+  expectedProblems.push(/404/, /409/);
+  const account = await signInAsNewCustomer(page, mesa);
+  const [kept, canceled, others] = [await orderCake(mesa, account), await orderCake(mesa, account), await orderCake(mesa, await createAccount(mesa))];
+  const order = new OrderDialog(page);
+  await page.goto(`/order-modal?id=${kept}`);
+  await order.cancel.click();
+  await expect(order.question).toContainText('4,50 € que pagou são devolvidos');
+  await audit(page);
+  // Meanwhile the restaurant accepts it.
+  await serve(mesa, kept, 'accept');
+  await order.question.getByRole('button', { name: 'Cancelar o pedido' }).click();
+  await expect(order.scope.getByRole('alert')).toContainText('O restaurante já respondeu a este pedido');
+  await order.expectStatus('Em preparação');
+  await audit(page);
+
+  await page.goto(`/order-modal?id=${canceled}`);
+  await order.cancel.click();
+  await order.question.getByRole('button', { name: 'Manter o pedido' }).click();
+  await order.cancel.click();
+  await order.question.getByRole('button', { name: 'Cancelar o pedido' }).click();
+  await order.expectStatus('Cancelado');
+  await expect(order.scope).toContainText('4,50 € que pagou foram devolvidos ao cartão');
+  await audit(page);
+
+  await page.goto(`/order-modal?id=${others}`);
+  await expect(order.scope).toContainText('Não encontrámos este pedido');
+  await audit(page);
+  await order.scope.getByRole('button', { name: 'Ver os meus pedidos' }).click();
+  const orders = new OrdersDialog(page);
+  await expect(orders.orders).toHaveCount(2);
+  await expect(orders.orders.first()).toContainText('Cancelado');
+});

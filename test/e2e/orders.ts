@@ -1,0 +1,52 @@
+import { type ApiAddress, applicationKeyOf, callApi } from '#test/harness/api.ts';
+import type { MesaServer } from '#test/harness/server.ts';
+
+import { type Account, tokenOf } from './account.ts';
+import { CAKE, OPERATOR, PIZZERIA } from './demo.ts';
+
+interface Placed {
+  readonly id: number;
+}
+
+interface Menu {
+  readonly eMenu: readonly { readonly products: readonly { readonly '@id': string; readonly name: string }[] }[];
+}
+
+const PLACE = `/api/places/${PIZZERIA.path.split('/').at(-1)}`;
+
+/** A cake to take away that this customer has ordered and paid, by the calls of the app. Gives the order's number. */
+export async function orderCake(mesa: MesaServer, account: Account): Promise<number> {
+  const api = await addressOf(mesa);
+  const token = await tokenOf(mesa, account);
+  const { eMenu } = await callApi<Menu>(api, { path: `${PLACE}?groups[]=e_menu` });
+  const cake = eMenu.flatMap(({ products }) => products).find(({ name }) => name === CAKE.name);
+  const cart = await callApi<{ '@id': string }>(api, {
+    method: 'POST',
+    path: '/api/multi_carts',
+    token,
+    body: { currency: 'EUR', status: 'open', customerOrders: [], payWhenOrdering: true },
+  });
+  const items = [{ product: cake?.['@id'], quantity: 1, product_options: [], variation: null }];
+  await callApi(api, {
+    method: 'POST',
+    path: '/api/customer_orders',
+    token,
+    body: { cart: cart['@id'], place: PLACE, currency: 'EUR', deliveryMethod: 'take_away', items },
+  });
+  const body = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa' };
+  const paid = await callApi<{ customerOrders: readonly Placed[] }>(api, { method: 'PUT', path: `${cart['@id']}/place_orders`, token, body });
+  const [order] = paid.customerOrders;
+  if (order === undefined) throw new Error('Nothing was ordered.');
+  return order.id;
+}
+
+/** What the restaurant does with an order. */
+export async function serve(mesa: MesaServer, order: number, ...moves: readonly ('accept' | 'reject' | 'make_ready' | 'deliver')[]): Promise<void> {
+  const api = await addressOf(mesa);
+  const token = await tokenOf(mesa, OPERATOR);
+  for (const move of moves) await callApi(api, { method: 'PUT', path: `/api/operator/orders/${order}/${move}`, token, body: {} });
+}
+
+async function addressOf(mesa: MesaServer): Promise<ApiAddress> {
+  return { origin: mesa.origin, applicationKey: await applicationKeyOf(mesa.origin) };
+}
