@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { reasonOf } from '#machines/shared/failure.ts';
+import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/idempotency-key.ts';
 import { port } from '#machines/shared/port.ts';
 import { confirmationProblem, newPasswordProblem } from '#machines/shared/validation.ts';
 
@@ -17,12 +18,10 @@ export interface NewPassword {
   idempotencyKey: string;
 }
 
-interface ResetPasswordContext {
+interface ResetPasswordContext extends WithIdempotencyKey {
   token: string | null;
   form: Record<ResetField, string>;
   edited: Record<ResetField, boolean>;
-  /** Made once for what is typed, reused on every retry of it (contract 1 "Idempotency"). */
-  idempotencyKey: string | null;
   problem: 'expired' | 'invalid';
   reason: string | null;
   output: { outcome: 'login' | 'newMail' };
@@ -48,7 +47,7 @@ export const resetPasswordMachine = setup({
     tags: {} as 'form' | 'busy',
   },
   actors: {
-    createIdempotencyKey: port<string>('createIdempotencyKey'),
+    createIdempotencyKey,
     resetPassword: port<ResetResult, NewPassword>('resetPassword'),
   },
   guards: {
@@ -111,15 +110,7 @@ export const resetPasswordMachine = setup({
       tags: ['form', 'busy'],
       initial: 'preparing',
       states: {
-        preparing: {
-          always: { guard: 'isRetry', target: 'sending' },
-          invoke: {
-            id: 'createIdempotencyKey',
-            src: 'createIdempotencyKey',
-            onDone: { target: 'sending', actions: { type: 'keepKey', params: ({ event }) => ({ key: event.output }) } },
-            onError: { target: '#resetPassword.refused', actions: { type: 'showFailure', params: ({ event }) => event } },
-          },
-        },
+        preparing: preparing('#resetPassword.refused'),
         sending: {
           invoke: {
             id: 'resetPassword',

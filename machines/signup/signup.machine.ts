@@ -1,20 +1,19 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
+import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/idempotency-key.ts';
 import { port } from '#machines/shared/port.ts';
 import { NO_REFUSALS, signupProblems, type Refusals, type SignupField, type SignupForm } from '#machines/shared/signup-form.ts';
 import { emailProblem } from '#machines/shared/validation.ts';
 import type { EmailCheck, Registration, SignUpResult } from './signup-ports.ts';
 
-interface SignupContext {
+interface SignupContext extends WithIdempotencyKey {
   presentation: 'page' | 'modal';
   form: SignupForm;
   edited: Record<SignupField, boolean>;
   refusals: Refusals;
   /** The address that the server has last found free. */
   freeEmail: string | null;
-  /** Made once for what is typed, reused on every retry of it (contract 1 "Idempotency"). */
-  idempotencyKey: string | null;
   reason: string | null;
   output: FlowOutputs['signup'];
 }
@@ -43,7 +42,7 @@ export const signupMachine = setup({
   },
   actors: {
     checkEmail: port<EmailCheck, { email: string }>('checkEmail'),
-    createIdempotencyKey: port<string>('createIdempotencyKey'),
+    createIdempotencyKey,
     signUp: port<SignUpResult, Registration>('signUp'),
     requestVerification: port<void, { email: string }>('requestVerification'),
   },
@@ -180,15 +179,7 @@ export const signupMachine = setup({
       initial: 'preparing',
       on: { 'modal.closed': 'closed' },
       states: {
-        preparing: {
-          always: { guard: 'isRetry', target: 'sending' },
-          invoke: {
-            id: 'createIdempotencyKey',
-            src: 'createIdempotencyKey',
-            onDone: { target: 'sending', actions: { type: 'keepKey', params: ({ event }) => ({ key: event.output }) } },
-            onError: { target: '#signup.refused', actions: { type: 'showFailure', params: ({ event }) => event } },
-          },
-        },
+        preparing: preparing('#signup.refused'),
         sending: {
           invoke: {
             id: 'signUp',
