@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { Flashlight, FlashlightOff, Keyboard, SwitchCamera } from 'lucide-react';
+import { Flashlight, FlashlightOff, SwitchCamera } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BrowserScannerRef } from '#machines/browser-scanner/browser-scanner.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CameraPicture } from '#src/ui/CameraPicture.tsx';
 import { SelectPill } from '#src/ui/SelectPill.tsx';
+import { WayButton } from './WayButton.tsx';
 
 /** What the camera sees, its light and which camera it is, where there is a choice. */
 export function CameraView({ actor }: { actor: BrowserScannerRef }) {
@@ -18,14 +19,9 @@ export function CameraView({ actor }: { actor: BrowserScannerRef }) {
         {isWatching ? t('scanner.aim') : t('scanner.starting')}
       </p>
       {isWatching && <CameraChoices actor={actor} />}
-      <Button
-        full
-        variant="secondary"
-        icon={<Keyboard aria-hidden="true" className="size-5" />}
-        onClick={() => actor.send({ type: 'typing.chosen' })}
-      >
+      <WayButton actor={actor} kind="keyboard">
         {t('scanner.type')}
-      </Button>
+      </WayButton>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { ScanLine } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { BrowserScannerRef } from '#machines/browser-scanner/browser-scanner.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { WayButton } from './WayButton.tsx';
 
 /** Whoever chose to type comes from a button that has gone. Once: the function stays the same. */
 function takeFocus(field: HTMLInputElement | null): void {
@@ -38,14 +38,9 @@ export function TypedCode({ actor }: { actor: BrowserScannerRef }) {
       <Button full type="submit">
         {t('scanner.submit')}
       </Button>
-      <Button
-        full
-        variant="secondary"
-        icon={<ScanLine aria-hidden="true" className="size-5" />}
-        onClick={() => actor.send({ type: 'scan.chosen' })}
-      >
+      <WayButton actor={actor} kind="camera">
         {t('scanner.useCamera')}
-      </Button>
+      </WayButton>
     </form>
   );
 }
