@@ -26,6 +26,8 @@ interface SlotContext {
 }
 
 type PortOf = { placeId: number; slotId: number };
+type Answered = { event: { output: SlotAnswer } };
+type Broken = { event: { error: unknown } };
 
 /**
  * A time at a place: reserve it while it is free, let go of it while it is one's own. A slot that was just taken makes way
@@ -149,23 +151,7 @@ export const slotMachine = setup({
         id: 'reserveSlot',
         src: 'reserveSlot',
         input: ({ context: { placeId, slotId } }) => ({ placeId, slotId }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event },
-            target: 'reserved',
-            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'lookingAround',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
-          { target: 'signingIn' },
-        ],
-        onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signingIn' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
-        ],
+        ...endsIn('reserved'),
       },
     },
     canceling: {
@@ -174,23 +160,7 @@ export const slotMachine = setup({
         id: 'cancelSlot',
         src: 'cancelSlot',
         input: ({ context: { placeId, slotId } }) => ({ placeId, slotId }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event },
-            target: 'canceled',
-            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'lookingAround',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
-          { target: 'signingIn' },
-        ],
-        onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signingIn' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
-        ],
+        ...endsIn('canceled'),
       },
     },
     // Whoever comes back without a session, or after a cancellation that needed one, sees how things stand.
@@ -241,3 +211,26 @@ export const slotMachine = setup({
 });
 
 export type SlotRef = ActorRefFrom<typeof slotMachine>;
+
+/** How the server answers either wish: it is done, or how things stand is looked at anew, or somebody signs in first. */
+function endsIn(done: 'reserved' | 'canceled') {
+  return {
+    onDone: [
+      {
+        guard: { type: 'isDone', params: ({ event }: Answered) => event },
+        target: done,
+        actions: { type: 'keepAnswer', params: ({ event }: Answered) => event.output },
+      },
+      {
+        guard: { type: 'isRefused', params: ({ event }: Answered) => event },
+        target: 'lookingAround',
+        actions: { type: 'keepRefusal', params: ({ event }: Answered) => event.output },
+      },
+      { target: 'signingIn' },
+    ],
+    onError: [
+      { guard: { type: 'isSignedOut', params: ({ event }: Broken) => event }, target: 'signingIn' },
+      { target: 'failed', actions: { type: 'keepReason', params: ({ event }: Broken) => event } },
+    ],
+  } as const;
+}
