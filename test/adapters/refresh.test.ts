@@ -18,6 +18,8 @@ import { memoryStore, takingTurns } from '#test/harness/memory-store.ts';
 
 const tokenNumber = (serial: number) => accessToken({ userid: 7, username: 'ana@ex.pt', roles: [], serial });
 
+const EXPIRED: Answer = { status: 401, body: { code: 401, message: 'Expired JWT Token' } };
+
 /** A server that rotates tokens and takes only the newest; `refreshed` is what it was asked to refresh with. */
 function rotatingServer() {
   let newest = 1;
@@ -31,9 +33,25 @@ function rotatingServer() {
       return { body: { token: tokenNumber(newest), refresh_token: `refresh ${newest}` } };
     }
     if (headers.authorization === `Bearer ${tokenNumber(newest)}`) return { body: { path } };
-    return { status: 401, body: { code: 401, message: 'Expired JWT Token' } };
+    return EXPIRED;
   };
   return { answer, refreshed, expire };
+}
+
+/** Somebody else than who is signed in at first. */
+const rui = sessionFromTokens(accessToken({ userid: 8, username: 'rui@ex.pt', roles: [] }), 'of rui');
+
+/** What answers the calls to one path only once they are let go. */
+function holding(path: string, answer: (request: AskedRequest) => Answer) {
+  const held: (() => void)[] = [];
+  return {
+    answer: async (request: AskedRequest) => {
+      if (request.path === path) await new Promise<void>((release) => held.push(release));
+      return answer(request);
+    },
+    untilHeld: () => expect.poll(() => held).toHaveLength(1),
+    letGo: () => held.forEach((release) => release()),
+  };
 }
 
 /** One tab of the app: its session and token refresh, with the real client in front of the server. */
@@ -126,8 +144,7 @@ describe('refreshing the access token', () => {
     ['failing', { status: 500, body: {} }],
   ])('signs out where the refresh is %s, and passes the original error on', async (_what, refreshAnswer) => {
     const { api, sessions, user, asked } = await openTab({
-      answer: ({ path }) =>
-        path === '/api/token/refresh' ? refreshAnswer : { status: 401, body: { code: 401, message: 'Expired JWT Token' } },
+      answer: ({ path }) => (path === '/api/token/refresh' ? refreshAnswer : EXPIRED),
     });
     await expect(api('/api/customer/profile')).rejects.toMatchObject({ reason: 'Expired JWT Token', status: 401 });
     await expect.poll(user).toBeNull();
@@ -145,20 +162,14 @@ describe('refreshing the access token', () => {
 
   it('signs nobody in again with tokens that arrive after the logout', async () => {
     const server = rotatingServer();
-    const held: (() => void)[] = [];
-    const { api, root, sessions, user } = await openTab({
-      ...server,
-      answer: async (request) => {
-        if (request.path === '/api/token/refresh') await new Promise<void>((release) => held.push(release));
-        return server.answer(request);
-      },
-    });
+    const refresh = holding('/api/token/refresh', server.answer);
+    const { api, root, sessions, user } = await openTab(refresh);
     server.expire();
     const call = api('/api/customer/profile');
-    await expect.poll(() => held).toHaveLength(1);
+    await refresh.untilHeld();
     root.send({ type: 'logout.requested' });
     await expect.poll(user).toBeNull();
-    held.forEach((release) => release());
+    refresh.letGo();
     await expect(call).rejects.toMatchObject({ status: 401 });
     expect(sessions.current()).toBeNull();
     expect(user()).toBeNull();
@@ -166,21 +177,14 @@ describe('refreshing the access token', () => {
 
   it('neither puts the one who left in the place of who came during the refresh, nor asks again in their name', async () => {
     const server = rotatingServer();
-    const held: (() => void)[] = [];
-    const { api, root, sessions, user, asked } = await openTab({
-      ...server,
-      answer: async (request) => {
-        if (request.path === '/api/token/refresh') await new Promise<void>((release) => held.push(release));
-        return server.answer(request);
-      },
-    });
+    const refresh = holding('/api/token/refresh', server.answer);
+    const { api, root, sessions, user, asked } = await openTab(refresh);
     server.expire();
     const call = api('/api/customer/profile');
-    await expect.poll(() => held).toHaveLength(1);
-    const rui = sessionFromTokens(accessToken({ userid: 8, username: 'rui@ex.pt', roles: [] }), 'of rui');
+    await refresh.untilHeld();
     root.send({ type: 'session.established', session: rui });
     await expect.poll(() => user()?.id).toBe(8);
-    held.forEach((release) => release());
+    refresh.letGo();
     await expect(call).rejects.toMatchObject({ status: 401 });
     expect(sessions.current()).toEqual(rui);
     expect(user()?.id).toBe(8);
@@ -188,19 +192,13 @@ describe('refreshing the access token', () => {
   });
 
   it('does not ask again in the name of who came after the call was made', async () => {
-    const held: (() => void)[] = [];
-    const rui = sessionFromTokens(accessToken({ userid: 8, username: 'rui@ex.pt', roles: [] }), 'of rui');
-    const { api, root, user, asked } = await openTab({
-      answer: async () => {
-        await new Promise<void>((release) => held.push(release));
-        return { status: 401, body: { code: 401, message: 'Expired JWT Token' } };
-      },
-    });
+    const creation = holding('/api/multi_carts', () => EXPIRED);
+    const { api, root, user, asked } = await openTab(creation);
     const call = api('/api/multi_carts', { method: 'POST', body: {} });
-    await expect.poll(() => held).toHaveLength(1);
+    await creation.untilHeld();
     root.send({ type: 'session.established', session: rui });
     await expect.poll(() => user()?.id).toBe(8);
-    held.forEach((release) => release());
+    creation.letGo();
     await expect(call).rejects.toMatchObject({ status: 401 });
     expect(asked).toHaveLength(1);
     expect(user()?.id).toBe(8);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
-import { createAccount, newPerson, registerPerson, resetLink, verificationLink } from './account.ts';
-import { FAULTS, faultTest as test, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
+import { createAccount, newPerson, registerPerson, requestReset, resetLink, verificationLink } from './account.ts';
+import { FAULTS, faultTest as test, inAlert, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { SignupPage } from './pages/signup-page.ts';
 
@@ -11,7 +11,6 @@ const NO_BODY = { brokenJson: null, emptyBody: null, emptyObject: null };
 test('login through every fault', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   const login = LoginForm.asPage(page);
-  const alert = page.getByRole('alertdialog');
   await page.goto('/auth/login');
   await login.fillIn(account);
   await throughEveryFault({
@@ -19,8 +18,7 @@ test('login through every fault', async ({ page, mesa }) => {
     mesa,
     call: /^POST \/api\/login_check/,
     provoke: () => login.press(),
-    told: () => alert,
-    dismiss: () => alert.getByRole('button', { name: 'OK' }).click(),
+    ...inAlert(page),
     kept: () => login.expectFilledIn(account),
   });
   await login.press();
@@ -30,7 +28,6 @@ test('login through every fault', async ({ page, mesa }) => {
 test('sign-up through every fault', async ({ page, mesa }) => {
   const person = newPerson();
   const signup = new SignupPage(page);
-  const alert = page.getByRole('alertdialog');
   await signup.open();
   await signup.fillIn(person);
   await throughEveryFault({
@@ -38,8 +35,7 @@ test('sign-up through every fault', async ({ page, mesa }) => {
     mesa,
     call: /^POST \/api\/register/,
     provoke: () => signup.submit(),
-    told: () => alert,
-    dismiss: () => alert.getByRole('button', { name: 'OK' }).click(),
+    ...inAlert(page),
     kept: () => signup.expectFilledIn(person),
     // Any answer with a body is a success (spec 7).
     except: { emptyObject: null },
@@ -70,7 +66,6 @@ test('the check of an address through every fault keeps nobody from signing up',
 
 test('a forgotten password through every fault', async ({ page, mesa }) => {
   const { email } = await createAccount(mesa);
-  const alert = page.getByRole('alertdialog');
   const field = page.getByLabel('E-mail');
   const send = page.getByRole('button', { name: 'Enviar' });
   await page.goto('/auth/forgot-password');
@@ -80,25 +75,20 @@ test('a forgotten password through every fault', async ({ page, mesa }) => {
     mesa,
     call: /^POST \/api\/reset_password_requests/,
     provoke: () => send.click(),
-    told: () => alert,
-    dismiss: () => alert.getByRole('button', { name: 'OK' }).click(),
+    ...inAlert(page),
     kept: () => expect(field).toHaveValue(email),
     except: NO_BODY,
   });
   await send.click();
-  await expect(alert).toContainText('Pedido de recuperação efectuado com sucesso');
+  await expect(page.getByRole('alertdialog')).toContainText('Pedido de recuperação efectuado com sucesso');
 });
 
 test('a new password through every fault', async ({ page, mesa }) => {
   const person = await createAccount(mesa);
-  await page.goto('/auth/forgot-password');
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Pedido de recuperação efectuado com sucesso');
-
+  await requestReset(mesa, person);
   const [field, again] = [page.getByLabel('Nova palavra-passe'), page.getByLabel('Repita a palavra-passe')];
   const save = page.getByRole('button', { name: 'Guardar' });
-  const alert = page.getByRole('alertdialog');
+  const alert = inAlert(page);
   await page.goto((await resetLink(mesa, person)).href);
   await field.fill('Outro-Segredo2');
   await again.fill('Outro-Segredo2');
@@ -107,8 +97,7 @@ test('a new password through every fault', async ({ page, mesa }) => {
     mesa,
     call: /^POST \/pubapp\/auth\/reset-password/,
     provoke: () => save.click(),
-    told: () => alert,
-    dismiss: () => alert.getByRole('button', { name: 'OK' }).click(),
+    ...alert,
     kept: async () => {
       await expect(field).toHaveValue('Outro-Segredo2');
       await expect(again).toHaveValue('Outro-Segredo2');
@@ -119,8 +108,8 @@ test('a new password through every fault', async ({ page, mesa }) => {
   const lost = mesa.faults.upset('loseAnswer', /^POST \/pubapp\/auth\/reset-password/);
   await save.click();
   await lost.struck;
-  await expect(alert).toContainText('Sem ligação à Internet');
-  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert.told()).toContainText('Sem ligação à Internet');
+  await alert.dismiss();
   await save.click();
   await expect(page.getByText('Palavra-passe alterada')).toBeVisible();
 });

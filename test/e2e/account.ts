@@ -42,6 +42,12 @@ export async function createAccount(mesa: MesaServer, person = newPerson()): Pro
   return person;
 }
 
+/** Asks for the mail with which this person can set a new password, by the call of that screen. */
+export async function requestReset(mesa: MesaServer, { email }: Account): Promise<void> {
+  const api = await addressOf(mesa);
+  await callApi(api, { method: 'POST', path: '/api/reset_password_requests', body: { email }, headers: ownAddress() });
+}
+
 /** The link of the newest verification mail to this person, as it stands in the outbox. */
 export function verificationLink(mesa: MesaServer, person: Account): Promise<URL> {
   return linkOfMail(mesa, person, '/auth/verify');

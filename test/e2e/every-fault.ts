@@ -103,6 +103,12 @@ export async function throughEveryFault({ page, mesa, call, provoke, told, kept,
   }
 }
 
+/** Told in an alert on top of everything, which its one button takes away. */
+export function inAlert(page: Page): Required<Pick<Failing, 'told' | 'dismiss'>> {
+  const alert = page.getByRole('alertdialog');
+  return { told: () => alert, dismiss: () => alert.getByRole('button', { name: 'OK' }).click() };
+}
+
 /** The way on of a screen that could not be loaded. */
 export function retryButton(page: Page): Locator {
   return page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' });

@@ -4,11 +4,10 @@ import { CAKE, CARDS, CHURROS, PIZZERIA, STADIUM_BAR } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
-import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
-import { addChurros, checkOutChurros, SEAT, signInAsNewCustomer } from './steps.ts';
+import { addChurros, checkOutChurros, openChurros, signInAsNewCustomer } from './steps.ts';
 
 test('Back closes the top modal, one at a time, and reload keeps the stack', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
@@ -43,19 +42,14 @@ test('Back from a received order is no way back into its cart', async ({ page, m
 
 test('Back from the signed-in message goes on with the dish that was asked for', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
-  const place = new PlacePage(page);
-  await place.open(STADIUM_BAR);
-  await place.changeOrderType();
-  await new DeliveryDialog(page).choose('Entrega no lugar', SEAT);
-  await place.openProduct(CHURROS.name);
-  const product = new ProductDialog(page, CHURROS.name);
+  const product = await openChurros(page);
   await product.add();
   const login = LoginForm.asModal(page);
   await login.submit(account);
   await login.expectSuccess();
   await page.goBack();
   await product.expectClosed();
-  await expect(place.cartBar).toBeVisible();
+  await expect(new PlacePage(page).cartBar).toBeVisible();
 });
 
 test('Escape closes the top modal only, and focus goes back to what opened it', async ({ page }) => {

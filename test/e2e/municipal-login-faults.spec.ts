@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { createAccount, newPerson } from './account.ts';
-import { FAULTS, faultTest as test, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
+import { FAULTS, faultTest as test, inAlert, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { MunicipalLoginPage } from './pages/municipal-login-page.ts';
 
 test('the way to the municipal login through every fault', async ({ page, mesa }) => {
@@ -55,7 +55,6 @@ test('the way back from the municipal login through every fault', async ({ page,
 test('the link to the account that is there through every fault', async ({ page, mesa }) => {
   const person = await createAccount(mesa);
   const municipal = new MunicipalLoginPage(page);
-  const alert = page.getByRole('alertdialog');
   await municipal.open();
   await municipal.leave();
   await municipal.signInAs(person);
@@ -65,8 +64,7 @@ test('the link to the account that is there through every fault', async ({ page,
     mesa,
     call: /^POST \/pubapp\/auth\/municipal_login\/link/,
     provoke: () => municipal.link(person.password),
-    told: () => alert,
-    dismiss: () => alert.getByRole('button', { name: 'OK' }).click(),
+    ...inAlert(page),
     kept: () => expect(password).toHaveValue(person.password),
   });
   await municipal.link(person.password);

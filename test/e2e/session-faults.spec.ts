@@ -1,15 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
 import { createAccount } from './account.ts';
-import { CHURROS, STADIUM_BAR } from './demo.ts';
-import { errors, FAULTS, faultTest as test, throughEveryFault } from './every-fault.ts';
-import { DeliveryDialog } from './pages/delivery-dialog.ts';
+import { CHURROS } from './demo.ts';
+import { errors, FAULTS, faultTest as test, inAlert, throughEveryFault } from './every-fault.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
-import { SEAT } from './steps.ts';
+import { openChurros } from './steps.ts';
 import { expireToken, SESSION_KEY } from './tokens.ts';
 
 const REFRESH = /^POST \/api\/token\/refresh/;
@@ -34,11 +33,7 @@ test('a refresh through every fault signs out, once, and keeps the dish that was
     provoke: async () => {
       await context.unrouteAll();
       await LoginForm.signIn(page, account);
-      const place = new PlacePage(page);
-      await place.open(STADIUM_BAR);
-      await place.changeOrderType();
-      await new DeliveryDialog(page).choose('Entrega no lugar', SEAT);
-      await place.openProduct(CHURROS.name);
+      await openChurros(page);
       await product.increase();
       before = mesa.faults.seen(REFRESH);
       await expireToken(context, page);
@@ -66,7 +61,6 @@ test('a refresh through every fault signs out, once, and keeps the dish that was
 test('signing out through every fault signs out on this device, and says what the server has not confirmed', async ({ page, mesa }) => {
   test.slow();
   const account = await createAccount(mesa);
-  const alert = page.getByRole('alertdialog');
   await LoginForm.signIn(page, account);
   const session = await keptSession(page);
   const leaving = {
@@ -82,7 +76,7 @@ test('signing out through every fault signs out on this device, and says what th
     kept: async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Sair' })).toBeVisible();
       await expect(page.getByText('Sessão terminada', { exact: true })).toBeVisible();
-      await expect(alert).toHaveCount(0);
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
       expect(await keptSession(page)).toBeNull();
       await page.goto('/app/welcome');
       await new SideMenu(page).expectVisitor();
@@ -93,9 +87,8 @@ test('signing out through every fault signs out on this device, and says what th
   const loud = Object.keys(FAULTS).filter((id) => !silent.some((one) => one === id));
   await throughEveryFault({
     ...leaving,
-    told: () => alert,
+    ...inAlert(page),
     except: { ...always(errors['logout_unconfirmed'] ?? ''), ...none(...silent) },
-    dismiss: () => alert.getByRole('button', { name: 'OK' }).click(),
   });
   await throughEveryFault({
     ...leaving,

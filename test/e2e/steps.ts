@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 import type { MesaServer } from '#test/harness/server.ts';
 
@@ -13,6 +13,11 @@ import { ProductDialog } from './pages/product-dialog.ts';
 
 export const SEAT = 'B12';
 
+/** Resolves when the page has the whole answer, or has given the request up. */
+export async function settled(request: Request): Promise<void> {
+  await (await request.response())?.finished();
+}
+
 /** A new customer who is signed in, on the welcome screen. */
 export async function signInAsNewCustomer(page: Page, mesa: MesaServer): Promise<Account> {
   const account = await createAccount(mesa);
@@ -20,17 +25,22 @@ export async function signInAsNewCustomer(page: Page, mesa: MesaServer): Promise
   return account;
 }
 
-/** Puts churros, for one's seat, into the cart: 4,50 € that are paid when ordered. */
-export async function addChurros(page: Page): Promise<void> {
+/** Opens churros, which come to one's seat. */
+export async function openChurros(page: Page): Promise<ProductDialog> {
   const place = new PlacePage(page);
   await place.open(STADIUM_BAR);
   await place.changeOrderType();
   await new DeliveryDialog(page).choose('Entrega no lugar', SEAT);
   await place.openProduct(CHURROS.name);
-  const product = new ProductDialog(page, CHURROS.name);
+  return new ProductDialog(page, CHURROS.name);
+}
+
+/** Puts churros into the cart: 4,50 € that are paid when ordered. */
+export async function addChurros(page: Page): Promise<void> {
+  const product = await openChurros(page);
   await product.add();
   await product.expectClosed();
-  await expect(place.cartBar).toBeInViewport();
+  await expect(new PlacePage(page).cartBar).toBeInViewport();
 }
 
 /** From an empty cart to the checkout of churros. */
