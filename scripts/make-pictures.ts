@@ -12,7 +12,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import { allPlaces, cuisines } from '#server/demo/marketplace.ts';
-import { dishPicturePath, dishPictures, type DishPictureName, type Piece, pieces, placePicturePath, themePicturePath, type Tone, tones } from '#server/demo/pictures.ts';
+import { type Piece, pieces, type Tone, tones } from '#server/demo/picture-pieces.ts';
+import { dishPicturePath, dishPictures, type DishPictureName, placePicturePath, themePicturePath } from '#server/demo/pictures.ts';
 
 interface Layer {
   input: Uint8Array;

@@ -1,6 +1,7 @@
 import type { OrderType } from '#server/catalogue/tables.ts';
 
-import type { DishPictureName, Piece, Tone } from './pictures.ts';
+import type { Piece, Tone } from './picture-pieces.ts';
+import type { DishPictureName } from './pictures.ts';
 
 /** A choice inside a group. `price` in cents, added to the product's. A chosen option may open groups of its own. */
 export interface OptionSpec {
