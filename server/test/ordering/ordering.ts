@@ -66,19 +66,23 @@ export async function browserCall({ sandbox }: Ordering, path: string, form: Rec
   return fetch(`${sandbox.apiBase}/v1/${path}`, { method: 'POST', headers, body: new URLSearchParams(form) });
 }
 
-/** Saves a card as the app does, authenticated where it asks for that; gives the payment method. */
-export async function saveCard(ordering: Ordering, who: Shopper, number: string): Promise<string> {
-  const answer = await who.call('GET', `${who.customer.iri}/stripe/create_setup_intent`);
-  const secret = z.string().parse(answer.body);
-  const path = `setup_intents/${secret.split('_secret_')[0]}`;
-  const confirmed = await browserCall(ordering, `${path}/confirm`, {
-    client_secret: secret,
+/** A card as the provider's fields send it. */
+export function newCard(number: string): Record<string, string> {
+  return {
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': number,
     'payment_method_data[card][exp_month]': '12',
     'payment_method_data[card][exp_year]': '2034',
     'payment_method_data[card][cvc]': '123',
-  });
+  };
+}
+
+/** Saves a card as the app does, authenticated where it asks for that; gives the payment method. */
+export async function saveCard(ordering: Ordering, who: Shopper, number: string): Promise<string> {
+  const answer = await who.call('GET', `${who.customer.iri}/stripe/create_setup_intent`);
+  const secret = z.string().parse(answer.body);
+  const path = `setup_intents/${secret.split('_secret_')[0]}`;
+  const confirmed = await browserCall(ordering, `${path}/confirm`, { client_secret: secret, ...newCard(number) });
   const intent = z.object({ status: z.string(), payment_method: z.string() }).parse(await confirmed.json());
   if (intent.status === 'requires_action') await browserCall(ordering, `${path}/challenge`, { client_secret: secret, outcome: 'authorised' });
   return intent.payment_method;

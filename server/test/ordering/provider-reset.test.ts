@@ -1,4 +1,3 @@
-import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findProviderCustomer } from '#server/payments/accounts.ts';
@@ -6,6 +5,7 @@ import { sandboxProvider } from '#server/payment-provider.ts';
 import { type PaymentSandbox, startPaymentSandbox } from '#server/sandbox/payments/start.ts';
 
 import { startTestApp } from '../harness.ts';
+import { clientOf } from '../sandbox/provider.ts';
 import { asCart, captures, newOrder, type Ordering, refusalOf, saveCard, shopper, Shopper, startOrdering } from './ordering.ts';
 
 let before: Ordering;
@@ -45,15 +45,13 @@ describe('a provider that has forgotten a customer whom it made within the day',
     const ana = await shopper(before);
     const { '@id': cart } = await ana.filledCart(before.menu);
     expect(asCart(await ana.pay(cart, 'pm_card_chargeDeclined')).status).toBe('rejected');
-    const { apiBase, secretKey } = before.app.deps.paymentProvider;
-    const address = new URL(apiBase ?? '');
-    const stripe = new Stripe(secretKey, { host: address.hostname, port: address.port, protocol: 'http', telemetry: false });
+    const stripe = clientOf(before.sandbox);
     const account = (): Promise<string | null> => findProviderCustomer(before.app.deps, ana.customer.customerId);
     const forgotten = await account();
     await stripe.customers.del(forgotten ?? '');
     const secret = await ana.call('GET', `${ana.customer.iri}/stripe/create_setup_intent`);
     expect(secret.status).toBe(200);
-    expect(await stripe.customers.retrieve((await account()) ?? '')).toMatchObject({ id: await account(), metadata: { customer: ana.customer.uid } });
+    expect(await stripe.customers.retrieve((await account()) ?? '')).toMatchObject({ metadata: { customer: ana.customer.uid } });
     expect(await account()).not.toBe(forgotten);
   });
 });
