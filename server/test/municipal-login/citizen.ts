@@ -1,8 +1,43 @@
+import { randomUUID } from 'node:crypto';
+
 import { z } from 'zod';
 
-import type { TestAnswer, TestApp } from '../harness.ts';
+import { type MunicipalSandbox, startMunicipalSandbox } from '#server/sandbox/municipal-login/start.ts';
+
+import { PUBLIC_URL, startTestApp, type TestAnswer, type TestApp } from '../harness.ts';
 
 const MOST_STEPS = 10;
+
+/** Where the provider sends the browser back to. */
+export const REDIRECT_URI = `${PUBLIC_URL}/auth/mycascais-login`;
+
+/** The app with a municipal login of its own. */
+export interface Municipality {
+  readonly app: TestApp;
+  readonly sandbox: MunicipalSandbox;
+  close(): Promise<void>;
+}
+
+export async function startMunicipality(): Promise<Municipality> {
+  const sandbox = await startMunicipalSandbox({ port: 0, redirectUri: REDIRECT_URI });
+  const app = await startTestApp({ identityProvider: sandbox });
+  return {
+    app,
+    sandbox,
+    close: async () => {
+      await app.close();
+      await sandbox.close();
+    },
+  };
+}
+
+/** A citizen whom nobody knows yet. */
+export const somebody = (name = 'Eva Sá') => ({ name, email: `${randomUUID()}@mesa.example` });
+
+/** What is answered where the address of a citizen has an account already. */
+export const accountExists = z.strictObject({ outcome: z.literal('account_exists'), email: z.string(), link_token: z.string() });
+
+export const refused = (key: string) => ({ status: 422, body: { 'hydra:description': key } });
 
 /**
  * Does what a browser does at the provider, from the authorization address on: follows it with its cookies, answers

@@ -1,26 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type MunicipalSandbox, startMunicipalSandbox } from '#server/sandbox/municipal-login/start.ts';
+import { type Municipality, startLogin, startMunicipality } from './citizen.ts';
 
-import { PUBLIC_URL, startTestApp, type TestApp } from '../harness.ts';
-import { startLogin } from './citizen.ts';
-
-let sandbox: MunicipalSandbox;
-let app: TestApp;
+let municipality: Municipality;
 
 beforeAll(async () => {
-  sandbox = await startMunicipalSandbox({ port: 0, redirectUri: `${PUBLIC_URL}/auth/mycascais-login` });
-  app = await startTestApp({ identityProvider: sandbox });
+  municipality = await startMunicipality();
 });
-
-afterAll(async () => {
-  await app.close();
-  await sandbox.close();
-});
+afterAll(() => municipality.close());
 
 /** The page that a browser is led to. */
 async function loginPageOf(language: string): Promise<string> {
-  const { authorizationUrl } = await startLogin(app, { 'Accept-Language': language });
+  const { authorizationUrl } = await startLogin(municipality.app, { 'Accept-Language': language });
   const asked = await fetch(authorizationUrl, { redirect: 'manual' });
   const cookies = asked.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   const page = await fetch(new URL(asked.headers.get('Location') ?? '', authorizationUrl), { headers: { Cookie: cookies.join('; ') } });
@@ -38,7 +29,7 @@ describe("the provider's pages", () => {
   });
 
   it('are in all languages where nothing is known of the request', async () => {
-    const page = await (await fetch(`${sandbox.issuer}/interaction/nobody`)).text();
+    const page = await (await fetch(`${municipality.sandbox.issuer}/interaction/nobody`)).text();
     expect(page).toContain('Este pedido já não é válido');
     expect(page).toMatch(/<div class="card" lang="en"><h2>This request is no longer valid/);
   });

@@ -1,41 +1,39 @@
-import { randomUUID } from 'node:crypto';
-
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { hashToken } from '#server/auth/opaque-tokens.ts';
 import { addSeconds } from '#server/clock.ts';
-import { deleteExpired } from '#server/housekeeping.ts';
 import { demoCitizens } from '#server/sandbox/municipal-login/citizens.ts';
-import { type MunicipalSandbox, startMunicipalSandbox } from '#server/sandbox/municipal-login/start.ts';
 
 import { accountDraft, linkTokenOf, login, mailsTo, register, signUpVerified } from '../accounts.ts';
-import { PUBLIC_URL, startTestApp, type TestAnswer, type TestApp } from '../harness.ts';
-import { callbackOf, complete, logInAs, startLogin, visitProvider } from './citizen.ts';
+import type { TestAnswer, TestApp } from '../harness.ts';
+import {
+  accountExists,
+  callbackOf,
+  complete,
+  logInAs,
+  type Municipality,
+  refused,
+  somebody,
+  startLogin,
+  startMunicipality,
+  visitProvider,
+} from './citizen.ts';
 
-const REDIRECT_URI = `${PUBLIC_URL}/auth/mycascais-login`;
-
-let sandbox: MunicipalSandbox;
+let municipality: Municipality;
 let app: TestApp;
 
 beforeAll(async () => {
-  sandbox = await startMunicipalSandbox({ port: 0, redirectUri: REDIRECT_URI });
-  app = await startTestApp({ identityProvider: sandbox });
+  municipality = await startMunicipality();
+  ({ app } = municipality);
 });
-
-afterAll(async () => {
-  await app.close();
-  await sandbox.close();
-});
+afterAll(() => municipality.close());
 
 const loggedIn = z.strictObject({ outcome: z.literal('logged_in'), token: z.string(), refresh_token: z.string().regex(/^[0-9a-f]{128}$/) });
-const accountExists = z.strictObject({ outcome: z.literal('account_exists'), email: z.string(), link_token: z.string() });
 
 const userOf = (answer: TestAnswer) => decodeJwt<{ userid: number }>(loggedIn.parse(answer.body).token).userid;
-const somebody = (name = 'Eva Sá') => ({ name, email: `${randomUUID()}@mesa.example` });
 const demo = (name: string) => ({ citizen: String(demoCitizens.findIndex((citizen) => citizen.name === name)) });
-const refused = (key: string) => ({ status: 422, body: { 'hydra:description': key } });
 const link = (body: unknown, address?: string): Promise<TestAnswer> =>
   app.call('POST', '/pubapp/auth/municipal_login/link', { body, ...(address === undefined ? {} : { address }) });
 
@@ -156,113 +154,12 @@ describe('an address that has an account', () => {
     expect((await link({ link_token, password: account.plainPassword }, home)).status).toBe(200);
     expect((await logInAs(app, person, town)).status).toBe(200);
 
-    const offer = { token_hash: hashToken('offered'), user_id: userOf(await logInAs(app, person)), issuer: sandbox.issuer, subject: 'other' };
+    const offer = { token_hash: hashToken('offered'), user_id: userOf(await logInAs(app, person)), issuer: municipality.sandbox.issuer, subject: 'other' };
     await app.db.insertInto('municipal_link_offers').values({ ...offer, expires_at: addSeconds(app.clock.now(), 900) }).execute();
     await Promise.all(Array.from({ length: 60 }, () => app.deps.limits.loginByStrangers.take(account.email)));
     expect((await link({ link_token: 'offered', password: account.plainPassword }, abroad)).status).toBe(429);
     const body = { username: account.email, password: account.plainPassword };
     const atLogin = async (address: string) => (await app.call('POST', '/api/login_check', { body, address })).status;
     expect([await atLogin(home), await atLogin(town), await atLogin(abroad)]).toEqual([200, 200, 429]);
-  });
-});
-
-describe('an attempt', () => {
-  it('asks for a code with state, nonce and PKCE, at the address of the app', async () => {
-    const { authorizationUrl } = await startLogin(app);
-    const { origin, searchParams } = new URL(authorizationUrl);
-    expect(origin).toBe(sandbox.issuer);
-    expect(Object.fromEntries(searchParams)).toEqual({
-      client_id: 'mesa',
-      ui_locales: 'pt',
-      response_type: 'code',
-      scope: 'openid profile email',
-      redirect_uri: REDIRECT_URI,
-      code_challenge_method: 'S256',
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-      state: expect.stringMatching(/^[\w-]{43}$/),
-      nonce: expect.stringMatching(/^[\w-]{43}$/),
-    });
-  });
-
-  it('is refused by the provider without PKCE', async () => {
-    const { authorizationUrl } = await startLogin(app);
-    const url = new URL(authorizationUrl);
-    url.searchParams.delete('code_challenge');
-    url.searchParams.delete('code_challenge_method');
-    const back = await visitProvider(url.href, somebody());
-    expect(back.searchParams.get('error')).toBe('invalid_request');
-  });
-
-  it('cannot be finished with the code of another one: the verifier differs', async () => {
-    const [one, other] = await Promise.all([startLogin(app), startLogin(app)]);
-    const stolen = callbackOf(await visitProvider(one.authorizationUrl, somebody()), one.secret);
-    const own = callbackOf(await visitProvider(other.authorizationUrl, somebody()), other.secret);
-    expect(await complete(app, { ...own, code: stolen['code'] })).toMatchObject(refused('state_invalid'));
-  });
-
-  it('is good once', async () => {
-    const { authorizationUrl, secret } = await startLogin(app);
-    const body = callbackOf(await visitProvider(authorizationUrl, somebody()), secret);
-    const answers = await Promise.all([complete(app, body), complete(app, body), complete(app, body)]);
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422]);
-    expect(await complete(app, body)).toMatchObject(refused('state_invalid'));
-  });
-
-  it('belongs to the browser that began it', async () => {
-    const [attacker, victim] = await Promise.all([startLogin(app), startLogin(app)]);
-    const body = callbackOf(await visitProvider(attacker.authorizationUrl, somebody()), attacker.secret);
-    expect(await complete(app, { ...body, secret: victim.secret })).toMatchObject(refused('state_invalid'));
-    expect(await complete(app, { ...body, state: 'made-up' })).toMatchObject(refused('state_invalid'));
-    // Whoever only tried has not used it up.
-    expect((await complete(app, body)).status).toBe(200);
-  });
-
-  it('runs out after ten minutes', async () => {
-    const { authorizationUrl, secret } = await startLogin(app);
-    const body = callbackOf(await visitProvider(authorizationUrl, somebody()), secret);
-    app.clock.advance(600);
-    expect(await complete(app, body)).toMatchObject(refused('state_expired'));
-  });
-
-  it('leaves nothing in the database that it could be finished with, and is swept away', async () => {
-    const { authorizationUrl, secret } = await startLogin(app);
-    const { state = '', nonce = '' } = Object.fromEntries(new URL(authorizationUrl).searchParams);
-    const attempts = () => app.db.selectFrom('municipal_login_attempts').selectAll().execute();
-    const rows = JSON.stringify(await attempts());
-    expect(rows).toContain(hashToken(state));
-    for (const value of [state, nonce, secret]) expect(rows).not.toContain(value);
-    app.clock.advance(25 * 3600);
-    await deleteExpired(app.db, app.clock);
-    expect(await attempts()).toEqual([]);
-  });
-
-  it('leaves no token behind under an Idempotency-Key either', async () => {
-    const key = { 'Idempotency-Key': randomUUID() };
-    const begun = await app.call('POST', '/pubapp/auth/municipal_login/start', { headers: key });
-    const { authorizationUrl, secret } = z.object({ authorizationUrl: z.url(), secret: z.string() }).parse(begun.body);
-    const body = callbackOf(await visitProvider(authorizationUrl, somebody()), secret);
-    expect((await app.call('POST', '/pubapp/auth/municipal_login/complete', { body, headers: key })).status).toBe(200);
-
-    const account = await signUpVerified(app);
-    const { link_token } = accountExists.parse((await logInAs(app, { name: 'Eva', email: account.email })).body);
-    const linking = { body: { link_token, password: account.plainPassword }, headers: key };
-    expect((await app.call('POST', '/pubapp/auth/municipal_login/link', linking)).status).toBe(200);
-    expect(await app.db.selectFrom('idempotent_requests').select('body').execute()).toEqual([]);
-  });
-
-  it('is not begun more than twenty times a minute from one place', async () => {
-    const starts = Array.from({ length: 21 }, () =>
-      app.call('POST', '/pubapp/auth/municipal_login/start', { address: '192.0.2.42' }),
-    );
-    const statuses = (await Promise.all(starts)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-  });
-
-  it.each([
-    [{ secret: 'x' }, 422],
-    [{ secret: 7, state: 'x' }, 400],
-    [{ secret: 'x', state: 'y', code: null }, 400],
-  ])('answers %j with %i', async (body, status) => {
-    expect((await complete(app, body)).status).toBe(status);
   });
 });
