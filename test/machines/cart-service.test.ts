@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptWishes } from '#machines/cart/cart-context.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
-import { termsOf, type AddIntent } from '#machines/shared/add-to-cart.ts';
 import { viewOf, type PendingAdd } from '#machines/shared/cart-queue.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
-import { aCart, anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
+import { intent, PRODUCT } from '#test/harness/cart-samples.ts';
+import { aCart, anItem, anOrder } from '#test/harness/fixtures.ts';
 import { hostFlow } from '#test/harness/host.ts';
 import { Coverage, done, failed } from '#test/harness/model.ts';
 
-const PRODUCT = '/api/products/8';
-const intent: AddIntent = { place: termsOf(aPlace({ id: 4, orderTypes: ['take_away'] })), item: anItem(), optionNames: {} };
 const wish: PendingAdd = { kind: 'add', key: 'k1', ...intent };
 const empty = { cart: null, names: { places: {}, options: {} } };
 const order = anOrder({ id: 9, items: [anItem()] });

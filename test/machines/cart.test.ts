@@ -13,21 +13,21 @@ import {
 } from '#machines/shared/cart.ts';
 import { deliveryFor } from '#machines/shared/cart-queue.ts';
 import type { Cart, DeliveryChoice, Order, OrderItem } from '#machines/shared/entities.ts';
+import { aCart, anItem, anOrder, aProduct, aVariation } from '#test/harness/fixtures.ts';
 
 const takeAway: DeliveryChoice = { deliveryMethod: 'take_away', deliverySeatCode: null };
 
 function item(product: number, options: string[], variation: number | null, quantity: number, price = 100): OrderItem {
-  return {
-    product: { '@id': `/api/products/${product}`, id: product, name: `p${product}`, description: '', image: null, price },
+  return anItem({
+    product: aProduct({ id: product, price }),
     quantity,
     product_options: options,
-    variation:
-      variation === null
-        ? null
-        : { '@id': `/api/product_variations/${variation}`, id: variation, name: 'v', description: '', price },
-    price,
-  };
+    variation: variation === null ? null : aVariation(variation, 'v', price),
+  });
 }
+
+const orderOf = (id: number, place: string, items: OrderItem[]): Order => anOrder({ id, place, items });
+const cartOf = (customerOrders: Order[]): Cart => aCart({ customerOrders });
 
 const iri = (id: number) => `/api/product_options/${id}`;
 const quantities = fc.integer({ min: 1, max: 99 });
@@ -220,41 +220,4 @@ describe('an answered order', () => {
 
 function byPlace(one: { place: string }, other: { place: string }): number {
   return one.place.localeCompare(other.place);
-}
-
-function orderOf(id: number, place: string, items: OrderItem[]): Order {
-  return {
-    '@id': `/api/customer_orders/${id}`,
-    id,
-    cart: '/api/multi_carts/6',
-    marketplace: null,
-    place,
-    currency: 'EUR',
-    status: 'open',
-    items,
-    totalAmount: items.reduce((sum, each) => sum + each.price * each.quantity, 0),
-    paidAmount: 0,
-    ...takeAway,
-    createdAt: '2026-03-14T18:00:00+00:00',
-  };
-}
-
-function cartOf(orders: Order[]): Cart {
-  return {
-    '@id': '/api/multi_carts/6',
-    id: 6,
-    currency: 'EUR',
-    status: 'open',
-    customer: '/api/customers/7',
-    customerOrders: orders,
-    payWhenOrdering: true,
-    itemCount: itemCountOf(orders),
-    totalAmount: orders.reduce((sum, order) => sum + order.totalAmount, 0),
-    paymentMethod: 'credit_card',
-    paymentMethodId: null,
-    stripeClientSecret: null,
-    paymentToken: null,
-    paymentStatus: 'none',
-    paymentError: null,
-  };
 }

@@ -4,43 +4,30 @@ import { expect } from 'vitest';
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import { cartMachine, type CartRef } from '#machines/cart/cart.machine.ts';
-import type { SaveResult } from '#machines/cart/cart-context.ts';
-import { termsOf, type AddIntent } from '#machines/shared/add-to-cart.ts';
-import { viewOf, type PendingAdd } from '#machines/shared/cart-queue.ts';
-import type { OrderType } from '#machines/shared/entities.ts';
+import { viewOf } from '#machines/shared/cart-queue.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { CartModal } from '#src/screens/cart/CartModal.tsx';
 import { CartBar } from '#src/screens/place/CartBar.tsx';
+import {
+  cart,
+  confirmed,
+  intent,
+  loaded,
+  notes,
+  otherIntent,
+  PLACE,
+  PRODUCT,
+  saved,
+  signedIn,
+  signedOut,
+  wish,
+  written,
+  writtenSeveral,
+} from '#test/harness/cart-samples.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
-import { aCart, anItem, anOrder, aPlace, aProduct } from '#test/harness/fixtures.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 
 type CartService = typeof cartMachine;
-
-const PRODUCT = '/api/products/8';
-const PLACE = '/api/places/4';
-
-const wish = (orderTypes: OrderType[], quantity = 1): AddIntent => ({
-  place: termsOf(aPlace({ id: 4, orderTypes })),
-  item: anItem({ quantity }),
-  optionNames: {},
-});
-const intent = wish(['take_away']);
-const written: PendingAdd = { kind: 'add', key: 'key-1', ...intent };
-const several = wish(['take_away', 'home_delivery']);
-const otherIntent: AddIntent = { ...intent, item: anItem({ product: aProduct({ id: 9 }) }) };
-const writtenSeveral: PendingAdd = { kind: 'add', key: 'key-2', ...several };
-
-const order = anOrder({ id: 9, items: [anItem({ quantity: 2 })] });
-const cart = aCart({ customerOrders: [order] });
-const names = { places: { [PLACE]: termsOf(aPlace({ id: 4 })) }, options: {} };
-
-const notes = (adds: PendingAdd[]) => done('readNotes', { owner: null, adds, deliveries: {}, kept: null });
-const loaded = (value: typeof cart | null) => done('loadCart', { cart: value, names });
-const saved = (result: SaveResult) => done('saveBatch', result);
-const confirmed = saved({ kind: 'saved', cart, order: anOrder({ id: 9, items: [anItem({ quantity: 3 })] }), etag: '"2"' });
-const signedIn = { type: 'customer.changed', userId: 7, isLost: false } as const;
-const signedOut = { type: 'customer.changed', userId: null, isLost: false } as const;
 
 /** The modal that shows the cart, open for editing. */
 const modal = createActor(cartModalMachine).start();
@@ -57,6 +44,7 @@ function Shown({ actor }: { actor: CartRef }) {
 }
 
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+
 /** What the customer should read, counted by hand from what was confirmed and what is on its way. */
 function expectedQuantity({ context }: AnyMachineSnapshot): number {
   let quantity = context.cart?.customerOrders[0]?.items[0]?.quantity ?? 0;
@@ -87,18 +75,9 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
   ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
   view: (actor) => <Shown actor={actor} />,
   project: (state: AnyMachineSnapshot) => {
-    const { context } = state;
-    return [
-    context.userId,
-    context.isLoaded,
-    context.isStale && state.matches({ running: { server: 'saving' } }),
-    context.intents.length > 0,
-    context.inFlight[0]?.kind,
-    context.queue[0]?.kind,
-    Object.keys(context.deliveries),
-    context.reason,
-    context.notice,
-  ];
+    const { userId, isLoaded, isStale, intents, inFlight, queue, deliveries, reason, notice } = state.context;
+    const isSavingStale = isStale && state.matches({ running: { server: 'saving' } });
+    return [userId, isLoaded, isSavingStale, intents.length > 0, inFlight[0]?.kind, queue[0]?.kind, Object.keys(deliveries), reason, notice];
   },
   fromRoot: [
     'customer.changed',
@@ -176,7 +155,6 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
     },
   },
 };
-
 
 describeFlow(
   cartMachine,

@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { createActor, setup, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
-import { loginMachine } from '#machines/login/login.machine.ts';
-import { registerCode, rootMachine, type OpenFlow, type RootEmitted } from '#machines/root/root.machine.ts';
+import { expect } from 'vitest';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { OpenFlow, RootEmitted } from '#machines/root/root.machine.ts';
 import type { AlertRaised } from '#machines/shared/alert.ts';
 import type { AddIntent } from '#machines/shared/add-to-cart.ts';
 import { FlowHost } from '#src/app/flow-host.tsx';
@@ -10,50 +9,16 @@ import { RootContext } from '#src/app/root-context.ts';
 import { LoginScreen } from '#src/screens/login/LoginScreen.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
+import { loginPage, menu, ordersModal, product, root, session, told } from '#test/harness/told-root.ts';
 
-/** What each service was told, and what the bridge was; begun anew with every root. */
-const told: { by: string; event: AnyEventObject }[] = [];
+/** What the bridge was told; begun anew with every root. */
 const emitted: RootEmitted[] = [];
 
-/** A child that notes what it hears, ends and breaks on demand: the root's own work is to start, stop and pass on. */
-const child = (by: string) =>
-  setup({}).createMachine({
-    initial: 'running',
-    output: { outcome: 'dismissed' },
-    states: {
-      running: {
-        on: {
-          'test.ended': 'ended',
-          'test.broken': {
-            actions: () => {
-              throw new Error('broken');
-            },
-          },
-          '*': { actions: ({ event }) => told.push({ by, event }) },
-        },
-      },
-      ended: { type: 'final' },
-    },
-  });
-
-const SERVICES = ['codeTrouble', 'configuration', 'language', 'session', 'tokenRefresh', 'catalogue', 'clock', 'currentCart', 'alerts', 'connection', 'loader'];
-
-const root = rootMachine.provide({});
-registerCode(root, {
-  login: loginMachine,
-  ...Object.fromEntries([...SERVICES, 'orders', 'option-tree', 'menu', 'checkout'].map((name) => [name, child(name)])),
-});
-
-const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
-const loginPage: OpenFlow = { id: 'login:page', kind: 'login', input: { presentation: 'page' } };
-const ordersModal: OpenFlow = { id: 'orders:modal', kind: 'orders', input: { placeId: null } };
-const menu: OpenFlow = { id: 'menu:modal', kind: 'menu', input: undefined };
-const product: OpenFlow = { id: 'option-tree:8', kind: 'option-tree', input: { productId: 8, placeId: 4 } };
 const choice = { deliveryMethod: 'take_away', deliverySeatCode: null } as const;
 const alert: AlertRaised = { type: 'alert.raised', title: null, reason: 'offline', status: 0 };
 const intent = { place: { '@id': '/api/places/4' }, item: { quantity: 1 } } as AddIntent;
 
-type Root = typeof rootMachine;
+type Root = typeof root;
 
 async function make({ actor }: Scene<Root>, id: string, type: 'test.ended' | 'test.broken') {
   const target: AnyActorRef | undefined = Object.entries(actor.getSnapshot().children).find(([key]) => key === id)?.[1];
@@ -195,79 +160,3 @@ const model: FlowModel<Root> = {
 };
 
 describeFlow(root, model);
-
-describe('a flow that is left by Back', () => {
-  const checkout: OpenFlow = { id: 'checkout:modal', kind: 'checkout', input: undefined };
-
-  it.each([
-    ['before it succeeded', [], { outcome: 'cancel' }],
-    ['after', [{ type: 'flow.concluded', kind: 'checkout', output: { outcome: 'success' } }], { outcome: 'success' }],
-  ] as const)('tells the one beneath what became of it: %s', (_when, said, output) => {
-    told.length = 0;
-    const actor = createActor(root).start();
-    actor.send({ type: 'location.changed', open: [product, checkout] });
-    for (const event of said) actor.send(event);
-    actor.send({ type: 'location.changed', open: [product] });
-    expect(told).toContainEqual({ by: 'option-tree', event: { type: 'flow.returned', kind: 'checkout', output } });
-    actor.stop();
-  });
-});
-
-describe('an address that was typed', () => {
-  it('is known to the account’s next screen, and forgotten with the last of them', () => {
-    const loginModal: OpenFlow = { id: 'login:modal', kind: 'login', input: { presentation: 'modal' } };
-    const actor = createActor(root).start();
-    const open = (...flows: OpenFlow[]) => actor.send({ type: 'location.changed', open: flows });
-    const filledIn = (id: 'login:page' | 'login:modal') => actor.getSnapshot().children[id]?.getSnapshot().context.email;
-    open(loginPage);
-    actor.send({ type: 'email.typed', email: 'ana@ex.pt' });
-    actor.send({ type: 'email.typed', email: '' });
-    open(loginPage, loginModal);
-    expect(filledIn('login:modal')).toBe('ana@ex.pt');
-    open(loginModal);
-    open(menu);
-    open(loginPage);
-    expect(filledIn('login:page')).toBe('');
-    actor.stop();
-  });
-});
-
-describe('a customer whose session runs out', () => {
-  it('is told to the cart as one who did not leave', () => {
-    told.length = 0;
-    const actor = createActor(root).start();
-    actor.send({ type: 'services.arrived' });
-    actor.send({ type: 'session.changed', session, isLost: false });
-    actor.send({ type: 'session.changed', session: null, isLost: true });
-    const changes = told.filter(({ by, event }) => by === 'currentCart' && event.type === 'customer.changed');
-    expect(changes.slice(1).map(({ event }) => event)).toEqual([
-      { type: 'customer.changed', userId: 7, isLost: false },
-      { type: 'customer.changed', userId: null, isLost: true },
-    ]);
-    actor.stop();
-  });
-});
-
-describe('a customer who leaves', () => {
-  const rui = { ...session, token: 'u', user: { ...session.user, id: 8 } };
-
-  it.each([
-    ['signs out', null],
-    ['gives way to another', rui],
-  ])('takes along what open flows know of them: %s', (_what, next) => {
-    const actor = createActor(root).start();
-    actor.send({ type: 'services.arrived' });
-    actor.send({ type: 'session.changed', session, isLost: false });
-    actor.send({ type: 'location.changed', open: [product, ordersModal] });
-    const before = actor.getSnapshot().children;
-    actor.send({ type: 'session.changed', session: { ...session, token: 'renewed' }, isLost: false });
-    expect(actor.getSnapshot().children['orders:modal']).toBe(before['orders:modal']);
-    actor.send({ type: 'session.changed', session: next, isLost: false });
-    const { children, context } = actor.getSnapshot();
-    expect(before['orders:modal']?.getSnapshot().status).toBe('stopped');
-    expect(children['orders:modal']?.getSnapshot().status).toBe('active');
-    expect(children['option-tree:8']).toBe(before['option-tree:8']);
-    expect(context.open).toEqual([product, ordersModal]);
-    actor.stop();
-  });
-});

@@ -1,7 +1,6 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { loginMachine, type LogInResult } from '#machines/login/login.machine.ts';
@@ -11,17 +10,11 @@ import type { Session } from '#machines/shared/session.ts';
 import type { EmailCheck, SignUpResult } from '#machines/signup/signup-ports.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { verifyMachine, type VerifyResult } from '#machines/verify/verify.machine.ts';
-import { connectRouter } from '#src/app/bridge.ts';
-import { connectLinks } from '#src/app/links.ts';
 import { chunksOf } from '#src/app/late-chunk.ts';
 import type { LateCodeSource } from '#src/app/late-code.ts';
-import { RootContext } from '#src/app/root-context.ts';
-import { createAppRouter } from '#src/app/router.tsx';
-import { Providers } from '#test/harness/providers.tsx';
+import { showApp } from '#test/harness/show-app.tsx';
 
 const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
-
-const untie: (() => void)[] = [];
 
 const ALL_LOADED: LateCodeSource = { isLoaded: () => true, load: async () => undefined };
 
@@ -64,17 +57,9 @@ function openAppWith(code: LateCodeSource, ...entries: string[]) {
   const root = createActor(
     rootMachine.provide({ actors: { configuration, login, session: sessionService, signup, verify } }),
   ).start();
-  const router = createAppRouter(chunksOf(root), createMemoryHistory({ initialEntries: entries }));
-  untie.push(connectLinks(router, document), connectRouter(router, root, code));
-  render(
-    <Providers>
-      <RootContext value={root}>
-        <RouterProvider router={router} />
-      </RootContext>
-    </Providers>,
-  );
+  const { router, user } = showApp(root, chunksOf(root), code, entries);
   const flows = () => root.getSnapshot().context.open.map(({ id }) => id);
-  return { router, root, flows, stored, verified, user: userEvent.setup({ delay: null }) };
+  return { router, root, flows, stored, verified, user };
 }
 
 async function signIn({ user }: ReturnType<typeof openApp>) {
@@ -101,11 +86,6 @@ async function signUp(user: UserEvent, form: HTMLElement) {
 }
 
 describe('the bridge between router and root', () => {
-  afterEach(() => {
-    cleanup();
-    untie.splice(0).forEach((stop) => stop());
-  });
-
   it('sends the empty path to intro', async () => {
     const { router } = openApp('/');
     await waitFor(() => expect(router.state.location.pathname).toBe('/intro'));

@@ -1,21 +1,14 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { codeTroubleMachine, type CodeVerdict } from '#machines/code-trouble/code-trouble.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { registerCode, rootMachine } from '#machines/root/root.machine.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
-import { connectRouter } from '#src/app/bridge.ts';
 import { chunksOf, type ChunkMaker } from '#src/app/late-chunk.ts';
 import type { LateCodeSource } from '#src/app/late-code.ts';
-import { RootContext } from '#src/app/root-context.ts';
-import { createAppRouter } from '#src/app/router.tsx';
-import { Providers } from '#test/harness/providers.tsx';
-
-const untie: (() => void)[] = [];
+import { showApp } from '#test/harness/show-app.tsx';
 
 /** The app in front of a network that can fail; what was loaded before stays. */
 function openApp(address: string, verdict: CodeVerdict = 'offline') {
@@ -39,7 +32,6 @@ function openApp(address: string, verdict: CodeVerdict = 'offline') {
   const root = createActor(machine).start();
   const overNetwork: ChunkMaker = (load) =>
     chunksOf(root)(() => (network.isDown ? Promise.reject(new TypeError('Failed to fetch')) : load()));
-  const router = createAppRouter(overNetwork, createMemoryHistory({ initialEntries: [address] }));
   const machines = overNetwork(async () => registerCode(machine, { login: loginMachine, signup: signupMachine }));
   const code: LateCodeSource = {
     isLoaded: () => machines.current() !== null,
@@ -47,26 +39,12 @@ function openApp(address: string, verdict: CodeVerdict = 'offline') {
       await machines.arrival();
     },
   };
-  untie.push(connectRouter(router, root, code));
-  const { unmount } = render(
-    <Providers>
-      <RootContext value={root}>
-        <RouterProvider router={router} />
-      </RootContext>
-    </Providers>,
-  );
-  untie.push(unmount);
-  return { root, router, network, user: userEvent.setup({ delay: null }) };
+  return { root, network, ...showApp(root, overNetwork, code, [address]) };
 }
 
 const retry = () => screen.findByRole('button', { name: 'Tentar de novo' });
 
 describe('code that does not come', () => {
-  afterEach(() => {
-    untie.splice(0).forEach((stop) => stop());
-    cleanup();
-  });
-
   it('is said in the place of the screen, and tried again by a press', async () => {
     const { router, network, user } = openApp('/intro');
     await screen.findByRole('heading', { name: 'A mesa está posta.' });

@@ -1,0 +1,42 @@
+import { setup, type AnyEventObject } from 'xstate';
+import { loginMachine } from '#machines/login/login.machine.ts';
+import { registerCode, rootMachine, type OpenFlow } from '#machines/root/root.machine.ts';
+
+/** What each child of the root was told. */
+export const told: { by: string; event: AnyEventObject }[] = [];
+
+/** A child that notes what it hears, ends and breaks on demand: the root's own work is to start, stop and pass on. */
+const child = (by: string) =>
+  setup({}).createMachine({
+    initial: 'running',
+    output: { outcome: 'dismissed' },
+    states: {
+      running: {
+        on: {
+          'test.ended': 'ended',
+          'test.broken': {
+            actions: () => {
+              throw new Error('broken');
+            },
+          },
+          '*': { actions: ({ event }) => told.push({ by, event }) },
+        },
+      },
+      ended: { type: 'final' },
+    },
+  });
+
+const SERVICES = ['codeTrouble', 'configuration', 'language', 'session', 'tokenRefresh', 'catalogue', 'clock', 'currentCart', 'alerts', 'connection', 'loader'];
+
+/** The root, with such children and the real login. */
+export const root = rootMachine.provide({});
+registerCode(root, {
+  login: loginMachine,
+  ...Object.fromEntries([...SERVICES, 'orders', 'option-tree', 'menu', 'checkout'].map((name) => [name, child(name)])),
+});
+
+export const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
+export const loginPage: OpenFlow = { id: 'login:page', kind: 'login', input: { presentation: 'page' } };
+export const ordersModal: OpenFlow = { id: 'orders:modal', kind: 'orders', input: { placeId: null } };
+export const menu: OpenFlow = { id: 'menu:modal', kind: 'menu', input: undefined };
+export const product: OpenFlow = { id: 'option-tree:8', kind: 'option-tree', input: { productId: 8, placeId: 4 } };
