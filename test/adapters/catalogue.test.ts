@@ -1,41 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { findPlaces, loadDirectory, loadListing, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
-import { createApiClient } from '#src/adapters/api/client.ts';
 import { findPosition } from '#src/adapters/api/customer-position.ts';
 import { loadCounty, saveCounty } from '#src/adapters/storage/county-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
+import { apiWith } from '#test/harness/answered-api.ts';
 import { aCounty, aCustomer, anAddress, aPlace, aTheme } from '#test/harness/fixtures.ts';
 
 const { signal } = new AbortController();
-
-/** An API that answers each path with a status and a body, and remembers what it was asked. */
-function apiWith(answers: Record<string, { status?: number; body: object }>) {
-  const asked: string[] = [];
-  const api = createApiClient({
-    config: async () => ({
-      apiHost: 'https://api.ex.pt',
-      appKey: 'k',
-      stripePublicKey: 'pk',
-      stripeScriptUrl: '',
-      qrBase: '',
-      imageBase: '',
-      staging: false,
-      geocoderBase: '',
-      geocoder: '',
-      mapTiles: '',
-      mapAttribution: '',
-    }),
-    tokens: { current: () => null, refresh: async () => null },
-    fetch: async (input) => {
-      const { pathname, search } = new URL(input instanceof Request ? input.url : input);
-      asked.push(pathname + decodeURIComponent(search));
-      const { status = 200, body } = answers[pathname] ?? { status: 404, body: { 'hydra:description': 'Not Found' } };
-      return Response.json(body, { status });
-    },
-  });
-  return { api, asked };
-}
 
 describe('the catalogue adapters', () => {
   it('loads active counties and themes (contract 14, 15)', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import type { PaymentAttempt, PaymentCard } from '#machines/shared/payment.ts';
-import { aCard, aCart, aCustomer } from '#test/harness/fixtures.ts';
+import { aCard, aCart, aCustomer, anAppConfig } from '#test/harness/fixtures.ts';
 
 const attempt: PaymentAttempt = { key: 'key-1', cart: '/api/multi_carts/6', paymentMethodId: 'pm_1', cartStatus: 'open' };
 const cart = aCart({ paymentToken: 'pi_1' });
@@ -35,17 +35,8 @@ function anApi(answers: Record<string, Answer | Error>) {
     if (answer instanceof Error) throw answer;
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200, headers: answer.headers ?? {} });
   };
-  const config = {
-    apiHost: 'http://api.test',
-    appKey: 'k',
-    stripePublicKey: 'pk',
-    stripeScriptUrl: '',
-    qrBase: '',
-    imageBase: '',
-    staging: false, geocoderBase: '', geocoder: '', mapTiles: '', mapAttribution: '',
-  };
   const tokens = { current: () => 'token', refresh: async () => null };
-  return { asked, api: createApiClient({ config: async () => config, tokens, fetch }) };
+  return { asked, api: createApiClient({ config: async () => anAppConfig(), tokens, fetch }) };
 }
 
 const problem = (reason: string) => ({ 'hydra:description': reason });

@@ -2,16 +2,9 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Language } from '#machines/shared/language.ts';
 import { createStripePayments } from '#src/adapters/payments/stripe-payments.ts';
+import { anAppConfig } from '#test/harness/fixtures.ts';
 
-const config = async () => ({
-  apiHost: '',
-  appKey: 'key',
-  stripePublicKey: 'pk_live_x',
-  stripeScriptUrl: '/stripe.js',
-  imageBase: '',
-  qrBase: '',
-  staging: false, geocoderBase: '', geocoder: '', mapTiles: '', mapAttribution: '',
-});
+const config = async () => anAppConfig({ stripePublicKey: 'pk_live_x', stripeScriptUrl: '/stripe.js' });
 
 const unused = () => Promise.resolve({});
 

@@ -1,43 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#machines/shared/failure.ts';
-import { createApiClient } from '#src/adapters/api/client.ts';
 import { createPresence } from '#src/adapters/api/presence.ts';
+import { apiWith, type Answers } from '#test/harness/answered-api.ts';
+import { aCustomer } from '#test/harness/fixtures.ts';
 
 const { signal } = new AbortController();
 const UID = '9f1c2b7e-0a51-4c0e-9d0e-7f2f5a0d1c11';
 const PROFILE = '/api/customer/profile';
-const customer = { '@id': '/api/customers/7', id: 7, uid: UID, name: 'Ana', country: 'PT', currentCart: null };
+const customer = aCustomer({ uid: UID });
 const denied = { 'hydra:description': 'access_denied_at_place' };
 
-interface Answer {
-  status?: number;
-  body: object;
-}
-
-function presenceWith(answers: Record<string, Answer>, userId: () => number | null = () => 7) {
-  const asked: string[] = [];
-  const api = createApiClient({
-    config: async () => ({
-      apiHost: 'https://api.ex.pt',
-      appKey: 'k',
-      stripePublicKey: '',
-      stripeScriptUrl: '',
-      qrBase: '',
-      imageBase: '',
-      staging: false,
-      geocoderBase: '',
-      geocoder: '',
-      mapTiles: '',
-      mapAttribution: '',
-    }),
-    tokens: { current: () => 't', refresh: async () => null },
-    fetch: async (input) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input);
-      asked.push(pathname);
-      const { status = 200, body } = answers[pathname] ?? { status: 404, body: { 'hydra:description': 'Not Found' } };
-      return Response.json(body, { status });
-    },
-  });
+function presenceWith(answers: Answers, userId: () => number | null = () => 7) {
+  const { api, asked } = apiWith(answers, 't');
   return { presence: createPresence({ api, userId }), asked };
 }
 

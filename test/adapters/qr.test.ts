@@ -3,7 +3,7 @@ import { RequestFailure } from '#machines/shared/failure.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { readCode } from '#src/adapters/api/qr.ts';
 import { readQrText } from '#src/adapters/qr/qr-address.ts';
-import { aPlace } from '#test/harness/fixtures.ts';
+import { anAppConfig, aPlace } from '#test/harness/fixtures.ts';
 
 const UUID = '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b';
 const BASE = 'https://qr.ex.pt/codes/';
@@ -51,15 +51,7 @@ describe('what a text in a code is', () => {
   );
 });
 
-const config = async () => ({
-  apiHost: 'https://api.ex.pt',
-  appKey: 'k',
-  stripePublicKey: 'pk',
-  stripeScriptUrl: '',
-  qrBase: BASE,
-  imageBase: '',
-  staging: false, geocoderBase: '', geocoder: '', mapTiles: '', mapAttribution: '',
-});
+const config = async () => anAppConfig({ qrBase: BASE });
 
 /** An API and a server of codes, with what each was asked. */
 function servers(answers: Record<string, { status?: number; body: object }>) {

@@ -15,6 +15,7 @@ import type {
   Variation,
 } from '#machines/shared/entities.ts';
 import type { PaymentCard } from '#machines/shared/payment.ts';
+import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 
 /** Objects of the contract with everything in them, for tests that care about a part. */
 export function aCounty(id: number, name: string): County {
@@ -174,4 +175,21 @@ export function anAddress(parts: Partial<Address> & { id: number }): Address {
 
 export function aCustomer(parts: Partial<Customer> = {}): Customer {
   return { '@id': '/api/customers/7', id: 7, uid: 'a-uid', name: 'Ana', country: 'PT', currentCart: null, ...parts };
+}
+
+export function anAppConfig(parts: Partial<AppConfig> = {}): AppConfig {
+  return {
+    apiHost: 'https://api.ex.pt',
+    appKey: 'the-key',
+    stripePublicKey: 'pk',
+    stripeScriptUrl: '',
+    qrBase: '',
+    imageBase: '',
+    staging: false,
+    geocoderBase: '',
+    geocoder: '',
+    mapTiles: '',
+    mapAttribution: '',
+    ...parts,
+  };
 }

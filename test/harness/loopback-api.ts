@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
+import { anAppConfig } from './fixtures.ts';
 
 export interface AskedRequest {
   method: string;
@@ -43,19 +43,7 @@ export async function startApi(answer: (request: AskedRequest) => Answer | Promi
       server.close(() => resolve());
     });
   onTestFinished(stop);
-  const config: AppConfig = {
-    apiHost: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    appKey: 'the-key',
-    stripePublicKey: 'pk',
-    stripeScriptUrl: '',
-    qrBase: '',
-    imageBase: '',
-    staging: false,
-    geocoderBase: '',
-    geocoder: '',
-    mapTiles: '',
-    mapAttribution: '',
-  };
+  const config = anAppConfig({ apiHost: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   return { config: async () => config, asked, stop };
 }
 
