@@ -47,14 +47,3 @@ test('how to receive is chosen before any dish, and not asked again', async ({ p
   await place.openCart();
   await expect(new CartDialog(page).scope).toContainText('Para levar');
 });
-
-test('closing the login modal keeps the dish on the screen, and adds nothing', async ({ page }) => {
-  const place = new PlacePage(page);
-  await place.open(PIZZERIA);
-  await place.openProduct(CAKE.name);
-  const product = new ProductDialog(page, CAKE.name);
-  await product.add();
-  await LoginForm.asModal(page).dismiss();
-  await expect(product.scope).toBeVisible();
-  await expect(place.cartBar).toBeHidden();
-});

@@ -1,11 +1,28 @@
-import { placedOrders } from './account.ts';
+import type { Page } from '@playwright/test';
+
+import type { MesaServer } from '#test/harness/server.ts';
+
+import { type Account, placedOrders } from './account.ts';
 import { CARDS, CHURROS, STADIUM_BAR } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
+import type { Payments } from './payments.ts';
 import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
 const PLACE_ORDERS = /^PUT \/api\/multi_carts\/\d+\/place_orders/;
-const ONCE = [{ amount: CHURROS.total }];
+
+/** A new customer at the checkout of churros, with a card that is good. */
+async function comeToPay(page: Page, mesa: MesaServer) {
+  const account = await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  return { account, checkout };
+}
+
+async function expectPaidOnce({ mesa, payments, account }: { mesa: MesaServer; payments: Payments; account: Account }): Promise<void> {
+  expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
+  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+}
 
 // The browser itself says so when a request gets no answer: that is what these tests bring about.
 test.beforeEach(({ expectedProblems }) => {
@@ -17,47 +34,36 @@ test('the answer to a payment is lost: the app asks where the cart stands, and n
   mesa,
   payments,
 }) => {
-  const account = await signInAsNewCustomer(page, mesa);
-  const checkout = await checkOutChurros(page);
-  await checkout.addCard(CARDS.accepted);
+  const { account, checkout } = await comeToPay(page, mesa);
   const fault = mesa.faults.upset('loseAnswer', PLACE_ORDERS);
   await checkout.pay();
   await fault.struck;
   await checkout.expectReceived();
-  expect(await payments.captures()).toMatchObject(ONCE);
-  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+  await expectPaidOnce({ mesa, payments, account });
 });
 
 test('the request to pay is lost: the same intent is sent again', async ({ page, mesa, payments }) => {
-  const account = await signInAsNewCustomer(page, mesa);
-  const checkout = await checkOutChurros(page);
-  await checkout.addCard(CARDS.accepted);
+  const { account, checkout } = await comeToPay(page, mesa);
   const fault = mesa.faults.upset('loseRequest', PLACE_ORDERS);
   await checkout.pay();
   await fault.struck;
   await checkout.sendAgain();
   await checkout.expectReceived();
-  expect(await payments.captures()).toMatchObject(ONCE);
-  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+  await expectPaidOnce({ mesa, payments, account });
 });
 
 test('a reload in the middle of a payment finds the order received', async ({ page, mesa, payments }) => {
-  const account = await signInAsNewCustomer(page, mesa);
-  const checkout = await checkOutChurros(page);
-  await checkout.addCard(CARDS.accepted);
+  const { account, checkout } = await comeToPay(page, mesa);
   const fault = mesa.faults.upset('holdAnswer', PLACE_ORDERS);
   await checkout.pay();
   await fault.struck;
   await page.reload();
   await checkout.expectReceived();
-  expect(await payments.captures()).toMatchObject(ONCE);
-  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+  await expectPaidOnce({ mesa, payments, account });
 });
 
 test('a reload before the payment has reached the server pays once', async ({ page, mesa, payments }) => {
-  const account = await signInAsNewCustomer(page, mesa);
-  const checkout = await checkOutChurros(page);
-  await checkout.addCard(CARDS.accepted);
+  const { account, checkout } = await comeToPay(page, mesa);
   const fault = mesa.faults.upset('hold', PLACE_ORDERS);
   await checkout.pay();
   await fault.struck;
@@ -66,14 +72,11 @@ test('a reload before the payment has reached the server pays once', async ({ pa
   fault.release();
   await checkout.settle();
   await checkout.expectReceived();
-  expect(await payments.captures()).toMatchObject(ONCE);
-  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+  await expectPaidOnce({ mesa, payments, account });
 });
 
 test('offline during the payment: told so, and received once when back', async ({ page, context, mesa, payments }) => {
-  const account = await signInAsNewCustomer(page, mesa);
-  const checkout = await checkOutChurros(page);
-  await checkout.addCard(CARDS.accepted);
+  const { account, checkout } = await comeToPay(page, mesa);
   await context.setOffline(true);
   await checkout.pay();
   await checkout.expectUnknown();
@@ -81,8 +84,7 @@ test('offline during the payment: told so, and received once when back', async (
   await context.setOffline(false);
   await checkout.settle();
   await checkout.expectReceived();
-  expect(await payments.captures()).toMatchObject(ONCE);
-  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+  await expectPaidOnce({ mesa, payments, account });
 });
 
 test('two tabs pay the same cart at once: one payment, both see it received', async ({
@@ -93,9 +95,7 @@ test('two tabs pay the same cart at once: one payment, both see it received', as
   expectedProblems,
 }) => {
   expectedProblems.push(/409 \(Conflict\) .*\/place_orders/);
-  const account = await signInAsNewCustomer(page, mesa);
-  const checkout = await checkOutChurros(page);
-  await checkout.addCard(CARDS.accepted);
+  const { account, checkout } = await comeToPay(page, mesa);
   const otherTab = await context.newPage();
   await otherTab.goto('/checkout-modal');
   const otherCheckout = new CheckoutDialog(otherTab);
@@ -108,14 +108,11 @@ test('two tabs pay the same cart at once: one payment, both see it received', as
   second.release();
   await checkout.expectReceived();
   await otherCheckout.expectReceived();
-  expect(await payments.captures()).toMatchObject(ONCE);
-  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+  await expectPaidOnce({ mesa, payments, account });
 });
 
 test('the tab dies in the middle of a payment; a new one finds the order received', async ({ page, context, mesa, payments }) => {
-  const account = await signInAsNewCustomer(page, mesa);
-  const checkout = await checkOutChurros(page);
-  await checkout.addCard(CARDS.accepted);
+  const { account, checkout } = await comeToPay(page, mesa);
   const fault = mesa.faults.upset('holdAnswer', PLACE_ORDERS);
   await checkout.pay();
   await fault.struck;
@@ -126,8 +123,7 @@ test('the tab dies in the middle of a payment; a new one finds the order receive
   await newTab.goto(STADIUM_BAR.path);
   await newTab.goto('/checkout-modal');
   await new CheckoutDialog(newTab).expectReceived();
-  expect(await payments.captures()).toMatchObject(ONCE);
-  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+  await expectPaidOnce({ mesa, payments, account });
 });
 
 test('the server dies in the middle of a payment; once it is back the order is received once', async ({
@@ -137,9 +133,7 @@ test('the server dies in the middle of a payment; once it is back the order is r
   expectedProblems,
 }) => {
   expectedProblems.push(/502 \(Bad Gateway\)/);
-  const account = await signInAsNewCustomer(page, mesa);
-  const checkout = await checkOutChurros(page);
-  await checkout.addCard(CARDS.accepted);
+  const { account, checkout } = await comeToPay(page, mesa);
   const fault = mesa.faults.upset('holdAnswer', PLACE_ORDERS);
   await checkout.pay();
   await fault.struck;
@@ -148,6 +142,5 @@ test('the server dies in the middle of a payment; once it is back the order is r
   await mesa.restart();
   await page.reload();
   await checkout.expectReceived();
-  expect(await payments.captures()).toMatchObject(ONCE);
-  expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+  await expectPaidOnce({ mesa, payments, account });
 });

@@ -52,7 +52,7 @@ test('Back from the signed-in message goes on with the dish that was asked for',
   await expect(new PlacePage(page).cartBar).toBeVisible();
 });
 
-test('Escape closes the top modal only, and focus goes back to what opened it', async ({ page }) => {
+test('closing the login keeps the dish and adds nothing; Escape closes the top modal only, with focus back on what opened it', async ({ page }) => {
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
   await place.openProduct(CAKE.name);
@@ -60,6 +60,7 @@ test('Escape closes the top modal only, and focus goes back to what opened it', 
   await product.add();
   await LoginForm.asModal(page).dismiss();
   await expect(product.scope).toBeVisible();
+  await expect(place.cartBar).toBeHidden();
   await page.keyboard.press('Escape');
   await product.expectClosed();
   await expect(place.dish(CAKE.name)).toBeFocused();
