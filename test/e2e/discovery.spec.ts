@@ -1,7 +1,8 @@
 import { audit } from './audit.ts';
-import { CONSOLE_OF_FAULTS, throughEveryFault } from './every-fault.ts';
+import { faultTest, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
+import { settled } from './steps.ts';
 
 test('a dish is found as it is typed, wrong, too, and marked in what is found', async ({ page }) => {
   const welcome = new WelcomePage(page);
@@ -50,12 +51,14 @@ test('a late answer never wins over what was typed since', async ({ page, mesa }
   const welcome = new WelcomePage(page);
   await welcome.open();
   const slow = mesa.faults.upset('holdAnswer', /^GET \/api\/places\/search_in_places.*term=pizza/);
+  const asked = page.waitForRequest(/term=pizza/);
   await welcome.search.fill('pizza');
   await slow.struck;
   await welcome.search.fill('arroz');
   await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
   const names = await welcome.places.getByRole('link').allTextContents();
   slow.release();
+  await settled(await asked);
   await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
   expect(await welcome.places.getByRole('link').allTextContents()).toEqual(names);
 });
@@ -90,25 +93,21 @@ test('a theme that is focused stands wholly in view on a phone', async ({ page }
   }
 });
 
-test('a search through every fault', async ({ page, mesa, expectedProblems }) => {
-  expectedProblems.push(...CONSOLE_OF_FAULTS);
-  await page.clock.install();
+faultTest('a search through every fault', async ({ page, mesa }) => {
   const welcome = new WelcomePage(page);
   await welcome.open();
-  let isStarted = false;
+  const search = startThenRetry(page, () => welcome.search.fill('arroz'));
   await throughEveryFault({
     page,
     mesa,
     call: /^GET \/api\/places\/search_in_places/,
     provoke: async () => {
-      if (isStarted) await page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' }).click();
-      else await welcome.search.fill('arroz');
-      isStarted = true;
+      await search();
       await page.clock.runFor(300);
     },
     told: () => page.getByRole('alert'),
     kept: () => expect(welcome.search).toHaveValue('arroz'),
   });
-  await page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' }).click();
+  await retryButton(page).click();
   await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { LoginForm } from './pages/login-form.ts';
 import { OrdersDialog } from './pages/orders-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
-import { addChurros, signInAsNewCustomer } from './steps.ts';
+import { addChurros, settled, signInAsNewCustomer } from './steps.ts';
 import { expireToken, refuseToken, SESSION_KEY, storedToken } from './tokens.ts';
 
 const REFRESH = /^POST \/api\/token\/refresh/;
@@ -138,6 +138,7 @@ test('an answer for the customer before does not reach the one who is in now', a
   await LoginForm.signIn(page, ana);
   await addChurros(page);
   const late = mesa.faults.upset('holdAnswer', /^GET \/api\/customer\/profile/);
+  const asked = page.waitForRequest(/\/api\/customer\/profile$/);
   await page.goto('/app/welcome');
   await late.struck;
   await new SideMenu(page).logOut(ana);
@@ -147,6 +148,7 @@ test('an answer for the customer before does not reach the one who is in now', a
   await login.continue();
   await new SideMenu(page).expectCustomer(rui);
   late.release();
+  await settled(await asked);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Carrinho' }).click();
   const cart = new CartDialog(page);
   await expect(cart.scope.getByText('O carrinho está vazio')).toBeVisible();
