@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { createAccount } from './account.ts';
 import { printedCode } from './codes.ts';
 import { PIZZERIA, STADIUM_BAR } from './demo.ts';
@@ -59,7 +61,7 @@ test('a keyboard alone saves an address, and chooses it again', async ({ page, m
   await signIn(page, await createAccount(mesa));
   const keyboard = new Keyboard(page);
   const location = new LocationDialog(page);
-  const choose = (list: LocationDialog['found']) => keyboard.press(list.getByRole('button', { name: 'Escolher' }).first());
+  const choose = (list: Locator) => keyboard.press(list.getByRole('button', { name: 'Escolher' }).first());
   await new WelcomePage(page).expectOpen();
   await keyboard.press(button(page, 'Onde estou'));
   await keyboard.reach(location.scope.getByRole('radio').first());

@@ -1,5 +1,5 @@
 import { audit } from './audit.ts';
-import { CONSOLE_OF_FAULTS, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
+import { CONSOLE_OF_FAULTS, faultTest, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
@@ -85,10 +85,8 @@ for (const { of, search, call } of [
   { of: 'a theme', search: 'theme=1', call: /^GET \/api\/themes\/1\/places/ },
   { of: 'an operator', search: 'operator=1', call: /^GET \/api\/places\?operator=1/ },
 ]) {
-  test(`the places of ${of} fail in every way`, async ({ page, mesa, expectedProblems }) => {
-    test.slow();
-    expectedProblems.push(...CONSOLE_OF_FAULTS);
-    await page.clock.install();
+  faultTest(`the places of ${of} through every fault`, async ({ page, mesa }) => {
+    faultTest.slow();
     await throughEveryFault({
       page,
       mesa,

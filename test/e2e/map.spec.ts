@@ -21,8 +21,10 @@ for (const { name, ...size } of SIZES) {
     const welcome = new WelcomePage(page);
     await welcome.open();
     await welcome.chooseCounty('Cascais');
-    expect(asked.filter((url) => /PlaceMap/.test(url)), 'code of the map before it is shown').toEqual([]);
+    const codeOfMap = () => asked.filter((url) => /PlaceMap/.test(url));
+    expect(codeOfMap(), 'code of the map before it is shown').toEqual([]);
     await welcome.showMap();
+    expect(codeOfMap(), 'code of the map once it is shown').not.toEqual([]);
     await audit(page);
 
     await test.step('stand side by side where there is room', async () => {

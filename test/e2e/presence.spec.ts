@@ -1,12 +1,11 @@
 import jsQR from 'jsqr';
 import type { Page } from '@playwright/test';
 
-
 import { createAccount } from './account.ts';
 import { audit } from './audit.ts';
 import { printedCode } from './codes.ts';
 import { PIZZERIA, RUI, STADIUM_BAR } from './demo.ts';
-import { CONSOLE_OF_FAULTS, retryButton, throughEveryFault } from './every-fault.ts';
+import { faultTest, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
@@ -85,9 +84,7 @@ for (const [what, call] of [
   ['coming', /^GET \/api\/places\/\d+\/check_in\//],
   ['going', /^GET \/api\/places\/\d+\/check_out\//],
 ] as const) {
-  test(`${what} through every fault`, async ({ page, mesa, expectedProblems }) => {
-    expectedProblems.push(...CONSOLE_OF_FAULTS);
-    await page.clock.install();
+  faultTest(`${what} through every fault`, async ({ page, mesa }) => {
     await signInAsNewCustomer(page, mesa);
     await new PlacePage(page).open(PIZZERIA);
     await expect(panel(page).getByRole('button', { name: 'Registar entrada' })).toBeVisible();
@@ -142,22 +139,16 @@ test('the own code, which a reader reads, without a network once it was shown', 
   await expect(picture).toBeVisible();
 });
 
-test('the own code through every fault', async ({ page, mesa, expectedProblems }) => {
-  expectedProblems.push(...CONSOLE_OF_FAULTS);
-  await page.clock.install();
+faultTest('the own code through every fault', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const dialog = page.getByRole('dialog', { name: 'O meu código' });
   const menu = new SideMenu(page);
   await menu.open();
-  let isStarted = false;
   await throughEveryFault({
     page,
     mesa,
     call: /^GET \/api\/customer\/profile/,
-    provoke: async () => {
-      await (isStarted ? retryButton(page).click() : menu.scope.getByRole('button', { name: 'O meu código' }).click());
-      isStarted = true;
-    },
+    provoke: startThenRetry(page, () => menu.scope.getByRole('button', { name: 'O meu código' }).click()),
     told: () => dialog,
     except: { unauthorized: null },
   });

@@ -9,7 +9,7 @@ import { audit } from './audit.ts';
 import { printedCode } from './codes.ts';
 import { STADIUM_BAR } from './demo.ts';
 import { fromEnvironment } from './environment.ts';
-import { CONSOLE_OF_FAULTS, throughEveryFault } from './every-fault.ts';
+import { CONSOLE_OF_FAULTS, faultTest, throughEveryFault } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { ScannerDialog } from './pages/scanner-dialog.ts';
@@ -164,9 +164,7 @@ for (const [what, call] of [
   ['code', /^GET \/qr\//],
   ["code's place", /^GET \/api\/places\/\d+$/],
 ] as const) {
-  test(`the ${what} through every fault`, async ({ page, mesa, expectedProblems }) => {
-    expectedProblems.push(...CONSOLE_OF_FAULTS);
-    await page.clock.install();
+  faultTest(`the ${what} through every fault`, async ({ page, mesa }) => {
     const { uuid } = await printedCode(mesa, STADIUM_BAR, 'A1');
     const scanner = new ScannerDialog(page);
     await scanner.open();
