@@ -2,11 +2,11 @@ import type { MenuSection, Product } from './entities.ts';
 import { searchMenu } from './menu-search.ts';
 
 /** Ways of eating, in the order in which they are named. An addition to contract 3 "Product". */
-export const DIETS = ['vegetarian', 'vegan', 'gluten_free', 'lactose_free', 'halal'] as const;
+const DIETS = ['vegetarian', 'vegan', 'gluten_free', 'lactose_free', 'halal'] as const;
 export type Diet = (typeof DIETS)[number];
 
 /** What a menu must name. Regulation (EU) No 1169/2011, annex II. */
-export const ALLERGENS = [
+const ALLERGENS = [
   'gluten', 'crustaceans', 'eggs', 'fish', 'peanuts', 'soy', 'milk', 'nuts', 'celery', 'mustard', 'sesame', 'sulphites',
   'lupin', 'molluscs',
 ] as const;

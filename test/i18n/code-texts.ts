@@ -91,7 +91,7 @@ function variablesOf(options: Node | undefined): string[] | null {
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** What fills the holes of a use so that it is this key; null where it is another one. */
-export function fillsOf({ parts }: Pick<KeyUse, 'parts'>, base: string): string[] | null {
+function fillsOf({ parts }: Pick<KeyUse, 'parts'>, base: string): string[] | null {
   const match = new RegExp(`^${parts.map(escaped).join('(.+)')}$`).exec(base);
   return match && match.slice(1);
 }

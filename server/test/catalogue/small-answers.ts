@@ -21,7 +21,7 @@ export const members = (body: unknown) => (body as { 'hydra:member': Record<stri
 export const names = (body: unknown) => members(body).map(({ name }) => name);
 
 /** Two shifts on Friday, the second past midnight. */
-export const tascaHours = [
+const tascaHours = [
   { dayOfWeek: 5, opens: '12:00', closes: '15:00' },
   { dayOfWeek: 5, opens: '19:30', closes: '01:00' },
 ];
