@@ -60,7 +60,7 @@ export const catalogueMachine = setup({
   },
   actors: {
     loadCounty: port<number | null>('loadCounty'),
-    saveCounty: port<void, { countyId: number | null }>('saveCounty'),
+    saveCounty: port<void, Pick<CatalogueContext, 'countyId' | 'isNearby'>>('saveCounty'),
     loadDirectory: port<Directory>('loadDirectory'),
     /** The signed-in customer's current address, or where a visitor last said they are; null without one. */
     findPosition: port<Position | null>('findPosition'),
@@ -194,7 +194,7 @@ export const catalogueMachine = setup({
             {
               id: 'saveCounty',
               src: 'saveCounty',
-              input: ({ context }) => ({ countyId: context.countyId }),
+              input: ({ context: { countyId, isNearby } }) => ({ countyId, isNearby }),
               // Storage that is blocked or full must not keep anyone from the places.
               onError: {},
             },

@@ -3,6 +3,7 @@ import { RequestFailure } from '#machines/shared/failure.ts';
 import { findPlaces, loadDirectory, loadListing, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
 import { findPosition } from '#src/adapters/api/customer-position.ts';
 import { loadCounty, saveCounty } from '#src/adapters/storage/county-store.ts';
+import { recallPosition, rememberPosition } from '#src/adapters/storage/position-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
 import { apiWith } from '#test/harness/answered-api.ts';
 import { aCounty, aCustomer, anAddress, aPlace, aTheme } from '#test/harness/fixtures.ts';
@@ -90,9 +91,19 @@ describe('the catalogue adapters', () => {
 
   it('remembers the county in this browser, and takes nonsense for none', async () => {
     const store = createLocalStore(window);
-    await saveCounty(store)({ countyId: 3 });
+    await saveCounty(store)({ countyId: 3, isNearby: false });
     await expect(loadCounty(store)()).resolves.toBe(3);
     store.set('county', 'Cascais');
     await expect(loadCounty(store)()).resolves.toBeNull();
+  });
+
+  it('forgets where the visitor was once they look at a county, and not before', async () => {
+    const store = createLocalStore(window);
+    const position = { lat: '38.7', lng: '-9.4', label: null, address: null };
+    rememberPosition({ store, isSignedIn: () => false })({ position });
+    await saveCounty(store)({ countyId: 3, isNearby: true });
+    expect(recallPosition(store)()).toEqual(position);
+    await saveCounty(store)({ countyId: 3, isNearby: false });
+    expect(recallPosition(store)()).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { LocationDialog } from './pages/location-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { ScannerDialog } from './pages/scanner-dialog.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
 
 const LOCATION = '/app/welcome?modals=location';
 
@@ -38,6 +39,9 @@ test('a visitor is where the device says', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes perto de si' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes perto de si' })).toBeVisible();
+  await new WelcomePage(page).chooseCounty('Sintra');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes em Sintra' })).toBeVisible();
 });
 
 test('a customer saves an address, and home delivery comes to it', async ({ page, mesa }) => {

@@ -108,7 +108,7 @@ const model: FlowModel<Catalogue> = {
       const position = context.isNearby ? context.position : null;
       expect(calls.slice(-2)).toEqual([
         { port: 'loadPlaces', input: { countyId: context.countyId, position } },
-        { port: 'saveCounty', input: { countyId: context.countyId } },
+        { port: 'saveCounty', input: { countyId: context.countyId, isNearby: context.isNearby } },
       ]);
     },
     'choosing.placesFailed': (_scene, state) => {

@@ -1,4 +1,5 @@
 import type { LocalStore } from './local-store.ts';
+import { forgetPosition } from './position-store.ts';
 
 const KEY = 'county';
 
@@ -8,8 +9,10 @@ export const loadCounty = (store: LocalStore) => async (): Promise<number | null
   return typeof value === 'number' && Number.isInteger(value) ? value : null;
 };
 
+/** Where a visitor was goes, once they look at a county instead: the last choice is what the next visit begins with. */
 export const saveCounty =
   (store: LocalStore) =>
-  async ({ countyId }: { countyId: number | null }): Promise<void> => {
+  async ({ countyId, isNearby }: { countyId: number | null; isNearby: boolean }): Promise<void> => {
     if (countyId !== null) store.set(KEY, countyId);
+    if (!isNearby) forgetPosition(store);
   };

@@ -11,7 +11,7 @@ const position = object({ lat: degrees(90), lng: degrees(180), label: nullable(s
 export const rememberPosition =
   ({ store, isSignedIn }: { store: LocalStore; isSignedIn: () => boolean }) =>
   ({ position: chosen }: { position: Position | null }): void => {
-    if (isSignedIn()) store.remove(KEY);
+    if (isSignedIn()) forgetPosition(store);
     else store.set(KEY, chosen);
   };
 
@@ -20,3 +20,5 @@ export const recallPosition = (store: LocalStore) => (): Position | null => {
   const stored = store.get(KEY);
   return is(position, stored) ? stored : null;
 };
+
+export const forgetPosition = (store: LocalStore): void => store.remove(KEY);
