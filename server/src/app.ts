@@ -42,6 +42,8 @@ import { readPresence } from './presence/presence.ts';
 import { registerPresenceRoutes } from './presence/routes.ts';
 import { registerQrLinks, registerQrRoutes } from './qr/routes.ts';
 import { registerCodeSandboxRoutes } from './qr/sandbox-routes.ts';
+import { registerReservationRoutes } from './reservations/routes.ts';
+import { registerReservationTimeRoutes } from './reservations/time-routes.ts';
 import type { PaymentSandbox } from './sandbox/payments/start.ts';
 import { registerSlotRoutes } from './slots/routes.ts';
 import { currentSlotReservations } from './slots/slots.ts';
@@ -98,6 +100,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerCatalogueRoutes(api, deps);
   registerGeocodeRoutes(api, deps);
   registerSlotRoutes(api, deps);
+  registerReservationTimeRoutes(api, deps);
+  registerReservationRoutes(api, deps);
   registerPresenceRoutes(api, deps);
   registerQrRoutes(api, deps);
   registerConfigurationRoutes(api, deps);

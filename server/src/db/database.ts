@@ -13,6 +13,15 @@ export function databaseOn(pool: PostgresPool): Database {
 
 /** True for a violation of a unique constraint or index, of the one named when a name is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false;
+  return isViolation('23505', error, constraint);
+}
+
+/** True for a violation of the check of that name. */
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  return isViolation('23514', error, constraint);
+}
+
+function isViolation(code: string, error: unknown, constraint: string | undefined): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== code) return false;
   return constraint === undefined || ('constraint' in error && error.constraint === constraint);
 }

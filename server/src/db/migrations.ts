@@ -19,6 +19,7 @@ import { claimsAndRotations } from './migrations/0013-claims-and-rotations.ts';
 import { searchWords } from './migrations/0014-search-words.ts';
 import { sameAddresses } from './migrations/0015-same-addresses.ts';
 import { wordsWithoutCompiling } from './migrations/0017-words-without-compiling.ts';
+import { tableReservations } from './migrations/0018-table-reservations.ts';
 import { orderMoves } from './migrations/0019-order-moves.ts';
 
 /** Every migration, oldest first; one file a noun. What has landed is never edited: add the next number. */
@@ -41,6 +42,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0014-search-words': searchWords,
   '0015-same-addresses': sameAddresses,
   '0017-words-without-compiling': wordsWithoutCompiling,
+  '0018-table-reservations': tableReservations,
   '0019-order-moves': orderMoves,
 };
 

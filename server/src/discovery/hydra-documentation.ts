@@ -14,7 +14,7 @@ const documentedTypes = [
 ] as const;
 
 /** Collections' and errors' contexts, which no class stands behind. */
-const otherContexts = ['Error', 'ConstraintViolationList', 'PublicConfiguration', 'Card', 'NotificationRecipient'] as const;
+const otherContexts = ['Error', 'ConstraintViolationList', 'PublicConfiguration', 'Card', 'NotificationRecipient', 'ReservationTime'] as const;
 
 type Json = Record<string, unknown>;
 

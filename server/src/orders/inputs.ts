@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
 import { orderTypes } from '#server/catalogue/tables.ts';
-import { idOfIri, iriOf, toId } from '#server/http/iri.ts';
-import { badRequest } from '#server/http/problem.ts';
+import { idOfIri, iriOf } from '#server/http/iri.ts';
 import { EXPECTS_IRI } from '#server/http/validation.ts';
 
 import { type ItemChoice, MAX_QUANTITY } from './pricing.ts';
@@ -48,10 +47,3 @@ export const orderChangeInput = z.object(changeable);
 
 export type NewOrderInput = z.infer<typeof newOrderInput>;
 export type OrderChangeInput = z.infer<typeof orderChangeInput>;
-
-/** A place by id or by IRI, as a query names it. */
-export function requirePlaceId(value: string): number {
-  const id = toId(value) ?? idOfIri('places', value);
-  if (id === null) throw badRequest('Invalid value of "place".');
-  return id;
-}

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
+import { requirePlaceId } from '#server/catalogue/place-query.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { collection, collectionSchema, PAGE_SIZE, pageQuery, pagingView } from '#server/http/hydra.ts';
@@ -7,7 +8,6 @@ import { idParam } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, operatorRoute, problems } from '#server/http/route.ts';
 
-import { requirePlaceId } from './inputs.ts';
 import { moveOrder } from './moves.ts';
 import { orderResource, readOrders } from './resource.ts';
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
+import { placeQuery, requirePlaceId } from '#server/catalogue/place-query.ts';
 import { requireCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
@@ -9,7 +10,7 @@ import { idParam, iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
 
-import { newOrderInput, orderChangeInput, requirePlaceId } from './inputs.ts';
+import { newOrderInput, orderChangeInput } from './inputs.ts';
 import { moveOrder } from './moves.ts';
 import { addOrder, changeOrder, requireOrder } from './orders.ts';
 import { orderResource, type OrderResource, readOrders } from './resource.ts';
@@ -58,7 +59,7 @@ const listRequests = privateRoute({
   method: 'get',
   path: '/api/customer_requests',
   summary: 'Orders of the caller that were placed, newest first',
-  request: { query: pageQuery.extend({ place: z.string().optional() }) },
+  request: { query: pageQuery.extend({ place: placeQuery }) },
   responses: { 200: jsonAnswer(collectionSchema(orderResource), 'A page of orders'), ...problems(400, 401) },
 });
 

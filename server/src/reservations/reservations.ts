@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+
+import { type Database, isCheckViolation } from '#server/db/database.ts';
+import { conflict, invalid, notFound, unprocessable, violationCodes } from '#server/http/problem.ts';
+
+import type { NewReservation } from './inputs.ts';
+import { reservationWindow, windowProblem } from './window.ts';
+
+/**
+ * Asks for a table and gives the reservation's id. That there are no more guests than seats, and no second table for the
+ * same customer at the same time, is the database's to say. @throws Problem 404, 409, 422. Contract 43.
+ */
+export async function makeReservation(db: Database, wish: NewReservation, now: Date): Promise<number> {
+  const { customer, place, dateAndTime, numPax, comments } = wish;
+  await requireReservable(db, place, dateAndTime, now);
+  try {
+    const made = await db
+      .insertInto('customer_reservations')
+      .values({ customer_id: customer, place_id: place, date_and_time: dateAndTime, num_pax: numPax, comments, created_at: now })
+      .onConflict((on) => on.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made !== undefined) return made.id;
+  } catch (error) {
+    if (isCheckViolation(error, 'customer_reservations_capacity')) throw conflict('reservation_time_taken');
+    throw error;
+  }
+  throw conflict('reservation_already_exists');
+}
+
+async function requireReservable(db: Database, placeId: number, at: Date, now: Date): Promise<void> {
+  const place = await db
+    .selectFrom('places')
+    .select(['timezone', 'reservations_enabled', sql<boolean>`is_open_at(id, ${at})`.as('is_open')])
+    .where('id', '=', placeId)
+    .executeTakeFirst();
+  if (place === undefined) throw notFound();
+  if (!place.reservations_enabled) throw unprocessable('reservations_disabled');
+  const problem = windowProblem(at, now, place.timezone) ?? (place.is_open ? null : 'place_closed_then');
+  if (problem !== null) throw invalid({ propertyPath: 'dateAndTime', message: problem, code: violationCodes.range });
+}
+
+/** Calls off a table; nothing to do when that was done before. @throws Problem 404, 409. Contract 41. */
+export async function cancelReservation(db: Database, customerId: number, id: number, now: Date): Promise<void> {
+  const canceled = await db
+    .updateTable('customer_reservations')
+    .set({ status: 'canceled' })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['incomplete', 'accepted'])
+    .where('date_and_time', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  if (canceled !== undefined) return;
+  const found = await db
+    .selectFrom('customer_reservations')
+    .select('status')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (found === undefined) throw notFound();
+  if (found.status !== 'canceled') throw conflict('reservation_not_cancelable');
+}
+
+/** The times of a day of the place's calendar at which so many can still be seated. @throws Problem 404. Decision 40. */
+export async function freeTimes(db: Database, placeId: number, { date, numPax }: { date: string; numPax: number }, now: Date): Promise<Date[]> {
+  const place = await db.selectFrom('places').select(['timezone', 'reservations_enabled']).where('id', '=', placeId).executeTakeFirst();
+  if (place === undefined) throw notFound();
+  if (!place.reservations_enabled) return [];
+  const { earliest, latest } = reservationWindow(now, place.timezone);
+  // From midnight to midnight of the wall clock: a day of 23 or 25 hours has as many.
+  const midnight = (days: number) => sql`((${date}::date + ${days}::integer)::timestamp at time zone ${place.timezone}::text)`;
+  const { rows } = await sql<{ at: Date }>`
+    select at from generate_series(${midnight(0)}, ${midnight(1)} - interval '5 minutes', interval '5 minutes') as at
+    where at between ${earliest} and ${latest} and is_open_at(${placeId}, at) and seats_left(${placeId}, at) >= ${numPax}
+    order by at`.execute(db);
+  return rows.map(({ at }) => at);
+}

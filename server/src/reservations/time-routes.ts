@@ -1,0 +1,34 @@
+import { z } from '@hono/zod-openapi';
+
+import { isoTime } from '#server/clock.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Api } from '#server/http/environment.ts';
+import { collection, collectionSchema, filterView } from '#server/http/hydra.ts';
+import { idParam } from '#server/http/iri.ts';
+import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';
+
+import { timesQuery } from './inputs.ts';
+import { freeTimes } from './reservations.ts';
+
+const timeSchema = z
+  .object({ '@type': z.literal('ReservationTime'), dateAndTime: z.string() })
+  .openapi('ReservationTime');
+
+const listTimes = publicRoute({
+  method: 'get',
+  path: '/api/places/{id}/reservation_times',
+  summary: 'When a table for so many is still free on a day',
+  request: { params: idParam, query: timesQuery },
+  responses: { 200: jsonAnswer(collectionSchema(timeSchema), 'The times, earliest first'), ...problems(400, 404) },
+});
+
+/** An addition to the contract. Decision 40. */
+export function registerReservationTimeRoutes(api: Api, { db, clock }: Deps): void {
+  api.openapi(listTimes, async (c) => {
+    const { id } = c.req.valid('param');
+    const times = await freeTimes(db, id, c.req.valid('query'), clock.now());
+    const members = times.map((at) => ({ '@type': 'ReservationTime' as const, dateAndTime: isoTime(at) }));
+    const path = `/api/places/${id}/reservation_times`;
+    return c.json(collection('ReservationTime', path, members, { view: filterView(c.req.url) }), 200);
+  });
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { members } from '../catalogue/small-answers.ts';
+import type { TestApp, TestCustomer } from '../harness.ts';
+import { askFor, hoursFrom, idOf, loads, PLACE, SEATS, startReservations, told } from './tables.ts';
+
+const CUSTOMERS = 40;
+
+let app: TestApp;
+let guests: TestCustomer[];
+let ana: TestCustomer;
+
+beforeAll(async () => {
+  app = await startReservations();
+  guests = await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => app.customer(`Cliente ${index}`)));
+  ana = await app.customer('Ana');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('customer_reservations').execute();
+  await app.db.deleteFrom('opening_hours').execute();
+});
+
+const timesOf = async (date: string, numPax = 2, place: number = PLACE) => {
+  const { status, body } = await app.call('GET', `/api/places/${place}/reservation_times?date=${date}&numPax=${numPax}`);
+  return status === 200 ? members(body).map(({ dateAndTime }) => String(dateAndTime).slice(0, 16)) : status;
+};
+
+describe(`${CUSTOMERS} customers for the last 4 seats`, () => {
+  it.each([1, 2, 3, 4, 5])('are never more than there are seats: seed %i', { timeout: 120_000 }, async (seed) => {
+    expect((await askFor(app, ana, { numPax: SEATS - 4, dateAndTime: hoursFrom(app, 24) })).status).toBe(201);
+    const answers = await Promise.all(
+      // Some come a little sooner or later: their stays overlap all the same.
+      guests.map((guest, index) =>
+        askFor(app, guest, { numPax: 1 + (index % seed === 0 ? 1 : 0), dateAndTime: hoursFrom(app, 24 + ((index + seed) % 3) / 2) }),
+      ),
+    );
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made.length).toBeGreaterThan(1);
+    expect(answers.filter(({ status }) => status !== 201).map(told)).toEqual(
+      Array.from({ length: CUSTOMERS - made.length }, () => [409, 'reservation_time_taken']),
+    );
+    // All of them overlap; whoever wants what is left has it.
+    expect(Math.max(...(await loads(app, PLACE)))).toBe(SEATS);
+  });
+});
+
+describe('seats', () => {
+  it('are free again two hours later, and when a table is called off', async () => {
+    const first = await askFor(app, ana, { numPax: SEATS });
+    const [guest] = guests;
+    if (guest === undefined) throw new Error('There are guests.');
+    expect(told(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 25.5) }))).toEqual([409, 'reservation_time_taken']);
+    expect(told(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 22.5) }))).toEqual([409, 'reservation_time_taken']);
+    expect((await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 22) })).status).toBe(201);
+    expect((await askFor(app, guest, { numPax: SEATS, dateAndTime: hoursFrom(app, 26) })).status).toBe(201);
+    await app.call('PUT', `/api/customer_reservations/${idOf(first)}/cancel`, { token: ana.token });
+    expect((await askFor(app, guest, { numPax: SEATS - 1, dateAndTime: hoursFrom(app, 23.5) })).status).toBe(201);
+  });
+
+  it('hold for whoever writes: a rejected table is not taken back where its seats have gone', async () => {
+    const id = idOf(await askFor(app, ana, { numPax: SEATS }));
+    const change = app.db.updateTable('customer_reservations').where('id', '=', id);
+    await change.set({ status: 'rejected' }).execute();
+    const [guest] = guests;
+    if (guest === undefined) throw new Error('There are guests.');
+    expect((await askFor(app, guest, {})).status).toBe(201);
+    await expect(change.set({ status: 'incomplete' }).execute()).rejects.toThrow('more guests than seats');
+  });
+});
+
+describe('free times of a day', () => {
+  it('are those of five minutes at which so many can be seated', async () => {
+    await askFor(app, ana, { numPax: SEATS - 2, dateAndTime: '2026-03-15T20:00:00+00:00' });
+    expect(await timesOf('2026-03-15', 2)).toHaveLength(288);
+    const forThree = await timesOf('2026-03-15', 3);
+    expect(forThree).toHaveLength(288 - 47);
+    expect(forThree).toEqual(expect.arrayContaining(['2026-03-15T18:00', '2026-03-15T22:00']));
+    expect(forThree).not.toContain('2026-03-15T18:05');
+    expect(forThree).not.toContain('2026-03-15T21:55');
+  });
+
+  it('are within the window', async () => {
+    expect(await timesOf('2026-03-13')).toEqual([]);
+    expect(await timesOf('2026-03-14')).toHaveLength(60);
+    // The clocks have gone forward by then.
+    expect((await timesOf('2026-04-13')) as string[]).toHaveLength(18 * 12 + 1);
+    expect(await timesOf('2026-04-14')).toEqual([]);
+  });
+
+  it('are those of the wall clock on the days when it is changed', async () => {
+    app.clock.advance(5 * 24 * 3600);
+    expect(await timesOf('2026-03-29')).toHaveLength(23 * 12);
+    app.clock.advance(-5 * 24 * 3600);
+    const days = 220;
+    app.clock.advance(days * 24 * 3600);
+    expect(await timesOf('2026-10-25')).toHaveLength(300);
+    app.clock.advance(-days * 24 * 3600);
+  });
+
+  it('are within the opening hours, also past midnight, by the wall clock of the place', async () => {
+    await app.db
+      .insertInto('opening_hours')
+      .values([
+        { place_id: PLACE, day_of_week: 5, opens: '12:00', closes: '15:00' },
+        { place_id: PLACE, day_of_week: 5, opens: '19:30', closes: '01:00' },
+      ])
+      .execute();
+    // In summer time, an hour ahead.
+    const friday = (await timesOf('2026-04-03')) as string[];
+    expect([friday[0], friday[35], friday[36], friday.at(-1), friday.length]).toEqual([
+      '2026-04-03T11:00', '2026-04-03T13:55', '2026-04-03T18:30', '2026-04-03T22:55', 36 + 54,
+    ]);
+    expect(await timesOf('2026-04-04')).toEqual(expect.arrayContaining(['2026-04-03T23:00', '2026-04-03T23:55']));
+    expect(await timesOf('2026-04-04')).toHaveLength(12);
+    expect(told(await askFor(app, ana, { dateAndTime: '2026-04-04T00:00:00+00:00' }))).toEqual([422, 'dateAndTime: place_closed_then']);
+    expect((await askFor(app, ana, { dateAndTime: '2026-04-03T23:55:00+00:00' })).status).toBe(201);
+  });
+
+  it('are none at a place that takes no reservations; bad questions are told', async () => {
+    expect(await timesOf('2026-03-15', 2, 2)).toEqual([]);
+    expect(await timesOf('2026-03-15', 2, 999)).toBe(404);
+    for (const query of ['', '?date=x', '?date=2026-02-30', '?date=2026-03-15&numPax=0', '?date=2026-03-15&numPax=1.5', '?date=2026-03-15&numPax=100']) {
+      expect((await app.call('GET', `/api/places/${PLACE}/reservation_times${query}`)).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { addSeconds, isoTime } from '#server/clock.ts';
+
+import { startSmallCatalogue } from '../catalogue/small-answers.ts';
+import type { TestAnswer, TestApp, TestCustomer } from '../harness.ts';
+import { small } from '../small-catalogue.ts';
+
+/** Where tables are asked for: open at any hour but where a test says otherwise. */
+export const PLACE = small.tasca;
+export const SEATS = 10;
+
+/** The small catalogue, its tasca without hours and with ten seats. */
+export async function startReservations(): Promise<TestApp> {
+  const app = await startSmallCatalogue();
+  await app.db.deleteFrom('opening_hours').execute();
+  await app.db.insertInto('reservation_capacities').values({ place_id: PLACE, seats: SEATS }).execute();
+  return app;
+}
+
+/** A time some hours from now, in the contract's form. */
+export const hoursFrom = (app: TestApp, hours: number): string => isoTime(addSeconds(app.clock.now(), hours * 3600));
+
+export function askFor(app: TestApp, who: TestCustomer, wish: object, headers: Record<string, string> = {}): Promise<TestAnswer> {
+  const body = { customer: who.iri, place: `/api/places/${PLACE}`, dateAndTime: hoursFrom(app, 24), numPax: 2, comments: '', ...wish };
+  return app.call('POST', '/api/customer_reservations', { token: who.token, body, headers });
+}
+
+/** What a refusal says: its status and its key. */
+export const told = ({ status, body }: TestAnswer) => [status, (body as { 'hydra:description'?: string } | null)?.['hydra:description']];
+
+export const idOf = ({ body }: TestAnswer): number => (body as { id: number }).id;
+
+/** Of each moment at which somebody comes, how many guests are there; they stay for two hours. */
+export async function loads(app: TestApp, placeId: number): Promise<number[]> {
+  const rows = await app.db
+    .selectFrom('customer_reservations')
+    .select(['date_and_time', 'num_pax'])
+    .where('place_id', '=', placeId)
+    .where('status', 'in', ['incomplete', 'accepted', 'checkedIn'])
+    .execute();
+  return rows.map(({ date_and_time: at }) =>
+    rows
+      .filter(({ date_and_time: from }) => from <= at && addSeconds(from, 2 * 3600) > at)
+      .reduce((sum, { num_pax }) => sum + num_pax, 0),
+  );
+}
