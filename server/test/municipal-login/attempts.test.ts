@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { hashToken } from '#server/auth/opaque-tokens.ts';
 import { deleteExpired } from '#server/housekeeping.ts';
 
 import { signUpVerified } from '../accounts.ts';
-import type { TestApp } from '../harness.ts';
 import {
   accountExists,
   callbackOf,
   complete,
   logInAs,
-  type Municipality,
   REDIRECT_URI,
   refused,
   somebody,
@@ -22,20 +20,14 @@ import {
   visitProvider,
 } from './citizen.ts';
 
-let municipality: Municipality;
-let app: TestApp;
-
-beforeAll(async () => {
-  municipality = await startMunicipality();
-  ({ app } = municipality);
-});
-afterAll(() => municipality.close());
+const { app, sandbox, close } = await startMunicipality();
+afterAll(close);
 
 describe('an attempt to log in', () => {
   it('asks for a code with state, nonce and PKCE, at the address of the app', async () => {
     const { authorizationUrl } = await startLogin(app);
     const { origin, searchParams } = new URL(authorizationUrl);
-    expect(origin).toBe(municipality.sandbox.issuer);
+    expect(origin).toBe(sandbox.issuer);
     expect(Object.fromEntries(searchParams)).toEqual({
       client_id: 'mesa',
       ui_locales: 'pt',

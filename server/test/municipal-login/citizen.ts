@@ -15,7 +15,7 @@ export const REDIRECT_URI = `${PUBLIC_URL}/auth/mycascais-login`;
 export interface Municipality {
   readonly app: TestApp;
   readonly sandbox: MunicipalSandbox;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export async function startMunicipality(): Promise<Municipality> {

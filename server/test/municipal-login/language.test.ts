@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-import { type Municipality, startLogin, startMunicipality } from './citizen.ts';
+import { startLogin, startMunicipality } from './citizen.ts';
 
-let municipality: Municipality;
-
-beforeAll(async () => {
-  municipality = await startMunicipality();
-});
-afterAll(() => municipality.close());
+const { app, sandbox, close } = await startMunicipality();
+afterAll(close);
 
 /** The page that a browser is led to. */
 async function loginPageOf(language: string): Promise<string> {
-  const { authorizationUrl } = await startLogin(municipality.app, { 'Accept-Language': language });
+  const { authorizationUrl } = await startLogin(app, { 'Accept-Language': language });
   const asked = await fetch(authorizationUrl, { redirect: 'manual' });
   const cookies = asked.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   const page = await fetch(new URL(asked.headers.get('Location') ?? '', authorizationUrl), { headers: { Cookie: cookies.join('; ') } });
@@ -29,7 +25,7 @@ describe("the provider's pages", () => {
   });
 
   it('are in all languages where nothing is known of the request', async () => {
-    const page = await (await fetch(`${municipality.sandbox.issuer}/interaction/nobody`)).text();
+    const page = await (await fetch(`${sandbox.issuer}/interaction/nobody`)).text();
     expect(page).toContain('Este pedido já não é válido');
     expect(page).toMatch(/<div class="card" lang="en"><h2>This request is no longer valid/);
   });

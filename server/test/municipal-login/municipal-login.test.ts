@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { hashToken } from '#server/auth/opaque-tokens.ts';
@@ -7,13 +7,12 @@ import { addSeconds } from '#server/clock.ts';
 import { demoCitizens } from '#server/sandbox/municipal-login/citizens.ts';
 
 import { accountDraft, linkTokenOf, login, mailsTo, register, signUpVerified } from '../accounts.ts';
-import type { TestAnswer, TestApp } from '../harness.ts';
+import type { TestAnswer } from '../harness.ts';
 import {
   accountExists,
   callbackOf,
   complete,
   logInAs,
-  type Municipality,
   refused,
   somebody,
   startLogin,
@@ -21,14 +20,8 @@ import {
   visitProvider,
 } from './citizen.ts';
 
-let municipality: Municipality;
-let app: TestApp;
-
-beforeAll(async () => {
-  municipality = await startMunicipality();
-  ({ app } = municipality);
-});
-afterAll(() => municipality.close());
+const { app, sandbox, close } = await startMunicipality();
+afterAll(close);
 
 const loggedIn = z.strictObject({ outcome: z.literal('logged_in'), token: z.string(), refresh_token: z.string().regex(/^[0-9a-f]{128}$/) });
 
@@ -154,7 +147,7 @@ describe('an address that has an account', () => {
     expect((await link({ link_token, password: account.plainPassword }, home)).status).toBe(200);
     expect((await logInAs(app, person, town)).status).toBe(200);
 
-    const offer = { token_hash: hashToken('offered'), user_id: userOf(await logInAs(app, person)), issuer: municipality.sandbox.issuer, subject: 'other' };
+    const offer = { token_hash: hashToken('offered'), user_id: userOf(await logInAs(app, person)), issuer: sandbox.issuer, subject: 'other' };
     await app.db.insertInto('municipal_link_offers').values({ ...offer, expires_at: addSeconds(app.clock.now(), 900) }).execute();
     await Promise.all(Array.from({ length: 60 }, () => app.deps.limits.loginByStrangers.take(account.email)));
     expect((await link({ link_token: 'offered', password: account.plainPassword }, abroad)).status).toBe(429);
