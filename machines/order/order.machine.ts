@@ -27,7 +27,8 @@ interface OrderContext {
 
 /**
  * One order of the customer: what it is, and how far. While it is under way it is asked about whenever `visits` says so,
- * and only ever moves on; until the place has accepted it, it can be canceled. Output: `dismissed`, with the order as it was last seen. Spec 2 "order-modal", contract 3 "Order".
+ * and only ever moves on; until the place has accepted it, it can be canceled. To order the same again is a flow of its own.
+ * Output: `dismissed`, with the order as it was last seen. Spec 2 "order-modal", contract 3 "Order"; decision 41.
  */
 export const orderMachine = setup({
   types: {
@@ -41,6 +42,7 @@ export const orderMachine = setup({
       | { type: 'cancellation.dismissed' }
       | { type: 'cancellation.confirmed' }
       | { type: 'orders.chosen' }
+      | { type: 'again.chosen' }
       | { type: 'login.chosen' }
       | { type: 'modal.closed' }
       | OrderRevisited
@@ -77,6 +79,7 @@ export const orderMachine = setup({
     forgetNotice: assign({ notice: null }),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openAgain: tellRoot(({ context }) => ({ type: 'flow.requested', kind: 'order-again', key: String(context.orderId) })),
     openOrders: tellRoot({ type: 'flow.requested', kind: 'orders', key: null }),
   },
 }).createMachine({
@@ -111,6 +114,7 @@ export const orderMachine = setup({
     following: {
       always: { guard: 'isSettled', target: 'over' },
       invoke: { id: 'visits', src: 'visits' },
+      on: { 'again.chosen': { actions: 'openAgain' } },
       initial: 'current',
       states: {
         current: {
@@ -163,7 +167,7 @@ export const orderMachine = setup({
         },
       },
     },
-    over: {},
+    over: { on: { 'again.chosen': { actions: 'openAgain' } } },
     gone: {
       on: { 'orders.chosen': { target: 'closed', actions: 'openOrders' } },
     },

@@ -20,6 +20,7 @@ import type { municipalLoginMachine } from '#machines/municipal-login/municipal-
 import type { myCodeMachine } from '#machines/my-code/my-code.machine.ts';
 import type { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
 import type { orderMachine } from '#machines/order/order.machine.ts';
+import type { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
 import type { ordersMachine } from '#machines/orders/orders.machine.ts';
 import type { placeMachine } from '#machines/place/place.machine.ts';
 import type { presenceMachine } from '#machines/presence/presence.machine.ts';
@@ -43,6 +44,7 @@ export type Flows = {
   login: typeof loginMachine;
   'municipal-login': typeof municipalLoginMachine;
   order: typeof orderMachine;
+  'order-again': typeof orderAgainMachine;
   orders: typeof ordersMachine;
   place: typeof placeMachine;
   'reset-password': typeof resetPasswordMachine;

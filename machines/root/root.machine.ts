@@ -32,7 +32,7 @@ function spawnFlow({ kind, id, input }: OpenFlow) {
 }
 
 /** Flows that hold what is the customer's own. */
-const PERSONAL: ReadonlySet<FlowKind> = new Set(['add-card', 'checkout', 'delivery-method', 'listing', 'location', 'my-code', 'order', 'orders', 'place', 'slot']);
+const PERSONAL: ReadonlySet<FlowKind> = new Set(['add-card', 'checkout', 'delivery-method', 'listing', 'location', 'my-code', 'order', 'order-again', 'orders', 'place', 'slot']);
 
 /**
  * Runs the always-on services and exactly the flows that the location says are open; passes what flows tell each other.
@@ -107,9 +107,9 @@ export const rootMachine = setup({
       if (opener && !isOpen(context.open, id)) enqueue.sendTo(opener.id, { type: 'flow.returned', kind, output });
       enqueue.emit({ type: 'flow.closed', id, output });
     }),
-    /** The cart's word on a wish reaches every product modal; each knows its own product. */
+    /** The cart's word on a wish reaches every flow that may have stated it; each knows its own product. */
     reportAdd: enqueueActions(({ context, enqueue }, report: AddReported) => {
-      for (const flow of context.open) if (flow.kind === 'option-tree') enqueue.sendTo(flow.id, report);
+      for (const flow of context.open) if (flow.kind === 'option-tree' || flow.kind === 'order-again') enqueue.sendTo(flow.id, report);
     }),
     /** What open flows know of the customer who has left goes with them, and with it the answers they wait for. */
     restartPersonal: enqueueActions(({ context, enqueue }) => {

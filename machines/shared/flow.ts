@@ -27,6 +27,7 @@ export interface FlowOutputs extends Record<ComingSoonKind, { outcome: 'dismisse
   orders: { outcome: 'dismissed' };
   /** The order as it was last seen. */
   order: { outcome: 'dismissed'; order?: Order };
+  'order-again': { outcome: 'added' | 'dismissed' };
   'browser-scanner': { outcome: 'scanned'; target: QrTarget; placeId: number } | { outcome: 'dismissed' };
   location: { outcome: 'chosen'; position: Position } | { outcome: 'dismissed' };
   slot: { outcome: 'reserved' | 'canceled' | 'dismissed' };
@@ -55,6 +56,7 @@ export const DISMISSED: { [K in ModalKind]: FlowOutputs[K] } = {
   reservation: { outcome: 'dismissed' },
   'new-reservation': { outcome: 'dismissed' },
   order: { outcome: 'dismissed' },
+  'order-again': { outcome: 'dismissed' },
   bills: { outcome: 'dismissed' },
   bill: { outcome: 'dismissed' },
   payment: { outcome: 'dismissed' },

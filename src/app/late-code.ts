@@ -39,6 +39,7 @@ const PARTS: Record<FlowKind, readonly Part[]> = {
   'add-card': ['mainArea', 'paying'],
   orders: ['mainArea', 'paying'],
   order: ['mainArea', 'paying'],
+  'order-again': ['mainArea', 'paying'],
   presence: ['presence'],
   'my-code': ['presence'],
   // A seat that was read is told to the cart.

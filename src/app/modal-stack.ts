@@ -20,6 +20,7 @@ export const MODAL_PATHS = {
   'add-card': '/add-card-modal',
   orders: '/orders-modal',
   order: '/order-modal',
+  'order-again': null,
   reservations: '/reservations-modal',
   reservation: '/reservation-modal',
   'new-reservation': '/new-reservation-modal',
@@ -33,7 +34,7 @@ export const MODAL_PATHS = {
 } as const satisfies Record<ModalKind, string | null>;
 
 /** Kinds that tell nothing without a key: an entry that lacks it is dropped. */
-const KEYED: ReadonlySet<ModalKind> = new Set(['option-tree', 'delivery-method', 'slot']);
+const KEYED: ReadonlySet<ModalKind> = new Set(['option-tree', 'delivery-method', 'slot', 'order-again']);
 
 const isKind = (text: string): text is ModalKind => Object.hasOwn(MODAL_PATHS, text);
 

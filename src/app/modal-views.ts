@@ -17,6 +17,7 @@ const LOADERS: { [K in ViewName]: () => Promise<{ default: ComponentType<{ id: `
   location: () => import('./modals/location.tsx'),
   login: () => import('./modals/login.tsx'),
   order: () => import('./modals/order.tsx'),
+  'order-again': () => import('./modals/order-again.tsx'),
   orders: () => import('./modals/orders.tsx'),
   signup: () => import('./modals/signup.tsx'),
   'option-tree': () => import('./modals/option-tree.tsx'),

@@ -119,6 +119,8 @@ function modalFlow(entry: ModalEntry, { placeId, isAlone }: Ground): OpenFlow[] 
       return [{ id: `checkout:${key}`, kind: 'checkout', input: undefined }];
     case 'order':
       return [{ id: `order:${key}`, kind: 'order', input: { orderId: id } }];
+    case 'order-again':
+      return id === null ? [] : [{ id: `order-again:${id}`, kind: 'order-again', input: { orderId: id } }];
     case 'orders':
       return [{ id: `orders:${key}`, kind: 'orders', input: { placeId: null } }];
     case 'location':

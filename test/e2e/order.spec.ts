@@ -3,13 +3,15 @@ import { createAccount } from './account.ts';
 import { CAKE } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { orderCake, serve } from './orders.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { OrderDialog } from './pages/order-dialog.ts';
 import { OrdersDialog } from './pages/orders-dialog.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
 const GLANCE_MS = 16_000;
 
-test('an order is followed to the table, over a reload, and seen in the list', async ({ page, mesa }) => {
+test('an order is followed to the table, over a reload, seen in the list, and ordered again', async ({ page, mesa }) => {
   await page.clock.install();
   const account = await signInAsNewCustomer(page, mesa);
   const id = await orderCake(mesa, account);
@@ -34,6 +36,20 @@ test('an order is followed to the table, over a reload, and seen in the list', a
   await page.clock.fastForward(GLANCE_MS);
   await order.expectStatus('Entregue');
   await audit(page);
+  // The same again; the cake has become dearer meanwhile.
+  await page.route(/\/api\/products\/\d+/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), price: CAKE.total + 100 } });
+  });
+  await order.scope.getByRole('button', { name: 'Pedir de novo' }).click();
+  const again = page.getByRole('dialog', { name: 'Pedir de novo' });
+  await expect(again).toContainText('Mais caro. Antes: 4,50 €');
+  await audit(page);
+  await again.getByRole('button', { name: 'Adicionar ao carrinho · 5,50 €' }).click();
+  await new DeliveryDialog(page).choose('Para levar');
+  const cart = new CartDialog(page);
+  await expect(cart.line(CAKE.name)).toBeVisible();
+  await cart.scope.getByRole('button', { name: 'Fechar' }).click();
   await order.close();
   await expect(orders.orders).toContainText('Entregue');
 });

@@ -69,6 +69,7 @@ const model: FlowModel<OrderFlow> = {
   samples: [
     { type: 'retry.requested' },
     { type: 'orders.chosen' },
+    { type: 'again.chosen' },
     { type: 'login.chosen' },
     { type: 'modal.closed' },
     { type: 'order.revisited' },
@@ -107,6 +108,12 @@ const model: FlowModel<OrderFlow> = {
     'retry.requested': press('Tentar de novo'),
     'orders.chosen': press('Ver os meus pedidos'),
     'login.chosen': press('Entrar'),
+    'again.chosen': async ({ user, state, actor, sent }) => {
+      // The question lies on top of the button.
+      if (state().matches({ following: 'confirming' })) actor.send({ type: 'again.chosen' });
+      else await user.click(within(dialog()).getByRole('button', { name: 'Pedir de novo' }));
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'order-again', key: '12' });
+    },
     'cancellation.requested': press('Cancelar o pedido'),
     'cancellation.dismissed': answer('Manter o pedido'),
     'cancellation.confirmed': answer('Cancelar o pedido'),

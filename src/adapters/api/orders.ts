@@ -1,11 +1,14 @@
 import type { CancelAnswer, OrderAnswer } from '#machines/order/order.machine.ts';
+import type { AgainAnswer } from '#machines/order-again/order-again.machine.ts';
 import type { OrdersPage } from '#machines/orders/orders.machine.ts';
 import type { Order } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
+import { againOf } from '#machines/shared/order-again.ts';
 import type { ApiClient } from './client.ts';
 import { whereThere } from './places.ts';
-import { isOrder, isOrderPage } from './shapes.ts';
+import { findProduct } from './products.ts';
+import { isOrder, isOrderPage, isPlace } from './shapes.ts';
 
 interface Options {
   api: ApiClient;
@@ -49,4 +52,21 @@ export const cancelOrder =
       if (error instanceof RequestFailure && error.status === 409) return { kind: 'refused', reason: error.reason };
       throw error;
     }
+  };
+
+/** An order beside today's menu: contract 19 and 33. */
+export const compareOrder =
+  (options: Options) =>
+  async ({ orderId }: { orderId: number }, signal: AbortSignal): Promise<AgainAnswer> => {
+    const { api } = options;
+    const found = await loadOrder(options)({ orderId }, signal);
+    if (found.kind !== 'found') return found;
+    const { order, names } = found;
+    const dishes = [...new Set(order.items.map(({ product }) => product['@id']))];
+    const [place, ...products] = await Promise.all([
+      whereThere(api(order.place, { signal, shape: isPlace })),
+      ...dishes.map((dish) => findProduct(api, dish, signal)),
+    ]);
+    const lines = order.items.map((item) => againOf(item, products[dishes.indexOf(item.product['@id'])] ?? null, place));
+    return { kind: 'read', order, names, lines };
   };

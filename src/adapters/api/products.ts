@@ -16,12 +16,17 @@ export async function productDetails(api: ApiClient, product: Iri, signal?: Abor
   return body;
 }
 
+/** The same; null where there is no such dish. */
+export function findProduct(api: ApiClient, product: Iri, signal: AbortSignal): Promise<ProductDetails | null> {
+  return whereThere(api(product, { query: DETAILS, signal, shape: isProductDetails }));
+}
+
 /** Contract 33 and 19, side by side. A dish that is gone, or whose place is, cannot be shown. */
 export const loadProduct =
   (api: ApiClient) =>
   async ({ productId, placeId }: { productId: number; placeId: number | null }, signal: AbortSignal): Promise<ProductResult> => {
     const [product, place] = await Promise.all([
-      whereThere(api(`/api/products/${productId}`, { query: DETAILS, signal, shape: isProductDetails })),
+      findProduct(api, `/api/products/${productId}`, signal),
       findPlace(api)({ placeId }, signal),
     ]);
     const isFound = product !== null && (place !== null || placeId === null);

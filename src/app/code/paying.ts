@@ -1,13 +1,14 @@
 import { fromCallback } from 'xstate';
 import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
 import { orderMachine, type OrderRevisited } from '#machines/order/order.machine.ts';
 import { ordersMachine } from '#machines/orders/orders.machine.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
 import { createOrderNamer } from '#src/adapters/api/order-names.ts';
-import { cancelOrder, loadOrder, loadOrders } from '#src/adapters/api/orders.ts';
+import { cancelOrder, compareOrder, loadOrder, loadOrders } from '#src/adapters/api/orders.ts';
 import { createSetupIntent } from '#src/adapters/api/setup-intent.ts';
 import { watchVisits } from '#src/adapters/connection/visits.ts';
 import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
@@ -58,6 +59,9 @@ export function provideCode({ api, store, sessions, payments, newKey, takeTurn, 
         refreshOrder: serve(loadOrder({ api: inBackground(api), isSignedIn, nameOrders })),
         visits: fromCallback<OrderRevisited>(({ sendBack }) => watchVisits(tab, () => sendBack({ type: 'order.revisited' }), GLANCE_MS)),
       },
+    }),
+    'order-again': orderAgainMachine.provide({
+      actors: { compareOrder: serve(compareOrder({ api, isSignedIn, nameOrders })) },
     }),
     orders: ordersMachine.provide({
       actors: { loadOrders: serve(loadOrders({ api, isSignedIn, nameOrders })) },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { lineId, lineTotal } from '#machines/shared/cart.ts';
-import type { Order, OrderItem } from '#machines/shared/entities.ts';
+import type { Order } from '#machines/shared/entities.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
 import { useDateTime } from '#src/i18n/format-date.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
@@ -9,6 +9,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 import { Price } from '#src/ui/Price.tsx';
+import { OrderLine } from './OrderLine.tsx';
 import { ORDER_TONE } from './order-tone.ts';
 
 /** Contract 3: times are shown in the zone of the place; this one where the place did not say. */
@@ -58,20 +59,5 @@ export function OrderCard({ order, names, onOpen }: { order: Order; names: CartN
         )}
       </article>
     </Card>
-  );
-}
-
-function OrderLine({ item, names, amount }: { item: OrderItem; names: CartNames; amount: string }) {
-  const extras = [item.variation?.name, ...item.product_options.map((option) => names.options[option])];
-  const text = extras.filter((extra) => extra !== undefined).join(', ');
-  return (
-    <li className="flex gap-2">
-      <span className="font-medium tabular-nums">{item.quantity}×</span>
-      <span className="min-w-0 flex-1">
-        {item.product.name}
-        {text !== '' && <span className="block text-sm text-ink-muted">{text}</span>}
-      </span>
-      <span className="whitespace-nowrap text-ink-muted tabular-nums">{amount}</span>
-    </li>
   );
 }

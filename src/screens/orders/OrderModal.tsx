@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRef } from '#machines/order/order.machine.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { CancelOrder, CancelQuestion, CancelTrouble } from './CancelOrder.tsx';
 import { OrderCard } from './OrderCard.tsx';
+import { OrderGone } from './OrderGone.tsx';
 import { OrderNews } from './OrderNews.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { SignedOutOfOrders } from './SignedOutOfOrders.tsx';
@@ -36,16 +35,7 @@ function OrderBody({ actor }: { actor: OrderRef }) {
   const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
   const isLoading = useSelector(actor, (state) => state.matches('loading'));
   if (isSignedOut) return <SignedOutOfOrders onLogin={() => actor.send({ type: 'login.chosen' })} />;
-  if (isGone) {
-    return (
-      <EmptyState
-        icon={<ReceiptText className="size-8" />}
-        title={t('order.gone.title')}
-        text={t('order.gone.text')}
-        action={<Button onClick={() => actor.send({ type: 'orders.chosen' })}>{t('order.gone.action')}</Button>}
-      />
-    );
-  }
+  if (isGone) return <OrderGone label={t('order.gone.action')} onLeave={() => actor.send({ type: 'orders.chosen' })} />;
   if (failure !== null) {
     return (
       <ErrorState
@@ -72,6 +62,9 @@ function OrderDetails({ actor }: { actor: OrderRef }) {
       <OrderTimeline status={order.status} />
       <OrderCard order={order} names={names} />
       <CancelOrder actor={actor} />
+      <Button full variant="secondary" onClick={() => actor.send({ type: 'again.chosen' })}>
+        {t('order.again.title')}
+      </Button>
       {place && (
         <LinkButton full variant="secondary" href={`/app/restaurants/${place.id}`}>
           {t('order.menu', { place: place.name })}

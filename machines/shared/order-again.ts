@@ -1,0 +1,58 @@
+import type { AddIntent } from './add-to-cart.ts';
+import { lineTotal } from './cart.ts';
+import type { OrderItem, Place, ProductDetails } from './entities.ts';
+import { chosenOptions } from './option-tree.ts';
+import { intentOf, obstacleTo, type ProductChoice } from './product-choice.ts';
+
+/** How a line of an earlier order compares with today's menu. */
+export type AgainStanding = 'same' | 'dearer' | 'cheaper' | 'gone' | 'added';
+
+export interface AgainLine {
+  /** As it was ordered. */
+  item: OrderItem;
+  /** The wish for the same at today's price; null: it cannot be had so any more. */
+  intent: AddIntent | null;
+  standing: AgainStanding;
+}
+
+/** The line at today's menu; `product` or `place` null: there is no such any more. */
+export function againOf(item: OrderItem, product: ProductDetails | null, place: Place | null): AgainLine {
+  const intent = product && wishFor(item, product, place);
+  return { item, intent, standing: intent ? compare(intent.item.price, item.price) : 'gone' };
+}
+
+/** The first line that can be had and is not in the cart yet. */
+export function nextWish(lines: readonly AgainLine[]): AddIntent | null {
+  return lines.find(isWanted)?.intent ?? null;
+}
+
+export function withNextAdded(lines: readonly AgainLine[]): AgainLine[] {
+  const next = lines.find(isWanted);
+  return lines.map((line) => (line === next ? { ...line, standing: 'added' } : line));
+}
+
+/** What is still to be added costs so much today. Minor units. */
+export function totalToday(lines: readonly AgainLine[]): number {
+  return lines.filter(isWanted).reduce((sum, { intent }) => sum + (intent ? lineTotal(intent.item) : 0), 0);
+}
+
+const isWanted = ({ intent, standing }: AgainLine) => intent !== null && standing !== 'added';
+
+function compare(today: number, then: number): AgainStanding {
+  if (today === then) return 'same';
+  return today > then ? 'dearer' : 'cheaper';
+}
+
+/** Null where the dish, its variation or one of its options is gone, or more must be chosen than was. */
+function wishFor(item: OrderItem, product: ProductDetails, place: Place | null): AddIntent | null {
+  const choice: ProductChoice = {
+    product,
+    place,
+    variation: item.variation?.['@id'] ?? null,
+    selection: { selected: item.product_options, expanded: [] },
+    quantity: item.quantity,
+  };
+  const isVariationGone = choice.variation !== null && !product.variations.some((each) => each['@id'] === choice.variation);
+  const isOptionGone = chosenOptions(product.productOptions, choice.selection).length < item.product_options.length;
+  return isVariationGone || isOptionGone || obstacleTo(choice) ? null : intentOf(choice);
+}

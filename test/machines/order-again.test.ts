@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { againOf, nextWish, totalToday, withNextAdded } from '#machines/shared/order-again.ts';
+import { furtherOf, isSettled, progressOf } from '#machines/shared/order-progress.ts';
+import type { OrderStatus } from '#machines/shared/entities.ts';
+import { anItem, anOption, anOrder, aPlace, aProduct, aVariation, productDetails } from '#test/harness/fixtures.ts';
+
+const place = aPlace({ id: 4 });
+const half = aVariation(1, 'Meia', 800);
+const rice = anOption({ id: 31, name: 'Arroz', price: 100 });
+const sides = anOption({ id: 30, kind: 'group', name: 'Acompanhamento', minQty: 1, maxQty: 1, isRequired: true, children: [rice] });
+const dish = productDetails({ id: 8, variations: [half], productOptions: [sides] });
+const item = anItem({ product: aProduct({ id: 8 }), quantity: 2, variation: half, product_options: [rice['@id']], price: 900 });
+
+describe('a line of an earlier order', () => {
+  it('can be had at the same price', () => {
+    const line = againOf(item, dish, place);
+    expect(line).toMatchObject({ standing: 'same', intent: { item: { price: 900, quantity: 2, product_options: [rice['@id']], variation: half } } });
+    expect(line.intent?.optionNames).toEqual({ [rice['@id']]: 'Arroz' });
+  });
+
+  it.each([
+    ['dearer', 850],
+    ['cheaper', 750],
+  ])('is %s at %i', (standing, price) => {
+    const line = againOf(item, { ...dish, variations: [{ ...half, price }] }, place);
+    expect(line).toMatchObject({ standing, intent: { item: { price: price + 100 } } });
+  });
+
+  it.each([
+    ['the dish', null, place],
+    ['the place', dish, null],
+    ['ordering there', dish, { ...place, checkoutEnabled: false }],
+    ['its variation', { ...dish, variations: [aVariation(2, 'Inteira', 1500)] }, place],
+    ['every variation', { ...dish, variations: [] }, place],
+    ['its option', { ...dish, productOptions: [{ ...sides, isRequired: false, minQty: 0, children: [] }] }, place],
+    ['the freedom not to choose', { ...dish, productOptions: [sides, { ...sides, '@id': '/api/product_options/40', id: 40 }].map((group) => ({ ...group, minQty: 2 })) }, place],
+  ])('is gone with %s', (_what, product, at) => {
+    expect(againOf(item, product, at)).toEqual({ item, intent: null, standing: 'gone' });
+  });
+
+  it('is added after those before it, and costs nothing more then', () => {
+    const gone = againOf(item, null, place);
+    const lines = [gone, againOf(item, dish, place), againOf({ ...item, quantity: 1 }, dish, place)];
+    expect([nextWish(lines)?.item.quantity, totalToday(lines)]).toEqual([2, 2700]);
+    const later = withNextAdded(lines);
+    expect(later.map(({ standing }) => standing)).toEqual(['gone', 'added', 'same']);
+    expect([nextWish(later)?.item.quantity, totalToday(later)]).toEqual([1, 900]);
+    expect([nextWish(withNextAdded(later)), totalToday(withNextAdded(later))]).toEqual([null, 0]);
+  });
+});
+
+describe('the progress of an order', () => {
+  it.each<[OrderStatus[], OrderStatus[]]>([
+    [['placed', 'ready', 'accepted', 'delivered', 'ready'], ['placed', 'ready', 'ready', 'delivered', 'delivered']],
+    [['open', 'canceled', 'placed', 'accepted'], ['open', 'canceled', 'canceled', 'canceled']],
+    [['accepted', 'placed', 'rejected'], ['accepted', 'accepted', 'rejected']],
+  ])('never goes back: after %j it is %j', (answers, seen) => {
+    const [first, ...later] = answers.map((status) => anOrder({ status }));
+    let known = first ?? anOrder();
+    const kept = [known.status, ...later.map((news) => (known = furtherOf(known, news)).status)];
+    expect(kept).toEqual(seen);
+  });
+
+  it.each<[OrderStatus, string]>([
+    ['placed', 'current coming coming coming'],
+    ['ready', 'done done current coming'],
+    ['delivered', 'done done done current'],
+    ['canceled', 'done current'],
+  ])('is shown as a way: %s', (status, way) => {
+    expect(progressOf(status).map(({ standing }) => standing).join(' ')).toBe(way);
+  });
+
+  it('ends once, and is settled when the money is back', () => {
+    const [canceled, delivered] = [anOrder({ status: 'canceled' }), anOrder({ status: 'delivered' })];
+    expect(furtherOf(canceled, delivered)).toBe(canceled);
+    expect(furtherOf(delivered, canceled)).toBe(delivered);
+    expect([canceled, { ...canceled, refund: { amount: 1, status: 'pending' as const } }, anOrder({ status: 'ready' })].map(isSettled)).toEqual([true, false, false]);
+  });
+});

@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { orderAgainMachine, type AgainAnswer } from '#machines/order-again/order-again.machine.ts';
+import type { AddReported } from '#machines/shared/add-to-cart.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import { againOf, type AgainLine } from '#machines/shared/order-again.ts';
+import { OrderAgainModal } from '#src/screens/orders/OrderAgainModal.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { anItem, anOrder, aPlace, aProduct, productDetails } from '#test/harness/fixtures.ts';
+import { done, failed } from '#test/harness/model.ts';
+
+type Again = typeof orderAgainMachine;
+
+const place = aPlace({ id: 4 });
+const [cod, soup, cake] = [aProduct({ id: 8 }), aProduct({ id: 9, name: 'Sopa', price: 300 }), aProduct({ id: 10, name: 'Bolo', price: 400 })];
+const items = [anItem({ product: cod, quantity: 2, price: 900 }), anItem({ product: soup }), anItem({ product: cake })];
+const order = anOrder({ id: 12, items });
+/** The cod is dearer than it was, the soup the same, the cake gone. */
+const lines = items.map((item) => againOf(item, item.product === cake ? null : productDetails({ ...item.product, price: item.product === cod ? 1250 : 300 }), place));
+const compares = (among: AgainLine[]) => done('compareOrder', { kind: 'read', order, names: { places: {}, options: {} }, lines: among } satisfies AgainAnswer);
+const report = (product: string, status: AddReported['status'], reason: string | null = null): AddReported => ({ type: 'add.reported', product, status, reason });
+
+const dialog = () => screen.getByRole('dialog', { name: 'Pedir de novo' });
+const addButton = () => within(dialog()).queryByRole('button', { name: /^Adicionar ao carrinho/ });
+const press = (name: string | RegExp) => ({ user }: Scene<Again>) => user.click(within(dialog()).getByRole('button', { name }));
+
+function expectLines(standing: AgainLine[]) {
+  const shown = within(dialog()).getAllByRole('listitem').map(({ textContent }) => textContent);
+  const TEXT: Record<AgainLine['standing'], RegExp> = {
+    same: /^(?!.*(Antes|disponível|carrinho))/,
+    dearer: /Mais caro. Antes: 18,00\s€.*25,00\s€$/,
+    cheaper: /Mais barato/,
+    gone: /Já não está disponível$/,
+    added: /No carrinho/,
+  };
+  expect(shown).toHaveLength(standing.length);
+  for (const [index, line] of standing.entries()) expect(shown[index]).toMatch(TEXT[line.standing]);
+}
+
+const model: FlowModel<Again> = {
+  input: { orderId: 12 },
+  ports: ['compareOrder'],
+  view: (actor) => <OrderAgainModal actor={actor} />,
+  samples: [
+    compares(lines),
+    compares([lines[2] as AgainLine]),
+    done('compareOrder', { kind: 'notFound' } satisfies AgainAnswer),
+    done('compareOrder', { kind: 'signedOut' } satisfies AgainAnswer),
+    failed('compareOrder', new RequestFailure('JWT Token not found', 401)),
+    failed('compareOrder', new RequestFailure('offline', 0)),
+    report(cod['@id'], 'added'),
+    report(soup['@id'], 'added'),
+    report(cod['@id'], 'deliveryNeeded'),
+    report(cod['@id'], 'loginNeeded'),
+    report(cod['@id'], 'refused', 'quantity_out_of_range'),
+    { type: 'add.submitted' },
+    { type: 'retry.requested' },
+    { type: 'connection.restored' },
+    { type: 'login.chosen' },
+    { type: 'modal.closed' },
+    { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
+    { type: 'flow.returned', kind: 'delivery-method', output: { outcome: 'chosen', choice: { deliveryMethod: 'dine_in', deliverySeatCode: null } } },
+    { type: 'flow.returned', kind: 'delivery-method', output: { outcome: 'dismissed' } },
+  ],
+  project: ({ context }) => [context.lines.map(({ standing }: AgainLine) => standing), context.notice],
+  distinct: 'state',
+  fromRoot: ['connection.restored', 'flow.returned', 'add.reported'],
+  perform: {
+    'add.submitted': press(/^Adicionar ao carrinho/),
+    'retry.requested': press('Tentar de novo'),
+    'login.chosen': press('Entrar'),
+    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+  },
+  pages: {
+    loading: ({ calls }) => {
+      expect(calls.at(-1)).toEqual({ port: 'compareOrder', input: { orderId: 12 } });
+      expect(within(dialog()).getByText('A carregar o pedido…')).toBeInTheDocument();
+    },
+    reviewing: (_scene, { context }) => {
+      expectLines(context.lines);
+      const isGone = context.lines.every(({ standing }: AgainLine) => standing === 'gone');
+      expect(within(dialog()).getByText(isGone ? /Nada deste pedido/ : /A ementa mudou/)).toBeVisible();
+      if (isGone) expect(addButton()).toBeNull();
+      else expect(addButton()).toHaveTextContent(context.lines[0].standing === 'added' ? /3,00\s€$/ : /28,00\s€$/);
+      const trouble = within(dialog()).queryByRole('alert');
+      if (context.notice === null) expect(trouble).toBeNull();
+      else expect(trouble).toHaveTextContent(context.notice === 'quantity_out_of_range' ? /entre 1 e 99/ : /Inicie sessão|Ocorreu um erro/);
+    },
+    adding: ({ sent }, { context }) => {
+      const next = context.lines.find(({ standing }: AgainLine) => standing === 'dearer' || standing === 'same') as AgainLine;
+      const asked = sent.findLast(({ type }) => type === 'add.requested' || type === 'add.inquired');
+      expect(asked?.type === 'add.inquired' ? asked['product'] : asked?.['intent'].item).toEqual(asked?.type === 'add.inquired' ? next.item.product['@id'] : next.intent?.item);
+      expect(addButton()).toHaveAttribute('aria-busy', 'true');
+    },
+    choosingDelivery: ({ sent }) => {
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'delivery-method', key: '4' });
+    },
+    failed: () => {
+      expect(within(dialog()).getByRole('alert')).toHaveTextContent('Sem ligação à Internet');
+    },
+    signedOut: () => {
+      expect(within(dialog()).getByRole('heading', { name: 'Inicie sessão para ver os pedidos' })).toBeVisible();
+    },
+    gone: () => {
+      expect(within(dialog()).getByRole('heading', { name: 'Não encontrámos este pedido' })).toBeVisible();
+    },
+    closed: ({ actor, sent }, { context }) => {
+      const isAdded = context.lines.length > 1 && context.lines.every(({ standing }: AgainLine) => standing === 'added' || standing === 'gone');
+      expect(actor.getSnapshot().output).toEqual({ outcome: isAdded ? 'added' : 'dismissed' });
+      if (isAdded) expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'cart', key: null });
+    },
+  },
+};
+
+describeFlow(orderAgainMachine, model);
