@@ -16,6 +16,7 @@ export const menuMachine = setup({
       | { type: 'login.chosen' }
       | { type: 'logout.chosen' }
       | { type: 'myCode.chosen' }
+      | { type: 'reservations.chosen' }
       | { type: 'scanner.chosen' }
       | { type: 'modal.closed' },
   },
@@ -23,6 +24,7 @@ export const menuMachine = setup({
     conclude: assign({ output: (_, output: Choice) => output }),
     logOut: tellRoot({ type: 'logout.requested' }),
     openMyCode: tellRoot({ type: 'flow.requested', kind: 'my-code', key: null }),
+    openReservations: tellRoot({ type: 'flow.requested', kind: 'reservations', key: null }),
     openScanner: tellRoot({ type: 'flow.requested', kind: 'browser-scanner', key: null }),
   },
 }).createMachine({
@@ -38,6 +40,7 @@ export const menuMachine = setup({
         'logout.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'logout' } } },
         // What is opened takes the menu's place.
         'myCode.chosen': { target: 'closed', actions: 'openMyCode' },
+        'reservations.chosen': { target: 'closed', actions: 'openReservations' },
         'scanner.chosen': { target: 'closed', actions: 'openScanner' },
         'modal.closed': 'closed',
       },

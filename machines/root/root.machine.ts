@@ -32,7 +32,7 @@ function spawnFlow({ kind, id, input }: OpenFlow) {
 }
 
 /** Flows that hold what is the customer's own. */
-const PERSONAL: ReadonlySet<FlowKind> = new Set(['add-card', 'checkout', 'delivery-method', 'listing', 'location', 'my-code', 'order', 'order-again', 'orders', 'place', 'slot']);
+const PERSONAL: ReadonlySet<FlowKind> = new Set(['add-card', 'checkout', 'delivery-method', 'listing', 'location', 'my-code', 'order', 'order-again', 'orders', 'place', 'reservation', 'slot']);
 
 /**
  * Runs the always-on services and exactly the flows that the location says are open; passes what flows tell each other.
@@ -148,7 +148,7 @@ export const rootMachine = setup({
       if (context.user?.id === session?.user.id) return;
       if (context.user) enqueue.sendTo('catalogue', { type: 'customer.left' });
       if (session) enqueue.sendTo('catalogue', { type: 'customer.came' });
-      for (const { id, kind } of context.open) if (kind === 'presence') enqueue.sendTo(id, { type: 'customer.changed' });
+      for (const { id, kind } of context.open) if (kind === 'presence' || kind === 'reservations') enqueue.sendTo(id, { type: 'customer.changed' });
     }),
     knowUser: assign({ user: (_, { session }: { session: Session | null }) => session?.user ?? null }),
   },

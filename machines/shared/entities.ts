@@ -156,6 +156,23 @@ export interface Order {
   refund?: { amount: number; status: 'pending' | 'done' } | null;
 }
 
+export type ReservationStatus = 'incomplete' | 'accepted' | 'checkedIn' | 'rejected' | 'canceled';
+
+/** A table asked for. Contract 3 "Reservation". */
+export interface Reservation {
+  '@id': Iri;
+  id: number;
+  /** Without a zone where a backend says none: decision 40. */
+  place: { '@id': Iri; id: number; name: string; timezone?: string };
+  dateAndTime: string;
+  numPax: number;
+  comments: string;
+  status: ReservationStatus;
+  /** Of an accepted one: what lets its holder in. */
+  qrcode: string | null;
+  qrcodeReadAt: string | null;
+}
+
 export type CartStatus = 'open' | 'rejected' | 'received';
 
 export type PaymentStatus =

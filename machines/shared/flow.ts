@@ -7,9 +7,6 @@ import type { Session } from './session.ts';
 
 /** Modals of the specification whose flow is still to come; until then each has a place that says so. */
 export type ComingSoonKind =
-  | 'reservations'
-  | 'reservation'
-  | 'new-reservation'
   | 'bills'
   | 'bill'
   | 'payment';
@@ -31,6 +28,9 @@ export interface FlowOutputs extends Record<ComingSoonKind, { outcome: 'dismisse
   'browser-scanner': { outcome: 'scanned'; target: QrTarget; placeId: number } | { outcome: 'dismissed' };
   location: { outcome: 'chosen'; position: Position } | { outcome: 'dismissed' };
   slot: { outcome: 'reserved' | 'canceled' | 'dismissed' };
+  reservations: { outcome: 'dismissed' };
+  reservation: { outcome: 'canceled' | 'dismissed' };
+  'new-reservation': { outcome: 'reserved' | 'dismissed' };
   'my-code': { outcome: 'dismissed' };
   menu: { outcome: 'welcome' | 'login' | 'logout' | 'dismissed' };
 }

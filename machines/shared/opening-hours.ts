@@ -1,4 +1,5 @@
 import type { OpeningHours } from './entities.ts';
+import { DAY, MINUTE, wallClockOf, type WallClock } from './wall-clock.ts';
 
 /** Times are milliseconds since the epoch. */
 export type Opening =
@@ -9,8 +10,6 @@ export type Opening =
   /** Nobody has said. */
   | { kind: 'unknown' };
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const WEEK_DAYS = 7;
 const TIME = /^\d{2}:\d{2}$/;
 
@@ -56,60 +55,4 @@ const isoDayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1;
 function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
-}
-
-interface WallClock {
-  /** How far the wall clock is ahead of UTC at an instant. */
-  offsetAt: (instant: number) => number;
-  /** When the wall clock shows a time: the first of two, and an hour later where there is none. */
-  instantOf: (wallTime: number) => number;
-}
-
-const clocks = new Map<string, WallClock | null>();
-
-/** Null for a zone that nobody knows. Kept: to make one takes longer than to ask it a hundred times. */
-function wallClockOf(zone: string): WallClock | null {
-  const known = clocks.get(zone);
-  if (known !== undefined) return known;
-  const clock = makeWallClock(zone);
-  clocks.set(zone, clock);
-  return clock;
-}
-
-function makeWallClock(timeZone: string): WallClock | null {
-  const format = formatOf(timeZone);
-  if (format === null) return null;
-  const offsets = new Map<number, number>();
-  /** Offsets change on a quarter of an hour. */
-  const offsetAt = (instant: number) => {
-    const quarter = Math.floor(instant / (15 * MINUTE));
-    const known = offsets.get(quarter);
-    if (known !== undefined) return known;
-    const start = quarter * 15 * MINUTE;
-    const offset = wallTimeAt(format, start) - start;
-    offsets.set(quarter, offset);
-    return offset;
-  };
-  const instantOf = (wallTime: number) => {
-    const [before, after] = [offsetAt(wallTime - DAY), offsetAt(wallTime + DAY)];
-    const candidates = [wallTime - before, wallTime - after].filter((instant) => instant + offsetAt(instant) === wallTime);
-    // In a gap the offset from before it leads past it.
-    return candidates.length > 0 ? Math.min(...candidates) : wallTime - before;
-  };
-  return { offsetAt, instantOf };
-}
-
-function formatOf(timeZone: string): Intl.DateTimeFormat | null {
-  const numeric = 'numeric';
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric });
-  } catch {
-    return null;
-  }
-}
-
-function wallTimeAt(format: Intl.DateTimeFormat, instant: number): number {
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute);
 }

@@ -2,13 +2,14 @@ import type { FlowKind, LateCode } from '#machines/root/root.machine.ts';
 import type { Clients } from './clients.ts';
 import type { ChunkMaker, LateChunk } from './late-chunk.ts';
 
-type Part = 'account' | 'mainArea' | 'paying' | 'presence' | 'scanner' | 'comingSoon' | 'shell' | 'location';
+type Part = 'account' | 'mainArea' | 'paying' | 'presence' | 'reservations' | 'scanner' | 'comingSoon' | 'shell' | 'location';
 
 const LOADERS: Record<Part, (clients: Clients) => Promise<LateCode>> = {
   account: async (clients) => (await import('./code/account.ts')).provideCode(clients),
   mainArea: async (clients) => (await import('./code/main-area.ts')).provideCode(clients),
   paying: async (clients) => (await import('./code/paying.ts')).provideCode(clients),
   presence: async (clients) => (await import('./code/presence.ts')).provideCode(clients),
+  reservations: async (clients) => (await import('./code/reservations.ts')).provideCode(clients),
   scanner: async (clients) => (await import('./code/scanner.ts')).provideCode(clients),
   comingSoon: async () => (await import('./code/coming-soon.ts')).provideCode(),
   location: async (clients) => (await import('./code/location.ts')).provideCode(clients),
@@ -42,6 +43,9 @@ const PARTS: Record<FlowKind, readonly Part[]> = {
   'order-again': ['mainArea', 'paying'],
   presence: ['presence'],
   'my-code': ['presence'],
+  'new-reservation': ['reservations'],
+  reservation: ['reservations'],
+  reservations: ['reservations'],
   // A seat that was read is told to the cart.
   'browser-scanner': ['mainArea', 'scanner'],
   'coming-soon': ['comingSoon'],
@@ -67,6 +71,7 @@ export function createLateCode(clients: Clients, chunk: ChunkMaker, register: (c
     mainArea: partOf('mainArea'),
     paying: partOf('paying'),
     presence: partOf('presence'),
+    reservations: partOf('reservations'),
     scanner: partOf('scanner'),
     comingSoon: partOf('comingSoon'),
     shell: partOf('shell'),

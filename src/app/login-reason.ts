@@ -8,6 +8,9 @@ const REASONS = {
   cart: 'cart.signedOut.title',
   checkout: 'checkout.signedOut.title',
   orders: 'orders.signedOut.title',
+  reservations: 'reservations.signedOut.title',
+  reservation: 'reservations.signedOut.title',
+  'new-reservation': 'newReservation.signedOut',
   'add-card': 'addCard.signedOut.title',
 } as const satisfies Partial<Record<ModalKind, string>>;
 

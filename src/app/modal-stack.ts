@@ -56,9 +56,6 @@ export function formatModals(entries: readonly ModalEntry[]): string {
 
 /** Kinds that one flow stands in for until theirs has come. */
 const COMING_SOON: ReadonlySet<ModalKind> = new Set([
-  'reservations',
-  'reservation',
-  'new-reservation',
   'bills',
   'bill',
   'payment',

@@ -44,6 +44,9 @@ function screenFlows(location: AppLocation): OpenFlow[] {
     const presence: OpenFlow = { id: presenceId(at), kind: 'presence', input: at };
     // On top of the place, so that what the customer opens from its requests comes back to them.
     const requests: OpenFlow = { id: `orders:place-${placeId}`, kind: 'orders', input: { placeId } };
+    // Beneath the place, which is looked at again after what lies on it: its times change hands.
+    const tables: OpenFlow = { id: `reservations:place-${placeId}`, kind: 'reservations', input: { placeId } };
+    if (search.view === 'reservations') return [presence, tables, place];
     return search.view === 'requests' ? [presence, place, requests] : [presence, place];
   }
   switch (pathname.replace(/\/+$/, '')) {
@@ -123,6 +126,12 @@ function modalFlow(entry: ModalEntry, { placeId, isAlone }: Ground): OpenFlow[] 
       return id === null ? [] : [{ id: `order-again:${id}`, kind: 'order-again', input: { orderId: id } }];
     case 'orders':
       return [{ id: `orders:${key}`, kind: 'orders', input: { placeId: null } }];
+    case 'reservations':
+      return [{ id: `reservations:${key}`, kind: 'reservations', input: { placeId: null } }];
+    case 'reservation':
+      return [{ id: `reservation:${key}`, kind: 'reservation', input: { id } }];
+    case 'new-reservation':
+      return [{ id: `new-reservation:${key}`, kind: 'new-reservation', input: { placeId: id ?? placeId } }];
     case 'location':
       return [{ id: `location:${key}`, kind: 'location', input: undefined }];
     case 'menu':

@@ -13,6 +13,11 @@ export function formatDay(iso: string, zone: string, language: Language): string
   return DateTime.fromISO(iso, { zone }).setLocale(LOCALES[language]).toLocaleString(parts);
 }
 
+/** "sábado 14 mar., 2026": a day of a calendar, given as "2026-03-14". Spec 2 "New-reservation modal". */
+export function formatPickedDay(date: string, language: Language): string {
+  return DateTime.fromISO(date, { zone: 'utc' }).setLocale(LOCALES[language]).toFormat('ccc dd LLL, yyyy');
+}
+
 /** "20:00", in the zone of the place. Spec 9 "time format HH:mm". */
 export function formatTime(iso: string, zone: string): string {
   return DateTime.fromISO(iso, { zone }).toFormat('HH:mm');
@@ -22,6 +27,12 @@ export function formatTime(iso: string, zone: string): string {
 export function useSlotTime() {
   const { i18n } = useTranslation();
   return { day: (iso: string, zone: string) => formatDay(iso, zone, i18n.language as Language), time: formatTime };
+}
+
+/** Days to choose from. */
+export function usePickedDay(): (date: string) => string {
+  const { i18n } = useTranslation();
+  return (date) => formatPickedDay(date, i18n.language as Language);
 }
 
 /** Dates as the spoken language writes them. Apart from the other formats, which the first load carries. */

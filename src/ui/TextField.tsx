@@ -1,5 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 
+import { controlClass } from './control-class.ts';
 import { cx } from './cx.ts';
 import { FieldFrame, messageId, type FieldText } from './FieldFrame.tsx';
 
@@ -39,12 +40,7 @@ export function TextField({
           onChange={(event) => onValueChange(event.target.value)}
           aria-invalid={Boolean(error)}
           aria-describedby={messageId(id)}
-          className={cx(
-            'block min-h-12 w-full rounded-md border bg-surface px-4 py-2 text-base text-ink',
-            'transition-colors duration-fast placeholder:text-ink-muted disabled:bg-sunken disabled:text-ink-muted',
-            error ? 'border-danger' : 'border-line-strong hover:border-ink',
-            trailing !== undefined && 'pe-12',
-          )}
+          className={cx(controlClass(error), trailing !== undefined && 'pe-12')}
         />
         {trailing !== undefined && <div className="absolute inset-y-0 end-0.5 grid place-items-center">{trailing}</div>}
       </div>

@@ -18,7 +18,7 @@ test('the screens that stand for themselves', async ({ page }) => {
 });
 
 test('the places of flows that are still to come', async ({ page }) => {
-  for (const path of ['/new-reservation-modal', '/bills-modal']) {
+  for (const path of ['/bills-modal']) {
     await page.goto(path);
     await expect(page.getByText('Ainda não chegou à mesa')).toBeVisible();
     await audit(page);

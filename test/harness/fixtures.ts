@@ -10,6 +10,7 @@ import type {
   Product,
   ProductDetails,
   ProductOption,
+  Reservation,
   Slot,
   Theme,
   Variation,
@@ -116,6 +117,23 @@ export function anOrder(parts: Partial<Order> = {}): Order {
     deliveryMethod: 'take_away',
     deliverySeatCode: null,
     createdAt: '2026-06-03T13:05:00+00:00',
+    ...parts,
+  };
+}
+
+/** A table for two on 3 June, 20:00 in Lisbon. */
+export function aReservation(parts: Partial<Reservation> = {}): Reservation {
+  const { id = 12 } = parts;
+  return {
+    '@id': `/api/customer_reservations/${id}`,
+    id,
+    place: { '@id': '/api/places/4', id: 4, name: 'Mar Salgado', timezone: 'Europe/Lisbon' },
+    dateAndTime: '2026-06-03T19:00:00+00:00',
+    numPax: 2,
+    comments: '',
+    status: 'incomplete',
+    qrcode: null,
+    qrcodeReadAt: null,
     ...parts,
   };
 }

@@ -9,22 +9,17 @@ type ComingSoon = typeof comingSoonMachine;
 
 /** The modal of each kind, by its title, and where it leads until its flow has come. */
 const TITLES: Record<ComingSoonKind, string> = {
-  reservations: 'As suas reservas',
-  reservation: 'A sua reserva',
-  'new-reservation': 'Nova reserva',
   bills: 'As suas contas',
   bill: 'A sua conta',
   payment: 'Pagar a conta',
 };
-const TO_ORDERS = new Set<ComingSoonKind>(['bills', 'bill', 'payment']);
 
 const modelOf = (about: ComingSoonKind): FlowModel<ComingSoon> => {
   const dialog = () => within(screen.getByRole('dialog', { name: TITLES[about] }));
-  const leadsToOrders = TO_ORDERS.has(about);
   return {
     title: about,
     input: { about },
-    samples: [{ type: 'modal.closed' }, ...(leadsToOrders ? [{ type: 'orders.chosen' }] : [])],
+    samples: [{ type: 'modal.closed' }, { type: 'orders.chosen' }],
     project: () => null,
     ports: [],
     view: (actor) => <ComingSoonModal actor={actor} />,
@@ -36,9 +31,6 @@ const modelOf = (about: ComingSoonKind): FlowModel<ComingSoon> => {
       announcing: () => {
         expect(dialog().getByRole('heading', { name: 'Ainda não chegou à mesa' })).toBeVisible();
         expect(dialog().getByText(/^Aqui vai poder /)).toBeVisible();
-        const places = dialog().queryByRole('link', { name: 'Ver restaurantes' });
-        if (leadsToOrders) expect(places).toBeNull();
-        else expect(places).toHaveAttribute('href', '/app/welcome');
       },
       closed: ({ actor, sent }) => {
         expect(actor.getSnapshot().output).toEqual({ outcome: 'dismissed' });

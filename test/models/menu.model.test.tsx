@@ -35,6 +35,7 @@ const common: Omit<FlowModel<Menu>, 'view' | 'samples' | 'pages'> = {
     'logout.chosen': choose('Sair ana@ex.pt'),
     'scanner.chosen': press('Ler um código'),
     'myCode.chosen': press('O meu código'),
+    'reservations.chosen': press('As minhas reservas'),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },
 };
@@ -73,7 +74,7 @@ const visitor: FlowModel<Menu> = {
 const customer: FlowModel<Menu> = {
   ...common,
   title: 'of a customer',
-  samples: [{ type: 'welcome.chosen' }, { type: 'logout.chosen' }, { type: 'scanner.chosen' }, { type: 'myCode.chosen' }, { type: 'modal.closed' }],
+  samples: [{ type: 'welcome.chosen' }, { type: 'logout.chosen' }, { type: 'scanner.chosen' }, { type: 'myCode.chosen' }, { type: 'reservations.chosen' }, { type: 'modal.closed' }],
   view: (actor) => (
     <SideMenu
       actor={actor}

@@ -160,7 +160,7 @@ const pagesWith = (way: string, button: string): typeof pages => {
   return { ...pages, 'ready.current': also(pages['ready.current']), 'ready.refreshing': also(pages['ready.refreshing']) };
 };
 
-const rest = { reservation: null, now: null, view: 'menu', requests: null } as const;
+const rest = { reservation: null, now: null, view: 'menu', requests: null, tables: null } as const;
 
 /** Where times are, and what is the customer's own here. */
 const slotButton = (name: string) => screen.getByRole('button', { name });
@@ -209,7 +209,7 @@ describeFlow(
     ...common,
     title: 'at its times',
     samples: common.samples.filter(({ type }) => !['menu.searched', 'product.chosen', 'diet.toggled', 'allergen.toggled', 'filter.cleared'].includes(type)),
-    view: (actor) => <PlaceScreen actor={actor} cart={null} delivery={null} now={null} view="reservations" reservation={null} requests={null} />,
+    view: (actor) => <PlaceScreen actor={actor} cart={null} delivery={null} now={null} view="reservations" reservation={null} requests={null} tables={null} />,
     perform: performAtTimes,
     pages: { ...pages, 'ready.current': reservations, 'ready.refreshing': reservations },
   },

@@ -217,9 +217,22 @@ const cardList = object({ 'hydra:member': tuple([unknown(), array(object({ id: s
 
 const membersOf = <Member>(member: GenericSchema<Member>) => object({ 'hydra:member': array(member) });
 
-const orderPage = object({
-  'hydra:member': array(order),
-  'hydra:view': exactOptional(object({ 'hydra:next': exactOptional(string()) })),
+const pageOf = <Member>(member: GenericSchema<Member>) =>
+  object({
+    'hydra:member': array(member),
+    'hydra:view': exactOptional(object({ 'hydra:next': exactOptional(string()) })),
+  });
+
+const reservation: GenericSchema<entities.Reservation> = object({
+  '@id': iri,
+  id: number(),
+  place: object({ '@id': iri, id: number(), name: string(), timezone: exactOptional(string()) }),
+  dateAndTime: string(),
+  numPax: number(),
+  comments: string(),
+  status: picklist(['incomplete', 'accepted', 'checkedIn', 'rejected', 'canceled']),
+  qrcode: nullable(string()),
+  qrcodeReadAt: nullable(string()),
 });
 
 const shape =
@@ -236,10 +249,13 @@ export const isCounties = shape(membersOf(county));
 export const isCountyWithPlaces = shape(object({ places: array(place) }));
 export const isCustomer = shape(customer);
 export const isOrder = shape(order);
-export const isOrderPage = shape(orderPage);
+export const isOrderPage = shape(pageOf(order));
 export const isPlace = shape(place);
 export const isPlaces = shape(membersOf(place));
 export const isProductDetails = shape(productDetails);
 export const isPlaceAccess = shape(placeAccess);
 export const isQrTarget = shape(qrTarget);
+export const isReservation = shape(reservation);
+export const isReservationPage = shape(pageOf(reservation));
+export const isReservationTimes = shape(membersOf(object({ dateAndTime: string() })));
 export const isThemes = shape(membersOf(theme));

@@ -8,6 +8,7 @@ import { useCart } from '#src/app/use-cart.ts';
 import { reservationOf, type AppLocation } from '#src/app/open-flows.ts';
 import { PresenceHost } from '#src/app/presence-host.tsx';
 import { FlowHost } from '#src/app/flow-host.tsx';
+import { ReservationsBody } from '#src/screens/reservations/ReservationsBody.tsx';
 import { OrdersBody } from '#src/screens/orders/OrdersBody.tsx';
 import { PlaceNotFound } from '#src/screens/place/PlaceNotFound.tsx';
 import { PlaceScreen } from '#src/screens/place/PlaceScreen.tsx';
@@ -34,6 +35,7 @@ function PlaceWithCart({ actor }: { actor: PlaceRef }) {
       view={view}
       reservation={reservation}
       requests={place && <FlowHost id={`orders:place-${place.id}`}>{(orders) => <OrdersBody actor={orders} />}</FlowHost>}
+      tables={place && <FlowHost id={`reservations:place-${place.id}`}>{(tables) => <ReservationsBody actor={tables} canReserve={place.reservationsEnabled} />}</FlowHost>}
       now={now}
       presence={place && <PresenceHost placeId={place.id} reservation={reservation} />}
     />

@@ -33,6 +33,8 @@ export interface PlaceScreenProps {
   view: PlaceView;
   /** The code of the reservation that the customer came with; null when they came without. */
   reservation: string | null;
+  /** The customer's tables here; null while the place is not known. */
+  tables: ReactNode;
   /** The customer's requests here; null while the place is not known. */
   requests: ReactNode;
 }
@@ -46,7 +48,7 @@ const isNotFound = (state: PlaceState) => state.matches('notFound');
 const failureOf = (state: PlaceState) => (state.hasTag('failed') ? state.context.reason : null);
 
 /** A place and its menu. Spec 1 "they see a place's electronic menu", contract 19. */
-export function PlaceScreen({ actor, cart, delivery, now, view, reservation, requests, presence }: PlaceScreenProps) {
+export function PlaceScreen({ actor, cart, delivery, now, view, reservation, requests, tables, presence }: PlaceScreenProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const place = useSelector(actor, placeOf);
@@ -75,12 +77,12 @@ export function PlaceScreen({ actor, cart, delivery, now, view, reservation, req
       )}
       {useSelector(actor, isNotFound) && <PlaceNotFound />}
       {useSelector(actor, isGone) && <PlaceGone />}
-      {place && <OpenPlace actor={actor} place={place} cart={cart} delivery={delivery} now={now} view={view} reservation={reservation} requests={requests} presence={presence} />}
+      {place && <OpenPlace actor={actor} place={place} cart={cart} delivery={delivery} now={now} view={view} reservation={reservation} requests={requests} tables={tables} presence={presence} />}
     </>
   );
 }
 
-function OpenPlace({ actor, place, cart, delivery, now, view, reservation, requests, presence }: PlaceScreenProps & { place: Place }) {
+function OpenPlace({ actor, place, cart, delivery, now, view, reservation, requests, tables, presence }: PlaceScreenProps & { place: Place }) {
   const { t } = useTranslation();
   return (
     <>
@@ -95,7 +97,7 @@ function OpenPlace({ actor, place, cart, delivery, now, view, reservation, reque
         </PlaceHeader>
         <PlaceTabs placeId={place.id} current={view} reservation={reservation} />
         {view === 'menu' && <Menu actor={actor} place={place} />}
-        {view === 'reservations' && <Reservations actor={actor} place={place} tables={null} />}
+        {view === 'reservations' && <Reservations actor={actor} place={place} tables={tables} />}
         {view === 'requests' && <div className="py-6 md:max-w-form">{requests}</div>}
         {place.operator && (
           <p className="pt-8">

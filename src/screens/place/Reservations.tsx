@@ -41,13 +41,14 @@ export function Reservations({ actor, place, tables }: ReservationsProps) {
           </ul>
         </section>
       )}
-      {slots.length === 0 ? (
+      {slots.length === 0 && !place.reservationsEnabled && (
         <EmptyState
           icon={<CalendarX className="size-8" />}
           title={t('place.reservations.empty.title')}
           text={t('place.reservations.empty.text')}
         />
-      ) : (
+      )}
+      {slots.length > 0 && (
         <section className="grid gap-5">
           <h2 className="text-2xl">{t('place.reservations.slots')}</h2>
           {slotDays(slots, timezone).map((day) => (

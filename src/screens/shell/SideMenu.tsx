@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { House, QrCode, ScanLine } from 'lucide-react';
+import { CalendarDays, House, QrCode, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuRef } from '#machines/menu/menu.machine.ts';
@@ -42,6 +42,15 @@ export function SideMenu({ actor, session, legal, version, language }: SideMenuP
               onPress={() => actor.send({ type: 'scanner.chosen' })}
             />
           </li>
+          {isSignedIn && (
+            <li>
+              <ListRow
+                title={t('shell.reservations')}
+                leading={<CalendarDays aria-hidden="true" />}
+                onPress={() => actor.send({ type: 'reservations.chosen' })}
+              />
+            </li>
+          )}
           {isSignedIn && (
             <li>
               <ListRow

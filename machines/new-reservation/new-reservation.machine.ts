@@ -1,0 +1,149 @@
+import type { ActorRefFrom } from 'xstate';
+import { newReservationSetup, NO_WISH } from './new-reservation-setup.ts';
+
+/**
+ * A table at a place: for how many, on which day, at which of the times that are free then, with which words. What is just
+ * taken makes way for what is nearest to it, and nothing that was said is lost. Output: `reserved` or `dismissed`.
+ * Spec 2 "New-reservation modal", 4 "Reservation modal", 5 "Reservation", contract 43.
+ */
+export const newReservationMachine = newReservationSetup.createMachine({
+  id: 'newReservation',
+  context: ({ input }) => ({
+    placeId: input.placeId,
+    place: null,
+    now: 0,
+    days: [],
+    wish: NO_WISH,
+    times: [],
+    dateAndTime: null,
+    isRevealed: false,
+    problem: null,
+    reservation: null,
+    output: { outcome: 'dismissed' },
+  }),
+  initial: 'loading',
+  output: ({ context }) => context.output,
+  on: { 'modal.closed': '.closed' },
+  states: {
+    loading: {
+      invoke: {
+        id: 'prepare',
+        src: 'prepare',
+        input: ({ context }) => ({ placeId: context.placeId }),
+        onDone: [
+          {
+            guard: { type: 'isReady', params: ({ event }) => event.output },
+            target: 'open',
+            actions: { type: 'keepPlace', params: ({ event }) => event.output },
+          },
+          { target: 'gone' },
+        ],
+        onError: { target: 'loadFailed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    loadFailed: {
+      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
+    },
+    // There is no such place, or it takes no reservations.
+    gone: { tags: 'ended' },
+    open: {
+      tags: 'form',
+      initial: 'looking',
+      on: {
+        'party.grown': { guard: 'canGrow', target: '.looking', reenter: true, actions: { type: 'changeParty', params: { by: 1 } } },
+        'party.shrunk': { guard: 'canShrink', target: '.looking', reenter: true, actions: { type: 'changeParty', params: { by: -1 } } },
+        'day.chosen': {
+          guard: { type: 'isDay', params: ({ event }) => event },
+          target: '.looking',
+          reenter: true,
+          actions: { type: 'chooseDay', params: ({ event }) => event },
+        },
+        'comments.changed': { actions: { type: 'changeComments', params: ({ event }) => event } },
+      },
+      states: {
+        looking: {
+          tags: 'looking',
+          invoke: {
+            id: 'loadTimes',
+            src: 'loadTimes',
+            input: ({ context: { place, wish, now } }) => {
+              if (place === null || wish.date === null) throw new Error('Times are those of a place and a day');
+              return { place, date: wish.date, numPax: wish.numPax, now };
+            },
+            onDone: { target: 'choosing', actions: { type: 'keepTimes', params: ({ event }) => event } },
+            onError: { target: 'lookFailed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        lookFailed: {
+          on: { 'retry.requested': 'looking', 'connection.restored': 'looking' },
+        },
+        choosing: {
+          on: {
+            'time.chosen': {
+              guard: { type: 'isTime', params: ({ event }) => event },
+              actions: { type: 'chooseTime', params: ({ event }) => event },
+            },
+            'form.submitted': [
+              { guard: 'canSubmit', target: '#newReservation.making', actions: 'settleWish' },
+              { actions: 'reveal' },
+            ],
+          },
+        },
+      },
+    },
+    making: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'makeReservation',
+        src: 'makeReservation',
+        input: ({ context: { place, dateAndTime, wish } }) => {
+          if (place === null || dateAndTime === null) throw new Error('A table is one of a place and a time');
+          return { placeId: place.id, dateAndTime, numPax: wish.numPax, comments: wish.comments };
+        },
+        onDone: [
+          {
+            guard: { type: 'isMade', params: ({ event }) => event },
+            target: 'reserved',
+            actions: { type: 'keepReservation', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'open.looking',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'gone' },
+          { target: 'signingIn' },
+        ],
+        onError: [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signingIn' },
+          { target: 'open.choosing', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        ],
+      },
+    },
+    signingIn: {
+      tags: ['form', 'busy'],
+      entry: 'openLogin',
+      invoke: {
+        id: 'keepWish',
+        src: 'keepWish',
+        input: ({ context: { placeId, wish } }) => ({ placeId, wish }),
+        // Storage that is blocked or full costs only the memory of it.
+        onError: {},
+      },
+      on: {
+        'flow.returned': [
+          { guard: { type: 'isLoggedIn', params: ({ event }) => event }, target: 'making' },
+          { target: 'open.choosing' },
+        ],
+      },
+    },
+    reserved: {
+      tags: 'ended',
+      entry: 'conclude',
+      on: { 'reservation.opened': { actions: 'openReservation' } },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type NewReservationRef = ActorRefFrom<typeof newReservationMachine>;

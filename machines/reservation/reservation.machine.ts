@@ -1,0 +1,165 @@
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
+import type { Reservation } from '#machines/shared/entities.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
+import { port, streamPort } from '#machines/shared/port.ts';
+import { isCancelable, type ReservationsChanged } from '#machines/shared/reservation-lists.ts';
+
+/** `now` is in ms since the epoch. */
+export type ReservationRead = { kind: 'read'; reservation: Reservation; now: number } | { kind: 'gone' } | { kind: 'signedOut' };
+
+/** Contract 41. */
+export type CancelAnswer =
+  | { kind: 'canceled'; reservation: Reservation }
+  | { kind: 'notCancelable' }
+  | { kind: 'gone' }
+  | { kind: 'signedOut' };
+
+interface ReservationContext {
+  id: number | null;
+  reservation: Reservation | null;
+  now: number;
+  reason: string;
+  output: FlowOutputs['reservation'];
+}
+
+/**
+ * A table the customer has asked for: where it stands, the code that lets them in, and the way to call it off.
+ * Output: `canceled` or `dismissed`. Spec 2 "Reservation dialog", 4 "Reservation modal", contract 41.
+ */
+export const reservationMachine = setup({
+  types: {
+    input: {} as { id: number | null },
+    context: {} as ReservationContext,
+    output: {} as FlowOutputs['reservation'],
+    events: {} as
+      | { type: 'cancellation.requested' }
+      | { type: 'cancellation.dismissed' }
+      | { type: 'cancellation.confirmed' }
+      | { type: 'retry.requested' }
+      | { type: 'login.chosen' }
+      | { type: 'modal.closed' }
+      | ReservationsChanged
+      | ConnectionRestored
+      | FlowReturned<'login'>,
+    tags: {} as 'busy' | 'ended',
+  },
+  actors: {
+    loadReservation: port<ReservationRead, { id: number | null }>('loadReservation'),
+    cancelReservation: port<CancelAnswer, { id: number | null }>('cancelReservation'),
+    changes: streamPort<ReservationsChanged>(),
+  },
+  guards: {
+    isRead: (_, { kind }: ReservationRead) => kind === 'read',
+    isGone: (_, { kind }: { kind: string }) => kind === 'gone',
+    isCanceled: (_, { kind }: CancelAnswer) => kind === 'canceled',
+    isRefused: (_, { kind }: CancelAnswer) => kind === 'notCancelable',
+    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+    canCancel: ({ context }) => context.reservation !== null && isCancelable(context.reservation, context.now),
+  },
+  actions: {
+    keep: assign((_, read: ReservationRead) => (read.kind === 'read' ? { reservation: read.reservation, now: read.now } : {})),
+    keepCanceled: assign((_, answer: CancelAnswer) => (answer.kind === 'canceled' ? { reservation: answer.reservation } : {})),
+    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    conclude: enqueueActions(({ enqueue }) => {
+      const output = { outcome: 'canceled' } as const;
+      enqueue.assign({ output });
+      enqueue(tellRoot({ type: 'flow.concluded', kind: 'reservation', output }));
+    }),
+  },
+}).createMachine({
+  id: 'reservation',
+  context: ({ input }) => ({ id: input.id, reservation: null, now: 0, reason: 'unknown_error', output: { outcome: 'dismissed' } }),
+  initial: 'loading',
+  output: ({ context }) => context.output,
+  invoke: { id: 'changes', src: 'changes' },
+  on: { 'modal.closed': '.closed' },
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadReservation',
+        src: 'loadReservation',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isRead', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'gone' },
+          { target: 'signedOut' },
+        ],
+        onError: [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
+          { target: 'loadFailed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        ],
+      },
+    },
+    loadFailed: {
+      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
+    },
+    gone: { tags: 'ended' },
+    signedOut: {
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
+    },
+    shown: {
+      initial: 'current',
+      states: {
+        current: {
+          on: {
+            'reservations.changed': 'refreshing',
+            'connection.restored': 'refreshing',
+          },
+        },
+        // Nobody asked for it: what is shown stays until there is something newer.
+        refreshing: {
+          invoke: {
+            id: 'refreshReservation',
+            src: 'loadReservation',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: { target: 'current', actions: { type: 'keep', params: ({ event }) => event.output } },
+            onError: 'current',
+          },
+        },
+      },
+      on: { 'cancellation.requested': { guard: 'canCancel', target: 'confirming' } },
+    },
+    confirming: {
+      on: { 'cancellation.dismissed': 'shown', 'cancellation.confirmed': 'canceling' },
+    },
+    canceling: {
+      tags: 'busy',
+      invoke: {
+        id: 'cancelReservation',
+        src: 'cancelReservation',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isCanceled', params: ({ event }) => event.output },
+            target: 'canceled',
+            actions: { type: 'keepCanceled', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'refused' },
+          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'gone' },
+          { target: 'signedOut' },
+        ],
+        onError: [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
+          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        ],
+      },
+    },
+    canceled: { tags: 'ended', entry: 'conclude' },
+    // It has begun, or its guest is in.
+    refused: { tags: 'ended' },
+    failed: {
+      tags: 'ended',
+      on: { 'retry.requested': 'canceling' },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type ReservationRef = ActorRefFrom<typeof reservationMachine>;

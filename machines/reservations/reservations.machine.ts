@@ -1,0 +1,115 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
+import type { Reservation } from '#machines/shared/entities.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
+import { port, streamPort } from '#machines/shared/port.ts';
+import type { ReservationsChanged } from '#machines/shared/reservation-lists.ts';
+
+/** The customer's reservations, and what time it is (ms since the epoch). Contract 42. */
+export type ReservationsRead = { kind: 'signedOut' } | { kind: 'read'; reservations: Reservation[]; now: number };
+
+interface ReservationsContext {
+  /** Null: of all places. */
+  placeId: number | null;
+  reservations: Reservation[];
+  now: number;
+  reason: string;
+}
+
+/**
+ * The customer's tables, of one place or of all; looked at again when one is made or called off, and now and then.
+ * Output: `dismissed`. Spec 2 "reservations-modal", "view set to reservations". Contract 42.
+ */
+export const reservationsMachine = setup({
+  types: {
+    input: {} as { placeId: number | null },
+    context: {} as ReservationsContext,
+    output: {} as FlowOutputs['reservations'],
+    events: {} as
+      | { type: 'reservation.chosen'; id: number }
+      | { type: 'new.requested' }
+      | { type: 'retry.requested' }
+      | { type: 'login.chosen' }
+      | { type: 'modal.closed' }
+      | { type: 'customer.changed' }
+      | ReservationsChanged
+      | ConnectionRestored
+      | FlowReturned,
+    tags: {} as 'loading',
+  },
+  actors: {
+    loadReservations: port<ReservationsRead, { placeId: number | null }>('loadReservations'),
+    /** Silent as long as nothing changes. */
+    changes: streamPort<ReservationsChanged>(),
+  },
+  guards: {
+    isSignedOutRead: (_, { output }: { output: ReservationsRead }) => output.kind === 'signedOut',
+    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+    isListed: ({ context }, { id }: { id: number }) => context.reservations.some((reservation) => reservation.id === id),
+    isOfPlace: ({ context }) => context.placeId !== null,
+  },
+  actions: {
+    keep: assign((_, read: ReservationsRead) =>
+      read.kind === 'read' ? { reservations: read.reservations, now: read.now } : {},
+    ),
+    forget: assign({ reservations: [] }),
+    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    openReservation: tellRoot((_, { id }: { id: number }) => ({ type: 'flow.requested', kind: 'reservation', key: String(id) })),
+    openNew: tellRoot(({ context }) => ({
+      type: 'flow.requested',
+      kind: 'new-reservation',
+      key: context.placeId === null ? null : String(context.placeId),
+    })),
+    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+  },
+}).createMachine({
+  id: 'reservations',
+  context: ({ input }) => ({ placeId: input.placeId, reservations: [], now: 0, reason: 'unknown_error' }),
+  initial: 'loading',
+  output: { outcome: 'dismissed' },
+  invoke: { id: 'changes', src: 'changes' },
+  on: {
+    'modal.closed': '.closed',
+    'customer.changed': { target: '.loading', reenter: true, actions: 'forget' },
+    'new.requested': { guard: 'isOfPlace', actions: 'openNew' },
+  },
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadReservations',
+        src: 'loadReservations',
+        input: ({ context }) => ({ placeId: context.placeId }),
+        onDone: [
+          { guard: { type: 'isSignedOutRead', params: ({ event }) => event }, target: 'signedOut', actions: 'forget' },
+          { target: 'listing', actions: { type: 'keep', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut', actions: 'forget' },
+          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        ],
+      },
+    },
+    listing: {
+      on: {
+        'reservation.chosen': {
+          guard: { type: 'isListed', params: ({ event }) => event },
+          actions: { type: 'openReservation', params: ({ event }) => event },
+        },
+        'reservations.changed': 'loading',
+        'flow.returned': 'loading',
+        'connection.restored': 'loading',
+      },
+    },
+    failed: {
+      on: { 'retry.requested': 'loading', 'connection.restored': 'loading', 'reservations.changed': 'loading' },
+    },
+    signedOut: {
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type ReservationsRef = ActorRefFrom<typeof reservationsMachine>;

@@ -1,0 +1,114 @@
+import type { KeptWish, Prepared, TableAnswer, TableRefusal, TableRequest, TimesQuestion } from '#machines/new-reservation/new-reservation-ports.ts';
+import type { CancelAnswer, ReservationRead } from '#machines/reservation/reservation.machine.ts';
+import type { ReservationsRead } from '#machines/reservations/reservations.machine.ts';
+import type { Reservation } from '#machines/shared/entities.ts';
+import { isUnanswered, RequestFailure } from '#machines/shared/failure.ts';
+import { possibleTimes, type TableWish } from '#machines/shared/reservation-times.ts';
+import type { ApiClient } from './client.ts';
+import { findPlace, whereThere } from './places.ts';
+import { isCustomer, isReservation, isReservationPage, isReservationTimes } from './shapes.ts';
+
+const PATH = '/api/customer_reservations';
+/** Of 30 each: nobody reads on for longer. */
+const MAX_PAGES = 10;
+const REFUSALS: ReadonlySet<string> = new Set([
+  'reservation_time_taken',
+  'reservation_already_exists',
+  'reservation_too_early',
+  'reservation_too_late',
+  'place_closed_then',
+] satisfies TableRefusal[]);
+
+interface Options {
+  api: ApiClient;
+  /** For what shows by itself that it is on its way. */
+  quietly: ApiClient;
+  isSignedIn: () => boolean;
+  now: () => number;
+  newKey: () => string;
+  /** Keeps what a customer has typed over a login on another page. */
+  wishes: { take: (placeId: number) => TableWish | null; keep: (kept: KeptWish) => void; drop: () => void };
+  /** Told when a table was made or called off. */
+  onChange: () => void;
+}
+
+/** The customer's tables. Contract 19, 41, 42, 43, and the free times of decision 40. */
+export function createReservations({ api, quietly, isSignedIn, now, newKey, wishes, onChange }: Options) {
+  /** Of the last request that nobody knows the fate of: sent again, it is the same one (contract 1 "Idempotency"). */
+  let unanswered: { request: string; key: string } | null = null;
+
+  async function prepare({ placeId }: { placeId: number | null }, signal: AbortSignal): Promise<Prepared> {
+    const place = await findPlace(quietly)({ placeId }, signal);
+    return place === null ? { kind: 'gone' } : { kind: 'ready', place, now: now(), wish: wishes.take(place.id) };
+  }
+
+  async function loadTimes({ place, date, numPax, now: asked }: TimesQuestion, signal: AbortSignal): Promise<string[]> {
+    const path = `/api/places/${place.id}/reservation_times`;
+    const body = await whereThere(quietly(path, { query: { date, numPax }, signal, shape: isReservationTimes }));
+    return body?.['hydra:member'].map(({ dateAndTime }) => dateAndTime) ?? possibleTimes(place, date, asked);
+  }
+
+  async function makeReservation({ placeId, ...wish }: TableRequest): Promise<TableAnswer> {
+    if (!isSignedIn()) return { kind: 'signedOut' };
+    // The customer's IRI is in the profile only (contract 10).
+    const { body: customer } = await api('/api/customer/profile', { shape: isCustomer });
+    const body = { customer: customer['@id'], place: `/api/places/${placeId}`, ...wish };
+    const request = JSON.stringify(body);
+    const key = unanswered?.request === request ? unanswered.key : newKey();
+    unanswered = { request, key };
+    try {
+      const headers = { 'Idempotency-Key': key };
+      const { body: reservation } = await api(PATH, { method: 'POST', body, headers, shape: isReservation });
+      unanswered = null;
+      wishes.drop();
+      onChange();
+      return { kind: 'made', reservation };
+    } catch (error) {
+      if (!isUnanswered(error)) unanswered = null;
+      if (!(error instanceof RequestFailure)) throw error;
+      if (error.status === 404 || error.reason === 'reservations_disabled') return { kind: 'gone' };
+      const reason = error.violations[0]?.message ?? error.reason;
+      if (isRefusal(reason)) return { kind: 'refused', reason };
+      throw error;
+    }
+  }
+
+  async function loadReservations({ placeId }: { placeId: number | null }, signal: AbortSignal): Promise<ReservationsRead> {
+    if (!isSignedIn()) return { kind: 'signedOut' };
+    const reservations: Reservation[] = [];
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const query = { page, ...(placeId === null ? {} : { place: placeId }) };
+      const { body } = await quietly(PATH, { query, signal, shape: isReservationPage });
+      reservations.push(...body['hydra:member']);
+      if (!body['hydra:view']?.['hydra:next']) break;
+    }
+    // One made meanwhile pushes the last of one page to the next.
+    const distinct = new Map(reservations.map((reservation) => [reservation.id, reservation]));
+    return { kind: 'read', reservations: [...distinct.values()], now: now() };
+  }
+
+  async function loadReservation({ id }: { id: number | null }, signal: AbortSignal): Promise<ReservationRead> {
+    if (!isSignedIn()) return { kind: 'signedOut' };
+    if (id === null) return { kind: 'gone' };
+    const reservation = await whereThere(quietly(`${PATH}/${id}`, { signal, shape: isReservation }));
+    return reservation === null ? { kind: 'gone' } : { kind: 'read', reservation, now: now() };
+  }
+
+  async function cancelReservation({ id }: { id: number | null }): Promise<CancelAnswer> {
+    if (!isSignedIn()) return { kind: 'signedOut' };
+    try {
+      const reservation = await whereThere(api(`${PATH}/${id}/cancel`, { method: 'PUT', shape: isReservation }));
+      onChange();
+      return reservation === null ? { kind: 'gone' } : { kind: 'canceled', reservation };
+    } catch (error) {
+      if (error instanceof RequestFailure && error.reason === 'reservation_not_cancelable') return { kind: 'notCancelable' };
+      throw error;
+    }
+  }
+
+  return { prepare, loadTimes, makeReservation, keepWish: async (kept: KeptWish) => wishes.keep(kept), loadReservations, loadReservation, cancelReservation };
+}
+
+function isRefusal(reason: string): reason is TableRefusal {
+  return REFUSALS.has(reason);
+}

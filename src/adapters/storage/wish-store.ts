@@ -1,0 +1,30 @@
+import { is, nullable, number, object, string } from 'valibot';
+import type { KeptWish } from '#machines/new-reservation/new-reservation-ports.ts';
+import type { TableWish } from '#machines/shared/reservation-times.ts';
+
+const KEY = 'mesa.table';
+const keptShape = object({
+  placeId: number(),
+  wish: object({ date: nullable(string()), time: nullable(string()), numPax: number(), comments: string() }),
+});
+
+/** What a customer wanted of a table when a login on another page came in between. In this tab only. */
+export function createWishStore(tab: Pick<Window, 'sessionStorage'>) {
+  const drop = () => tab.sessionStorage.removeItem(KEY);
+  return {
+    drop,
+    keep: (kept: KeptWish) => tab.sessionStorage.setItem(KEY, JSON.stringify(kept)),
+    /** Once: who comes again later begins anew. */
+    take(placeId: number): TableWish | null {
+      try {
+        const kept: unknown = JSON.parse(tab.sessionStorage.getItem(KEY) ?? 'null');
+        if (!is(keptShape, kept) || kept.placeId !== placeId) return null;
+        drop();
+        return kept.wish;
+      } catch {
+        // Blocked storage, or what is no JSON: there is nothing to go on with.
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { fromCallback } from 'xstate';
+import { newReservationMachine } from '#machines/new-reservation/new-reservation.machine.ts';
+import { reservationMachine } from '#machines/reservation/reservation.machine.ts';
+import { reservationsMachine } from '#machines/reservations/reservations.machine.ts';
+import type { LateCode } from '#machines/root/root.machine.ts';
+import type { ReservationsChanged } from '#machines/shared/reservation-lists.ts';
+import { inBackground } from '#src/adapters/api/activity.ts';
+import { createReservations } from '#src/adapters/api/reservations.ts';
+import { watchVisits } from '#src/adapters/connection/visits.ts';
+import { createWishStore } from '#src/adapters/storage/wish-store.ts';
+import type { Clients } from '#src/app/clients.ts';
+import { serve } from '#src/app/serve.ts';
+
+/** How often who looks at their tables is told what the place has said. */
+const GLANCE_MS = 60_000;
+
+/** The customer's tables: asking for one, the lists, and one of them. They tell each other what has changed. */
+export function provideCode({ api, sessions, newKey, tab }: Clients) {
+  const listeners = new Set<() => void>();
+  const changes = fromCallback<ReservationsChanged>(({ sendBack }) => {
+    const tell = () => sendBack({ type: 'reservations.changed' });
+    listeners.add(tell);
+    const stop = watchVisits(tab, tell, GLANCE_MS);
+    return () => {
+      listeners.delete(tell);
+      stop();
+    };
+  });
+  const adapters = createReservations({
+    api,
+    quietly: inBackground(api),
+    isSignedIn: () => sessions.current() !== null,
+    now: () => Date.now(),
+    newKey,
+    wishes: createWishStore(tab),
+    onChange: () => listeners.forEach((tell) => tell()),
+  });
+  return {
+    'new-reservation': newReservationMachine.provide({
+      actors: {
+        prepare: serve(adapters.prepare),
+        loadTimes: serve(adapters.loadTimes),
+        makeReservation: serve(adapters.makeReservation),
+        keepWish: serve(adapters.keepWish),
+      },
+    }),
+    reservations: reservationsMachine.provide({ actors: { loadReservations: serve(adapters.loadReservations), changes } }),
+    reservation: reservationMachine.provide({
+      actors: { loadReservation: serve(adapters.loadReservation), cancelReservation: serve(adapters.cancelReservation), changes },
+    }),
+  } satisfies LateCode;
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { NewReservationRef } from '#machines/new-reservation/new-reservation.machine.ts';
+import { MAX_PARTY } from '#machines/shared/reservation-times.ts';
+import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
+
+/** "N PAX". */
+export function PartySize({ actor }: { actor: NewReservationRef }) {
+  const { t } = useTranslation();
+  const count = useSelector(actor, ({ context }) => context.wish.numPax);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="grid">
+        <span className="text-sm font-semibold">{t('newReservation.party')}</span>
+        <span className="text-ink-muted">{t('reservations.pax', { count })}</span>
+      </p>
+      <QuantityStepper
+        label={t('newReservation.party')}
+        value={count}
+        decrementLabel={t('newReservation.fewer')}
+        incrementLabel={t('newReservation.more')}
+        onDecrement={() => actor.send({ type: 'party.shrunk' })}
+        onIncrement={() => actor.send({ type: 'party.grown' })}
+        canDecrement={!isBusy && count > 1}
+        canIncrement={!isBusy && count < MAX_PARTY}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
+import type { ReservationRef } from '#machines/reservation/reservation.machine.ts';
+import { isCancelable } from '#machines/shared/reservation-lists.ts';
+import { Button } from '#src/ui/Button.tsx';
+
+type ReservationState = SnapshotFrom<ReservationRef>;
+
+const isShown = (state: ReservationState) => state.matches('shown') || state.matches('confirming') || state.matches('canceling');
+
+function canCancel(state: ReservationState): boolean {
+  const { reservation, now } = state.context;
+  return isShown(state) && reservation !== null && isCancelable(reservation, now);
+}
+
+/** Cancel before the submit, as long as it can be; close after it. */
+export function ReservationFooter({ actor }: { actor: ReservationRef }) {
+  const { t } = useTranslation();
+  const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isOffered = useSelector(actor, canCancel);
+  if (hasEnded) {
+    return (
+      <Button full size="lg" onClick={() => actor.send({ type: 'modal.closed' })}>
+        {t('app.close')}
+      </Button>
+    );
+  }
+  if (!isOffered) return null;
+  return (
+    <Button full size="lg" variant="secondary" busy={isBusy} onClick={() => actor.send({ type: 'cancellation.requested' })}>
+      {t('slot.cancel')}
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react';
+import { CalendarDays, CalendarPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ReservationsRef } from '#machines/reservations/reservations.machine.ts';
+import { sortReservations } from '#machines/shared/reservation-lists.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
+import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { ReservationList } from './ReservationList.tsx';
+
+interface ReservationsBodyProps {
+  actor: ReservationsRef;
+  /** The place, whose page this is part of, takes reservations. */
+  canReserve: boolean;
+}
+
+/** The customer's tables: upcoming and past, of all places or of the one whose page this is part of. */
+export function ReservationsBody({ actor, canReserve }: ReservationsBodyProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-5">
+      {canReserve && (
+        <Button icon={<CalendarPlus aria-hidden="true" className="size-5" />} onClick={() => actor.send({ type: 'new.requested' })}>
+          {t('reservations.new')}
+        </Button>
+      )}
+      <Standing actor={actor} />
+    </div>
+  );
+}
+
+function Standing({ actor }: { actor: ReservationsRef }) {
+  const { t } = useTranslation();
+  const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
+  const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
+  const isFailed = useSelector(actor, (state) => state.matches('failed'));
+  const isEmpty = useSelector(actor, ({ context }) => context.reservations.length === 0);
+  const placeId = useSelector(actor, ({ context }) => context.placeId);
+  if (isSignedOut) {
+    return (
+      <EmptyState
+        icon={<CalendarDays className="size-8" />}
+        title={t('reservations.signedOut.title')}
+        text={t('reservations.signedOut.text')}
+        action={<Button onClick={() => actor.send({ type: 'login.chosen' })}>{t('login.submit')}</Button>}
+      />
+    );
+  }
+  if (isFailed && isEmpty) return <ReservationsFailed actor={actor} />;
+  if (isLoading && isEmpty) {
+    return (
+      <SkeletonRegion label={t('reservations.loading')}>
+        <SkeletonBlock className="h-32 w-full rounded-lg" />
+      </SkeletonRegion>
+    );
+  }
+  if (!isEmpty) return <Lists actor={actor} isFailed={isFailed} />;
+  if (placeId !== null) return <p className="text-ink-muted">{t('reservations.noneHere')}</p>;
+  return (
+    <EmptyState
+      icon={<CalendarDays className="size-8" />}
+      title={t('reservations.empty.title')}
+      text={t('reservations.empty.text')}
+      action={<LinkButton href="/app/welcome">{t('orders.empty.action')}</LinkButton>}
+    />
+  );
+}
+
+function Lists({ actor, isFailed }: { actor: ReservationsRef; isFailed: boolean }) {
+  const { t } = useTranslation();
+  const reservations = useSelector(actor, ({ context }) => context.reservations);
+  const now = useSelector(actor, ({ context }) => context.now);
+  const withPlace = useSelector(actor, ({ context }) => context.placeId === null);
+  const { upcoming, past } = sortReservations(reservations, now);
+  const open = (id: number) => actor.send({ type: 'reservation.chosen', id });
+  return (
+    <>
+      {isFailed && <ReservationsFailed actor={actor} />}
+      <ReservationList title={t('reservations.upcoming')} reservations={upcoming} withPlace={withPlace} onOpen={open} />
+      <ReservationList title={t('reservations.past')} reservations={past} withPlace={withPlace} onOpen={open} />
+    </>
+  );
+}
+
+function ReservationsFailed({ actor }: { actor: ReservationsRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const reason = useSelector(actor, ({ context }) => context.reason);
+  return (
+    <ErrorState
+      title={t('reservations.failed')}
+      text={errorText(reason)}
+      retryLabel={t('app.retry')}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+    />
+  );
+}

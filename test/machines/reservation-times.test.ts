@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { calendarFile } from '#machines/shared/calendar-file.ts';
+import { sortReservations } from '#machines/shared/reservation-lists.ts';
+import { nearestTimes, possibleTimes, reservationDays, reservationWindow, wallTimeOf, wishedTime } from '#machines/shared/reservation-times.ts';
+import { aReservation } from '#test/harness/fixtures.ts';
+
+const LISBON = 'Europe/Lisbon';
+const windowAt = (iso: string, zone = LISBON) => {
+  const { earliest, latest } = reservationWindow(Date.parse(iso), zone);
+  return [earliest, latest].map((instant) => new Date(instant).toISOString().slice(0, 16));
+};
+const timesOf = (date: string, now: string) => possibleTimes({ timezone: LISBON, openingHours: [] }, date, Date.parse(now));
+
+describe('the window', () => {
+  it.each([
+    ['2026-06-03T11:00:00Z', '2026-06-03T12:00'],
+    ['2026-06-03T11:30:59Z', '2026-06-03T12:00'],
+    ['2026-06-03T11:31:00Z', '2026-06-03T13:00'],
+    ['2026-06-03T22:40:00Z', '2026-06-04T00:00'],
+  ])('begins at a full hour: %s', (now, earliest) => {
+    expect(windowAt(now)[0]).toBe(earliest);
+  });
+
+  it('counts hours by the place, whose clock may stand half an hour off', () => {
+    expect(windowAt('2026-06-03T11:10:00Z', 'Asia/Kolkata')[0]).toBe('2026-06-03T12:30');
+  });
+
+  it('ends after thirty days of the calendar, across a change of the clocks', () => {
+    expect(windowAt('2026-03-14T18:00:00Z')[1]).toBe('2026-04-13T17:00');
+    expect(windowAt('2026-10-10T17:00:00Z')[1]).toBe('2026-11-09T18:00');
+  });
+
+  it('has thirty-one days', () => {
+    const days = reservationDays(Date.parse('2026-06-03T11:00:00Z'), LISBON);
+    expect([days[0], days.at(-1), days.length]).toEqual(['2026-06-03', '2026-07-03', 31]);
+  });
+});
+
+describe('the times of a day', () => {
+  it('are an hour less, or more, when the clocks are changed', () => {
+    expect(timesOf('2026-03-29', '2026-03-20T12:00:00Z')).toHaveLength(23 * 12);
+    expect(timesOf('2026-10-25', '2026-10-20T12:00:00Z')).toHaveLength(25 * 12);
+  });
+
+  it('are those of the opening hours', () => {
+    const place = { timezone: LISBON, openingHours: [{ dayOfWeek: 5, opens: '19:30', closes: '20:00' }] };
+    const times = possibleTimes(place, '2026-06-05', Date.parse('2026-06-03T11:00:00Z'));
+    expect(times.map((time) => wallTimeOf(time, LISBON))).toEqual(['19:30', '19:35', '19:40', '19:45', '19:50', '19:55']);
+  });
+
+  it('are wished for by the wall, whatever the day', () => {
+    const times = timesOf('2026-03-29', '2026-03-20T12:00:00Z');
+    expect(wishedTime(times, '20:00', LISBON)).toBe('2026-03-29T19:00:00+00:00');
+    expect(wishedTime(times, '01:30', LISBON)).toBeNull();
+    expect(wishedTime(times, null, LISBON)).toBe(times[0]);
+    expect(nearestTimes(times, '01:30', LISBON, 2).map((time) => wallTimeOf(time, LISBON))).toEqual(['00:55', '02:00']);
+  });
+});
+
+describe('the lists', () => {
+  it('are by what is to come and what is over', () => {
+    const [one, other, off] = [
+      aReservation({ id: 1 }),
+      aReservation({ id: 2, dateAndTime: '2026-06-01T19:00:00+00:00' }),
+      aReservation({ id: 3, status: 'rejected' }),
+    ];
+    const ids = (now: string) => {
+      const { upcoming, past } = sortReservations([one, other, off], Date.parse(now));
+      return [upcoming.map(({ id }) => id), past.map(({ id }) => id)];
+    };
+    expect(ids('2026-06-01T00:00:00Z')).toEqual([[2, 1], [3]]);
+    expect(ids('2026-06-03T20:59:00Z')).toEqual([[1], [3, 2]]);
+  });
+});
+
+describe('the calendar file', () => {
+  it('has the time in UTC, its texts escaped, its lines folded', () => {
+    const texts = { summary: 'Mesa; a, b\nc', description: 'ã'.repeat(80) };
+    const file = calendarFile(aReservation(), texts, Date.parse('2026-06-01T10:00:00Z'));
+    expect(file).toContain('DTSTART:20260603T190000Z\r\nDTEND:20260603T210000Z\r\n');
+    expect(file).toContain('SUMMARY:Mesa\\; a\\, b\\nc\r\n');
+    for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(file.replaceAll('\r\n ', '')).toContain(texts.description);
+  });
+});
