@@ -35,7 +35,7 @@ interface SearchedPlacesProps extends Surroundings {
 export function SearchedPlaces({ actor, area, map, children, ...surroundings }: SearchedPlacesProps) {
   const { t } = useTranslation();
   const term = useSelector(actor, termOf);
-  const asked = useDeferredValue(useSelector(actor, isAsked));
+  const asked = useSelector(actor, isAsked);
   const type = (text: string) => actor.send({ type: 'term.typed', term: text });
   return (
     <>
