@@ -45,10 +45,10 @@ export function TileButton({ busy = false, onClick, children, ...rest }: TileBut
       onClick={busy ? undefined : onClick}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className="inline-flex items-center gap-1 rounded-sm text-start font-semibold text-primary-text after:absolute after:inset-0 after:rounded-lg hover:after:bg-primary-soft/40"
+      className="inline-flex items-center gap-0.5 rounded-sm text-start font-semibold text-primary-text after:absolute after:inset-0 after:rounded-lg hover:after:bg-primary-soft/40"
     >
       {children}
-      {busy ? <Spinner /> : <ChevronRight aria-hidden="true" className="size-5 shrink-0" />}
+      {busy ? <Spinner /> : <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
     </button>
   );
 }

@@ -23,9 +23,11 @@ export function ReservationsBody({ actor, canReserve }: ReservationsBodyProps) {
   return (
     <div className="grid gap-5">
       {canReserve && (
-        <Button icon={<CalendarPlus aria-hidden="true" className="size-5" />} onClick={() => actor.send({ type: 'new.requested' })}>
-          {t('reservations.new')}
-        </Button>
+        <div className="grid md:justify-start">
+          <Button icon={<CalendarPlus aria-hidden="true" className="size-5" />} onClick={() => actor.send({ type: 'new.requested' })}>
+            {t('reservations.new')}
+          </Button>
+        </div>
       )}
       <Standing actor={actor} />
     </div>
