@@ -21,6 +21,7 @@ import { sameAddresses } from './migrations/0015-same-addresses.ts';
 import { wordsWithoutCompiling } from './migrations/0017-words-without-compiling.ts';
 import { tableReservations } from './migrations/0018-table-reservations.ts';
 import { orderMoves } from './migrations/0019-order-moves.ts';
+import { notifications } from './migrations/0021-notifications.ts';
 
 /** Every migration, oldest first; one file a noun. What has landed is never edited: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -44,6 +45,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0017-words-without-compiling': wordsWithoutCompiling,
   '0018-table-reservations': tableReservations,
   '0019-order-moves': orderMoves,
+  '0021-notifications': notifications,
 };
 
 /** Brings the schema up to date; many servers may do so at once. */

@@ -2,10 +2,12 @@ import type { AddressTables } from '#server/addresses/tables.ts';
 import type { AuthTables } from '#server/auth/tables.ts';
 import type { CartTables } from '#server/carts/tables.ts';
 import type { CatalogueTables } from '#server/catalogue/tables.ts';
+import type { EventTables } from '#server/events/tables.ts';
 import type { GeocodeTables } from '#server/geocode/tables.ts';
 import type { IdempotencyTables } from '#server/http/idempotency-tables.ts';
 import type { MailTables } from '#server/mail/tables.ts';
 import type { MunicipalLoginTables } from '#server/municipal-login/tables.ts';
+import type { NotificationTables } from '#server/notifications/tables.ts';
 import type { OrderTables } from '#server/orders/tables.ts';
 import type { PaymentTables } from '#server/payments/tables.ts';
 import type { PresenceTables } from '#server/presence/tables.ts';
@@ -20,10 +22,12 @@ export interface Schema
     AuthTables,
     CartTables,
     CatalogueTables,
+    EventTables,
     GeocodeTables,
     IdempotencyTables,
     MailTables,
     MunicipalLoginTables,
+    NotificationTables,
     OrderTables,
     PaymentTables,
     PresenceTables,

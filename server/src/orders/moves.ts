@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { payRefund } from '#server/payments/refunds.ts';
 
 /** What may happen to a placed order, and what it is before and after. Contract 3 "Order"; decision 41. */
@@ -34,13 +35,29 @@ export async function moveOrder(
       .where('status', '=', from)
       .returning('id')
       .executeTakeFirst();
-    if (moved !== undefined) return (to === 'rejected' || to === 'canceled') && oweRefund(tx, orderId, now);
+    if (moved !== undefined) {
+      if (to === 'ready') await tellReady(tx, [orderId], now);
+      return (to === 'rejected' || to === 'canceled') && oweRefund(tx, orderId, now);
+    }
     const order = await tx.selectFrom('customer_orders').select('status').where('id', '=', orderId).executeTakeFirst();
     if (order === undefined || order.status === 'open') throw notFound();
     if (order.status !== to) throw conflict(refusal);
     return false;
   });
   if (isOwed) await payRefund(deps, orderId);
+}
+
+/** Tells the customers that their orders are ready, in the transaction that made them so. */
+export async function tellReady(tx: DatabaseTransaction, orderIds: readonly number[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return;
+  const orders = await tx
+    .selectFrom('customer_orders')
+    .innerJoin('multi_carts', 'multi_carts.id', 'customer_orders.cart_id')
+    .select(['customer_orders.id as orderId', 'customer_orders.place_id as placeId', 'multi_carts.customer_id as customerId'])
+    .where('customer_orders.id', 'in', orderIds)
+    .orderBy('customer_orders.id')
+    .execute();
+  for (const order of orders) await notify(tx, now, { type: 'order_ready', ...order });
 }
 
 /** True when something was paid. */

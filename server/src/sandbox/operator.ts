@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { addSeconds, type Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDemo } from '#server/demo/accounts.ts';
+import { tellReady } from '#server/orders/moves.ts';
+import type { orderStatuses } from '#server/orders/tables.ts';
 
 const AT_ONCE = 100;
 
@@ -22,13 +24,17 @@ export async function playOperator({ db, clock, stepSeconds }: Sandbox): Promise
   if (!(await isDemo(db))) return;
   const now = clock.now();
   const due = addSeconds(now, -stepSeconds);
-  await sql`
-    update customer_orders
-    set status = case status when 'placed' then 'accepted' when 'accepted' then 'ready' else 'delivered' end,
-      moved_at = ${now}, version = version + 1
-    where id in (
-      select id from customer_orders
-      where status in ('placed', 'accepted', 'ready') and coalesce(moved_at, created_at) <= ${due}
-      order by id limit ${AT_ONCE} for update skip locked
-    )`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number; status: (typeof orderStatuses)[number] }>`
+      update customer_orders
+      set status = case status when 'placed' then 'accepted' when 'accepted' then 'ready' else 'delivered' end,
+        moved_at = ${now}, version = version + 1
+      where id in (
+        select id from customer_orders
+        where status in ('placed', 'accepted', 'ready') and coalesce(moved_at, created_at) <= ${due}
+        order by id limit ${AT_ONCE} for update skip locked
+      )
+      returning id, status`.execute(tx);
+    await tellReady(tx, rows.filter(({ status }) => status === 'ready').map(({ id }) => id), now);
+  });
 }

@@ -1,0 +1,32 @@
+import type { DatabaseTransaction } from '#server/db/database.ts';
+
+/** What a customer may be told: `type` with what it is about. Spec 2 "A notification opens". */
+export type Notice =
+  | { readonly type: 'order_ready'; readonly placeId: number; readonly orderId: number }
+  | { readonly type: 'reservation_accepted'; readonly placeId: number }
+  | { readonly type: 'payment_request'; readonly placeId: number; readonly billId: number };
+
+/**
+ * Tells a customer, in the transaction of the effect that it tells: both are there or neither. Streams hear of it once it
+ * is committed. Call it once an effect: it does not look for one that was told before.
+ */
+export async function notify(tx: DatabaseTransaction, now: Date, { customerId, ...notice }: Notice & { readonly customerId: number }): Promise<void> {
+  const { id } = await tx
+    .insertInto('notifications')
+    .values({
+      type: notice.type,
+      place_id: notice.placeId,
+      order_id: 'orderId' in notice ? notice.orderId : null,
+      bill_id: 'billId' in notice ? notice.billId : null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('notification_recipients')
+    .columns(['notification_id', 'user_id'])
+    .expression((from) =>
+      from.selectFrom('customers').select((select) => [select.val(id).as('notification_id'), 'user_id']).where('id', '=', customerId),
+    )
+    .execute();
+}

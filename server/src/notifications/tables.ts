@@ -1,0 +1,26 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface NotificationTables {
+  notifications: NotificationsTable;
+  notification_recipients: NotificationRecipientsTable;
+}
+
+export interface NotificationsTable {
+  id: GeneratedAlways<number>;
+  /** One of {@link noticeTypes}, or another that apps may not know. */
+  type: string;
+  place_id: number | null;
+  order_id: number | null;
+  bill_id: number | null;
+  /** Null for the types that the server has words for. */
+  title: Generated<string | null>;
+  body: Generated<string | null>;
+  created_at: Date;
+}
+
+export interface NotificationRecipientsTable {
+  id: GeneratedAlways<number>;
+  notification_id: number;
+  user_id: number;
+  read_at: Generated<Date | null>;
+}
