@@ -42,6 +42,9 @@ import { readPresence } from './presence/presence.ts';
 import { registerPresenceRoutes } from './presence/routes.ts';
 import { registerQrLinks, registerQrRoutes } from './qr/routes.ts';
 import { registerCodeSandboxRoutes } from './qr/sandbox-routes.ts';
+import { registerGroupReservationRoutes } from './reservations/group-routes.ts';
+import { registerOperatorReservationRoutes } from './reservations/operator-routes.ts';
+import { currentGroupReservations } from './reservations/resource.ts';
 import { registerReservationRoutes } from './reservations/routes.ts';
 import { registerReservationTimeRoutes } from './reservations/time-routes.ts';
 import type { PaymentSandbox } from './sandbox/payments/start.ts';
@@ -93,6 +96,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerCustomerRoutes(api, deps, {
     currentCart: readCurrentCart,
     currentSlotReservations,
+    currentGroupReservations,
     presence: readPresence,
     addresses: listAddresses,
   });
@@ -102,6 +106,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerSlotRoutes(api, deps);
   registerReservationTimeRoutes(api, deps);
   registerReservationRoutes(api, deps);
+  registerGroupReservationRoutes(api, deps);
+  registerOperatorReservationRoutes(api, deps);
   registerPresenceRoutes(api, deps);
   registerQrRoutes(api, deps);
   registerConfigurationRoutes(api, deps);

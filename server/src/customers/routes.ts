@@ -9,6 +9,7 @@ import { contextIri } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, privateRoute, problems } from '#server/http/route.ts';
+import { type GroupReservation, groupReservationSchema } from '#server/reservations/resource.ts';
 import type { SlotReservation } from '#server/slots/slots.ts';
 
 import { findCustomerOfUser } from './customers.ts';
@@ -30,7 +31,7 @@ const customer = z
     currentSlotReservations: z.array(
       z.object({ '@id': z.string(), id: z.int(), place: z.string(), slot: slotSchema }).openapi('SlotReservation'),
     ),
-    currentGroupReservations: z.array(z.unknown()),
+    currentGroupReservations: z.array(groupReservationSchema),
     currentBills: z.array(z.unknown()),
     currentCart: z.record(z.string(), z.unknown()).nullable(),
     access: z.boolean(),
@@ -52,6 +53,8 @@ export interface ProfileParts {
   readonly currentCart: (db: Database, customerId: number) => Promise<Record<string, unknown> | null>;
   /** The slots that the customer holds and that have not ended. */
   readonly currentSlotReservations: (db: Database, customerId: number, now: Date) => Promise<SlotReservation[]>;
+  /** The tables for groups that are not over. */
+  readonly currentGroupReservations: (db: Database, customerId: number, now: Date) => Promise<GroupReservation[]>;
   /** Whether the customer is at a place now, or has been. */
   readonly presence: (db: Database, customerId: number, now: Date) => Promise<Pick<z.infer<typeof customer>, 'access' | 'accessStatus'>>;
   /** In the order in which they were added. */
@@ -63,9 +66,10 @@ export function registerCustomerRoutes(api: Api, { db, clock }: Deps, parts: Pro
   api.openapi(profile, async (c) => {
     const found = await findCustomerOfUser(db, c.var.user.id);
     if (found === undefined) throw notFound();
-    const [currentCart, currentSlotReservations, presence, addresses] = await Promise.all([
+    const [currentCart, currentSlotReservations, currentGroupReservations, presence, addresses] = await Promise.all([
       parts.currentCart(db, found.id),
       parts.currentSlotReservations(db, found.id, clock.now()),
+      parts.currentGroupReservations(db, found.id, clock.now()),
       parts.presence(db, found.id, clock.now()),
       parts.addresses(db, found.id),
     ]);
@@ -85,7 +89,7 @@ export function registerCustomerRoutes(api: Api, { db, clock }: Deps, parts: Pro
         cards: [],
         currentCard: null,
         currentSlotReservations,
-        currentGroupReservations: [],
+        currentGroupReservations,
         currentBills: [],
         currentCart,
         ...presence,

@@ -22,6 +22,7 @@ import { wordsWithoutCompiling } from './migrations/0017-words-without-compiling
 import { tableReservations } from './migrations/0018-table-reservations.ts';
 import { orderMoves } from './migrations/0019-order-moves.ts';
 import { notifications } from './migrations/0021-notifications.ts';
+import { groupsAndStaff } from './migrations/0022-groups-and-staff.ts';
 
 /** Every migration, oldest first; one file a noun. What has landed is never edited: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -46,6 +47,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0018-table-reservations': tableReservations,
   '0019-order-moves': orderMoves,
   '0021-notifications': notifications,
+  '0022-groups-and-staff': groupsAndStaff,
 };
 
 /** Brings the schema up to date; many servers may do so at once. */

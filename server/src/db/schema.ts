@@ -8,6 +8,7 @@ import type { IdempotencyTables } from '#server/http/idempotency-tables.ts';
 import type { MailTables } from '#server/mail/tables.ts';
 import type { MunicipalLoginTables } from '#server/municipal-login/tables.ts';
 import type { NotificationTables } from '#server/notifications/tables.ts';
+import type { OperatorTables } from '#server/operators/tables.ts';
 import type { OrderTables } from '#server/orders/tables.ts';
 import type { PaymentTables } from '#server/payments/tables.ts';
 import type { PresenceTables } from '#server/presence/tables.ts';
@@ -28,6 +29,7 @@ export interface Schema
     MailTables,
     MunicipalLoginTables,
     NotificationTables,
+    OperatorTables,
     OrderTables,
     PaymentTables,
     PresenceTables,

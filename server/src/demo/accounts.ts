@@ -18,12 +18,29 @@ export async function seedAccounts(tx: DatabaseTransaction, now: Date): Promise<
   await seedOperator(tx, now);
 }
 
-/** Also what a demo of an older release does not have. */
-export async function seedOperator(tx: DatabaseTransaction, now: Date): Promise<void> {
+/** Also what a demo of an older release does not have. True when it was not there. */
+export async function seedOperator(tx: DatabaseTransaction, now: Date): Promise<boolean> {
   const { name, email, password } = demoOperator;
-  if ((await findUserByEmail(tx, email)) !== undefined) return;
+  if ((await findUserByEmail(tx, email)) !== undefined) return false;
   const { id } = await insertAccount(tx, { name, email, passwordHash: await hashPassword(password), createdAt: now, verifiedAt: now });
   await tx.updateTable('users').set({ roles: ['ROLE_USER', 'ROLE_OPERATOR'] }).where('id', '=', id).execute();
+  return true;
+}
+
+/** For every operator there is. */
+export async function seedStaff(tx: DatabaseTransaction): Promise<void> {
+  await tx
+    .insertInto('operator_staff')
+    .columns(['user_id', 'operator_id'])
+    .expression((from) =>
+      from
+        .selectFrom('users')
+        .innerJoin('operators', (join) => join.onTrue())
+        .select(['users.id as user_id', 'operators.id as operator_id'])
+        .where('users.email', '=', demoOperator.email),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute();
 }
 
 /** Whether a database holds the demo marketplace: who has started with real places has none of its accounts. */

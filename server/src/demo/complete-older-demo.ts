@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 
-import { isDemo, seedOperator } from './accounts.ts';
+import { isDemo, seedOperator, seedStaff } from './accounts.ts';
 import { demoRows } from './marketplace.ts';
 import type { CatalogueRows } from './rows.ts';
 import { lockDemo } from './seed-when-empty.ts';
@@ -17,7 +17,7 @@ export async function completeOlderDemo(db: Database, clock: Clock): Promise<voi
   await db.transaction().execute(async (tx) => {
     await lockDemo(tx);
     if (!(await isDemo(tx))) return;
-    await seedOperator(tx, clock.now());
+    if (await seedOperator(tx, clock.now())) await seedStaff(tx);
     const hours = await tx.selectFrom('opening_hours').select('place_id').limit(1).executeTakeFirst();
     const marks = await tx.selectFrom('products').select('id').where('allergens', 'is not', null).limit(1).executeTakeFirst();
     if (hours !== undefined && marks !== undefined) return;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 
-import { seedAccounts } from './accounts.ts';
+import { seedAccounts, seedStaff } from './accounts.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedPresence } from './seed-presence.ts';
 
@@ -18,6 +18,7 @@ export async function seedWhenEmpty(db: Database, clock: Clock): Promise<boolean
     await seedAccounts(tx, clock.now());
     await seedCatalogue(tx, clock.now());
     await seedPresence(tx);
+    await seedStaff(tx);
     return true;
   });
 }

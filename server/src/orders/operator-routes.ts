@@ -7,6 +7,7 @@ import { collection, collectionSchema, PAGE_SIZE, pageQuery, pagingView } from '
 import { idParam } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, operatorRoute, problems } from '#server/http/route.ts';
+import { placesOfStaff } from '#server/operators/staff.ts';
 
 import { moveOrder } from './moves.ts';
 import { orderResource, readOrders } from './resource.ts';
@@ -36,6 +37,7 @@ export function registerOperatorOrderRoutes(api: Api, deps: Deps): void {
     const underWay = db
       .selectFrom('customer_orders')
       .where('status', 'in', ['placed', 'accepted', 'ready'])
+      .where('place_id', 'in', placesOfStaff(db, c.var.user.id))
       .$if(place !== undefined, (query) => query.where('place_id', '=', requirePlaceId(place ?? '')));
     const { total } = await underWay.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     const rows = await underWay
@@ -52,6 +54,13 @@ export function registerOperatorOrderRoutes(api: Api, deps: Deps): void {
 
   api.openapi(putMove, async (c) => {
     const { id, move } = c.req.valid('param');
+    const own = await db
+      .selectFrom('customer_orders')
+      .select('id')
+      .where('id', '=', id)
+      .where('place_id', 'in', placesOfStaff(db, c.var.user.id))
+      .executeTakeFirst();
+    if (own === undefined) throw notFound();
     await moveOrder(deps, id, move, 'order_not_movable');
     const [order] = await readOrders(db, [id]);
     if (order === undefined) throw notFound();

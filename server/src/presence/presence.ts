@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { type CurrentUser, isOperator } from '#server/auth/current-user.ts';
 import { addSeconds } from '#server/clock.ts';
 import { accessDenied, conflict, notFound } from '#server/http/problem.ts';
+import { placesOfStaff } from '#server/operators/staff.ts';
 import { isUuid } from '#server/qr/uuid.ts';
 
 export type AccessStatus = 'none' | 'allowed' | 'denied' | 'checked_in' | 'checked_out';
@@ -99,12 +100,13 @@ const answer = ({ placeId }: PresenceCall, customerId: number, access: boolean, 
   accessStatus,
 });
 
-/** @throws Problem 404, or 403 for whatever is not the caller's, known or not; operators act for anyone. */
+/** @throws Problem 404, or 403 for whatever is not the caller's, known or not; who works there acts for anyone. */
 async function resolve(db: Database, { caller, placeId, value }: PresenceCall) {
   const place = await db.selectFrom('places').select(['id', 'requires_access']).where('id', '=', placeId).executeTakeFirst();
   if (place === undefined) throw notFound();
   const subject = isUuid(value) ? ((await findCustomer(db, value)) ?? (await findHolder(db, value))) : undefined;
-  if (!isOperator(caller) && subject?.userId !== caller.id) throw accessDenied();
+  const worksThere = isOperator(caller) && (await placesOfStaff(db, caller.id).where('places.id', '=', placeId).executeTakeFirst()) !== undefined;
+  if (!worksThere && subject?.userId !== caller.id) throw accessDenied();
   if (subject === undefined) throw notFound();
   if (subject.reservation !== null && subject.reservation.placeId !== placeId) throw notFound();
   return { place, subject };

@@ -8,15 +8,24 @@ import { reservationWindow, windowProblem } from './window.ts';
 
 /**
  * Asks for a table and gives the reservation's id. That there are no more guests than seats, and no second table for the
- * same customer at the same time, is the database's to say. @throws Problem 404, 409, 422. Contract 43.
+ * same customer at the same time, is the database's to say. @throws Problem 404, 409, 422. Contract 40, 43.
  */
 export async function makeReservation(db: Database, wish: NewReservation, now: Date): Promise<number> {
-  const { customer, place, dateAndTime, numPax, comments } = wish;
+  const { customer, place, dateAndTime, numPax, comments, name = null, phone = null } = wish;
   await requireReservable(db, place, dateAndTime, now);
   try {
     const made = await db
       .insertInto('customer_reservations')
-      .values({ customer_id: customer, place_id: place, date_and_time: dateAndTime, num_pax: numPax, comments, created_at: now })
+      .values({
+        customer_id: customer,
+        place_id: place,
+        date_and_time: dateAndTime,
+        num_pax: numPax,
+        comments,
+        contact_name: name,
+        contact_phone: phone,
+        created_at: now,
+      })
       .onConflict((on) => on.doNothing())
       .returning('id')
       .executeTakeFirst();

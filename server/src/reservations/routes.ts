@@ -2,13 +2,13 @@ import { placeQuery, requirePlaceId } from '#server/catalogue/place-query.ts';
 import { requireCustomer, requireOwnCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
-import { collection, collectionSchema, PAGE_SIZE, pageQuery, pagingView } from '#server/http/hydra.ts';
+import { collection, collectionSchema, pageQuery, pagingView } from '#server/http/hydra.ts';
 import { idParam } from '#server/http/iri.ts';
 import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
 
 import { newReservationInput } from './inputs.ts';
 import { cancelReservation, makeReservation } from './reservations.ts';
-import { requireReservation, reservationSchema, reservationsOf, reservationView } from './resource.ts';
+import { readReservations, requireReservation, reservationPage, reservationSchema } from './resource.ts';
 
 const postReservation = privateRoute({
   method: 'post',
@@ -37,18 +37,17 @@ const getReservation = privateRoute({
 const listReservations = privateRoute({
   method: 'get',
   path: '/api/customer_reservations',
-  summary: 'Reservations of the caller, newest first',
+  summary: 'Reservations of the caller, those for groups among them, newest first',
   request: { query: pageQuery.extend({ place: placeQuery }) },
   responses: { 200: jsonAnswer(collectionSchema(reservationSchema), 'A page of reservations'), ...problems(400, 401) },
 });
 
-/** Contracts 41, 42, 43, and a reservation by its IRI. */
+/** Contracts 41, 42, 43, and a reservation by its IRI; those for groups are reservations, too. Decision 44. */
 export function registerReservationRoutes(api: Api, { db, clock }: Deps): void {
   api.openapi(postReservation, async (c) => {
     const wish = c.req.valid('json');
     const customer = await requireOwnCustomer(db, c.var.user.id, wish.customer);
-    const id = await makeReservation(db, wish, clock.now());
-    const reservation = await requireReservation(db, customer.id, id);
+    const reservation = await requireReservation(db, customer.id, await makeReservation(db, wish, clock.now()));
     c.header('Location', reservation['@id']);
     return c.json(reservation, 201);
   });
@@ -68,20 +67,11 @@ export function registerReservationRoutes(api: Api, { db, clock }: Deps): void {
   api.openapi(listReservations, async (c) => {
     const { place, page } = c.req.valid('query');
     const customer = await requireCustomer(db, c.var.user.id);
-    const own = reservationsOf(db, customer.id).$if(place !== undefined, (query) =>
-      query.where('customer_reservations.place_id', '=', requirePlaceId(place ?? '')),
-    );
-    const { total } = await own.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    const rows = await own
-      .selectAll('customer_reservations')
-      .select(['places.name as place_name', 'places.timezone'])
-      .orderBy('customer_reservations.created_at', 'desc')
-      .orderBy('customer_reservations.id', 'desc')
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute();
+    const own = readReservations(db)
+      .where('customer_reservations.customer_id', '=', customer.id)
+      .$if(place !== undefined, (query) => query.where('place_id', '=', requirePlaceId(place ?? '')));
+    const { members, total } = await reservationPage(own, page, 'desc');
     const view = pagingView(c.req.url, page, total);
-    const members = rows.map(reservationView);
     return c.json(collection('CustomerReservation', '/api/customer_reservations', members, { totalItems: total, view }), 200);
   });
 }

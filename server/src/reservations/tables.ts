@@ -19,6 +19,9 @@ export interface CustomerReservationsTable {
   qrcode: string | null;
   qrcode_read_at: Date | null;
   created_at: Date;
+  /** Of a table for a group: whom to ask for, and where, as E.164. Null of any other. */
+  contact_name: string | null;
+  contact_phone: string | null;
 }
 
 /** How many guests with a reservation a place seats at a time; 40 where it has not said. */

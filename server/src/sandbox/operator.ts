@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { isDemo } from '#server/demo/accounts.ts';
 import { tellReady } from '#server/orders/moves.ts';
 import type { orderStatuses } from '#server/orders/tables.ts';
+import { acceptDue } from '#server/reservations/answers.ts';
 
 const AT_ONCE = 100;
 
@@ -16,9 +17,9 @@ export interface Sandbox {
 }
 
 /**
- * Plays the restaurants of the demo: every order that has waited long enough is accepted, made ready or delivered. How long
- * one has waited stands in the database and its rows are locked while they move, so that any server may play at any time,
- * several at once, and a restart forgets nothing. Decision 41.
+ * Plays the restaurants of the demo: every order that has waited long enough is accepted, made ready or delivered, and every
+ * table that was asked for is kept. How long one has waited stands in the database and its rows are locked while they move,
+ * so that any server may play at any time, several at once, and a restart forgets nothing. Decision 41, 44.
  */
 export async function playOperator({ db, clock, stepSeconds }: Sandbox): Promise<void> {
   if (!(await isDemo(db))) return;
@@ -37,4 +38,5 @@ export async function playOperator({ db, clock, stepSeconds }: Sandbox): Promise
       returning id, status`.execute(tx);
     await tellReady(tx, rows.filter(({ status }) => status === 'ready').map(({ id }) => id), now);
   });
+  await acceptDue(db, { due, now, limit: AT_ONCE });
 }

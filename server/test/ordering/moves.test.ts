@@ -93,6 +93,7 @@ describe('an order moves on', () => {
 
   it('and is listed for operators until it has come to its end, oldest first', async () => {
     const menu = await createMenu(ordering.app.db);
+    const otto = await operator(ordering.app);
     const orders: OrderResource[] = [];
     for (let count = 0; count < 3; count += 1) {
       ordering.app.clock.advance(60);
@@ -103,14 +104,19 @@ describe('an order moves on', () => {
     }
     const [first, second, third] = orders;
     if (!first || !second || !third) throw new Error('Three orders were placed.');
-    await move(second, 'reject');
-    await move(third, 'accept');
-    const list = async (query: string) =>
-      z.object({ 'hydra:member': z.array(orderResource) }).parse((await ordering.app.call('GET', `/api/operator/orders${query}`, { token: olga.token })).body);
-    expect((await list(`?place=${menu.placeId}`))['hydra:member'].map(({ id, status }) => [id, status])).toEqual([
+    await move(second, 'reject', otto.token);
+    await move(third, 'accept', otto.token);
+    const list = async ({ token }: typeof otto) => {
+      const { body } = await ordering.app.call('GET', `/api/operator/orders?place=${menu.placeId}`, { token });
+      return z.object({ 'hydra:member': z.array(orderResource) }).parse(body)['hydra:member'].map(({ id, status }) => [id, status]);
+    };
+    expect(await list(otto)).toEqual([
       [first.id, 'placed'],
       [third.id, 'accepted'],
     ]);
+    // Olga came before this place did, and does not work there: to her its orders are not there.
+    expect(await list(olga)).toEqual([]);
+    expect((await move(first, 'accept')).status).toBe(404);
   });
 });
 

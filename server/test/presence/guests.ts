@@ -34,10 +34,20 @@ export const act = (
   },
 ): Promise<TestAnswer> => app.call(method, `/api/places/${place}/${what}/${value}`, { token: by.token, headers });
 
-/** A customer who works at places. */
-export async function operator(app: TestApp): Promise<TestCustomer> {
+/** A customer who works for some operators; for all where nobody says for which. */
+export async function operator(app: TestApp, ...operatorIds: number[]): Promise<TestCustomer> {
   const customer = await app.customer('Olga');
   const { userId, email } = customer;
+  await app.db
+    .insertInto('operator_staff')
+    .columns(['user_id', 'operator_id'])
+    .expression((from) =>
+      from
+        .selectFrom('operators')
+        .select((select) => [select.val(userId).as('user_id'), 'operators.id as operator_id'])
+        .$if(operatorIds.length > 0, (query) => query.where('operators.id', 'in', operatorIds)),
+    )
+    .execute();
   const token = await app.deps.accessTokens.issue({
     id: userId,
     username: email,

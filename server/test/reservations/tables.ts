@@ -19,9 +19,15 @@ export async function startReservations(): Promise<TestApp> {
 /** A time some hours from now, in the contract's form. */
 export const hoursFrom = (app: TestApp, hours: number): string => isoTime(addSeconds(app.clock.now(), hours * 3600));
 
-export function askFor(app: TestApp, who: TestCustomer, wish: object, headers: Record<string, string> = {}): Promise<TestAnswer> {
+export function askFor(
+  app: TestApp,
+  who: TestCustomer,
+  wish: object,
+  headers: Record<string, string> = {},
+  collection = 'customer_reservations',
+): Promise<TestAnswer> {
   const body = { customer: who.iri, place: `/api/places/${PLACE}`, dateAndTime: hoursFrom(app, 24), numPax: 2, comments: '', ...wish };
-  return app.call('POST', '/api/customer_reservations', { token: who.token, body, headers });
+  return app.call('POST', `/api/${collection}`, { token: who.token, body, headers });
 }
 
 /** What a refusal says: its status and its key. */

@@ -34,6 +34,13 @@ async function place(count: number): Promise<number[]> {
 const statuses = async (ids: number[]) =>
   new Set((await db.selectFrom('customer_orders').select(['status', 'version']).where('id', 'in', ids).execute()).map(({ status, version }) => `${status} ${version}`));
 
+/** How many tables wait, are accepted and are canceled, and how many codes there are. */
+const tables = async () => {
+  const rows = await db.selectFrom('customer_reservations').select(['status', 'qrcode']).execute();
+  const count = (wanted: string) => rows.filter(({ status }) => status === wanted).length;
+  return [count('incomplete'), count('accepted'), count('canceled'), new Set(rows.flatMap(({ qrcode }) => qrcode ?? [])).size];
+};
+
 describe('the sandbox operator', () => {
   it('moves orders on when they have waited, each step once, however many servers play', async () => {
     const orders = await place(120);
@@ -44,6 +51,26 @@ describe('the sandbox operator', () => {
       now = addSeconds(now, 1);
       for (let round = 0; round < 2; round += 1) await Promise.all([play(), play(), play()]);
     }
+  });
+
+  it('accepts tables that have waited, each with a code of its own, and none that has begun or was called off', async () => {
+    const at = (seconds: number) => addSeconds(now, seconds);
+    const ask = (index: number, change: object = {}) =>
+      db
+        .insertInto('customer_reservations')
+        .values({ customer_id: 1, place_id: 1 + (index % 20), date_and_time: at(3600 * (2 + 3 * index)), num_pax: 1, qrcode: null, qrcode_read_at: null, contact_name: null, contact_phone: null, created_at: now, ...change })
+        .execute();
+    for (let index = 0; index < 110; index += 1) await ask(index);
+    await ask(200, { date_and_time: at(STEP) });
+    await ask(201, { status: 'canceled' });
+    const before = await tables();
+    now = at(STEP - 1);
+    await play();
+    expect(await tables()).toEqual(before);
+    now = at(1);
+    for (let round = 0; round < 3; round += 1) await Promise.all([play(), play(), play()]);
+    const [, accepted = 0, canceled = 0, codes = 0] = before;
+    expect(await tables()).toEqual([1, accepted + 110, canceled, codes + 110]);
   });
 
   it('leaves alone what its customer has canceled', async () => {

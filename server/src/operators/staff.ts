@@ -1,0 +1,10 @@
+import type { Database } from '#server/db/database.ts';
+
+/** The places of those for whom somebody works. Decision 44. */
+export function placesOfStaff(db: Database, userId: number) {
+  return db
+    .selectFrom('operator_staff')
+    .innerJoin('places', 'places.operator_id', 'operator_staff.operator_id')
+    .select('places.id')
+    .where('operator_staff.user_id', '=', userId);
+}

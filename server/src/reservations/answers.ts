@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+
+import type { Database, DatabaseTransaction } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, notFound } from '#server/http/problem.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { placesOfStaff } from '#server/operators/staff.ts';
+
+/** What a place says to somebody who asks for a table, and what the reservation is then. Contract 3 "Reservation". */
+const ANSWERS = { accept: 'accepted', reject: 'rejected' } as const;
+export type Answer = keyof typeof ANSWERS;
+
+/**
+ * Accepts or rejects a reservation that waits; one that was answered so before stays as it is. Of two who answer at once
+ * the first one wins. @throws Problem 404, also for one at a place of others; 409. Decision 44.
+ */
+export async function answerReservation(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: number,
+  id: number,
+  answer: Answer,
+): Promise<void> {
+  const ownPlaces = placesOfStaff(db, userId);
+  await settle(db, answer, clock.now(), (waiting) => waiting.where('id', '=', id).where('place_id', 'in', ownPlaces));
+  const found = await db
+    .selectFrom('customer_reservations')
+    .select('status')
+    .where('id', '=', id)
+    .where('place_id', 'in', ownPlaces)
+    .executeTakeFirst();
+  if (found === undefined) throw notFound();
+  if (found.status !== ANSWERS[answer]) throw conflict('reservation_not_answerable');
+}
+
+/** Accepts what has waited since `due` and has not begun. Any server may do so at any time, several at once. */
+export async function acceptDue(db: Database, { due, now, limit }: { due: Date; now: Date; limit: number }): Promise<void> {
+  const waiting = db
+    .selectFrom('customer_reservations')
+    .select('id')
+    .where('status', '=', 'incomplete')
+    .where('created_at', '<=', due)
+    .where('date_and_time', '>', now)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  await settle(db, 'accept', now, (all) => all.where('id', 'in', waiting));
+}
+
+/** Only what waits: whoever comes second to a row finds it as the first has left it. Customers are told with what they are told of. */
+async function settle(db: Database, answer: Answer, now: Date, narrow: (waiting: Settling) => Settling): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const settled = await narrow(settling(tx, answer)).returning(['place_id as placeId', 'customer_id as customerId']).execute();
+    if (answer === 'reject') return;
+    for (const accepted of settled) await notify(tx, now, { type: 'reservation_accepted', ...accepted });
+  });
+}
+
+type Settling = ReturnType<typeof settling>;
+
+function settling(tx: DatabaseTransaction, answer: Answer) {
+  return tx
+    .updateTable('customer_reservations')
+    .set({ status: ANSWERS[answer], ...(answer === 'accept' && { qrcode: sql<string>`gen_random_uuid()` }) })
+    .where('status', '=', 'incomplete');
+}

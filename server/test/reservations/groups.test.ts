@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { members } from '../catalogue/small-answers.ts';
+import type { TestAnswer, TestApp, TestCustomer } from '../harness.ts';
+import { askFor, hoursFrom, idOf, PLACE, SEATS, startReservations, told } from './tables.ts';
+
+let app: TestApp;
+let ana: TestCustomer;
+let rui: TestCustomer;
+
+beforeAll(async () => {
+  app = await startReservations();
+  [ana, rui] = [await app.customer('Ana'), await app.customer('Rui')];
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('customer_reservations').execute();
+});
+
+const askForGroup = (who: TestCustomer, wish: object, headers: Record<string, string> = {}): Promise<TestAnswer> =>
+  askFor(app, who, { numPax: 8, name: 'Ana Martins', phone: '+351910000000', ...wish }, headers, 'group_reservations');
+const get = (who: TestCustomer, path: string) => app.call('GET', path, { token: who.token });
+const cancel = (who: TestCustomer, id: number | string, collection = 'group_reservations') =>
+  app.call('PUT', `/api/${collection}/${id}/cancel`, { token: who.token });
+const currentGroups = async (who: TestCustomer) =>
+  ((await get(who, '/api/customer/profile')).body as { currentGroupReservations: unknown[] }).currentGroupReservations;
+
+describe('asking for a table for a group (contract 40)', () => {
+  it('gives a reservation with whom to call', async () => {
+    const answer = await askForGroup(ana, { name: ' Ana Martins ', comments: 'Aniversário' });
+    expect(answer.status).toBe(201);
+    const id = idOf(answer);
+    expect(answer.headers.get('Location')).toBe(`/api/group_reservations/${id}`);
+    expect(answer.body).toEqual({
+      '@id': `/api/group_reservations/${id}`,
+      '@type': 'GroupReservation',
+      id,
+      customer: ana.iri,
+      place: { '@id': '/api/places/1', id: PLACE, name: 'Tasca do Açúcar', timezone: 'Europe/Lisbon' },
+      dateAndTime: hoursFrom(app, 24),
+      numPax: 8,
+      comments: 'Aniversário',
+      status: 'incomplete',
+      qrcode: null,
+      qrcodeReadAt: null,
+      name: 'Ana Martins',
+      phone: '+351910000000',
+    });
+    // It is a reservation like any other (decision 44).
+    for (const path of ['group_reservations', 'customer_reservations']) expect((await get(ana, `/api/${path}/${id}`)).body).toEqual(answer.body);
+    expect(members((await get(ana, '/api/customer_reservations?place=1')).body)).toEqual([answer.body]);
+    expect(await currentGroups(ana)).toEqual([answer.body]);
+    expect(await currentGroups(rui)).toEqual([]);
+  });
+
+  it.each([
+    ['910 000 000', '+351910000000'],
+    ['(21) 123-45.67', '+351211234567'],
+    ['00 44 20 7946 0958', '+442079460958'],
+  ])('takes a telephone number as people write it: %s', async (phone, kept) => {
+    expect((await askForGroup(ana, { phone })).body).toMatchObject({ phone: kept });
+  });
+
+  it.each(['12', 'abc', '+0351910000000', '+1234567890123456', '910 000 0000', '+351 910 000 000 ext. 5', '9'.repeat(100_000)])(
+    'refuses what is no telephone number: %.30s',
+    async (phone) => {
+      expect(told(await askForGroup(ana, { phone }))).toEqual([422, 'phone: phone_invalid']);
+    },
+  );
+
+  it('refuses a group without a name or a number, and one of another size than a table’s', async () => {
+    for (const name of ['', '   ', undefined]) expect(told(await askForGroup(ana, { name }))).toEqual([422, 'name: required']);
+    for (const phone of ['', ' - ', undefined]) expect(told(await askForGroup(ana, { phone }))).toEqual([422, 'phone: required']);
+    expect(told(await askForGroup(ana, { name: 'a'.repeat(256) }))).toEqual([422, 'name: maxlength']);
+    for (const wish of [{ name: 7 }, { phone: 351910000000 }, { numPax: 1.5 }, { name: 'a\0b' }]) expect((await askForGroup(ana, wish)).status).toBe(400);
+    for (const numPax of [0, -1, 100, 10_000]) expect(told(await askForGroup(ana, { numPax }))).toEqual([422, 'numPax: party_size_out_of_range']);
+    expect(told(await askForGroup(ana, { comments: 'a'.repeat(100_000) }))).toEqual([422, 'comments: comments_too_long']);
+    expect(told(await askForGroup(ana, { dateAndTime: hoursFrom(app, 31 * 24) }))).toEqual([422, 'dateAndTime: reservation_too_late']);
+    expect(told(await askForGroup(ana, { dateAndTime: hoursFrom(app, 0) }))).toEqual([422, 'dateAndTime: reservation_too_early']);
+    expect(told(await askForGroup(ana, { customer: rui.iri }))).toEqual([403, 'Access Denied.']);
+    expect(await app.db.selectFrom('customer_reservations').select('id').execute()).toEqual([]);
+  });
+
+  it('counts groups and tables together: seats, and one for a customer at a time', async () => {
+    expect((await askForGroup(ana, { numPax: SEATS - 1 })).status).toBe(201);
+    expect(told(await askFor(app, rui, {}))).toEqual([409, 'reservation_time_taken']);
+    expect(told(await askFor(app, ana, { numPax: 1 }))).toEqual([409, 'reservation_already_exists']);
+    expect((await askFor(app, rui, { numPax: 1 })).status).toBe(201);
+  });
+
+  it('gives one reservation for two submits', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const [first, again] = [await askForGroup(ana, {}, headers), await askForGroup(ana, {}, headers)];
+    expect([again.status, again.body, again.headers.get('Idempotency-Replayed')]).toEqual([201, first.body, 'true']);
+  });
+});
+
+describe('calling a group off (contract 41)', () => {
+  it('cancels however often it is asked, by either of its names', async () => {
+    const id = idOf(await askForGroup(ana, {}));
+    for (const collection of ['group_reservations', 'group_reservations', 'customer_reservations']) {
+      expect(await cancel(ana, id, collection)).toMatchObject({ status: 200, body: { '@type': 'GroupReservation', status: 'canceled' } });
+    }
+    expect(await currentGroups(ana)).toEqual([]);
+  });
+
+  it('refuses what was rejected', async () => {
+    const id = idOf(await askForGroup(ana, {}));
+    await app.db.updateTable('customer_reservations').set({ status: 'rejected' }).where('id', '=', id).execute();
+    expect(told(await cancel(ana, id))).toEqual([409, 'reservation_not_cancelable']);
+  });
+
+  it('knows another’s, and a table that is for no group, as little as one that is not there', async () => {
+    const [group, table] = [idOf(await askForGroup(ana, {})), idOf(await askFor(app, rui, { numPax: 1 }))];
+    for (const other of [group, table, 999_999, 'abc']) {
+      expect(told(await cancel(rui, other))).toEqual([404, 'Not Found']);
+      expect(told(await get(rui, `/api/group_reservations/${other}`))).toEqual([404, 'Not Found']);
+    }
+    expect((await get(rui, `/api/customer_reservations/${table}`)).body).toMatchObject({ status: 'incomplete' });
+    expect((await app.call('PUT', `/api/group_reservations/${group}/cancel`)).status).toBe(401);
+    expect((await app.call('POST', '/api/group_reservations', { body: {} })).status).toBe(401);
+  });
+});
