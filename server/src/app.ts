@@ -40,6 +40,7 @@ import { SANDBOX_PATH } from './payment-provider.ts';
 import { registerWebhookRoutes } from './payments/webhook-routes.ts';
 import { readPresence } from './presence/presence.ts';
 import { registerPresenceRoutes } from './presence/routes.ts';
+import { registerPromotionRoutes } from './promotions/routes.ts';
 import { registerQrLinks, registerQrRoutes } from './qr/routes.ts';
 import { registerCodeSandboxRoutes } from './qr/sandbox-routes.ts';
 import { registerGroupReservationRoutes } from './reservations/group-routes.ts';
@@ -114,6 +115,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerCartRoutes(api, deps);
   registerOrderRoutes(api, deps);
   registerOperatorOrderRoutes(api, deps);
+  registerPromotionRoutes(api, deps);
   registerCardRoutes(api, deps);
   registerWebhookRoutes(api, deps);
   registerDiscoveryRoutes(api, deps);

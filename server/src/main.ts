@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
 import { demoAccounts, demoOperator } from './demo/accounts.ts';
+import { DEMO_CODE } from './demo/seed-promo-code.ts';
 import { consoleLog as log } from './log.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { StartError } from './start-error.ts';
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
   if (!config.livePayments) {
     for (const { email, password } of demoAccounts) log.info(`Demo account  ${email} / ${password}`);
     log.info(`Demo operator  ${demoOperator.email} / ${demoOperator.password}`);
+    log.info(`Demo promotion code  ${DEMO_CODE}: ${server.publicUrl}/?c=${DEMO_CODE}`);
   }
   if (server.sandboxCharges !== null) log.info(`Payment sandbox  ${server.sandboxCharges}`);
   if (server.sandboxLogin !== null) log.info(`Municipal login  ${server.sandboxLogin}`);

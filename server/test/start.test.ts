@@ -53,6 +53,7 @@ describe('starting', () => {
       'Demo account  ana@mesa.example / Segredo1!',
       'Demo account  rui@mesa.example / Segredo1!',
       'Demo operator  equipa@mesa.example / Segredo1!',
+      `Demo promotion code  BEMVINDO: ${first.address}/?c=BEMVINDO`,
       expect.stringMatching(/^Payment sandbox {2}http:\/\/127\.0\.0\.1:\d+\/sandbox\/charges$/),
       expect.stringMatching(/^Municipal login {2}http:\/\/127\.0\.0\.1:\d+$/),
       `QR codes  ${first.address}/sandbox/codes`,

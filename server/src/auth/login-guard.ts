@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { takeAll } from '#server/http/limits.ts';
 
 /**
  * Counts an attempt to sign in, before the password is looked at, so that guesses sent all at once are counted too;
@@ -19,10 +20,7 @@ export async function countLogin({ db, limits }: Deps, username: string, network
     { limit: limits.loginByAccountAnHour, key: fromHere },
     ...(isFamiliar ? [] : [{ limit: limits.loginByStrangers, key: account }]),
   ];
-  for (const { limit, key } of counted) await limit.take(key);
-  return async () => {
-    for (const { limit, key } of counted) await limit.giveBack(key);
-  };
+  return takeAll(counted);
 }
 
 /** Notes that the owner of an account is at home in a network: whoever guesses elsewhere does not lock them out there. */

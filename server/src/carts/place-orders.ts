@@ -2,11 +2,12 @@ import type { Customer } from '#server/customers/customers.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { requestInProgress } from '#server/http/idempotency.ts';
-import { Problem, unprocessable } from '#server/http/problem.ts';
+import { conflict, Problem, unprocessable } from '#server/http/problem.ts';
 import { repriceOrder } from '#server/orders/orders.ts';
 import type { OrderResource } from '#server/orders/resource.ts';
 import { withProviderCustomer } from '#server/payments/accounts.ts';
 import { IdempotencyKeyError, IntentStateError, type CardPayment, type PaymentIntent } from '#server/payments/gateway.ts';
+import { renewDiscount } from '#server/promotions/discounts.ts';
 
 import { lockClaimed, releaseClaim, renewClaim, takeClaim } from './claims.ts';
 import { cancelIntent } from './reopen.ts';
@@ -17,6 +18,8 @@ import { completeCart, detachIntent, recordRefusal } from './settlement.ts';
 export interface PaymentChoice {
   readonly method: 'credit_card' | 'in_store' | null;
   readonly methodId: string | null;
+  /** What the customer was told that it costs, minor units; null where their app does not say. */
+  readonly expectedAmount: number | null;
 }
 
 /** What one run of a claim works with. */
@@ -92,6 +95,8 @@ async function settleOnce(attempt: Attempt, choice: PaymentChoice): Promise<void
 
   const orders = await reprice(attempt, found);
   const amount = totalOf(orders);
+  // The new prices are kept: who asks again is told them.
+  if (choice.expectedAmount !== null && choice.expectedAmount !== amount) throw conflict('cart_total_changed');
   const isDue = isPaymentDue(cart, orders) || (choice.method === 'credit_card' && choice.methodId !== null);
   if (!isDue || amount === 0) return completeWithoutPayment(attempt, found, choice);
   const methodId = choice.method === 'in_store' ? null : choice.methodId;
@@ -198,6 +203,7 @@ async function reprice(attempt: Attempt, intent: PaymentIntent | null): Promise<
     return await deps.db.transaction().execute(async (tx) => {
       if (!(await lockClaimed(tx, claim))) throw requestInProgress();
       await repriceOrders(tx, cart);
+      await renewDiscount(tx, cart);
       const orders = await readOrdersOf(tx, cart.id);
       if (intent !== null && intent.amount !== totalOf(orders)) throw new AmountChange();
       return orders;

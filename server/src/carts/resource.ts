@@ -6,6 +6,7 @@ import { contextIri } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { orderResource, readOrders, type OrderResource } from '#server/orders/resource.ts';
+import { codeOf } from '#server/promotions/discounts.ts';
 
 import { paymentMethods, paymentStatuses, type MultiCartsTable } from './tables.ts';
 
@@ -23,7 +24,9 @@ export const cartResource = z
     customerOrders: z.array(orderResource),
     payWhenOrdering: z.boolean(),
     itemCount: z.int(),
-    totalAmount: z.int(),
+    totalAmount: z.int().openapi({ description: 'What is charged, the discount taken off' }),
+    discountAmount: z.int(),
+    promoCode: z.string().nullable().openapi({ description: 'The code that takes it off' }),
     paymentMethod: z.enum(paymentMethods),
     paymentMethodId: z.string().nullable(),
     stripeClientSecret: z.string().nullable(),
@@ -92,6 +95,8 @@ async function presentCart(db: Database, cart: Cart): Promise<CartResource> {
     payWhenOrdering: isPaymentDue(cart, orders),
     itemCount: orders.flatMap((order) => order.items).reduce((count, item) => count + item.quantity, 0),
     totalAmount: totalOf(orders),
+    discountAmount: orders.reduce((sum, order) => sum + order.discountAmount, 0),
+    promoCode: cart.promo_redemption_id === null ? null : await codeOf(db, cart.promo_redemption_id),
     paymentMethod: cart.payment_method,
     paymentMethodId: cart.payment_method_id,
     stripeClientSecret: cart.payment_client_secret,

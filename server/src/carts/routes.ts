@@ -52,6 +52,7 @@ const putPlaceOrders = privateRoute({
       z.object({
         paymentMethod: z.enum(paymentMethods, 'payment_method_invalid').nullish(),
         paymentMethodId: z.string().max(255, 'payment_method_invalid').nullish(),
+        expectedAmount: z.int().nullish().openapi({ description: 'What the customer was shown: another total is 409 `cart_total_changed`' }),
       }),
     ),
   },
@@ -89,9 +90,9 @@ export function registerCartRoutes(api: Api, deps: Deps): void {
   api.openapi(putPlaceOrders, async (c) => {
     const customer = await requireCustomer(db, c.var.user.id);
     const { id } = c.req.valid('param');
-    const { paymentMethod, paymentMethodId } = c.req.valid('json');
+    const { paymentMethod, paymentMethodId, expectedAmount = null } = c.req.valid('json');
     const methodId = paymentMethodId === undefined || paymentMethodId === '' ? null : paymentMethodId;
-    await placeOrders(deps, customer, id, { method: paymentMethod ?? null, methodId });
+    await placeOrders(deps, customer, id, { method: paymentMethod ?? null, methodId, expectedAmount });
     return c.json(await readCart(db, customer.id, id), 200);
   });
 

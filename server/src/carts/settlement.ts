@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PaymentIntent } from '#server/payments/gateway.ts';
+import { spendCode } from '#server/promotions/discounts.ts';
 
 import { paymentStatuses, type PaymentStatus } from './tables.ts';
 
@@ -37,10 +38,11 @@ export async function completeCart(
           ? where('payment_intent_id', '=', paid.intent.id)
           : where.and([where('claim', '=', paid.claim), where('payment_intent_id', 'is', null)]),
       )
-      .returning('id')
+      .returning('promo_redemption_id')
       .executeTakeFirst();
     if (completed === undefined) return false;
-    const total = sql<number>`(select sum(quantity * price)::integer from order_items where order_id = customer_orders.id)`;
+    await spendCode(tx, completed.promo_redemption_id, clock.now());
+    const total = sql<number>`(select sum(quantity * price)::integer from order_items where order_id = customer_orders.id) - discount_amount`;
     await tx
       .updateTable('customer_orders')
       .set((set) => ({

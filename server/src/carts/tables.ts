@@ -37,5 +37,7 @@ export interface MultiCartsTable {
   /** Names who is working on the payment of this cart, until `claimed_until`. */
   claim: string | null;
   claimed_until: Date | null;
+  /** The code that is off its total; it is spent when the cart is received. Decision 45. */
+  promo_redemption_id: number | null;
   created_at: Date;
 }

@@ -23,6 +23,7 @@ import { tableReservations } from './migrations/0018-table-reservations.ts';
 import { orderMoves } from './migrations/0019-order-moves.ts';
 import { notifications } from './migrations/0021-notifications.ts';
 import { groupsAndStaff } from './migrations/0022-groups-and-staff.ts';
+import { promoCodes } from './migrations/0023-promo-codes.ts';
 
 /** Every migration, oldest first; one file a noun. What has landed is never edited: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -48,6 +49,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0019-order-moves': orderMoves,
   '0021-notifications': notifications,
   '0022-groups-and-staff': groupsAndStaff,
+  '0023-promo-codes': promoCodes,
 };
 
 /** Brings the schema up to date; many servers may do so at once. */

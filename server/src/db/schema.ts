@@ -12,6 +12,7 @@ import type { OperatorTables } from '#server/operators/tables.ts';
 import type { OrderTables } from '#server/orders/tables.ts';
 import type { PaymentTables } from '#server/payments/tables.ts';
 import type { PresenceTables } from '#server/presence/tables.ts';
+import type { PromotionTables } from '#server/promotions/tables.ts';
 import type { QrTables } from '#server/qr/tables.ts';
 import type { ReservationTables } from '#server/reservations/tables.ts';
 import type { SlotTables } from '#server/slots/tables.ts';
@@ -33,6 +34,7 @@ export interface Schema
     OrderTables,
     PaymentTables,
     PresenceTables,
+    PromotionTables,
     QrTables,
     ReservationTables,
     SlotTables {}

@@ -6,11 +6,12 @@ import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { isDemo, seedOperator, seedStaff } from './accounts.ts';
 import { demoRows } from './marketplace.ts';
 import type { CatalogueRows } from './rows.ts';
+import { seedPromoCode } from './seed-promo-code.ts';
 import { lockDemo } from './seed-when-empty.ts';
 
 /**
  * Gives a demo that an older release made what that did not have yet: opening hours, the diets and allergens of dishes,
- * and who works there. Only where there are none of these at all, so that whatever a keeper has changed stays; places and dishes are
+ * who works there, and the promotion code. Only where there are none of these at all, so that whatever a keeper has changed stays; places and dishes are
  * known by id and name.
  */
 export async function completeOlderDemo(db: Database, clock: Clock): Promise<void> {
@@ -18,6 +19,7 @@ export async function completeOlderDemo(db: Database, clock: Clock): Promise<voi
     await lockDemo(tx);
     if (!(await isDemo(tx))) return;
     if (await seedOperator(tx, clock.now())) await seedStaff(tx);
+    await seedPromoCode(tx);
     const hours = await tx.selectFrom('opening_hours').select('place_id').limit(1).executeTakeFirst();
     const marks = await tx.selectFrom('products').select('id').where('allergens', 'is not', null).limit(1).executeTakeFirst();
     if (hours !== undefined && marks !== undefined) return;

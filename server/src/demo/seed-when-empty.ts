@@ -6,6 +6,7 @@ import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { seedAccounts, seedStaff } from './accounts.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedPresence } from './seed-presence.ts';
+import { seedPromoCode } from './seed-promo-code.ts';
 
 const SEED_LOCK = 7_203_118;
 
@@ -19,6 +20,7 @@ export async function seedWhenEmpty(db: Database, clock: Clock): Promise<boolean
     await seedCatalogue(tx, clock.now());
     await seedPresence(tx);
     await seedStaff(tx);
+    await seedPromoCode(tx);
     return true;
   });
 }

@@ -33,6 +33,10 @@ export interface Limits {
   /** Logins begun at the municipal provider, per address. */
   readonly municipalLogin: Limit;
   readonly availability: Limit;
+  /** Promotion codes that were none, per user and per address. */
+  readonly promoByUser: Limit;
+  readonly promoByUserAnHour: Limit;
+  readonly promoByAddress: Limit;
   readonly mailByEmail: Limit;
   readonly mailByAddress: Limit;
 }
@@ -52,6 +56,9 @@ export function createLimits(config: Config, db: Database): Limits {
     loginByAddress: guarded('login-address', 25),
     municipalLogin: guarded('municipal-login', 20),
     availability: guarded('availability', 20),
+    promoByUser: guarded('promo-user', 5),
+    promoByUserAnHour: guarded('promo-user-hour', 30, HOUR),
+    promoByAddress: guarded('promo-address', 100),
     mailByEmail: guarded('mail-email', 5),
     mailByAddress: guarded('mail-address', 20),
   };
@@ -79,6 +86,14 @@ function limitBy(limiter: RateLimiterAbstract): Limit {
     giveBack: async (key) => {
       await limiter.reward(shortKey(key));
     },
+  };
+}
+
+/** Takes a point of each; what it gives gives them all back. @throws Problem 429 */
+export async function takeAll(points: readonly { readonly limit: Limit; readonly key: string }[]): Promise<() => Promise<void>> {
+  for (const { limit, key } of points) await limit.take(key);
+  return async () => {
+    for (const { limit, key } of points) await limit.giveBack(key);
   };
 }
 

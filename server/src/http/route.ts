@@ -25,6 +25,12 @@ export function privateRoute<R extends Definition & { path: string }>(definition
   return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
 }
 
+/** A private route whose answer is text, whatever was asked for; only its refusals are JSON. Contract 1 "Media". */
+export function textRoute<R extends Definition & { path: string }>(definition: R) {
+  const middleware: [typeof requireUser, Gate] = [requireUser, bodyGate(definition)];
+  return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
+}
+
 const requireUser = createMiddleware<{ Variables: { user: CurrentUser } }>(async (c, next) => {
   const user: CurrentUser | null = c.var.user;
   if (user === null) throw unauthorized('JWT Token not found');

@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '#server/db/database.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { payRefund } from '#server/payments/refunds.ts';
+import { giveCodeBack } from '#server/promotions/discounts.ts';
 
 /** What may happen to a placed order, and what it is before and after. Contract 3 "Order"; decision 41. */
 const MOVES = {
@@ -37,7 +38,7 @@ export async function moveOrder(
       .executeTakeFirst();
     if (moved !== undefined) {
       if (to === 'ready') await tellReady(tx, [orderId], now);
-      return (to === 'rejected' || to === 'canceled') && oweRefund(tx, orderId, now);
+      return (to === 'rejected' || to === 'canceled') && callOff(tx, orderId, now);
     }
     const order = await tx.selectFrom('customer_orders').select('status').where('id', '=', orderId).executeTakeFirst();
     if (order === undefined || order.status === 'open') throw notFound();
@@ -58,6 +59,12 @@ export async function tellReady(tx: DatabaseTransaction, orderIds: readonly numb
     .orderBy('customer_orders.id')
     .execute();
   for (const order of orders) await notify(tx, now, { type: 'order_ready', ...order });
+}
+
+/** True when money goes back. */
+async function callOff(tx: DatabaseTransaction, orderId: number, now: Date): Promise<boolean> {
+  await giveCodeBack(tx, orderId);
+  return oweRefund(tx, orderId, now);
 }
 
 /** True when something was paid. */

@@ -9,6 +9,7 @@ import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { requestInProgress } from '#server/http/idempotency.ts';
 import { conflict, invalid, notFound, Problem, unprocessable, violationCodes } from '#server/http/problem.ts';
+import { chooseDiscount } from '#server/promotions/discounts.ts';
 
 import type { NewOrderInput, OrderChangeInput } from './inputs.ts';
 import { mergeItems, type PricedItem, priceItems } from './pricing.ts';
@@ -109,7 +110,7 @@ export async function repriceOrder(db: Database, orderId: number, placeId: numbe
  * Changes the orders of an open cart, one change at a time. A cart whose payment was tried is reopened first.
  * @throws Problem 409 `cart_not_open`, `request_in_progress` while it is being paid; 404 for another's cart.
  */
-async function changeCart<T>(
+export async function changeCart<T>(
   deps: Deps,
   customerId: number,
   cartId: number,
@@ -125,7 +126,9 @@ async function changeCart<T>(
       if (cart.payment_intent_id !== null) return { reopen: cart };
       // A claim that ran out before it came to an intent: whoever still holds it finds it gone.
       if (cart.claim !== null) await forgetClaim(tx, cart);
-      return { result: await change(tx, cart) };
+      const result = await change(tx, cart);
+      await chooseDiscount(tx, cart);
+      return { result };
     });
   const first = await attempt();
   if ('result' in first) return first.result;

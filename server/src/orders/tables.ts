@@ -19,6 +19,8 @@ export interface CustomerOrdersTable {
   delivery_seat_code: string | null;
   /** Of home delivery: where to, as the customer's current address was when they chose it. */
   delivery_address: string | null;
+  /** What it costs less for the cart's code, minor units. */
+  discount_amount: Generated<number>;
   paid_amount: Generated<number>;
   /** Goes up with every change; the order's `ETag`. */
   version: Generated<number>;

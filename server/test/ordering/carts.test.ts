@@ -29,6 +29,8 @@ describe('POST /api/multi_carts', () => {
       payWhenOrdering: true,
       itemCount: 0,
       totalAmount: 0,
+      discountAmount: 0,
+      promoCode: null,
       paymentMethod: 'credit_card',
       paymentMethodId: null,
       stripeClientSecret: null,

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+
+import type { Database, DatabaseTransaction } from '#server/db/database.ts';
+
+/** What a code takes off: `percent`, or `amount` in minor units of `currency`. */
+export interface Discount {
+  readonly percent: number | null;
+  readonly amount: number | null;
+  readonly currency: string | null;
+}
+
+/** The least that the payment provider charges, in minor units. */
+const LEAST_CHARGE = 50;
+
+/**
+ * What a cart costs less, in minor units: never more than it costs, and never so that something is left that no card can
+ * be charged with. A percentage is rounded to the nearest unit, half up. Decision 45.
+ */
+export function discountOn(total: number, currency: string, { percent, amount, currency: own }: Discount): number {
+  if (amount !== null && own !== currency) return 0;
+  const wanted = Math.min(amount ?? Math.floor((total * (percent ?? 0) + 50) / 100), total);
+  return wanted > 0 && total - wanted < LEAST_CHARGE ? total : wanted;
+}
+
+/**
+ * The parts of a discount, by what each of `totals` costs: none above its own, and all of them the discount. What is left
+ * after rounding down goes by one unit each to those that lost most, the first of equals first.
+ */
+export function splitDiscount(discount: number, totals: readonly number[]): number[] {
+  const sum = totals.reduce((all, total) => all + total, 0);
+  if (sum === 0) return totals.map(() => 0);
+  const parts = totals.map((total, index) => ({ index, whole: Math.floor((discount * total) / sum), lost: (discount * total) % sum }));
+  const left = discount - parts.reduce((all, { whole }) => all + whole, 0);
+  const raised = new Set(parts.toSorted((one, other) => other.lost - one.lost).slice(0, left).map(({ index }) => index));
+  return parts.map(({ index, whole }) => whole + (raised.has(index) ? 1 : 0));
+}
+
+interface DiscountedCart {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly currency: string;
+  readonly promo_redemption_id: number | null;
+}
+
+/**
+ * Gives a cart the code, of those that its customer has and has not spent, that takes most off what is in it now. Only
+ * with the cart's row locked, and whenever its orders change, so that what is shown is what will be charged.
+ */
+export async function chooseDiscount(tx: DatabaseTransaction, cart: DiscountedCart): Promise<void> {
+  const codes = await unspent(tx).where('promo_redemptions.customer_id', '=', cart.customer_id).execute();
+  await applyBest(tx, cart, codes);
+}
+
+/** Discounts a cart anew whose items have new prices; it keeps its code, and gets none that the customer has not seen there. */
+export async function renewDiscount(tx: DatabaseTransaction, cart: DiscountedCart): Promise<void> {
+  if (cart.promo_redemption_id === null) return;
+  const codes = await unspent(tx).where('promo_redemptions.id', '=', cart.promo_redemption_id).execute();
+  await applyBest(tx, cart, codes);
+}
+
+function unspent(tx: DatabaseTransaction) {
+  return tx
+    .selectFrom('promo_redemptions')
+    .innerJoin('promo_codes', 'promo_codes.id', 'promo_redemptions.promo_code_id')
+    .select(['promo_redemptions.id', 'promo_codes.percent', 'promo_codes.amount', 'promo_codes.currency'])
+    .where('promo_redemptions.spent_at', 'is', null)
+    .orderBy('promo_redemptions.id');
+}
+
+async function applyBest(
+  tx: DatabaseTransaction,
+  cart: DiscountedCart,
+  codes: readonly (Discount & { readonly id: number })[],
+): Promise<void> {
+  if (codes.length === 0 && cart.promo_redemption_id === null) return;
+  const orders = await tx
+    .selectFrom('customer_orders')
+    .select(['id', 'discount_amount', sql<number>`coalesce((select sum(quantity * price) from order_items where order_id = customer_orders.id), 0)::integer`.as('total')])
+    .where('cart_id', '=', cart.id)
+    .orderBy('id')
+    .execute();
+  const totals = orders.map(({ total }) => total);
+  const sum = totals.reduce((all, total) => all + total, 0);
+  const [best] = codes
+    .map((code) => ({ id: code.id, discount: discountOn(sum, cart.currency, code) }))
+    .filter(({ discount }) => discount > 0)
+    .toSorted((one, other) => other.discount - one.discount);
+  const parts = splitDiscount(best?.discount ?? 0, totals);
+  await tx.updateTable('multi_carts').set({ promo_redemption_id: best?.id ?? null }).where('id', '=', cart.id).execute();
+  for (const [index, order] of orders.entries()) {
+    const part = parts[index] ?? 0;
+    if (part === order.discount_amount) continue;
+    await tx.updateTable('customer_orders').set({ discount_amount: part }).where('id', '=', order.id).execute();
+  }
+}
+
+export async function codeOf(db: Database, redemptionId: number): Promise<string> {
+  const { code } = await db
+    .selectFrom('promo_redemptions')
+    .innerJoin('promo_codes', 'promo_codes.id', 'promo_redemptions.promo_code_id')
+    .select('promo_codes.code')
+    .where('promo_redemptions.id', '=', redemptionId)
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
+/** The code of a cart that is being received is spent with it. */
+export async function spendCode(tx: DatabaseTransaction, redemptionId: number | null, now: Date): Promise<void> {
+  if (redemptionId === null) return;
+  await tx.updateTable('promo_redemptions').set({ spent_at: now }).where('id', '=', redemptionId).execute();
+}
+
+/**
+ * Where none of the orders will be made that a code was spent on, the customer has it again. Of the last two that are
+ * called off at once the second one sees the other: it waits for the code's row first.
+ */
+export async function giveCodeBack(tx: DatabaseTransaction, orderId: number): Promise<void> {
+  const spent = await tx
+    .selectFrom('customer_orders')
+    .innerJoin('multi_carts', 'multi_carts.id', 'customer_orders.cart_id')
+    .innerJoin('promo_redemptions', 'promo_redemptions.id', 'multi_carts.promo_redemption_id')
+    .select(['promo_redemptions.id', 'multi_carts.id as cart_id'])
+    .where('customer_orders.id', '=', orderId)
+    .forUpdate('promo_redemptions')
+    .executeTakeFirst();
+  if (spent === undefined) return;
+  const kept = await tx
+    .selectFrom('customer_orders')
+    .select('id')
+    .where('cart_id', '=', spent.cart_id)
+    .where('status', 'not in', ['open', 'rejected', 'canceled'])
+    .limit(1)
+    .executeTakeFirst();
+  if (kept !== undefined) return;
+  await tx.updateTable('promo_redemptions').set({ spent_at: null }).where('id', '=', spent.id).execute();
+}

@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely';
+
+import { findCurrentCart } from '#server/carts/resource.ts';
+import type { DatabaseTransaction } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { Problem, unprocessable } from '#server/http/problem.ts';
+import { changeCart } from '#server/orders/orders.ts';
+
+import type { PromoCodesTable } from './tables.ts';
+
+/**
+ * Gives a customer a code, once however often it is sent, and puts it to the cart that is open. One that they have is
+ * theirs until it is spent, whatever has become of the code since. Contract 37; decision 45.
+ * @throws Problem 422 `promo_code_invalid`, `promo_code_expired`, `promo_code_exhausted`.
+ */
+export async function redeemCode(deps: Deps, customerId: number, sent: string): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (tx) => {
+    const code = await tx
+      .selectFrom('promo_codes')
+      .selectAll()
+      .where('code', '=', sent.trim().toUpperCase())
+      .executeTakeFirst();
+    if (code === undefined) throw unprocessable('promo_code_invalid');
+    if (!(await isHeld(tx, customerId, code.id))) await takeUse(tx, customerId, code, now);
+  });
+  await applyToCurrentCart(deps, customerId);
+}
+
+async function isHeld(tx: DatabaseTransaction, customerId: number, codeId: number): Promise<boolean> {
+  const held = await tx
+    .selectFrom('promo_redemptions')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('promo_code_id', '=', codeId)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+async function takeUse(
+  tx: DatabaseTransaction,
+  customerId: number,
+  { id, valid_from: from, valid_until: until }: Selectable<PromoCodesTable>,
+  now: Date,
+): Promise<void> {
+  // Nobody is told of one that is yet to come.
+  if (from !== null && now < from) throw unprocessable('promo_code_invalid');
+  if (until !== null && now >= until) throw unprocessable('promo_code_expired');
+  const taken = await tx
+    .insertInto('promo_redemptions')
+    .values({ promo_code_id: id, customer_id: customerId, redeemed_at: now })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Another request of the same customer was first.
+  if (taken === undefined) return;
+  // Whoever waits here for the code's row finds it as the one before has left it.
+  const counted = await tx
+    .updateTable('promo_codes')
+    .set((set) => ({ uses: set('uses', '+', 1) }))
+    .where('id', '=', id)
+    .where((where) => where.or([where('use_limit', 'is', null), where('uses', '<', where.ref('use_limit'))]))
+    .returning('id')
+    .executeTakeFirst();
+  if (counted === undefined) throw unprocessable('promo_code_exhausted');
+}
+
+/** A cart that is just being paid keeps the price that was agreed to: the code waits for the next one. */
+async function applyToCurrentCart(deps: Deps, customerId: number): Promise<void> {
+  const cart = await findCurrentCart(deps.db, customerId);
+  if (cart === undefined) return;
+  try {
+    // Every change of a cart chooses its code anew: there is nothing else to change.
+    await changeCart(deps, customerId, cart.id, () => Promise.resolve());
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+  }
+}

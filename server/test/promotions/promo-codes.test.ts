@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { addSeconds } from '#server/clock.ts';
+
+import { createMenu } from '../ordering/menu.ts';
+import { asCart, captures, newOrder, type Ordering, refusalOf, type Shopper, shopper, startOrdering } from '../ordering/ordering.ts';
+import { amountOff, newCode, send } from './codes.ts';
+
+let ordering: Ordering;
+beforeAll(async () => {
+  ordering = await startOrdering();
+});
+afterAll(() => ordering.close());
+
+const profile = z.looseObject({ currentCart: z.looseObject({ '@id': z.string(), promoCode: z.string().nullable(), discountAmount: z.int(), totalAmount: z.int() }) });
+const currentCart = async (who: Shopper) => profile.parse((await who.call('GET', '/api/customer/profile')).body).currentCart;
+
+describe('a code', () => {
+  it('is taken once by each customer, however it is written, and says so in plain text', async () => {
+    const [ana, rui] = [await shopper(ordering), await shopper(ordering)];
+    const code = await newCode(ordering.app, { use_limit: 2 });
+    const first = await send(ana, code);
+    expect([first.status, first.body, first.headers.get('Content-Type')]).toEqual([200, 'SUCCESS', 'text/plain; charset=UTF-8']);
+    expect((await send(ana, ` ${code.toLowerCase()} `)).body).toBe('SUCCESS');
+    expect((await send(rui, code)).body).toBe('SUCCESS');
+    const { uses } = await ordering.app.db.selectFrom('promo_codes').select('uses').where('code', '=', code).executeTakeFirstOrThrow();
+    expect(uses).toBe(2);
+    expect(refusalOf(await send(await shopper(ordering), code))).toEqual([422, 'promo_code_exhausted']);
+    expect((await send(ana, code)).body).toBe('SUCCESS');
+  });
+
+  it.each(['NAOHA', '', ' ', '%', 'A'.repeat(100_000), '<script>', "' or 1=1 --"])('that is none (%s) is invalid', async (code) => {
+    expect(refusalOf(await send(await shopper(ordering), code))).toEqual([422, 'promo_code_invalid']);
+  });
+
+  it('is invalid before its time and expired after it, but stays with who has it', async () => {
+    const { app } = ordering;
+    const now = app.clock.now();
+    const code = await newCode(app, { valid_from: addSeconds(now, 60), valid_until: addSeconds(now, 120) });
+    const [ana, rui] = [await shopper(ordering), await shopper(ordering)];
+    expect(refusalOf(await send(ana, code))).toEqual([422, 'promo_code_invalid']);
+    app.clock.advance(60);
+    expect((await send(ana, code)).body).toBe('SUCCESS');
+    app.clock.advance(60);
+    expect(refusalOf(await send(rui, code))).toEqual([422, 'promo_code_expired']);
+    expect((await send(ana, code)).body).toBe('SUCCESS');
+    await ana.filledCart(ordering.menu);
+    expect(await currentCart(ana)).toMatchObject({ promoCode: code, discountAmount: 200, totalAmount: 800 });
+  });
+
+  it('is text, and asks for a caller and a body', async () => {
+    const ana = await shopper(ordering);
+    expect(refusalOf(await send(ana, 7))).toEqual([400, 'The type of the "code" attribute must be "string", "integer" given.']);
+    expect(refusalOf(await send(ana, ['A']))).toEqual([400, 'The type of the "code" attribute must be "string", "array" given.']);
+    expect(refusalOf(await send(ana, 'A\u0000B'))).toEqual([400, 'Null characters are not allowed.']);
+    expect((await ana.call('POST', '/api/process_promo_codes', {})).status).toBe(422);
+    expect((await ordering.app.call('POST', '/api/process_promo_codes', { body: { code: 'A' } })).status).toBe(401);
+    expect((await ana.call('POST', '/api/process_promo_codes', { code: 'NAOHA' }, { Accept: 'text/plain' })).status).toBe(422);
+  });
+
+  it('that is guessed is slowed, for the customer and for all of one address, and right ones are not counted', async () => {
+    const [ana, rui] = [await shopper(ordering), await shopper(ordering)];
+    const code = await newCode(ordering.app);
+    for (let count = 0; count < 8; count += 1) expect((await send(ana, code)).status).toBe(200);
+    const guesses: number[] = [];
+    for (let count = 0; count < 6; count += 1) guesses.push((await send(ana, `PALPITE${count}`)).status);
+    expect(guesses).toEqual([422, 422, 422, 422, 422, 429]);
+    expect((await send(ana, code)).status).toBe(429);
+    expect((await send(rui, code)).status).toBe(200);
+  });
+});
+
+describe('a cart', () => {
+  it('shows the code and what it takes off, whenever it was sent, and is charged with what it shows', async () => {
+    const [before, after] = [await shopper(ordering), await shopper(ordering)];
+    const code = await newCode(ordering.app);
+    await send(before, code);
+    await before.filledCart(ordering.menu);
+    await after.filledCart(ordering.menu);
+    await send(after, code);
+    for (const who of [before, after]) {
+      const shown = await currentCart(who);
+      expect(shown).toMatchObject({ promoCode: code, discountAmount: 200, totalAmount: 800 });
+      const paid = asCart(await who.pay(shown['@id']));
+      expect(paid).toMatchObject({ status: 'received', promoCode: code, totalAmount: 800 });
+      expect(paid.customerOrders).toMatchObject([{ totalAmount: 800, discountAmount: 200, paidAmount: 800 }]);
+      expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 800 }]);
+      // Spent: the next cart costs what it costs.
+      const next = await who.filledCart(ordering.menu);
+      expect(next).toMatchObject({ promoCode: null, discountAmount: 0, totalAmount: 1000 });
+    }
+  });
+
+  it('has the code that takes most off what is in it now', async () => {
+    const who = await shopper(ordering);
+    const [percent, euro] = [await newCode(ordering.app), await amountOff(ordering.app, 300)];
+    await send(who, percent);
+    await send(who, euro);
+    const { '@id': cart, customerOrders } = await who.filledCart(ordering.menu);
+    expect(await who.cart(cart)).toMatchObject({ promoCode: euro, discountAmount: 300, totalAmount: 700 });
+    await who.order(cart, ordering.menu);
+    expect(await who.cart(cart)).toMatchObject({ promoCode: percent, discountAmount: 400, totalAmount: 1600 });
+    await who.call('PUT', customerOrders[0]?.['@id'] ?? '', { items: [] });
+    expect(await who.cart(cart)).toMatchObject({ promoCode: null, discountAmount: 0, totalAmount: 0 });
+  });
+
+  it('of several places bears the discount in parts', async () => {
+    const who = await shopper(ordering);
+    const other = await createMenu(ordering.app.db);
+    await send(who, await amountOff(ordering.app, 500));
+    const { '@id': cart } = await who.filledCart(ordering.menu);
+    await who.order(cart, other, { items: [{ product: other.soup, quantity: 1 }] });
+    const { customerOrders, totalAmount } = await who.cart(cart);
+    expect(customerOrders.map((order) => [order.discountAmount, order.totalAmount])).toEqual([[333, 667], [167, 333]]);
+    expect(totalAmount).toBe(1000);
+  });
+
+  it('that costs nothing any more is received without a card', async () => {
+    const who = await shopper(ordering);
+    await send(who, await newCode(ordering.app, { percent: 100 }));
+    const { '@id': cart } = await who.filledCart(ordering.menu);
+    const received = asCart(await who.call('PUT', `${cart}/place_orders`, {}));
+    expect(received).toMatchObject({ status: 'received', paymentStatus: 'none', totalAmount: 0, discountAmount: 1000 });
+    expect((await who.filledCart(ordering.menu)).promoCode).toBeNull();
+  });
+
+  it('is not paid at another price than the customer was shown', async () => {
+    const who = await shopper(ordering);
+    const { '@id': cart, totalAmount } = await who.filledCart(ordering.menu);
+    await send(who, await newCode(ordering.app));
+    const pay = (expectedAmount: number) =>
+      who.call('PUT', `${cart}/place_orders`, { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa', expectedAmount });
+    expect(refusalOf(await pay(totalAmount))).toEqual([409, 'cart_total_changed']);
+    const told = await who.cart(cart);
+    expect(told).toMatchObject({ status: 'open', paymentToken: null, totalAmount: 800 });
+    expect(asCart(await pay(told.totalAmount))).toMatchObject({ status: 'received', totalAmount: 800 });
+  });
+
+  it('whose card was declined takes a code, and is charged less with the next one', async () => {
+    const who = await shopper(ordering);
+    const { '@id': cart } = await who.filledCart(ordering.menu);
+    expect(asCart(await who.pay(cart, 'pm_card_chargeDeclined')).status).toBe('rejected');
+    await send(who, await newCode(ordering.app));
+    expect(await who.cart(cart)).toMatchObject({ status: 'open', totalAmount: 800 });
+    const paid = asCart(await who.pay(cart));
+    expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 800 }]);
+  });
+
+  it('keeps its code when a dish has a new price, and takes its part of that', async () => {
+    const who = await shopper(ordering);
+    const menu = await createMenu(ordering.app.db);
+    const code = await newCode(ordering.app);
+    await send(who, code);
+    const { '@id': cart } = await who.openCart();
+    await who.call('POST', '/api/customer_orders', newOrder(cart, menu));
+    await ordering.app.db.updateTable('products').set({ price: 600 }).where('place_id', '=', menu.placeId).execute();
+    const paid = asCart(await who.pay(cart));
+    expect(paid).toMatchObject({ promoCode: code, discountAmount: 240, totalAmount: 960 });
+    expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 960 }]);
+  });
+});
+
+describe('what was ordered with a code', () => {
+  it('and is called off is paid back as it was paid, and the code with the last order', async () => {
+    const who = await shopper(ordering);
+    const other = await createMenu(ordering.app.db);
+    const code = await newCode(ordering.app);
+    await send(who, code);
+    const { '@id': cart } = await who.filledCart(ordering.menu);
+    await who.order(cart, other);
+    const { customerOrders } = asCart(await who.pay(cart));
+    const [first, second] = customerOrders.map((order) => order['@id']);
+    expect((await who.call('PUT', `${first}/cancel`)).body).toMatchObject({ refund: { amount: 800 } });
+    const next = await who.filledCart(ordering.menu);
+    expect(next).toMatchObject({ promoCode: null, totalAmount: 1000 });
+    expect((await who.call('PUT', `${second}/cancel`)).body).toMatchObject({ refund: { amount: 800 } });
+    await who.order(next['@id'], ordering.menu);
+    expect(await who.cart(next['@id'])).toMatchObject({ promoCode: code, discountAmount: 400, totalAmount: 1600 });
+    // What was canceled still tells what it had cost.
+    expect(await who.cart(cart)).toMatchObject({ promoCode: code, discountAmount: 400, totalAmount: 1600 });
+  });
+
+  it('and is called off at both places at once gives the code back once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const who = await shopper(ordering);
+      const other = await createMenu(ordering.app.db);
+      const code = await newCode(ordering.app);
+      await send(who, code);
+      const { '@id': cart } = await who.filledCart(ordering.menu);
+      await who.order(cart, other);
+      const { customerOrders } = asCart(await who.pay(cart));
+      await Promise.all(customerOrders.map((order) => who.call('PUT', `${order['@id']}/cancel`)));
+      expect(await who.filledCart(ordering.menu)).toMatchObject({ promoCode: code, totalAmount: 800 });
+    }
+  });
+});
