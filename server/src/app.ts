@@ -5,6 +5,9 @@ import { registerAddressRoutes } from './addresses/routes.ts';
 import { registerAccountRoutes } from './auth/account-routes.ts';
 import { registerAvailabilityRoutes } from './auth/availability-routes.ts';
 import { registerSessionRoutes } from './auth/session-routes.ts';
+import { registerOperatorBillRoutes } from './bills/operator-routes.ts';
+import { readCurrentBills } from './bills/resource.ts';
+import { registerBillRoutes } from './bills/routes.ts';
 import { registerCardRoutes } from './cards/routes.ts';
 import { readCurrentCart } from './carts/resource.ts';
 import { registerCartRoutes } from './carts/routes.ts';
@@ -98,6 +101,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
     currentCart: readCurrentCart,
     currentSlotReservations,
     currentGroupReservations,
+    currentBills: readCurrentBills,
     presence: readPresence,
     addresses: listAddresses,
   });
@@ -115,6 +119,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerCartRoutes(api, deps);
   registerOrderRoutes(api, deps);
   registerOperatorOrderRoutes(api, deps);
+  registerBillRoutes(api, deps);
+  registerOperatorBillRoutes(api, deps);
   registerPromotionRoutes(api, deps);
   registerCardRoutes(api, deps);
   registerWebhookRoutes(api, deps);

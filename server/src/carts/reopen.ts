@@ -1,11 +1,13 @@
 import type { Deps } from '#server/deps.ts';
 import { requestInProgress } from '#server/http/idempotency.ts';
 import { conflict } from '#server/http/problem.ts';
-import { IntentStateError, type PaymentGateway, type PaymentIntent } from '#server/payments/gateway.ts';
+import { type Claim, releaseClaim, takeClaim } from '#server/payments/claims.ts';
+import type { PaymentIntent } from '#server/payments/gateway.ts';
+import { cancelIntent } from '#server/payments/pay.ts';
+import { complete, detachIntent } from '#server/payments/settlement.ts';
 
-import { releaseClaim, takeClaim } from './claims.ts';
+import { cartPayable } from './cart-payable.ts';
 import { requireCart, type Cart } from './resource.ts';
-import { completeCart, detachIntent } from './settlement.ts';
 
 /**
  * Makes a cart whose payment was tried open to changes again: its intent is canceled at the provider, which refuses
@@ -14,7 +16,7 @@ import { completeCart, detachIntent } from './settlement.ts';
  * `request_in_progress`; 502.
  */
 export async function reopenCart(deps: Deps, { id, customer_id: customerId }: Cart): Promise<void> {
-  const claim = await takeClaim(deps, id);
+  const claim = await takeClaim(deps, 'multi_carts', id);
   if (claim === null) throw requestInProgress();
   try {
     const { payment_intent_id: intentId } = await requireCart(deps.db, customerId, id);
@@ -24,24 +26,14 @@ export async function reopenCart(deps: Deps, { id, customer_id: customerId }: Ca
   }
 }
 
-async function dropIntent(deps: Deps, cartId: number, claim: string, found: PaymentIntent | null): Promise<void> {
+async function dropIntent(deps: Deps, cartId: number, claim: Claim, found: PaymentIntent | null): Promise<void> {
   const { db, payments } = deps;
   const intent = found !== null && isDroppable(found) ? await cancelIntent(payments, found.id) : found;
-  if (intent?.status === 'succeeded') await completeCart(deps, cartId, { intent });
+  if (intent?.status === 'succeeded') await complete(deps, cartPayable, cartId, { intent });
   if (intent !== null && intent.status !== 'canceled') throw conflict('cart_not_open');
   if (!(await detachIntent(db, cartId, claim))) throw requestInProgress();
 }
 
 function isDroppable({ status }: PaymentIntent): boolean {
   return status === 'requires_payment_method' || status === 'requires_confirmation';
-}
-
-/** The canceled intent, or where it stands when the provider will not cancel it (any more); null when it knows of none. */
-export async function cancelIntent(payments: PaymentGateway, intentId: string): Promise<PaymentIntent | null> {
-  try {
-    return await payments.cancelIntent(intentId);
-  } catch (error) {
-    if (error instanceof IntentStateError) return payments.retrieveIntent(intentId);
-    throw error;
-  }
 }

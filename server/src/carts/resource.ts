@@ -6,9 +6,10 @@ import { contextIri } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { orderResource, readOrders, type OrderResource } from '#server/orders/resource.ts';
+import { payableStatuses, paymentMethods, paymentStatuses } from '#server/payments/tables.ts';
 import { codeOf } from '#server/promotions/discounts.ts';
 
-import { paymentMethods, paymentStatuses, type MultiCartsTable } from './tables.ts';
+import type { MultiCartsTable } from './tables.ts';
 
 export type Cart = Selectable<MultiCartsTable>;
 
@@ -19,7 +20,7 @@ export const cartResource = z
     '@type': z.literal('MultiCart'),
     id: z.int(),
     currency: z.string(),
-    status: z.enum(['open', 'rejected', 'received']),
+    status: z.enum(payableStatuses),
     customer: z.string(),
     customerOrders: z.array(orderResource),
     payWhenOrdering: z.boolean(),
@@ -39,7 +40,7 @@ export const cartResource = z
 export type CartResource = z.infer<typeof cartResource>;
 
 /** Payment is due when the cart was made so, or as soon as one of its orders is not dine in. Spec 4 "Cart status". */
-export function isPaymentDue(cart: Cart, orders: readonly OrderResource[]): boolean {
+export function isPaymentDue(cart: Pick<Cart, 'pay_when_ordering'>, orders: readonly OrderResource[]): boolean {
   const isElsewhere = orders.some((order) => order.items.length > 0 && order.deliveryMethod !== 'dine_in');
   return cart.pay_when_ordering || isElsewhere;
 }

@@ -5,12 +5,13 @@ import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { idParam, iri } from '#server/http/iri.ts';
 import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
+import { checkPayment } from '#server/payments/check-payment.ts';
+import { choiceFields, choiceOf } from '#server/payments/inputs.ts';
+import { pay } from '#server/payments/pay.ts';
 
+import { cartPayable } from './cart-payable.ts';
 import { openCart } from './open-cart.ts';
-import { checkPayment } from './check-payment.ts';
-import { placeOrders } from './place-orders.ts';
 import { cartResource, readCart } from './resource.ts';
-import { paymentMethods } from './tables.ts';
 
 /** ISO 4217, as far as the runtime knows it. */
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -48,13 +49,7 @@ const putPlaceOrders = privateRoute({
   summary: 'Places the orders of a cart and takes the payment that is due',
   request: {
     params: idParam,
-    body: jsonBody(
-      z.object({
-        paymentMethod: z.enum(paymentMethods, 'payment_method_invalid').nullish(),
-        paymentMethodId: z.string().max(255, 'payment_method_invalid').nullish(),
-        expectedAmount: z.int().nullish().openapi({ description: 'What the customer was shown: another total is 409 `cart_total_changed`' }),
-      }),
-    ),
+    body: jsonBody(z.object(choiceFields)),
   },
   responses: {
     200: jsonAnswer(cartResource, 'The cart with the outcome: a declined payment too is 200'),
@@ -90,16 +85,14 @@ export function registerCartRoutes(api: Api, deps: Deps): void {
   api.openapi(putPlaceOrders, async (c) => {
     const customer = await requireCustomer(db, c.var.user.id);
     const { id } = c.req.valid('param');
-    const { paymentMethod, paymentMethodId, expectedAmount = null } = c.req.valid('json');
-    const methodId = paymentMethodId === undefined || paymentMethodId === '' ? null : paymentMethodId;
-    await placeOrders(deps, customer, id, { method: paymentMethod ?? null, methodId, expectedAmount });
+    await pay(deps, cartPayable, customer, id, choiceOf(c.req.valid('json')));
     return c.json(await readCart(db, customer.id, id), 200);
   });
 
   api.openapi(putCheckPayment, async (c) => {
     const customer = await requireCustomer(db, c.var.user.id);
     const { id } = c.req.valid('param');
-    await checkPayment(deps, customer.id, id, c.req.valid('json').paymentToken ?? null);
+    await checkPayment(deps, cartPayable, customer.id, id, c.req.valid('json').paymentToken ?? null);
     return c.json(await readCart(db, customer.id, id), 200);
   });
 }

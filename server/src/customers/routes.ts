@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { type Address, addressSchema } from '#server/addresses/resource.ts';
 import { slotSchema } from '#server/catalogue/schemas.ts';
+import { billResource } from '#server/bills/resource.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
@@ -32,7 +33,7 @@ const customer = z
       z.object({ '@id': z.string(), id: z.int(), place: z.string(), slot: slotSchema }).openapi('SlotReservation'),
     ),
     currentGroupReservations: z.array(groupReservationSchema),
-    currentBills: z.array(z.unknown()),
+    currentBills: z.array(billResource),
     currentCart: z.record(z.string(), z.unknown()).nullable(),
     access: z.boolean(),
     accessStatus: z.enum(['none', 'allowed', 'denied', 'checked_in', 'checked_out']),
@@ -55,6 +56,8 @@ export interface ProfileParts {
   readonly currentSlotReservations: (db: Database, customerId: number, now: Date) => Promise<SlotReservation[]>;
   /** The tables for groups that are not over. */
   readonly currentGroupReservations: (db: Database, customerId: number, now: Date) => Promise<GroupReservation[]>;
+  /** The bills that wait for the customer to pay them. */
+  readonly currentBills: (db: Database, customerId: number) => Promise<z.infer<typeof billResource>[]>;
   /** Whether the customer is at a place now, or has been. */
   readonly presence: (db: Database, customerId: number, now: Date) => Promise<Pick<z.infer<typeof customer>, 'access' | 'accessStatus'>>;
   /** In the order in which they were added. */
@@ -66,10 +69,11 @@ export function registerCustomerRoutes(api: Api, { db, clock }: Deps, parts: Pro
   api.openapi(profile, async (c) => {
     const found = await findCustomerOfUser(db, c.var.user.id);
     if (found === undefined) throw notFound();
-    const [currentCart, currentSlotReservations, currentGroupReservations, presence, addresses] = await Promise.all([
+    const [currentCart, currentSlotReservations, currentGroupReservations, currentBills, presence, addresses] = await Promise.all([
       parts.currentCart(db, found.id),
       parts.currentSlotReservations(db, found.id, clock.now()),
       parts.currentGroupReservations(db, found.id, clock.now()),
+      parts.currentBills(db, found.id),
       parts.presence(db, found.id, clock.now()),
       parts.addresses(db, found.id),
     ]);
@@ -90,7 +94,7 @@ export function registerCustomerRoutes(api: Api, { db, clock }: Deps, parts: Pro
         currentCard: null,
         currentSlotReservations,
         currentGroupReservations,
-        currentBills: [],
+        currentBills,
         currentCart,
         ...presence,
         image: found.image === null ? null : { filePath: found.image },

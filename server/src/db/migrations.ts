@@ -21,6 +21,7 @@ import { sameAddresses } from './migrations/0015-same-addresses.ts';
 import { wordsWithoutCompiling } from './migrations/0017-words-without-compiling.ts';
 import { tableReservations } from './migrations/0018-table-reservations.ts';
 import { orderMoves } from './migrations/0019-order-moves.ts';
+import { bills } from './migrations/0020-bills.ts';
 import { notifications } from './migrations/0021-notifications.ts';
 import { groupsAndStaff } from './migrations/0022-groups-and-staff.ts';
 import { promoCodes } from './migrations/0023-promo-codes.ts';
@@ -47,6 +48,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0017-words-without-compiling': wordsWithoutCompiling,
   '0018-table-reservations': tableReservations,
   '0019-order-moves': orderMoves,
+  '0020-bills': bills,
   '0021-notifications': notifications,
   '0022-groups-and-staff': groupsAndStaff,
   '0023-promo-codes': promoCodes,

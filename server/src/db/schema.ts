@@ -1,5 +1,6 @@
 import type { AddressTables } from '#server/addresses/tables.ts';
 import type { AuthTables } from '#server/auth/tables.ts';
+import type { BillTables } from '#server/bills/tables.ts';
 import type { CartTables } from '#server/carts/tables.ts';
 import type { CatalogueTables } from '#server/catalogue/tables.ts';
 import type { EventTables } from '#server/events/tables.ts';
@@ -22,6 +23,7 @@ export interface Schema
   extends
     AddressTables,
     AuthTables,
+    BillTables,
     CartTables,
     CatalogueTables,
     EventTables,

@@ -2,17 +2,18 @@ import type { Selectable } from 'kysely';
 
 import { deliveryAddressOf } from '#server/addresses/addresses.ts';
 import { reopenCart } from '#server/carts/reopen.ts';
-import { isClaimed } from '#server/carts/claims.ts';
 import type { Cart } from '#server/carts/resource.ts';
 import type { PlacesTable } from '#server/catalogue/tables.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { requestInProgress } from '#server/http/idempotency.ts';
-import { conflict, invalid, notFound, Problem, unprocessable, violationCodes } from '#server/http/problem.ts';
+import { conflict, invalid, notFound, unprocessable, violationCodes } from '#server/http/problem.ts';
+import { isClaimed } from '#server/payments/claims.ts';
 import { chooseDiscount } from '#server/promotions/discounts.ts';
 
 import type { NewOrderInput, OrderChangeInput } from './inputs.ts';
 import { mergeItems, type PricedItem, priceItems } from './pricing.ts';
+import { readItems } from './stored-items.ts';
 import type { CustomerOrdersTable } from './tables.ts';
 
 type Order = Selectable<CustomerOrdersTable>;
@@ -91,19 +92,6 @@ export async function requireOrder(db: Database, customerId: number, orderId: nu
     .executeTakeFirst();
   if (order === undefined) throw notFound();
   return order;
-}
-
-/** Prices the items of an order anew. @throws Problem 422 `option_selection_invalid` when one is not to be had any more. */
-export async function repriceOrder(db: Database, orderId: number, placeId: number): Promise<void> {
-  const items = await readItems(db, orderId);
-  const priced = await priceItems(db, placeId, items).catch((error: unknown) => {
-    if (error instanceof Problem && error.status === 422) throw new Problem(422, 'option_selection_invalid');
-    throw error;
-  });
-  for (const [index, item] of items.entries()) {
-    const price = priced[index]?.price ?? item.price;
-    if (price !== item.price) await db.updateTable('order_items').set({ price }).where('id', '=', item.id).execute();
-  }
 }
 
 /**
@@ -226,16 +214,4 @@ async function insertItems(tx: DatabaseTransaction, orderId: number, items: read
     price: item.price,
   }));
   await tx.insertInto('order_items').values(rows).execute();
-}
-
-async function readItems(db: Database, orderId: number): Promise<(PricedItem & { readonly id: number })[]> {
-  const rows = await db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
-  return rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    variationId: row.variation_id,
-    optionIds: row.option_ids,
-    quantity: row.quantity,
-    price: row.price,
-  }));
 }

@@ -29,7 +29,8 @@ export interface CardPayment {
   readonly amount: number;
   readonly currency: string;
   readonly customer: string;
-  readonly cartId: number;
+  /** What it is for: `{ cart: '6' }`. */
+  readonly metadata: Record<string, string>;
 }
 
 /** What goes back of a payment, and for which order. */
@@ -124,7 +125,7 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
         throw error;
       }
     },
-    createIntent: async ({ amount, currency, customer, cartId }, idempotencyKey) =>
+    createIntent: async ({ amount, currency, customer, metadata }, idempotencyKey) =>
       toIntent(
         await ask(
           stripe.paymentIntents.create(
@@ -133,7 +134,7 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
               currency: currency.toLowerCase(),
               customer,
               allowed_payment_method_types: ['card'],
-              metadata: { cart: String(cartId) },
+              metadata,
             },
             { idempotencyKey },
           ),

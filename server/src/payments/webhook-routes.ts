@@ -1,10 +1,13 @@
 import { z } from '@hono/zod-openapi';
 
-import { completeCart, recordIntent } from '#server/carts/settlement.ts';
+import { billPayable } from '#server/bills/bill-payable.ts';
+import { cartPayable } from '#server/carts/cart-payable.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { badRequest } from '#server/http/problem.ts';
 import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';
+
+import { takeOver } from './settlement.ts';
 
 const webhook = publicRoute({
   method: 'post',
@@ -42,12 +45,11 @@ async function isDone({ db }: Deps, eventId: string): Promise<boolean> {
  * that neither order nor repeats of events matter. Noted as done afterwards: a crash before that has it sent again.
  */
 async function follow(deps: Deps, intentId: string): Promise<void> {
-  const { db, clock, payments } = deps;
-  const cart = await db.selectFrom('multi_carts').select('id').where('payment_intent_id', '=', intentId).executeTakeFirst();
-  if (cart === undefined) return;
-  const intent = await payments.retrieveIntent(intentId);
-  if (intent === null) return;
-  await (intent.status === 'succeeded'
-    ? completeCart(deps, cart.id, { intent })
-    : recordIntent(db, cart.id, intent, clock.now()));
+  for (const kind of [cartPayable, billPayable]) {
+    const paid = await deps.db.selectFrom(kind.table).select('id').where('payment_intent_id', '=', intentId).executeTakeFirst();
+    if (paid === undefined) continue;
+    const intent = await deps.payments.retrieveIntent(intentId);
+    if (intent !== null) await takeOver(deps, kind, paid.id, intent);
+    return;
+  }
 }

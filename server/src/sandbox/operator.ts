@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { issueBill, unbilled } from '#server/bills/issue.ts';
 import { addSeconds, type Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDemo } from '#server/demo/accounts.ts';
@@ -17,9 +18,10 @@ export interface Sandbox {
 }
 
 /**
- * Plays the restaurants of the demo: every order that has waited long enough is accepted, made ready or delivered, and every
- * table that was asked for is kept. How long one has waited stands in the database and its rows are locked while they move,
- * so that any server may play at any time, several at once, and a restart forgets nothing. Decision 41, 44.
+ * Plays the restaurants of the demo: every order that has waited long enough is accepted, made ready or delivered, what was
+ * eaten at a table and not paid is billed, and every table that was asked for is kept. How long one has waited stands in the
+ * database and its rows are locked while they move, so that any server may play at any time, several at once, and a restart
+ * forgets nothing. Decision 41, 42, 44.
  */
 export async function playOperator({ db, clock, stepSeconds }: Sandbox): Promise<void> {
   if (!(await isDemo(db))) return;
@@ -39,4 +41,24 @@ export async function playOperator({ db, clock, stepSeconds }: Sandbox): Promise
     await tellReady(tx, rows.filter(({ status }) => status === 'ready').map(({ id }) => id), now);
   });
   await acceptDue(db, { due, now, limit: AT_ONCE });
+  for (let isMore = true; isMore;) isMore = await billNextTable(db, now, due);
+}
+
+/** One bill for all that a customer has had at a table of a place and has not paid. True when there was one. */
+async function billNextTable(db: Database, now: Date, due: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const atTables = unbilled(tx)
+      .where('customer_orders.status', '=', 'delivered')
+      .where('customer_orders.delivery_method', '=', 'dine_in')
+      .forUpdate('customer_orders')
+      .skipLocked();
+    const first = await atTables.where('customer_orders.moved_at', '<=', due).limit(1).executeTakeFirst();
+    if (first === undefined) return false;
+    const table = await atTables
+      .where('customer_orders.place_id', '=', first.place_id)
+      .where('multi_carts.customer_id', '=', first.customer_id)
+      .execute();
+    await issueBill(tx, { now, note: null, staff: null }, { orderIds: table.map(({ id }) => id) });
+    return true;
+  });
 }

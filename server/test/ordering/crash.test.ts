@@ -10,6 +10,7 @@ import { z } from 'zod';
 
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { generateSigningKey } from '#server/auth/signing-key.ts';
+import { checkoutResource } from '#server/bills/resource.ts';
 import { cartResource, type CartResource } from '#server/carts/resource.ts';
 import { systemClock } from '#server/clock.ts';
 import { databaseOn } from '#server/db/database.ts';
@@ -31,6 +32,7 @@ interface Server {
 let directory: string;
 let menu: Menu;
 let tokens: string[];
+let operatorToken: string;
 let server: Server;
 
 beforeAll(async () => {
@@ -42,11 +44,13 @@ beforeAll(async () => {
   await migrate(db);
   menu = await createMenu(db);
   tokens = [];
-  for (const name of ['ana', 'rui', 'eva']) {
+  for (const name of ['ana', 'rui', 'eva', 'ivo']) {
     const account = { name, username: `${name}@mesa.example`, email: `${name}@mesa.example`, password_hash: '' };
     const user = await db.insertInto('users').values({ ...account, created_at: new Date() }).returning('id').executeTakeFirstOrThrow();
     await db.insertInto('customers').values({ user_id: user.id, name }).execute();
-    tokens.push(await accessTokens.issue({ id: user.id, username: account.username, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null }));
+    const holder = { id: user.id, username: account.username, fcmToken: null, sessionsEndedAt: null };
+    tokens.push(await accessTokens.issue({ ...holder, roles: ['ROLE_USER'] }));
+    operatorToken = await accessTokens.issue({ ...holder, roles: ['ROLE_USER', 'ROLE_OPERATOR'] });
   }
   await db.destroy();
   server = await start();
@@ -103,30 +107,35 @@ async function captures(intent: string | null): Promise<unknown[]> {
   return z.object({ data: z.array(z.unknown()) }).parse(await answer.json()).data;
 }
 
-describe('the server is killed while a cart is being paid, and started again', () => {
+const CHOICE = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa' };
+
+/** Kills the server once the provider has done what it was asked and not said so; starts it again. */
+async function killDuring(request: string, pay: () => Promise<unknown>): Promise<void> {
+  await upset('unavailable', '^WEBHOOK ');
+  await upset('hold_answer', request);
+  const answer = pay().then(
+    () => 'answered',
+    () => 'lost',
+  );
+  await (await fetch(`${server.sandbox}/sandbox/faults/struck`)).json();
+  await kill(server);
+  expect(await answer).toBe('lost');
+  server = await start();
+}
+
+describe('the server is killed while something is being paid, and started again', () => {
   it.each([
-    ['before the intent is known here', '^POST /v1/payment_intents$', 0],
-    ['before the money is taken', '^GET /v1/payment_methods/', 1],
-    ['after the money is taken, before that is written down', '/confirm$', 2],
+    ['a cart, before the intent is known here', '^POST /v1/payment_intents$', 0],
+    ['a cart, before the money is taken', '^GET /v1/payment_methods/', 1],
+    ['a cart, after the money is taken, before that is written down', '/confirm$', 2],
   ])('%s: the retry of the same intent of the customer receives it once', async (_when, request, customer) => {
     const token = tokens[customer] ?? '';
     const cart = cartResource.parse(await call(token, 'POST', '/api/multi_carts', { currency: 'EUR', payWhenOrdering: true }));
     await call(token, 'POST', '/api/customer_orders', newOrder(cart['@id'], menu));
 
-    await upset('unavailable', '^WEBHOOK ');
-    await upset('hold_answer', request);
     const key = crypto.randomUUID();
-    const choice = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa' };
-    const pay = (): Promise<unknown> => call(token, 'PUT', `${cart['@id']}/place_orders`, choice, key);
-    const answer = pay().then(
-      () => 'answered',
-      () => 'lost',
-    );
-    await (await fetch(`${server.sandbox}/sandbox/faults/struck`)).json();
-    await kill(server);
-    expect(await answer).toBe('lost');
-
-    server = await start();
+    const pay = (): Promise<unknown> => call(token, 'PUT', `${cart['@id']}/place_orders`, CHOICE, key);
+    await killDuring(request, pay);
     const received: CartResource = cartResource.parse(await pay());
     expect(received).toMatchObject({
       status: 'received',
@@ -135,6 +144,18 @@ describe('the server is killed while a cart is being paid, and started again', (
       customerOrders: [{ status: 'placed', paidAmount: 1000 }],
     });
     expect(cartResource.parse(await call(token, 'GET', cart['@id']))).toEqual(received);
+    expect(await captures(received.paymentToken)).toHaveLength(1);
+  }, 120_000);
+
+  it('a bill, after the money is taken, before that is written down: another try finds it paid', async () => {
+    const token = tokens[3] ?? '';
+    const { '@id': customer } = z.looseObject({ '@id': z.string() }).parse(await call(token, 'GET', '/api/customer/profile'));
+    const issued = await call(operatorToken, 'POST', '/api/operator/bills', { customer, place: menu.place, amount: 3200 });
+    const { '@id': bill } = checkoutResource.parse(issued);
+    const pay = (): Promise<unknown> => call(token, 'PUT', bill, { action: 'paymentIntent', payload: CHOICE }, crypto.randomUUID());
+    await killDuring('/confirm$', pay);
+    const received = checkoutResource.parse(await pay());
+    expect(received).toMatchObject({ status: 'received', paidAmount: 3200, paymentStatus: 'succeeded' });
     expect(await captures(received.paymentToken)).toHaveLength(1);
   }, 120_000);
 });

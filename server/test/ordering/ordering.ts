@@ -88,10 +88,10 @@ export async function saveCard(ordering: Ordering, who: Shopper, number: string)
   return intent.payment_method;
 }
 
-/** The customer authenticates the payment of a cart, or refuses to. */
+/** The customer authenticates the payment of a cart or a bill, or refuses to. */
 export async function authenticate(
   ordering: Ordering,
-  { paymentToken, stripeClientSecret, paymentMethodId }: CartResource,
+  { paymentToken, stripeClientSecret, paymentMethodId }: Pick<CartResource, 'paymentToken' | 'stripeClientSecret' | 'paymentMethodId'>,
   outcome: 'authorised' | 'refused',
 ): Promise<void> {
   const secret = { client_secret: stripeClientSecret ?? '' };

@@ -81,6 +81,25 @@ describe('the sandbox operator', () => {
     expect(await statuses(orders)).toEqual(new Set(['canceled 1']));
   });
 
+  it('bills what was had at a table and not paid: once for each table, when it has waited', async () => {
+    const orders = await place(3);
+    const product = await db.selectFrom('products').select(['id', 'price']).where('place_id', '=', 1).executeTakeFirstOrThrow();
+    const item = { product_id: product.id, variation_id: null, option_ids: [], quantity: 2, price: product.price };
+    await db.insertInto('order_items').values(orders.map((id) => ({ order_id: id, ...item }))).execute();
+    const [, , takenAway = 0] = orders;
+    await db.updateTable('customer_orders').set({ delivery_method: 'dine_in' }).where('id', 'in', orders).execute();
+    await db.updateTable('customer_orders').set({ delivery_method: 'take_away' }).where('id', '=', takenAway).execute();
+    const bills = () => db.selectFrom('bills').select(['customer_id', 'place_id', 'amount', 'status']).execute();
+    for (const expected of [0, 0, 0, 1, 1]) {
+      now = addSeconds(now, STEP);
+      await Promise.all([play(), play(), play()]);
+      expect(await bills()).toHaveLength(expected);
+    }
+    expect(await bills()).toEqual([{ customer_id: 1, place_id: 1, amount: 4 * product.price, status: 'open' }]);
+    const billedOrders = await db.selectFrom('bill_orders').select('order_id').orderBy('order_id').execute();
+    expect(billedOrders.map((row) => row.order_id)).toEqual(orders.slice(0, 2));
+  });
+
   it('does nothing where the places are real', async () => {
     const orders = await place(1);
     await renameDemo(db, '@mesa.example', '@real.example');

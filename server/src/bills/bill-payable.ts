@@ -1,0 +1,24 @@
+import type { Database } from '#server/db/database.ts';
+import { orderTotal } from '#server/orders/total.ts';
+import type { PayableKind } from '#server/payments/payable.ts';
+
+/** A bill as something that is paid: its amount stands from the start, and its orders are paid with it. Contract 45. */
+export const billPayable: PayableKind = {
+  table: 'bills',
+  name: 'bill',
+  total: amountOf,
+  price: async (tx, id) => ({ total: await amountOf(tx, id), isDue: true }),
+  receive: async (tx, id, now) => {
+    await tx.updateTable('bills').set({ paid_at: now }).where('id', '=', id).execute();
+    await tx
+      .updateTable('customer_orders')
+      .set((set) => ({ paid_amount: orderTotal, version: set('version', '+', 1) }))
+      .where('id', 'in', (from) => from.selectFrom('bill_orders').select('order_id').where('bill_id', '=', id))
+      .execute();
+  },
+};
+
+async function amountOf(db: Database, id: number): Promise<number> {
+  const { amount } = await db.selectFrom('bills').select('amount').where('id', '=', id).executeTakeFirstOrThrow();
+  return amount;
+}

@@ -1,0 +1,83 @@
+import type { DatabaseTransaction } from '#server/db/database.ts';
+import { conflict, notFound } from '#server/http/problem.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { placesOfStaff } from '#server/operators/staff.ts';
+import { orderTotal } from '#server/orders/total.ts';
+
+/** What a bill is for: orders that have not been paid, or an amount in minor units. */
+export type BillContent =
+  | { readonly orderIds: readonly number[] }
+  | { readonly customerId: number; readonly placeId: number; readonly amount: number };
+
+/** Of every bill: when it is issued, what for in the place's words, and who of its staff does so; null: the sandbox. */
+interface Issue {
+  readonly now: Date;
+  readonly note: string | null;
+  readonly staff: number | null;
+}
+
+/**
+ * Issues a bill, tells its customer, and gives its id. Its orders are of one customer at one place, who has accepted them (so
+ * that they cannot be called off any more), not paid, and in no other bill. Decision 42.
+ * @throws Problem 409 `order_not_billable` where one is not so, or is not there; 404 for an absent customer or place. What is
+ * of places where the staff does not work is absent.
+ */
+export async function issueBill(tx: DatabaseTransaction, issue: Issue, content: BillContent): Promise<number> {
+  if (!('orderIds' in content)) return insertBill(tx, issue, content);
+  const orders = await lockBillable(tx, issue, content.orderIds);
+  const [first] = orders;
+  if (first === undefined || orders.length < content.orderIds.length) throw conflict('order_not_billable');
+  const { customer_id: customerId, place_id: placeId } = first;
+  const isOfOne = orders.every((order) => order.customer_id === customerId && order.place_id === placeId);
+  const amount = orders.reduce((sum, order) => sum + order.total, 0);
+  if (!isOfOne) throw conflict('order_not_billable');
+  const id = await insertBill(tx, issue, { customerId, placeId, amount });
+  await tx.insertInto('bill_orders').values(orders.map((order) => ({ bill_id: id, order_id: order.id }))).execute();
+  return id;
+}
+
+async function insertBill(
+  tx: DatabaseTransaction,
+  { now, note, staff }: Issue,
+  { customerId, placeId, amount }: { customerId: number; placeId: number; amount: number },
+): Promise<number> {
+  const customer = await tx.selectFrom('customers').select('id').where('id', '=', customerId).executeTakeFirst();
+  const place = await tx
+    .selectFrom('places')
+    .select('currency')
+    .where('id', '=', placeId)
+    .$if(staff !== null, (query) => query.where('id', 'in', placesOfStaff(tx, staff ?? 0)))
+    .executeTakeFirst();
+  if (customer === undefined || place === undefined) throw notFound();
+  const { id } = await tx
+    .insertInto('bills')
+    .values({ customer_id: customerId, place_id: placeId, currency: place.currency, amount, note, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await notify(tx, now, { type: 'payment_request', placeId, billId: id, customerId });
+  return id;
+}
+
+/** Those of the orders that can be billed; nobody else bills them until the transaction ends. */
+async function lockBillable(tx: DatabaseTransaction, { staff }: Issue, ids: readonly number[]) {
+  await tx.selectFrom('customer_orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  // In a statement of its own: it sees what whoever held the rows before has committed.
+  return unbilled(tx)
+    .select(orderTotal.as('total'))
+    .where('customer_orders.id', 'in', ids)
+    .$if(staff !== null, (query) => query.where('customer_orders.place_id', 'in', placesOfStaff(tx, staff ?? 0)))
+    .execute();
+}
+
+/** Orders that a place has accepted, that cost something, and that nobody has paid or billed; oldest first. */
+export function unbilled(tx: DatabaseTransaction) {
+  return tx
+    .selectFrom('customer_orders')
+    .innerJoin('multi_carts', 'multi_carts.id', 'customer_orders.cart_id')
+    .select(['customer_orders.id', 'customer_orders.place_id', 'multi_carts.customer_id'])
+    .where('customer_orders.status', 'in', ['accepted', 'ready', 'delivered'])
+    .where('customer_orders.paid_amount', '=', 0)
+    .where(orderTotal, '>', 0)
+    .where((where) => where.not(where.exists(where.selectFrom('bill_orders').select('bill_id').whereRef('order_id', '=', 'customer_orders.id'))))
+    .orderBy('customer_orders.id');
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+import { billResource, checkoutResource, type CheckoutResource } from '#server/bills/resource.ts';
+
+import type { TestAnswer, TestCustomer } from '../harness.ts';
+import { asCart, type Ordering, type Shopper, shopper } from '../ordering/ordering.ts';
+import { operator } from '../presence/guests.ts';
+
+/** The other side of the counter, as far as it has to do with bills. */
+export class Counter {
+  readonly #ordering: Ordering;
+  readonly #olga: TestCustomer;
+
+  constructor(ordering: Ordering, olga: TestCustomer) {
+    this.#ordering = ordering;
+    this.#olga = olga;
+  }
+
+  call(method: string, path: string, body?: unknown): Promise<TestAnswer> {
+    return this.#ordering.app.call(method, path, { token: this.#olga.token, ...(body === undefined ? {} : { body }) });
+  }
+
+  issue(body: object): Promise<TestAnswer> {
+    return this.call('POST', '/api/operator/bills', body);
+  }
+
+  /** A bill of 32,00 for somebody. */
+  async bill(who: Shopper): Promise<CheckoutResource> {
+    const { place } = this.#ordering.menu;
+    return asCheckout(await this.issue({ customer: who.customer.iri, place, amount: 3200, note: 'Mesa 4' }));
+  }
+
+  /** An order of two soups (1000) at a table, not paid, as far as these moves bring it. */
+  async served(who: Shopper, ...moves: ('accept' | 'make_ready' | 'deliver')[]): Promise<string> {
+    const { '@id': cart } = await who.openCart(false);
+    await who.order(cart, this.#ordering.menu, { deliveryMethod: 'dine_in' });
+    const [order] = asCart(await who.call('PUT', `${cart}/place_orders`, {})).customerOrders;
+    for (const move of moves) await this.call('PUT', `/api/operator/orders/${order?.id}/${move}`, {});
+    return order?.['@id'] ?? '';
+  }
+}
+
+/** Of all places that there are, or of those of some operators. */
+export async function openCounter(ordering: Ordering, ...operatorIds: number[]): Promise<Counter> {
+  return new Counter(ordering, await operator(ordering.app, ...operatorIds));
+}
+
+/** A customer with a bill of 32,00. */
+export async function billed(ordering: Ordering, counter: Counter): Promise<{ who: Shopper; bill: CheckoutResource }> {
+  const who = await shopper(ordering);
+  return { who, bill: await counter.bill(who) };
+}
+
+type Headers = Record<string, string>;
+
+export function payBill(who: Shopper, { '@id': iri }: { '@id': string }, paymentMethodId: string | null = 'pm_card_visa', headers: Headers = {}): Promise<TestAnswer> {
+  return who.call('PUT', iri, { action: 'paymentIntent', payload: { paymentMethod: 'credit_card', paymentMethodId } }, headers);
+}
+
+export function checkBill(who: Shopper, { '@id': iri }: { '@id': string }, paymentId: string | null): Promise<TestAnswer> {
+  return who.call('PUT', iri, { action: 'checkPayment', payload: { paymentId } });
+}
+
+export async function readBill(who: Shopper, { '@id': iri }: { '@id': string }): Promise<CheckoutResource> {
+  return asCheckout(await who.call('GET', iri));
+}
+
+export function asCheckout(answer: TestAnswer): CheckoutResource {
+  return checkoutResource.parse(answer.body);
+}
+
+const billsOf = z.object({ 'hydra:member': z.array(billResource) });
+const profile = z.looseObject({ currentBills: z.array(billResource) });
+
+/** What the customer finds in their list of bills, and in their profile. */
+export async function listed(who: Shopper): Promise<{ all: number[]; current: number[] }> {
+  const { 'hydra:member': bills } = billsOf.parse((await who.call('GET', '/api/bills')).body);
+  const { currentBills } = profile.parse((await who.call('GET', '/api/customer/profile')).body);
+  return { all: bills.map(({ id }) => id), current: currentBills.map(({ id }) => id) };
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createMenu } from '../ordering/menu.ts';
+import { type Ordering, refusalOf, shopper, startOrdering } from '../ordering/ordering.ts';
+import { asCheckout, billed, type Counter, listed, openCounter, payBill } from './bills.ts';
+
+let ordering: Ordering;
+let counter: Counter;
+beforeAll(async () => {
+  ordering = await startOrdering();
+  counter = await openCounter(ordering);
+});
+afterAll(() => ordering.close());
+
+const NOT_BILLABLE = [409, 'order_not_billable'];
+
+describe('POST /api/operator/bills', () => {
+  it('asks a customer for an amount', async () => {
+    const who = await shopper(ordering);
+    const answer = await counter.issue({ customer: who.customer.iri, place: ordering.menu.place, amount: 1250, note: '  Mesa 4 ' });
+    const bill = asCheckout(answer);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([201, `/api/operator/bills/${bill.id}`]);
+    expect(bill).toMatchObject({
+      '@id': `/api/customer_checkouts/${bill.id}`,
+      customer: who.customer.iri,
+      currency: 'EUR',
+      totalAmount: 1250,
+      bill: { place: ordering.menu.place, note: 'Mesa 4', createdAt: '2026-03-14T18:00:00+00:00' },
+    });
+    expect(await listed(who)).toEqual({ all: [bill.id], current: [bill.id] });
+  });
+
+  it('asks for what was ordered, an order once however many ask at once', async () => {
+    const who = await shopper(ordering);
+    const orders = [await counter.served(who, 'accept', 'make_ready'), await counter.served(who, 'accept')];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => counter.issue({ orders: [...orders, ...orders] })));
+    const [bill, ...others] = answers.toSorted((one, other) => one.status - other.status);
+    expect(asCheckout(bill ?? { body: null, status: 0, headers: new Headers() })).toMatchObject({ totalAmount: 2000, orders: orders.map((order) => ({ '@id': order })) });
+    expect(others.map(refusalOf)).toEqual(others.map(() => NOT_BILLABLE));
+    expect((await listed(who)).all).toHaveLength(1);
+  });
+
+  it('refuses orders that cannot be billed, and says no more about them', async () => {
+    const ana = await shopper(ordering);
+    const rui = await shopper(ordering, 'Rui');
+    const elsewhere = await createMenu(ordering.app.db);
+    const mine = await counter.served(ana, 'accept');
+    const notAccepted = await counter.served(ana);
+    const { '@id': cart } = await ana.openCart();
+    const inCart = await ana.order(cart, ordering.menu);
+    await ana.pay(cart);
+    const paid = inCart['@id'];
+    await counter.call('PUT', `/api/operator/orders/${inCart.id}/accept`, {});
+    const { '@id': other } = await rui.openCart(false);
+    const there = await rui.order(other, elsewhere, { deliveryMethod: 'dine_in' });
+    await rui.call('PUT', `${other}/place_orders`, {});
+    await counter.call('PUT', `/api/operator/orders/${there.id}/accept`, {});
+    const cases = [[notAccepted], [paid], ['/api/customer_orders/999999'], [mine, paid], [mine, there['@id']], [mine, await counter.served(rui, 'accept')]];
+    for (const orders of cases) expect(refusalOf(await counter.issue({ orders }))).toEqual(NOT_BILLABLE);
+    expect(await listed(ana)).toEqual({ all: [], current: [] });
+    expect(asCheckout(await counter.issue({ orders: [mine] })).totalAmount).toBe(1000);
+  });
+
+  it.each<[string, object, number, string]>([
+    ['nothing', {}, 422, 'bill_content_invalid'],
+    ['no orders', { orders: [] }, 422, 'orders: bill_content_invalid'],
+    ['orders and an amount', { orders: ['/api/customer_orders/1'], amount: 100 }, 422, 'bill_content_invalid'],
+    ['an amount for nobody', { amount: 100 }, 422, 'bill_content_invalid'],
+    ['0', { amount: 0 }, 422, 'amount: bill_amount_invalid'],
+    ['−1', { amount: -1 }, 422, 'amount: bill_amount_invalid'],
+    ['half a cent', { amount: 1.5 }, 400, 'The type of the "amount" attribute must be "int", "double" given.'],
+    ['more than there is', { amount: 100_000_000 }, 422, 'amount: bill_amount_invalid'],
+    ['a novel', { amount: 100, note: 'x'.repeat(100_000) }, 422, 'note: note_too_long'],
+    ['another thing for an order', { orders: ['/api/places/1'] }, 400, 'Invalid IRI "/api/places/1".'],
+    ['an absent customer', { customer: '/api/customers/999999', place: '/api/places/1', amount: 100 }, 404, 'Not Found'],
+  ])('refuses %s', async (_what, body, status, description) => {
+    expect(refusalOf(await counter.issue(body))).toEqual([status, description]);
+  });
+
+  it('refuses an absent place', async () => {
+    const who = await shopper(ordering);
+    expect(refusalOf(await counter.issue({ customer: who.customer.iri, place: '/api/places/999999', amount: 100 }))).toEqual([404, 'Not Found']);
+  });
+
+  it('is as if there was nothing for who works elsewhere', async () => {
+    const { who, bill } = await billed(ordering, counter);
+    const stranger = await openCounter(ordering, 999_999);
+    const order = await counter.served(who, 'accept');
+    expect(refusalOf(await stranger.issue({ orders: [order] }))).toEqual(NOT_BILLABLE);
+    expect(refusalOf(await stranger.issue({ customer: who.customer.iri, place: ordering.menu.place, amount: 100 }))).toEqual([404, 'Not Found']);
+    expect(refusalOf(await stranger.call('GET', `/api/operator/bills/${bill.id}`))).toEqual([404, 'Not Found']);
+  });
+
+  it('tells the customer', async () => {
+    const { who, bill } = await billed(ordering, counter);
+    const told = await ordering.app.db
+      .selectFrom('notifications')
+      .innerJoin('notification_recipients', 'notification_id', 'notifications.id')
+      .select(['type', 'bill_id', 'place_id'])
+      .where('user_id', '=', who.customer.userId)
+      .execute();
+    expect(told).toEqual([{ type: 'payment_request', bill_id: bill.id, place_id: ordering.menu.placeId }]);
+  });
+
+  it('is for operators only', async () => {
+    const { who, bill } = await billed(ordering, counter);
+    const denied = [403, 'Access Denied.'];
+    expect(refusalOf(await who.call('POST', '/api/operator/bills', { customer: who.customer.iri, place: ordering.menu.place, amount: 1 }))).toEqual(denied);
+    expect(refusalOf(await who.call('GET', `/api/operator/bills/${bill.id}`))).toEqual(denied);
+  });
+});
+
+describe('GET /api/operator/bills/{id}', () => {
+  it('tells whether it is paid, and keeps the secret of its payment', async () => {
+    const { who, bill } = await billed(ordering, counter);
+    const path = `/api/operator/bills/${bill.id}`;
+    await payBill(who, bill, 'pm_card_authenticationRequired');
+    expect(asCheckout(await counter.call('GET', path))).toMatchObject({ status: 'rejected', stripeClientSecret: null });
+    await payBill(who, bill);
+    expect(asCheckout(await counter.call('GET', path))).toMatchObject({ status: 'received', paidAmount: 3200 });
+    expect(refusalOf(await counter.call('GET', '/api/operator/bills/999999'))).toEqual([404, 'Not Found']);
+  });
+});

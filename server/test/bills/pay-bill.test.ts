@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+
+import { Stripe } from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { SANDBOX_KEYS } from '#server/sandbox/payments/start.ts';
+
+import { authenticate, calmDown, captures, intents, type Ordering, refusalOf, saveCard, shopper, startOrdering, upset } from '../ordering/ordering.ts';
+import { asCheckout, billed, checkBill, type Counter, listed, openCounter, payBill, readBill } from './bills.ts';
+
+let ordering: Ordering;
+let counter: Counter;
+beforeAll(async () => {
+  ordering = await startOrdering();
+  counter = await openCounter(ordering);
+});
+afterEach(() => calmDown(ordering.sandbox));
+afterAll(() => ordering.close());
+
+/** A bill whose payment waits for its holder to authenticate it. */
+async function challenged() {
+  const { who, bill } = await billed(ordering, counter);
+  const card = await saveCard(ordering, who, '4000002760003184');
+  return { who, card, bill: asCheckout(await payBill(who, bill, card)) };
+}
+
+async function webhook(intent: string | null): Promise<number> {
+  const object = { id: intent, object: 'payment_intent', status: 'succeeded' };
+  const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type: 'payment_intent.succeeded', data: { object } });
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SANDBOX_KEYS.webhookSecret });
+  const init = { method: 'POST', headers: { 'Stripe-Signature': signature }, body: payload };
+  return (await ordering.app.fetch('/pubapp/payments/webhook', init)).status;
+}
+
+describe('PUT /api/customer_checkouts/{id}', () => {
+  it('takes the money once; the bill is paid, and no longer waits', async () => {
+    const { who, bill } = await billed(ordering, counter);
+    expect(bill).toMatchObject({ status: 'open', totalAmount: 3200, paidAmount: 0, paymentMethod: null, paymentToken: null, paymentStatus: 'none', orders: [] });
+    expect(bill.bill).toMatchObject({ '@id': `/api/bills/${bill.id}`, checkout: bill['@id'], note: 'Mesa 4', paidAt: null });
+    expect(await listed(who)).toEqual({ all: [bill.id], current: [bill.id] });
+
+    const paid = asCheckout(await payBill(who, bill));
+    expect(paid).toMatchObject({
+      status: 'received',
+      paidAmount: 3200,
+      paymentMethod: 'credit_card',
+      paymentMethodId: 'pm_card_visa',
+      paymentStatus: 'succeeded',
+      stripeClientSecret: null,
+      bill: { status: 'received', paidAmount: 3200, paidAt: '2026-03-14T18:00:00+00:00' },
+    });
+    expect(asCheckout(await payBill(who, bill, 'pm_card_mastercard'))).toEqual(paid);
+    expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 3200, currency: 'eur' }]);
+    expect(await listed(who)).toEqual({ all: [bill.id], current: [] });
+    const next = await counter.bill(who);
+    expect(await listed(who)).toEqual({ all: [next.id, bill.id], current: [next.id] });
+  });
+
+  it('pays the orders that are in it', async () => {
+    const who = await shopper(ordering);
+    const orders = [await counter.served(who, 'accept'), await counter.served(who, 'accept', 'make_ready', 'deliver')];
+    const bill = asCheckout(await counter.issue({ orders }));
+    expect(bill).toMatchObject({ totalAmount: 2000, orders: orders.map((order) => ({ '@id': order, paidAmount: 0 })) });
+    expect(asCheckout(await payBill(who, bill)).orders).toMatchObject([
+      { status: 'accepted', paidAmount: 1000 },
+      { status: 'delivered', paidAmount: 1000 },
+    ]);
+  });
+
+  it('takes the action in the query, and what it needs beside it', async () => {
+    const { who, bill } = await billed(ordering, counter);
+    const flat = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_chargeDeclined' };
+    const declined = asCheckout(await who.call('PUT', `${bill['@id']}?action=paymentIntent`, flat));
+    expect(declined).toMatchObject({ status: 'rejected', paymentError: 'generic_decline', paidAmount: 0 });
+    const checked = await who.call('PUT', `${bill['@id']}?action=checkPayment`, { paymentId: declined.paymentToken });
+    expect(asCheckout(checked)).toEqual(declined);
+  });
+
+  it('declined: another card pays with the same intent', async () => {
+    const { who, bill } = await billed(ordering, counter);
+    const declined = asCheckout(await payBill(who, bill, 'pm_card_chargeDeclinedInsufficientFunds'));
+    expect(declined).toMatchObject({ status: 'rejected', paymentStatus: 'requires_payment_method', paymentError: 'insufficient_funds', stripeClientSecret: null });
+    expect((await listed(who)).current).toEqual([bill.id]);
+    const paid = asCheckout(await payBill(who, bill, 'pm_card_mastercard'));
+    expect(paid).toMatchObject({ status: 'received', paymentError: null, paymentToken: declined.paymentToken });
+    expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
+  });
+
+  it('asked to authenticate: paid once the holder has, whoever tells it first', async () => {
+    const { who, bill } = await challenged();
+    expect(bill).toMatchObject({ status: 'rejected', paymentError: 'authentication_required' });
+    expect(bill.stripeClientSecret).toMatch(new RegExp(`^${bill.paymentToken}_secret_`));
+    expect(asCheckout(await checkBill(who, bill, bill.paymentToken))).toEqual(bill);
+    await authenticate(ordering, bill, 'authorised');
+    const answers = await Promise.all([
+      webhook(bill.paymentToken),
+      checkBill(who, bill, bill.paymentToken).then(({ status }) => status),
+      webhook(bill.paymentToken),
+    ]);
+    expect(answers).toEqual([200, 200, 200]);
+    const paid = await readBill(who, bill);
+    expect(paid).toMatchObject({ status: 'received', paidAmount: 3200, paymentStatus: 'succeeded', stripeClientSecret: null });
+    expect(asCheckout(await checkBill(who, bill, bill.paymentToken))).toEqual(paid);
+    expect(await captures(ordering.sandbox, bill.paymentToken)).toHaveLength(1);
+  });
+
+  it('refused by the holder: told by the webhook, and the same card may be tried again', async () => {
+    const { who, bill, card } = await challenged();
+    await authenticate(ordering, bill, 'refused');
+    expect(await webhook(bill.paymentToken)).toBe(200);
+    expect(await readBill(who, bill)).toMatchObject({ status: 'rejected', paymentError: 'payment_intent_authentication_failure' });
+    expect(asCheckout(await payBill(who, bill, card))).toMatchObject({ paymentError: 'authentication_required', paymentToken: bill.paymentToken });
+  });
+
+  it('paid from two tabs, each with a key and a card of its own: one intent, one capture', async () => {
+    const { who, bill } = await billed(ordering, counter);
+    const cards = ['pm_card_visa', 'pm_card_mastercard'];
+    const tab = (index: number) => payBill(who, bill, cards[index % 2], { 'Idempotency-Key': randomUUID() });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => tab(index)));
+    const received = answers.filter(({ status }) => status === 200).map((answer) => asCheckout(answer).status);
+    const others = answers.filter(({ status }) => status !== 200).map((answer) => [...refusalOf(answer), answer.headers.get('Retry-After')]);
+    expect(new Set(received)).toEqual(new Set(['received']));
+    expect(others).toEqual(others.map(() => [409, 'request_in_progress', '1']));
+    const made = (await intents(ordering.sandbox)).filter(({ metadata }) => metadata['bill'] === String(bill.id));
+    expect(made).toMatchObject([{ status: 'succeeded', amount: 3200 }]);
+    expect(await captures(ordering.sandbox, made[0]?.id)).toHaveLength(1);
+  });
+
+  it('its answer was lost: the same key gives it again, another finds it paid', async () => {
+    const { who, bill } = await billed(ordering, counter);
+    const key = { 'Idempotency-Key': randomUUID() };
+    const first = await payBill(who, bill, 'pm_card_visa', key);
+    const again = await payBill(who, bill, 'pm_card_visa', key);
+    expect([again.body, again.headers.get('Idempotency-Replayed')]).toEqual([first.body, 'true']);
+    expect(refusalOf(await payBill(who, bill, 'pm_card_mastercard', key))).toEqual([422, 'idempotency_key_reused']);
+    expect(asCheckout(await payBill(who, bill, 'pm_card_visa', { 'Idempotency-Key': randomUUID() }))).toEqual(asCheckout(first));
+    expect(await captures(ordering.sandbox, asCheckout(first).paymentToken)).toHaveLength(1);
+  });
+
+  it('the provider took the money and its answer was lost: 502, then found paid', async () => {
+    const { who, bill } = await billed(ordering, counter);
+    await upset(ordering.sandbox, 'lose_answer', '/confirm$', 2);
+    expect(refusalOf(await payBill(who, bill))).toEqual([502, 'payment_provider_unavailable']);
+    const paid = asCheckout(await payBill(who, bill, 'pm_card_mastercard'));
+    expect(paid).toMatchObject({ status: 'received', paymentMethodId: 'pm_card_visa' });
+    expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
+  });
+
+  it.each<[string, object, number, string]>([
+    ['no action', {}, 422, 'action_invalid'],
+    ['another action', { action: 'refund' }, 422, 'action_invalid'],
+    ['no card', { action: 'paymentIntent', payload: { paymentMethod: 'credit_card' } }, 422, 'payment_method_required'],
+    ['at the counter', { action: 'paymentIntent', payload: { paymentMethod: 'in_store' } }, 422, 'payment_method_required'],
+    ['a card that is not there', { action: 'paymentIntent', payload: { paymentMethod: 'credit_card', paymentMethodId: 'pm_none' } }, 422, 'payment_method_not_found'],
+    ['another way', { action: 'paymentIntent', payload: { paymentMethod: 'shells' } }, 422, 'payload.paymentMethod: payment_method_invalid'],
+    ['no token', { action: 'checkPayment', payload: {} }, 422, 'payment_token_mismatch'],
+    ['another token', { action: 'checkPayment', payload: { paymentId: 'pi_nobody' } }, 422, 'payment_token_mismatch'],
+    ['a number for an action', { action: 1 }, 400, 'The type of the "action" attribute must be "string", "integer" given.'],
+  ])('refuses %s', async (_what, body, status, description) => {
+    const { who, bill } = await billed(ordering, counter);
+    expect(refusalOf(await who.call('PUT', bill['@id'], body))).toEqual([status, description]);
+    expect(await readBill(who, bill)).toEqual(bill);
+  });
+
+  it('says when the provider is away, and leaves the bill as it is', async () => {
+    const { who, bill } = await challenged();
+    await upset(ordering.sandbox, 'unavailable', '^GET /v1/payment_intents/', 4);
+    const away = [502, 'payment_provider_unavailable'];
+    expect(refusalOf(await checkBill(who, bill, bill.paymentToken))).toEqual(away);
+    expect(refusalOf(await payBill(who, bill))).toEqual(away);
+    expect(await readBill(who, bill)).toEqual(bill);
+  });
+
+  it('answers for somebody else’s bill as for one that is not there', async () => {
+    const { bill } = await challenged();
+    const rui = await shopper(ordering, 'Rui');
+    const missing = { '@id': '/api/customer_checkouts/999999' };
+    for (const one of [bill, missing, { '@id': '/api/customer_checkouts/0' }, { '@id': '/api/customer_checkouts/x' }]) {
+      const answers = [
+        await rui.call('GET', one['@id']),
+        await payBill(rui, one),
+        await checkBill(rui, one, bill.paymentToken),
+        await rui.call('PUT', one['@id'], { action: 'refund' }),
+      ];
+      expect(answers.map(refusalOf)).toEqual(answers.map(() => [404, 'Not Found']));
+    }
+    expect(await listed(rui)).toEqual({ all: [], current: [] });
+    for (const path of [bill['@id'], '/api/bills']) expect((await ordering.app.call('GET', path)).status).toBe(401);
+  });
+});
