@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Reservation } from '#machines/shared/entities.ts';
+import type { Iri, Reservation } from '#machines/shared/entities.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
@@ -47,7 +47,7 @@ export const reservationMachine = setup({
   },
   actors: {
     loadReservation: port<ReservationRead, { id: number | null }>('loadReservation'),
-    cancelReservation: port<CancelAnswer, { id: number | null }>('cancelReservation'),
+    cancelReservation: port<CancelAnswer, { iri: Iri }>('cancelReservation'),
     changes: streamPort<ReservationsChanged>(),
   },
   guards: {
@@ -134,7 +134,10 @@ export const reservationMachine = setup({
       invoke: {
         id: 'cancelReservation',
         src: 'cancelReservation',
-        input: ({ context }) => ({ id: context.id }),
+        input: ({ context: { reservation } }) => {
+          if (reservation === null) throw new Error('What is called off has been read');
+          return { iri: reservation['@id'] };
+        },
         onDone: [
           {
             guard: { type: 'isCanceled', params: ({ event }) => event.output },

@@ -29,6 +29,7 @@ export const reservationsMachine = setup({
     events: {} as
       | { type: 'reservation.chosen'; id: number }
       | { type: 'new.requested' }
+      | { type: 'group.requested' }
       | { type: 'retry.requested' }
       | { type: 'login.chosen' }
       | { type: 'modal.closed' }
@@ -56,9 +57,9 @@ export const reservationsMachine = setup({
     forget: assign({ reservations: [] }),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openReservation: tellRoot((_, { id }: { id: number }) => ({ type: 'flow.requested', kind: 'reservation', key: String(id) })),
-    openNew: tellRoot(({ context }) => ({
+    openForm: tellRoot(({ context }, { kind }: { kind: 'new-reservation' | 'group-reservation' }) => ({
       type: 'flow.requested',
-      kind: 'new-reservation',
+      kind,
       key: context.placeId === null ? null : String(context.placeId),
     })),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
@@ -72,7 +73,8 @@ export const reservationsMachine = setup({
   on: {
     'modal.closed': '.closed',
     'customer.changed': { target: '.loading', reenter: true, actions: 'forget' },
-    'new.requested': { guard: 'isOfPlace', actions: 'openNew' },
+    'new.requested': { guard: 'isOfPlace', actions: { type: 'openForm', params: { kind: 'new-reservation' } } },
+    'group.requested': { guard: 'isOfPlace', actions: { type: 'openForm', params: { kind: 'group-reservation' } } },
   },
   states: {
     loading: {

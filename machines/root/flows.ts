@@ -11,6 +11,7 @@ import type { comingSoonMachine } from '#machines/coming-soon/coming-soon.machin
 import type { connectionMachine } from '#machines/connection/connection.machine.ts';
 import type { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
 import type { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
+import type { groupReservationMachine } from '#machines/group-reservation/group-reservation.machine.ts';
 import type { listingMachine } from '#machines/listing/listing.machine.ts';
 import type { loaderMachine } from '#machines/loader/loader.machine.ts';
 import type { locationMachine } from '#machines/location/location.machine.ts';
@@ -42,6 +43,7 @@ export type Flows = {
   checkout: typeof checkoutMachine;
   'coming-soon': typeof comingSoonMachine;
   'forgot-password': typeof forgotPasswordMachine;
+  'group-reservation': typeof groupReservationMachine;
   listing: typeof listingMachine;
   location: typeof locationMachine;
   login: typeof loginMachine;

@@ -168,6 +168,9 @@ export interface Reservation {
   numPax: number;
   comments: string;
   status: ReservationStatus;
+  /** Of one for a group: with whom the place speaks. */
+  name?: string;
+  phone?: string;
   /** Of an accepted one: what lets its holder in. */
   qrcode: string | null;
   qrcodeReadAt: string | null;

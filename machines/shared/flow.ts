@@ -31,6 +31,7 @@ export interface FlowOutputs extends Record<ComingSoonKind, { outcome: 'dismisse
   reservations: { outcome: 'dismissed' };
   reservation: { outcome: 'canceled' | 'dismissed' };
   'new-reservation': { outcome: 'reserved' | 'dismissed' };
+  'group-reservation': { outcome: 'reserved' | 'dismissed' };
   'my-code': { outcome: 'dismissed' };
   menu: { outcome: 'welcome' | 'login' | 'logout' | 'dismissed' };
 }
@@ -55,6 +56,7 @@ export const DISMISSED: { [K in ModalKind]: FlowOutputs[K] } = {
   reservations: { outcome: 'dismissed' },
   reservation: { outcome: 'dismissed' },
   'new-reservation': { outcome: 'dismissed' },
+  'group-reservation': { outcome: 'dismissed' },
   order: { outcome: 'dismissed' },
   'order-again': { outcome: 'dismissed' },
   bills: { outcome: 'dismissed' },

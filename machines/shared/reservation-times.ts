@@ -8,9 +8,18 @@ const DAYS_AHEAD = 30;
 /** Past this minute the next full hour is too soon. */
 const LATE_MINUTE = 30;
 const MAX_COMMENTS = 1000;
+const MAX_NAME = 255;
 export const MAX_PARTY = 99;
 /** Spec 9 "default party size". */
 export const DEFAULT_PARTY = 2;
+
+/** What is said of a group beside: texts, as they were typed. */
+export interface GroupDetails {
+  name: string;
+  phone: string;
+  /** Of how many people. */
+  size: string;
+}
 
 /** What a customer has said of the table they want. */
 export interface TableWish {
@@ -20,11 +29,28 @@ export interface TableWish {
   time: string | null;
   numPax: number;
   comments: string;
+  /** Null where it is for no group. */
+  group: GroupDetails | null;
 }
+
+export const NO_WISH: TableWish = { date: null, time: null, numPax: DEFAULT_PARTY, comments: '', group: null };
 
 /** Why comments cannot be sent, as a key of the error catalogue; null when they can. */
 export const commentsProblem = (comments: string): 'comments_too_long' | null =>
   comments.trim().length > MAX_COMMENTS ? 'comments_too_long' : null;
+
+/** How many people a text means; null where it is no number of them that a table can be had for. */
+export function partyOf(size: string): number | null {
+  const count = /^\d{1,9}$/.test(size.trim()) ? Number(size) : 0;
+  return count >= 1 && count <= MAX_PARTY ? count : null;
+}
+
+export const isName = (name: string): boolean => name.trim() !== '' && name.trim().length <= MAX_NAME;
+
+/** As the server reads them: nine digits of Portugal, or with the country's code; what is put between the digits is left out. */
+export const isPhone = (phone: string): boolean => /^([239]\d{8}|(\+|00)[1-9]\d{7,14})$/.test(phone.replaceAll(/[\s().\-/]/g, ''));
+
+export const isGroupComplete = ({ name, phone, size }: GroupDetails): boolean => isName(name) && isPhone(phone) && partyOf(size) !== null;
 
 /** Between which instants, both included, a table may be asked for. Spec 5 "Reservation". */
 export function reservationWindow(now: number, zone: string): { earliest: number; latest: number } {

@@ -44,6 +44,7 @@ const PARTS: Record<FlowKind, readonly Part[]> = {
   presence: ['presence'],
   'my-code': ['presence'],
   'new-reservation': ['reservations'],
+  'group-reservation': ['reservations'],
   reservation: ['reservations'],
   reservations: ['reservations'],
   // A seat that was read is told to the cart.

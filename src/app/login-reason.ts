@@ -11,6 +11,7 @@ const REASONS = {
   reservations: 'reservations.signedOut.title',
   reservation: 'reservations.signedOut.title',
   'new-reservation': 'newReservation.signedOut',
+  'group-reservation': 'newReservation.signedOut',
   'add-card': 'addCard.signedOut.title',
 } as const satisfies Partial<Record<ModalKind, string>>;
 

@@ -24,6 +24,7 @@ export const MODAL_PATHS = {
   reservations: '/reservations-modal',
   reservation: '/reservation-modal',
   'new-reservation': '/new-reservation-modal',
+  'group-reservation': null,
   bills: '/bills-modal',
   bill: '/bill-modal',
   payment: '/payment-modal',

@@ -21,6 +21,7 @@ const LOADERS: { [K in ViewName]: () => Promise<{ default: ComponentType<{ id: `
   reservations: () => import('./modals/reservations.tsx'),
   reservation: () => import('./modals/reservation.tsx'),
   'new-reservation': () => import('./modals/new-reservation.tsx'),
+  'group-reservation': () => import('./modals/group-reservation.tsx'),
   orders: () => import('./modals/orders.tsx'),
   signup: () => import('./modals/signup.tsx'),
   'option-tree': () => import('./modals/option-tree.tsx'),

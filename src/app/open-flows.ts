@@ -132,6 +132,8 @@ function modalFlow(entry: ModalEntry, { placeId, isAlone }: Ground): OpenFlow[] 
       return [{ id: `reservation:${key}`, kind: 'reservation', input: { id } }];
     case 'new-reservation':
       return [{ id: `new-reservation:${key}`, kind: 'new-reservation', input: { placeId: id ?? placeId } }];
+    case 'group-reservation':
+      return [{ id: `group-reservation:${key}`, kind: 'group-reservation', input: { placeId: id ?? placeId } }];
     case 'location':
       return [{ id: `location:${key}`, kind: 'location', input: undefined }];
     case 'menu':

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from '
 import type { ReactNode } from 'react';
 
 import { cx } from './cx.ts';
+import { leadTo } from './lead-to.ts';
 import { takeLostFocus } from './take-lost-focus.ts';
 import { TONE_CLASS, type Tone } from './tone.ts';
 
@@ -21,15 +22,18 @@ export interface BannerProps {
   actions?: ReactNode;
   /** It comes in place of what had focus, and takes it. */
   inPlace?: boolean;
+  /** It answers what was pressed elsewhere: it comes into view and takes focus. */
+  leads?: boolean;
 }
 
 /** A message in the page. Errors are read out at once, the others when the reader is idle. */
-export function Banner({ tone = 'info', title, children, actions, inPlace = false }: BannerProps) {
+export function Banner({ tone = 'info', title, children, actions, inPlace = false, leads = false }: BannerProps) {
   const Icon = ICON[tone];
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
       {...(inPlace && { ref: takeLostFocus, tabIndex: -1 })}
+      {...(leads && { ref: leadTo, tabIndex: -1 })}
       className={cx('flex flex-wrap gap-3 rounded-lg p-[min(1rem,4vw)] outline-none', TONE_CLASS[tone])}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

@@ -133,7 +133,7 @@ const model: FlowModel<Flow> = {
       expect(question()).toHaveTextContent('A mesa fica livre para outras pessoas.');
     },
     canceling: ({ calls }) => {
-      expect(calls.at(-1)).toEqual({ port: 'cancelReservation', input: { id: 12 } });
+      expect(calls.at(-1)).toEqual({ port: 'cancelReservation', input: { iri: '/api/customer_reservations/12' } });
       expect(dialog().getByRole('button', { name: 'Cancelar a reserva' })).toHaveAttribute('aria-busy', 'true');
     },
     canceled: ({ sent }, state) => {

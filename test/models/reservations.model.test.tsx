@@ -42,7 +42,7 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
       failed('loadReservations', new RequestFailure('JWT Token not found', 401)),
       failed('loadReservations', new RequestFailure('offline', 0)),
       { type: 'reservation.chosen', id: 13 },
-      ...(placeId === null ? [] : [{ type: 'new.requested' }]),
+      ...(placeId === null ? [] : [{ type: 'new.requested' }, { type: 'group.requested' }]),
       { type: 'retry.requested' },
       { type: 'login.chosen' },
       { type: 'customer.changed' },
@@ -61,6 +61,10 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
       'new.requested': async ({ user, sent }) => {
         await user.click(screen.getByRole('button', { name: 'Reservar mesa' }));
         expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'new-reservation', key: '4' });
+      },
+      'group.requested': async ({ user, sent }) => {
+        await user.click(screen.getByRole('button', { name: 'Reserva de grupo' }));
+        expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'group-reservation', key: '4' });
       },
       'retry.requested': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
       'login.chosen': async ({ user, sent }) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { slotMachine, type SlotAnswer, type SlotRefusal } from '#machines/slot/slot.machine.ts';
-import { SlotModal } from '#src/screens/slot/SlotModal.tsx';
+import { SlotModal } from '#src/screens/reservations/SlotModal.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { aPlace, aSlot } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';

@@ -1,14 +1,15 @@
-import type { KeptWish, Prepared, TableAnswer, TableRefusal, TableRequest, TimesQuestion } from '#machines/new-reservation/new-reservation-ports.ts';
 import type { CancelAnswer, ReservationRead } from '#machines/reservation/reservation.machine.ts';
 import type { ReservationsRead } from '#machines/reservations/reservations.machine.ts';
-import type { Reservation } from '#machines/shared/entities.ts';
+import type { Iri, Reservation } from '#machines/shared/entities.ts';
 import { isUnanswered, RequestFailure } from '#machines/shared/failure.ts';
 import { possibleTimes, type TableWish } from '#machines/shared/reservation-times.ts';
+import type { KeptWish, Prepared, TableAnswer, TableRefusal, TableRequest, TimesQuestion } from '#machines/shared/table-form-ports.ts';
 import type { ApiClient } from './client.ts';
 import { findPlace, whereThere } from './places.ts';
 import { isCustomer, isReservation, isReservationPage, isReservationTimes } from './shapes.ts';
 
 const PATH = '/api/customer_reservations';
+const GROUPS_PATH = '/api/group_reservations';
 /** Of 30 each: nobody reads on for longer. */
 const MAX_PAGES = 10;
 const REFUSALS: ReadonlySet<string> = new Set([
@@ -27,7 +28,7 @@ interface Options {
   now: () => number;
   newKey: () => string;
   /** Keeps what a customer has typed over a login on another page. */
-  wishes: { take: (placeId: number) => TableWish | null; keep: (kept: KeptWish) => void; drop: () => void };
+  wishes: { take: (placeId: number, isGroup: boolean) => TableWish | null; keep: (kept: KeptWish) => void; drop: () => void };
   /** Told when a table was made or called off. */
   onChange: () => void;
 }
@@ -37,9 +38,9 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
   /** Of the last request that nobody knows the fate of: sent again, it is the same one (contract 1 "Idempotency"). */
   let unanswered: { request: string; key: string } | null = null;
 
-  async function prepare({ placeId }: { placeId: number | null }, signal: AbortSignal): Promise<Prepared> {
+  async function prepare({ placeId, isGroup }: { placeId: number | null; isGroup: boolean }, signal: AbortSignal): Promise<Prepared> {
     const place = await findPlace(quietly)({ placeId }, signal);
-    return place === null ? { kind: 'gone' } : { kind: 'ready', place, now: now(), wish: wishes.take(place.id) };
+    return place === null ? { kind: 'gone' } : { kind: 'ready', place, now: now(), wish: wishes.take(place.id, isGroup) };
   }
 
   async function loadTimes({ place, date, numPax, now: asked }: TimesQuestion, signal: AbortSignal): Promise<string[]> {
@@ -48,37 +49,53 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
     return body?.['hydra:member'].map(({ dateAndTime }) => dateAndTime) ?? possibleTimes(place, date, asked);
   }
 
-  async function makeReservation({ placeId, ...wish }: TableRequest): Promise<TableAnswer> {
+  async function makeReservation(wanted: TableRequest): Promise<TableAnswer> {
+    const { placeId, group, ...wish } = wanted;
     if (!isSignedIn()) return { kind: 'signedOut' };
     // The customer's IRI is in the profile only (contract 10).
     const { body: customer } = await api('/api/customer/profile', { shape: isCustomer });
-    const body = { customer: customer['@id'], place: `/api/places/${placeId}`, ...wish };
+    const contact = group && { name: group.name, phone: group.phone };
+    const body = { customer: customer['@id'], place: `/api/places/${placeId}`, ...wish, ...contact };
     const request = JSON.stringify(body);
     const key = unanswered?.request === request ? unanswered.key : newKey();
     unanswered = { request, key };
     try {
       const headers = { 'Idempotency-Key': key };
-      const { body: reservation } = await api(PATH, { method: 'POST', body, headers, shape: isReservation });
+      const { body: reservation } = await api(group === null ? PATH : GROUPS_PATH, { method: 'POST', body, headers, shape: isReservation });
       unanswered = null;
-      wishes.drop();
-      onChange();
-      return { kind: 'made', reservation };
+      return made(reservation);
     } catch (error) {
       if (!isUnanswered(error)) unanswered = null;
       if (!(error instanceof RequestFailure)) throw error;
       if (error.status === 404 || error.reason === 'reservations_disabled') return { kind: 'gone' };
       const reason = error.violations[0]?.message ?? error.reason;
+      if (reason === 'reservation_already_exists') return await whatIsThere(wanted);
       if (isRefusal(reason)) return { kind: 'refused', reason };
       throw error;
     }
   }
 
-  async function loadReservations({ placeId }: { placeId: number | null }, signal: AbortSignal): Promise<ReservationsRead> {
+  function made(reservation: Reservation): TableAnswer {
+    wishes.drop();
+    onChange();
+    return { kind: 'made', reservation };
+  }
+
+  /** The answer to an earlier try may have been lost, also with the page that waited for it: what it made is what was wanted. */
+  async function whatIsThere(wanted: TableRequest): Promise<TableAnswer> {
+    const read = await loadReservations({ placeId: wanted.placeId });
+    if (read.kind === 'signedOut') return read;
+    const existing = read.reservations.find((reservation) => isActive(reservation) && Date.parse(reservation.dateAndTime) === Date.parse(wanted.dateAndTime));
+    if (existing !== undefined && isWanted(existing, wanted)) return made(existing);
+    return { kind: 'refused', reason: 'reservation_already_exists', ...(existing && { existing }) };
+  }
+
+  async function loadReservations({ placeId }: { placeId: number | null }, signal?: AbortSignal): Promise<ReservationsRead> {
     if (!isSignedIn()) return { kind: 'signedOut' };
     const reservations: Reservation[] = [];
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const query = { page, ...(placeId === null ? {} : { place: placeId }) };
-      const { body } = await quietly(PATH, { query, signal, shape: isReservationPage });
+      const { body } = await quietly(PATH, { query, ...(signal && { signal }), shape: isReservationPage });
       reservations.push(...body['hydra:member']);
       if (!body['hydra:view']?.['hydra:next']) break;
     }
@@ -94,10 +111,10 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
     return reservation === null ? { kind: 'gone' } : { kind: 'read', reservation, now: now() };
   }
 
-  async function cancelReservation({ id }: { id: number | null }): Promise<CancelAnswer> {
+  async function cancelReservation({ iri }: { iri: Iri }): Promise<CancelAnswer> {
     if (!isSignedIn()) return { kind: 'signedOut' };
     try {
-      const reservation = await whereThere(api(`${PATH}/${id}/cancel`, { method: 'PUT', shape: isReservation }));
+      const reservation = await whereThere(api(`${iri}/cancel`, { method: 'PUT', shape: isReservation }));
       onChange();
       return reservation === null ? { kind: 'gone' } : { kind: 'canceled', reservation };
     } catch (error) {
@@ -112,3 +129,8 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
 function isRefusal(reason: string): reason is TableRefusal {
   return REFUSALS.has(reason);
 }
+
+const isActive = ({ status }: Reservation) => status !== 'canceled' && status !== 'rejected';
+
+const isWanted = (there: Reservation, { numPax, comments, group }: TableRequest) =>
+  there.numPax === numPax && there.comments === comments.trim() && there.name === group?.name.trim();

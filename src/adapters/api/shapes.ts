@@ -231,6 +231,8 @@ const reservation: GenericSchema<entities.Reservation> = object({
   numPax: number(),
   comments: string(),
   status: picklist(['incomplete', 'accepted', 'checkedIn', 'rejected', 'canceled']),
+  name: exactOptional(string()),
+  phone: exactOptional(string()),
   qrcode: nullable(string()),
   qrcodeReadAt: nullable(string()),
 });

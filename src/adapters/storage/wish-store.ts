@@ -1,11 +1,11 @@
 import { is, nullable, number, object, string } from 'valibot';
-import type { KeptWish } from '#machines/new-reservation/new-reservation-ports.ts';
+import type { KeptWish } from '#machines/shared/table-form-ports.ts';
 import type { TableWish } from '#machines/shared/reservation-times.ts';
 
 const KEY = 'mesa.table';
 const keptShape = object({
   placeId: number(),
-  wish: object({ date: nullable(string()), time: nullable(string()), numPax: number(), comments: string() }),
+  wish: object({ date: nullable(string()), time: nullable(string()), numPax: number(), comments: string(), group: nullable(object({ name: string(), phone: string(), size: string() })) }),
 });
 
 /** What a customer wanted of a table when a login on another page came in between. In this tab only. */
@@ -15,10 +15,10 @@ export function createWishStore(tab: Pick<Window, 'sessionStorage'>) {
     drop,
     keep: (kept: KeptWish) => tab.sessionStorage.setItem(KEY, JSON.stringify(kept)),
     /** Once: who comes again later begins anew. */
-    take(placeId: number): TableWish | null {
+    take(placeId: number, isGroup: boolean): TableWish | null {
       try {
         const kept: unknown = JSON.parse(tab.sessionStorage.getItem(KEY) ?? 'null');
-        if (!is(keptShape, kept) || kept.placeId !== placeId) return null;
+        if (!is(keptShape, kept) || kept.placeId !== placeId || (kept.wish.group !== null) !== isGroup) return null;
         drop();
         return kept.wish;
       } catch {

@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate';
+import { groupReservationMachine } from '#machines/group-reservation/group-reservation.machine.ts';
 import { newReservationMachine } from '#machines/new-reservation/new-reservation.machine.ts';
 import { reservationMachine } from '#machines/reservation/reservation.machine.ts';
 import { reservationsMachine } from '#machines/reservations/reservations.machine.ts';
@@ -12,7 +13,7 @@ import type { Clients } from '#src/app/clients.ts';
 import { serve } from '#src/app/serve.ts';
 
 /** How often who looks at their tables is told what the place has said. */
-const GLANCE_MS = 60_000;
+const GLANCE_MS = 15_000;
 
 /** The customer's tables: asking for one, the lists, and one of them. They tell each other what has changed. */
 export function provideCode({ api, sessions, newKey, tab }: Clients) {
@@ -35,15 +36,15 @@ export function provideCode({ api, sessions, newKey, tab }: Clients) {
     wishes: createWishStore(tab),
     onChange: () => listeners.forEach((tell) => tell()),
   });
+  const actors = {
+    prepare: serve(adapters.prepare),
+    loadTimes: serve(adapters.loadTimes),
+    makeReservation: serve(adapters.makeReservation),
+    keepWish: serve(adapters.keepWish),
+  };
   return {
-    'new-reservation': newReservationMachine.provide({
-      actors: {
-        prepare: serve(adapters.prepare),
-        loadTimes: serve(adapters.loadTimes),
-        makeReservation: serve(adapters.makeReservation),
-        keepWish: serve(adapters.keepWish),
-      },
-    }),
+    'new-reservation': newReservationMachine.provide({ actors }),
+    'group-reservation': groupReservationMachine.provide({ actors }),
     reservations: reservationsMachine.provide({ actors: { loadReservations: serve(adapters.loadReservations), changes } }),
     reservation: reservationMachine.provide({
       actors: { loadReservation: serve(adapters.loadReservation), cancelReservation: serve(adapters.cancelReservation), changes },

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { NewReservationRef } from '#machines/new-reservation/new-reservation.machine.ts';
 import { MAX_PARTY } from '#machines/shared/reservation-times.ts';
+import type { TableFormRef } from '#machines/shared/table-form.ts';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 
 /** "N PAX". */
-export function PartySize({ actor }: { actor: NewReservationRef }) {
+export function PartySize({ actor }: { actor: TableFormRef }) {
   const { t } = useTranslation();
   const count = useSelector(actor, ({ context }) => context.wish.numPax);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));

@@ -8,7 +8,7 @@ import { zoneOf } from './zone.ts';
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
-  const { place, dateAndTime, numPax, comments, status } = reservation;
+  const { place, dateAndTime, numPax, comments, status, name, phone } = reservation;
   return (
     <section className="grid gap-2 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -19,6 +19,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
         <time dateTime={dateAndTime}>{dateTime(dateAndTime, zoneOf(reservation))}</time>
       </p>
       <p>{t('reservations.pax', { count: numPax })}</p>
+      {name !== undefined && <p className="wrap-anywhere">{t('groupReservation.contact', { name, phone })}</p>}
       {comments !== '' && <p className="text-ink-muted wrap-anywhere whitespace-pre-line">{comments}</p>}
     </section>
   );

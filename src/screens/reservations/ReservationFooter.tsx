@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { ReservationRef } from '#machines/reservation/reservation.machine.ts';
 import { isCancelable } from '#machines/shared/reservation-lists.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { CancelButton } from './CancelButton.tsx';
+import { CloseButton } from './CloseButton.tsx';
 
 type ReservationState = SnapshotFrom<ReservationRef>;
 
@@ -16,21 +16,10 @@ function canCancel(state: ReservationState): boolean {
 
 /** Cancel before the submit, as long as it can be; close after it. */
 export function ReservationFooter({ actor }: { actor: ReservationRef }) {
-  const { t } = useTranslation();
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isOffered = useSelector(actor, canCancel);
-  if (hasEnded) {
-    return (
-      <Button full size="lg" onClick={() => actor.send({ type: 'modal.closed' })}>
-        {t('app.close')}
-      </Button>
-    );
-  }
+  if (hasEnded) return <CloseButton actor={actor} />;
   if (!isOffered) return null;
-  return (
-    <Button full size="lg" variant="secondary" busy={isBusy} onClick={() => actor.send({ type: 'cancellation.requested' })}>
-      {t('slot.cancel')}
-    </Button>
-  );
+  return <CancelButton busy={isBusy} actor={actor} />;
 }

@@ -3,20 +3,22 @@ import { CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReservationRef } from '#machines/reservation/reservation.machine.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
-import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { CancelQuestion } from './CancelQuestion.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { ReservationFooter } from './ReservationFooter.tsx';
 import { ReservedAt } from './ReservedAt.tsx';
+import { TryFailed } from './TryFailed.tsx';
 
 /** A table of the customer's. Spec 2 "Reservation dialog". */
 export function ReservationModal({ actor }: { actor: ReservationRef }) {
   const { t } = useTranslation();
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));
+  const loadFailure = useSelector(actor, (state) => (state.matches('loadFailed') ? state.context.reason : null));
   const isConfirming = useSelector(actor, (state) => state.matches('confirming'));
   return (
     <>
@@ -31,7 +33,7 @@ export function ReservationModal({ actor }: { actor: ReservationRef }) {
             <SkeletonBlock className="h-64 w-full rounded-lg" />
           </SkeletonRegion>
         )}
-        <LoadFailure actor={actor} />
+        <LoadFailure title={t('reservation.loadFailed')} reason={loadFailure} actor={actor} />
         {useSelector(actor, (state) => state.matches('gone')) && (
           <EmptyState icon={<CalendarX className="size-8" />} title={t('reservation.gone.title')} text={t('reservation.gone.text')} />
         )}
@@ -48,33 +50,8 @@ export function ReservationModal({ actor }: { actor: ReservationRef }) {
           <ReservedAt actor={actor} />
         </div>
       </Dialog>
-      {isConfirming && (
-        <AlertDialog
-          danger
-          title={t('slot.confirm.title')}
-          text={t('reservation.confirm')}
-          cancelLabel={t('slot.confirm.dismiss')}
-          onCancel={() => actor.send({ type: 'cancellation.dismissed' })}
-          confirmLabel={t('slot.cancel')}
-          onConfirm={() => actor.send({ type: 'cancellation.confirmed' })}
-        />
-      )}
+      {isConfirming && <CancelQuestion text={t('reservation.confirm')} actor={actor} />}
     </>
-  );
-}
-
-function LoadFailure({ actor }: { actor: ReservationRef }) {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const reason = useSelector(actor, (state) => (state.matches('loadFailed') ? state.context.reason : null));
-  if (reason === null) return null;
-  return (
-    <ErrorState
-      title={t('reservation.loadFailed')}
-      text={errorText(reason)}
-      retryLabel={t('app.retry')}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
-    />
   );
 }
 
@@ -88,11 +65,5 @@ function CancelOutcome({ actor }: { actor: ReservationRef }) {
   if (isCanceled) return <Outcome kind="done" title={t('reservation.canceled.title')} text={t('reservation.canceled.text')} />;
   if (isRefused) return <Outcome kind="failed" title={t('slot.cancelFailed')} text={errorText('reservation_not_cancelable')} />;
   if (failure === null) return null;
-  return (
-    <Outcome kind="failed" title={t('slot.cancelFailed')} text={errorText(failure)}>
-      <Button variant="secondary" onClick={() => actor.send({ type: 'retry.requested' })}>
-        {t('app.retry')}
-      </Button>
-    </Outcome>
-  );
+  return <TryFailed title={t('slot.cancelFailed')} reason={failure} actor={actor} />;
 }

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { CalendarDays, CalendarPlus } from 'lucide-react';
+import { CalendarDays, CalendarPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReservationsRef } from '#machines/reservations/reservations.machine.ts';
 import { sortReservations } from '#machines/shared/reservation-lists.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { ReservationList } from './ReservationList.tsx';
 
 interface ReservationsBodyProps {
@@ -23,9 +22,16 @@ export function ReservationsBody({ actor, canReserve }: ReservationsBodyProps) {
   return (
     <div className="grid gap-5">
       {canReserve && (
-        <div className="grid md:justify-start">
+        <div className="flex flex-col gap-2 md:flex-row">
           <Button icon={<CalendarPlus aria-hidden="true" className="size-5" />} onClick={() => actor.send({ type: 'new.requested' })}>
             {t('reservations.new')}
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<Users aria-hidden="true" className="size-5" />}
+            onClick={() => actor.send({ type: 'group.requested' })}
+          >
+            {t('reservations.newGroup')}
           </Button>
         </div>
       )}
@@ -89,14 +95,6 @@ function Lists({ actor, isFailed }: { actor: ReservationsRef; isFailed: boolean 
 
 function ReservationsFailed({ actor }: { actor: ReservationsRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const reason = useSelector(actor, ({ context }) => context.reason);
-  return (
-    <ErrorState
-      title={t('reservations.failed')}
-      text={errorText(reason)}
-      retryLabel={t('app.retry')}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
-    />
-  );
+  return <LoadFailure title={t('reservations.failed')} reason={reason} actor={actor} />;
 }

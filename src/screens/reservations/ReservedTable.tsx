@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { NewReservationRef } from '#machines/new-reservation/new-reservation.machine.ts';
+import type { TableFormRef } from '#machines/shared/table-form.ts';
 import { ReservationFacts } from './ReservationFacts.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 
 /** The table is asked for: what was said, and how it goes on. */
-export function ReservedTable({ actor }: { actor: NewReservationRef }) {
+export function ReservedTable({ actor }: { actor: TableFormRef }) {
   const { t } = useTranslation();
   const reservation = useSelector(actor, ({ context }) => context.reservation);
   if (reservation === null) return null;

@@ -1,19 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { NewReservationRef } from '#machines/new-reservation/new-reservation.machine.ts';
 import { nearestTimes } from '#machines/shared/reservation-times.ts';
+import type { TableFormRef } from '#machines/shared/table-form.ts';
 import { useSlotTime } from '#src/i18n/format-date.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 
 const OFFERED = 4;
 
 /** The times that are free on the chosen day, by the place's own clock. */
-export function TimeField({ actor }: { actor: NewReservationRef }) {
+export function TimeField({ actor }: { actor: TableFormRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const format = useSlotTime();
   const place = useSelector(actor, ({ context }) => context.place);
   const times = useSelector(actor, ({ context }) => context.times);
@@ -21,18 +19,9 @@ export function TimeField({ actor }: { actor: NewReservationRef }) {
   const isRevealed = useSelector(actor, ({ context }) => context.isRevealed);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isLooking = useSelector(actor, (state) => state.hasTag('looking'));
-  const reason = useSelector(actor, (state) => (state.matches({ open: 'lookFailed' }) ? state.context.problem : null));
+  const reason = useSelector(actor, (state) => (state.matches({ open: 'lookFailed' }) ? state.context.lookProblem : null));
   if (place === null) return null;
-  if (reason !== null) {
-    return (
-      <ErrorState
-        title={t('newReservation.lookFailed')}
-        text={errorText(reason)}
-        retryLabel={t('app.retry')}
-        onRetry={() => actor.send({ type: 'retry.requested' })}
-      />
-    );
-  }
+  if (reason !== null) return <LoadFailure title={t('newReservation.lookFailed')} reason={reason} actor={actor} />;
   const isFull = !isLooking && times.length === 0;
   const missing = isRevealed && !isLooking && chosen === null ? t('newReservation.timeMissing') : null;
   return (
@@ -53,7 +42,7 @@ export function TimeField({ actor }: { actor: NewReservationRef }) {
 }
 
 /** Where the time that was wished for is not free: those nearest to it. */
-function NearestTimes({ actor }: { actor: NewReservationRef }) {
+function NearestTimes({ actor }: { actor: TableFormRef }) {
   const { t } = useTranslation();
   const format = useSlotTime();
   const isChoosing = useSelector(actor, (state) => state.matches({ open: 'choosing' }));

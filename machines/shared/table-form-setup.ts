@@ -1,21 +1,17 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Place, Reservation } from '#machines/shared/entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
-import {
-  commentsProblem,
-  DEFAULT_PARTY,
-  MAX_PARTY,
-  reservationDays,
-  wallTimeOf,
-  wishedTime,
-  type TableWish,
-} from '#machines/shared/reservation-times.ts';
-import type { KeptWish, Prepared, TableAnswer, TableRequest, TimesQuestion } from './new-reservation-ports.ts';
+import type { ConnectionRestored } from './connection.ts';
+import type { Place, Reservation } from './entities.ts';
+import { isSignedOut, reasonOf } from './failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from './flow.ts';
+import { port } from './port.ts';
+import { commentsProblem, isGroupComplete, MAX_PARTY, partyOf, reservationDays, wallTimeOf, wishedTime, type GroupDetails, type TableWish } from './reservation-times.ts';
+import type { KeptWish, Prepared, TableAnswer, TableRequest, TimesQuestion } from './table-form-ports.ts';
 
-export interface NewReservationContext {
+/** Flows that ask for a table: each has the form of its own events. */
+export type TableFormKind = 'new-reservation' | 'group-reservation';
+
+export interface TableFormContext {
+  kind: TableFormKind;
   placeId: number | null;
   place: Place | null;
   now: number;
@@ -30,21 +26,23 @@ export interface NewReservationContext {
   isRevealed: boolean;
   /** What the last try ended with, as a key of the error catalogue; null before it and after a change. */
   problem: string | null;
+  /** Why the free times could not be read. */
+  lookProblem: string;
+  /** What was made; before that, what stands in its way. */
   reservation: Reservation | null;
-  output: FlowOutputs['new-reservation'];
+  output: FlowOutputs[TableFormKind];
 }
 
-export const NO_WISH: TableWish = { date: null, time: null, numPax: DEFAULT_PARTY, comments: '' };
-
-/** The parts of the flow; its states are in new-reservation.machine.ts. */
-export const newReservationSetup = setup({
+/** The parts of the flows that ask for a table; their states are in table-form.ts. */
+export const tableFormSetup = setup({
   types: {
     input: {} as { placeId: number | null },
-    context: {} as NewReservationContext,
-    output: {} as FlowOutputs['new-reservation'],
+    context: {} as TableFormContext,
+    output: {} as FlowOutputs[TableFormKind],
     events: {} as
       | { type: 'party.grown' }
       | { type: 'party.shrunk' }
+      | { type: 'group.changed'; change: Partial<GroupDetails> }
       | { type: 'day.chosen'; date: string }
       | { type: 'time.chosen'; dateAndTime: string }
       | { type: 'comments.changed'; comments: string }
@@ -57,7 +55,7 @@ export const newReservationSetup = setup({
     tags: {} as 'form' | 'busy' | 'looking' | 'ended',
   },
   actors: {
-    prepare: port<Prepared, { placeId: number | null }>('prepare'),
+    prepare: port<Prepared, { placeId: number | null; isGroup: boolean }>('prepare'),
     /** The free times of a day, earliest first. */
     loadTimes: port<string[], TimesQuestion>('loadTimes'),
     makeReservation: port<TableAnswer, TableRequest>('makeReservation'),
@@ -68,14 +66,20 @@ export const newReservationSetup = setup({
     isReady: (_, prepared: Prepared) => prepared.kind === 'ready' && prepared.place.reservationsEnabled,
     canGrow: ({ context }) => context.wish.numPax < MAX_PARTY,
     canShrink: ({ context }) => context.wish.numPax > 1,
+    isOtherParty: ({ context }, { change: { size } }: { change: Partial<GroupDetails> }) => {
+      const party = size === undefined ? null : partyOf(size);
+      return party !== null && party !== context.wish.numPax;
+    },
     isDay: ({ context }, { date }: { date: string }) => context.days.includes(date),
     isTime: ({ context }, { dateAndTime }: { dateAndTime: string }) => context.times.includes(dateAndTime),
-    canSubmit: ({ context }) => context.dateAndTime !== null && commentsProblem(context.wish.comments) === null,
+    canSubmit: ({ context: { wish, dateAndTime } }) =>
+      dateAndTime !== null && commentsProblem(wish.comments) === null && (wish.group === null || isGroupComplete(wish.group)),
     isMade: (_, { output }: { output: TableAnswer }) => output.kind === 'made',
     isRefused: (_, { output }: { output: TableAnswer }) => output.kind === 'refused',
     isGone: (_, { output }: { output: TableAnswer }) => output.kind === 'gone',
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
     isLoggedIn: (_, event: FlowReturned) => event.kind === 'login' && event.output.outcome === 'loggedIn',
+    hasReservation: ({ context }) => context.reservation !== null,
   },
   actions: {
     keepPlace: assign(({ context }, prepared: Prepared) => {
@@ -91,6 +95,12 @@ export const newReservationSetup = setup({
       dateAndTime: context.place && wishedTime(times, context.wish.time, context.place.timezone),
     })),
     changeParty: assign(({ context: { wish } }, { by }: { by: number }) => ({ wish: { ...wish, numPax: wish.numPax + by }, problem: null })),
+    /** What is no number of people leaves the last one that was: the free times are those for it. */
+    changeGroup: assign(({ context: { wish } }, { change }: { change: Partial<GroupDetails> }) => {
+      if (wish.group === null) return {};
+      const group = { ...wish.group, ...change };
+      return { wish: { ...wish, group, numPax: partyOf(group.size) ?? wish.numPax }, problem: null };
+    }),
     chooseDay: assign(({ context: { wish } }, { date }: { date: string }) => ({ wish: { ...wish, date }, problem: null })),
     chooseTime: assign(({ context: { wish, place } }, { dateAndTime }: { dateAndTime: string }) => ({
       dateAndTime,
@@ -104,7 +114,10 @@ export const newReservationSetup = setup({
       problem: null,
     })),
     reveal: assign({ isRevealed: true }),
-    keepRefusal: assign((_, answer: TableAnswer) => (answer.kind === 'refused' ? { problem: answer.reason } : {})),
+    keepRefusal: assign((_, answer: TableAnswer) =>
+      answer.kind === 'refused' ? { problem: answer.reason, reservation: answer.existing ?? null } : {},
+    ),
+    keepLookProblem: assign((_, { error }: { error: unknown }) => ({ lookProblem: reasonOf(error) })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: reasonOf(error) })),
     keepReservation: assign((_, answer: TableAnswer) => (answer.kind === 'made' ? { reservation: answer.reservation } : {})),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
@@ -113,10 +126,10 @@ export const newReservationSetup = setup({
       kind: 'reservation',
       key: context.reservation && String(context.reservation.id),
     })),
-    conclude: enqueueActions(({ enqueue }) => {
+    conclude: enqueueActions(({ context: { kind }, enqueue }) => {
       const output = { outcome: 'reserved' } as const;
       enqueue.assign({ output });
-      enqueue(tellRoot({ type: 'flow.concluded', kind: 'new-reservation', output }));
+      enqueue(tellRoot({ type: 'flow.concluded', kind, output }));
     }),
   },
 });

@@ -1,23 +1,31 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
-import type { NewReservationRef } from '#machines/new-reservation/new-reservation.machine.ts';
-import { commentsProblem } from '#machines/shared/reservation-times.ts';
+import { commentsProblem, isGroupComplete } from '#machines/shared/reservation-times.ts';
+import type { TableFormRef } from '#machines/shared/table-form.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { usePickedDay } from '#src/i18n/format-date.ts';
 import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Form } from '#src/ui/Form.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
-import { PartySize } from './PartySize.tsx';
 import { TimeField } from './TimeField.tsx';
 
-type FormState = SnapshotFrom<NewReservationRef>;
+type FormState = SnapshotFrom<TableFormRef>;
 
-const problemOf = (state: FormState) => (state.matches({ open: 'lookFailed' }) ? null : state.context.problem);
+const isGroupMissing = ({ context: { wish } }: FormState) => wish.group !== null && !isGroupComplete(wish.group);
 
-/** For how many, when, and with which words. */
-export function NewReservationForm({ actor }: { actor: NewReservationRef }) {
+interface TableFormProps {
+  actor: TableFormRef;
+  submitLabel: string;
+  /** The fields that say for whom it is. */
+  children: ReactNode;
+}
+
+/** For whom, when, and with which words. */
+export function TableForm({ actor, submitLabel, children }: TableFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const dayText = usePickedDay();
@@ -28,27 +36,22 @@ export function NewReservationForm({ actor }: { actor: NewReservationRef }) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const hasTime = useSelector(actor, ({ context }) => context.dateAndTime !== null);
   const isLooking = useSelector(actor, (state) => state.hasTag('looking'));
-  const problem = useSelector(actor, problemOf);
+  const isGroupOpen = useSelector(actor, isGroupMissing);
   const tooLong = commentsProblem(comments);
-  const missing = tooLong === null ? t('newReservation.timeMissing') : errorText(tooLong);
+  const missing = [isGroupOpen && t('groupReservation.missing'), !hasTime && t('newReservation.timeMissing'), tooLong && errorText(tooLong)];
   return (
     <Form
-      submitLabel={t('newReservation.submit')}
+      submitLabel={submitLabel}
       onSubmit={() => actor.send({ type: 'form.submitted' })}
       busy={isBusy}
-      incomplete={isLooking ? t('newReservation.looking') : hasTime && tooLong === null ? null : missing}
+      incomplete={isLooking ? t('newReservation.looking') : missing.find(Boolean) || null}
       onRefused={() => actor.send({ type: 'form.submitted' })}
-      footer={
-        problem !== null && (
-          <Banner tone="error" inPlace title={t('newReservation.failed')}>
-            {errorText(problem)}
-          </Banner>
-        )
-      }
+      footer={null}
     >
       <h3 className="text-2xl">{name}</h3>
       <Banner tone="info">{t('newReservation.banner')}</Banner>
-      <PartySize actor={actor} />
+      {children}
+      <Refusal actor={actor} />
       <SelectField
         label={t('newReservation.day')}
         value={date ?? ''}
@@ -67,5 +70,30 @@ export function NewReservationForm({ actor }: { actor: NewReservationRef }) {
         disabled={isBusy}
       />
     </Form>
+  );
+}
+
+/** What the last try was answered with, above what there is to change about it: the button may be far below. */
+function Refusal({ actor }: { actor: TableFormRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const isThere = useSelector(actor, ({ context }) => context.reservation !== null);
+  if (problem === null) return null;
+  return (
+    <Banner
+      tone="error"
+      leads
+      title={t('newReservation.failed')}
+      actions={
+        isThere && (
+          <Button variant="secondary" onClick={() => actor.send({ type: 'reservation.opened' })}>
+            {t('newReservation.done.open')}
+          </Button>
+        )
+      }
+    >
+      {errorText(problem)}
+    </Banner>
   );
 }

@@ -1,5 +1,5 @@
-import type { Place, Reservation } from '#machines/shared/entities.ts';
-import type { TableWish } from '#machines/shared/reservation-times.ts';
+import type { Place, Reservation } from './entities.ts';
+import type { GroupDetails, TableWish } from './reservation-times.ts';
 
 /** Why a table is not to be had, though it was rightly asked for: keys of the error catalogue. */
 export type TableRefusal =
@@ -12,10 +12,10 @@ export type TableRefusal =
 /** The place, what time it is (ms since the epoch), and what the customer had typed before they had to leave. */
 export type Prepared = { kind: 'ready'; place: Place; now: number; wish: TableWish | null } | { kind: 'gone' };
 
-/** Contract 43. */
+/** Contract 40, 43. `existing`: what the customer has at that time already, and asked for in other words. */
 export type TableAnswer =
   | { kind: 'made'; reservation: Reservation }
-  | { kind: 'refused'; reason: TableRefusal }
+  | { kind: 'refused'; reason: TableRefusal; existing?: Reservation }
   /** The place takes no reservations any more. */
   | { kind: 'gone' }
   | { kind: 'signedOut' };
@@ -32,6 +32,7 @@ export interface TableRequest {
   dateAndTime: string;
   numPax: number;
   comments: string;
+  group: GroupDetails | null;
 }
 
 export interface KeptWish {

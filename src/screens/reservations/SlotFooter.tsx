@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { SlotRef } from '#machines/slot/slot.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { CancelButton } from './CancelButton.tsx';
+import { CloseButton } from './CloseButton.tsx';
 
 type SlotState = SnapshotFrom<SlotRef>;
 
@@ -16,13 +18,7 @@ export function SlotFooter({ actor }: { actor: SlotRef }) {
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));
   const canReserve = useSelector(actor, isReservable);
   const canCancel = useSelector(actor, isCancelable);
-  if (hasEnded) {
-    return (
-      <Button full size="lg" onClick={() => actor.send({ type: 'modal.closed' })}>
-        {t('app.close')}
-      </Button>
-    );
-  }
+  if (hasEnded) return <CloseButton actor={actor} />;
   if (canReserve) {
     return (
       <Button full size="lg" busy={isBusy} onClick={() => actor.send({ type: 'reservation.submitted' })}>
@@ -31,9 +27,5 @@ export function SlotFooter({ actor }: { actor: SlotRef }) {
     );
   }
   if (!canCancel) return null;
-  return (
-    <Button full size="lg" variant="secondary" busy={isBusy} onClick={() => actor.send({ type: 'cancellation.requested' })}>
-      {t('slot.cancel')}
-    </Button>
-  );
+  return <CancelButton busy={isBusy} actor={actor} />;
 }

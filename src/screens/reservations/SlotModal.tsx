@@ -3,17 +3,17 @@ import { Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SlotRef } from '#machines/slot/slot.machine.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
-import { AlertDialog } from '#src/ui/AlertDialog.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 import { SkeletonBlock, SkeletonRegion, SkeletonText } from '#src/ui/Skeleton.tsx';
+import { CancelQuestion } from './CancelQuestion.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { OtherSlots } from './OtherSlots.tsx';
 import { SlotFooter } from './SlotFooter.tsx';
 import { SlotTime } from './SlotTime.tsx';
+import { TryFailed } from './TryFailed.tsx';
 
 /** A time at a place, to reserve or to let go of. Spec 2 "Slot modal". */
 export function SlotModal({ actor }: { actor: SlotRef }) {
@@ -21,6 +21,7 @@ export function SlotModal({ actor }: { actor: SlotRef }) {
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));
   const isPlaceGone = useSelector(actor, (state) => state.matches('placeGone'));
+  const loadFailure = useSelector(actor, (state) => (state.matches('loadFailed') ? state.context.reason : null));
   const isConfirming = useSelector(actor, (state) => state.matches('confirming'));
   const hasPlace = useSelector(actor, ({ context }) => context.place !== null);
   return (
@@ -40,40 +41,15 @@ export function SlotModal({ actor }: { actor: SlotRef }) {
             action={<LinkButton href="/app/welcome">{t('place.notFound.action')}</LinkButton>}
           />
         )}
-        <LoadFailure actor={actor} />
+        <LoadFailure title={t('slot.loadFailed')} reason={loadFailure} actor={actor} />
         <div className="grid gap-5">
           <SlotTime actor={actor} />
           <SlotOutcome actor={actor} />
           <OtherSlots actor={actor} />
         </div>
       </Dialog>
-      {isConfirming && (
-        <AlertDialog
-          danger
-          title={t('slot.confirm.title')}
-          text={t('slot.confirm.text')}
-          cancelLabel={t('slot.confirm.dismiss')}
-          onCancel={() => actor.send({ type: 'cancellation.dismissed' })}
-          confirmLabel={t('slot.cancel')}
-          onConfirm={() => actor.send({ type: 'cancellation.confirmed' })}
-        />
-      )}
+      {isConfirming && <CancelQuestion text={t('slot.confirm.text')} actor={actor} />}
     </>
-  );
-}
-
-function LoadFailure({ actor }: { actor: SlotRef }) {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const reason = useSelector(actor, (state) => (state.matches('loadFailed') ? state.context.reason : null));
-  if (reason === null) return null;
-  return (
-    <ErrorState
-      title={t('slot.loadFailed')}
-      text={errorText(reason)}
-      retryLabel={t('app.retry')}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
-    />
   );
 }
 
@@ -90,13 +66,7 @@ function SlotOutcome({ actor }: { actor: SlotRef }) {
   if (isCanceled) return <Outcome kind="done" title={t('slot.slot_cancelation_succesful')} text={t('slot.canceledText')} />;
   if (refusal !== null) return <Outcome kind="failed" title={errorText(refusal)} text={t(`slot.refusal.${refusal}`)} />;
   if (failure === null) return null;
-  return (
-    <Outcome kind="failed" title={isMaking ? t('slot.reserveFailed') : t('slot.cancelFailed')} text={errorText(failure)}>
-      <Button variant="secondary" onClick={() => actor.send({ type: 'retry.requested' })}>
-        {t('app.retry')}
-      </Button>
-    </Outcome>
-  );
+  return <TryFailed title={isMaking ? t('slot.reserveFailed') : t('slot.cancelFailed')} reason={failure} actor={actor} />;
 }
 
 function SlotSkeleton() {

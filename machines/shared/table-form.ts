@@ -1,0 +1,167 @@
+import type { ActorRefFrom } from 'xstate';
+import type { TableWish } from './reservation-times.ts';
+import { tableFormSetup, type TableFormKind } from './table-form-setup.ts';
+
+interface TableForm {
+  id: string;
+  kind: TableFormKind;
+  /** What is wished for where nothing has been said. */
+  nothing: TableWish;
+  /** What this form has beside day, time and comments. */
+  on: NonNullable<Parameters<typeof tableFormSetup.createStateConfig>[0]['on']>;
+}
+
+/**
+ * A table at a place: for whom, on which day, at which of the times that are free then, with which words. What is just
+ * taken makes way for what is nearest to it, and nothing that was said is lost. Output: `reserved` or `dismissed`.
+ * Spec 2 "New-reservation modal", 4 "Reservation modal", 5 "Reservation", contract 40, 43.
+ */
+export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
+  return tableFormSetup.createMachine({
+    id,
+    context: ({ input }) => ({
+      kind,
+      placeId: input.placeId,
+      place: null,
+      now: 0,
+      days: [],
+      wish: nothing,
+      times: [],
+      dateAndTime: null,
+      isRevealed: false,
+      problem: null,
+      lookProblem: 'unknown_error',
+      reservation: null,
+      output: { outcome: 'dismissed' },
+    }),
+    initial: 'loading',
+    output: ({ context }) => context.output,
+    on: { 'modal.closed': '.closed' },
+    states: {
+      loading: {
+        invoke: {
+          id: 'prepare',
+          src: 'prepare',
+          input: ({ context: { placeId, wish: { group } } }) => ({ placeId, isGroup: group !== null }),
+          onDone: [
+            {
+              guard: { type: 'isReady', params: ({ event }) => event.output },
+              target: 'open',
+              actions: { type: 'keepPlace', params: ({ event }) => event.output },
+            },
+            { target: 'gone' },
+          ],
+          onError: { target: 'loadFailed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        },
+      },
+      loadFailed: {
+        on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
+      },
+      // There is no such place, or it takes no reservations.
+      gone: { tags: 'ended' },
+      open: {
+        tags: 'form',
+        initial: 'looking',
+        on: {
+          ...on,
+          'day.chosen': {
+            guard: { type: 'isDay', params: ({ event }) => event },
+            target: '.looking',
+            reenter: true,
+            actions: { type: 'chooseDay', params: ({ event }) => event },
+          },
+          'reservation.opened': { guard: 'hasReservation', actions: 'openReservation' },
+          'comments.changed': { actions: { type: 'changeComments', params: ({ event }) => event } },
+        },
+        states: {
+          looking: {
+            tags: 'looking',
+            invoke: {
+              id: 'loadTimes',
+              src: 'loadTimes',
+              input: ({ context: { place, wish, now } }) => {
+                if (place === null || wish.date === null) throw new Error('Times are those of a place and a day');
+                return { place, date: wish.date, numPax: wish.numPax, now };
+              },
+              onDone: { target: 'choosing', actions: { type: 'keepTimes', params: ({ event }) => event } },
+              onError: { target: 'lookFailed', actions: { type: 'keepLookProblem', params: ({ event }) => event } },
+            },
+          },
+          lookFailed: {
+            on: {
+              'retry.requested': 'looking',
+              'connection.restored': 'looking',
+            },
+          },
+          choosing: {
+            on: {
+              'time.chosen': {
+                guard: { type: 'isTime', params: ({ event }) => event },
+                actions: { type: 'chooseTime', params: ({ event }) => event },
+              },
+              'form.submitted': [
+                { guard: 'canSubmit', target: '#making', actions: 'settleWish' },
+                { actions: 'reveal' },
+              ],
+            },
+          },
+        },
+      },
+      making: {
+        id: 'making',
+        tags: ['form', 'busy'],
+        invoke: {
+          id: 'makeReservation',
+          src: 'makeReservation',
+          input: ({ context: { place, dateAndTime, wish } }) => {
+            if (place === null || dateAndTime === null) throw new Error('A table is one of a place and a time');
+            return { placeId: place.id, dateAndTime, numPax: wish.numPax, comments: wish.comments, group: wish.group };
+          },
+          onDone: [
+            {
+              guard: { type: 'isMade', params: ({ event }) => event },
+              target: 'reserved',
+              actions: { type: 'keepReservation', params: ({ event }) => event.output },
+            },
+            {
+              guard: { type: 'isRefused', params: ({ event }) => event },
+              target: 'open.looking',
+              actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            },
+            { guard: { type: 'isGone', params: ({ event }) => event }, target: 'gone' },
+            { target: 'signingIn' },
+          ],
+          onError: [
+            { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signingIn' },
+            { target: 'open.choosing', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          ],
+        },
+      },
+      signingIn: {
+        tags: ['form', 'busy'],
+        entry: 'openLogin',
+        invoke: {
+          id: 'keepWish',
+          src: 'keepWish',
+          input: ({ context: { placeId, wish } }) => ({ placeId, wish }),
+          // Storage that is blocked or full costs only the memory of it.
+          onError: {},
+        },
+        on: {
+          'flow.returned': [
+            { guard: { type: 'isLoggedIn', params: ({ event }) => event }, target: 'making' },
+            { target: 'open.choosing' },
+          ],
+        },
+      },
+      reserved: {
+        tags: 'ended',
+        entry: 'conclude',
+        on: { 'reservation.opened': { actions: 'openReservation' } },
+      },
+      closed: { type: 'final' },
+    },
+  });
+}
+
+export type TableFormRef = ActorRefFrom<ReturnType<typeof tableFormMachine>>;

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+
+interface CancelQuestionProps {
+  /** What calling it off means. */
+  text: string;
+  actor: { send: (event: { type: 'cancellation.dismissed' } | { type: 'cancellation.confirmed' }) => void };
+}
+
+/** Spec 2 "Reservation dialog", "Slot modal": nothing is called off unasked. */
+export function CancelQuestion({ text, actor }: CancelQuestionProps) {
+  const { t } = useTranslation();
+  return (
+    <AlertDialog
+      danger
+      title={t('slot.confirm.title')}
+      text={text}
+      cancelLabel={t('slot.confirm.dismiss')}
+      onCancel={() => actor.send({ type: 'cancellation.dismissed' })}
+      confirmLabel={t('slot.cancel')}
+      onConfirm={() => actor.send({ type: 'cancellation.confirmed' })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+
+interface LoadFailureProps {
+  title: string;
+  /** A key of the error catalogue; null: nothing failed. */
+  reason: string | null;
+  actor: { send: (event: { type: 'retry.requested' }) => void };
+}
+
+/** What could not be read, why, and the way to try again. */
+export function LoadFailure({ title, reason, actor }: LoadFailureProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  if (reason === null) return null;
+  return (
+    <ErrorState title={title} text={errorText(reason)} retryLabel={t('app.retry')} onRetry={() => actor.send({ type: 'retry.requested' })} />
+  );
+}
