@@ -1,13 +1,17 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Alerts } from '#src/screens/shell/Alerts.tsx';
 import { LoadingBar } from '#src/screens/shell/LoadingBar.tsx';
 import { OfflineBanner } from '#src/screens/shell/OfflineBanner.tsx';
+import { keepScroll } from './keep-scroll.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { modalAlone } from './modal-stack.ts';
 import { useService } from './root-context.ts';
 
 /** What is around every screen; comes after the first one stands. The main area has a place of its own for the menu. */
 export function ShellLayer() {
+  const router = useRouter();
+  useEffect(() => keepScroll(router), [router]);
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   const [alerts, connection, loader] = [useService('alerts'), useService('connection'), useService('loader')];
   const isMainArea = pathname.startsWith('/app/');

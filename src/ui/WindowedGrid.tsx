@@ -18,6 +18,8 @@ interface Layout {
   gap: number;
   /** From the top of the page. */
   top: number;
+  /** Height of the row that was seen first: those that were never in view are guessed to be as high. */
+  row: number;
 }
 
 /** How a list stood when it was left. */
@@ -33,9 +35,9 @@ interface Standing {
 const WHOLE = 24;
 /** Rows kept on each side of the window. */
 const OVERSCAN = 2;
-/** First guess in px; real heights are measured as rows come into view. */
+/** Of a row, in px, before one was seen. */
 const ROW_HEIGHT = 360;
-const UNMEASURED: Layout = { columns: 1, width: 0, gap: 0, top: 0 };
+const UNMEASURED: Layout = { columns: 1, width: 0, gap: 0, top: 0, row: ROW_HEIGHT };
 
 /** Standings by the first of the items; they go with it. */
 const left = new WeakMap<object, Standing>();
@@ -49,9 +51,9 @@ export function WindowedGrid<Item extends object>({ items, itemKey, renderItem, 
   const list = useRef<HTMLUListElement>(null);
   const stood = useMemo(() => standingOf(items), [items]);
   const [layout, setLayout] = useState(stood?.layout ?? UNMEASURED);
-  const { columns, width, gap, top } = layout;
+  const { columns, width, gap, top, row: rowHeight } = layout;
   const rowCount = Math.ceil(items.length / columns);
-  const heightOf = (row: number) => (stood?.layout.width === width ? stood.rows[row] : undefined) ?? ROW_HEIGHT;
+  const heightOf = (row: number) => (stood?.layout.width === width ? stood.rows[row] : undefined) ?? rowHeight;
 
   // oxlint-disable-next-line react/incompatible-library -- the app is not built with the React Compiler
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
@@ -77,14 +79,14 @@ export function WindowedGrid<Item extends object>({ items, itemKey, renderItem, 
     return () => observer.disconnect();
   }, []);
 
-  const measuredAt = useRef(width);
+  const measuredAt = useRef({ width, rowHeight });
   useLayoutEffect(() => {
-    // Of another width, what was measured is worth nothing.
-    if (measuredAt.current !== width) virtualizer.measure();
-    measuredAt.current = width;
+    // Of another width, what was measured is worth nothing; nor is what was guessed before a row was seen.
+    if (measuredAt.current.width !== width || measuredAt.current.rowHeight !== rowHeight) virtualizer.measure();
+    measuredAt.current = { width, rowHeight };
     // A card may stand in another row than the one that it was measured in.
     for (const card of list.current?.children ?? []) virtualizer.measureElement(card as HTMLLIElement);
-  }, [virtualizer, items, columns, width]);
+  }, [virtualizer, items, columns, width, rowHeight]);
 
   const latest = useRef({ items, layout });
   useLayoutEffect(() => {
@@ -164,6 +166,7 @@ function measured(grid: HTMLElement | null, before: Layout): Layout {
     width: grid.offsetWidth,
     gap: Number.parseFloat(rowGap) || 0,
     top: grid.getBoundingClientRect().top + window.scrollY,
+    row: before.width === grid.offsetWidth ? before.row : grid.firstElementChild?.getBoundingClientRect().height || ROW_HEIGHT,
   };
   const isSame = (Object.keys(layout) as (keyof Layout)[]).every((name) => layout[name] === before[name]);
   return isSame ? before : layout;

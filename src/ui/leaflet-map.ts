@@ -37,6 +37,16 @@ export interface LeafletMap {
   remove: () => void;
 }
 
+/** How a map of places stood when it was last moved. */
+interface Standing {
+  key: string;
+  center: LatLng;
+  zoom: number;
+}
+
+/** By the first of the places, with which they go. */
+const left = new WeakMap<MapPlace, Standing>();
+
 /** Farther out than the whole country, and as near as to tell the doors of a street. */
 const ZOOM = { min: 5, max: 18 };
 /** Of a list of one place: its quarter. */
@@ -90,9 +100,19 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
   function show(next: MapScene) {
     scene = next;
     const key = next.places.map(({ id }) => id).join();
-    if (key !== fitted) fit(next);
-    fitted = key;
+    if (key !== fitted) {
+      fitted = key;
+      const stood = next.places[0] && left.get(next.places[0]);
+      // Who comes back to these places, from one of them or from a search, finds the map as they left it.
+      if (stood?.key === key) map.setView(stood.center, stood.zoom, { animate: false });
+      else fit(next);
+    }
     draw();
+  }
+
+  function keepStanding() {
+    const first = scene?.places[0];
+    if (first) left.set(first, { key: fitted, center: map.getCenter(), zoom: map.getZoom() });
   }
 
   function fit({ places, position }: MapScene) {
@@ -167,6 +187,7 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
 
   box.addEventListener('wheel', turnWheel, { passive: false });
   map.on('zoomend', draw);
+  map.on('moveend', keepStanding);
   return {
     show,
     zoomIn: () => map.zoomIn(),

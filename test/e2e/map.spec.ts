@@ -78,6 +78,15 @@ test('the wheel scrolls the page over the map, and zooms with Ctrl', async ({ pa
   await page.mouse.wheel(0, -150);
   await page.keyboard.up('Control');
   await expect(scale).not.toHaveText(before);
+
+  await test.step('and stays as it was left, over a search', async () => {
+    const moved = (await scale.textContent()) ?? '';
+    await welcome.search.fill('bacalhau');
+    await expect(page.getByRole('heading', { level: 2, name: /^Com “bacalhau”/ })).toBeVisible();
+    await expect(scale).not.toHaveText(moved);
+    await welcome.search.fill('');
+    await expect(scale).toHaveText(moved);
+  });
 });
 
 test('the map whose code does not come says so in its place, and comes when it is asked for again', async ({ page, expectedProblems }) => {

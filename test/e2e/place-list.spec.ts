@@ -45,6 +45,11 @@ const LISTS: Record<string, (page: Page, welcome: WelcomePage) => Promise<void>>
     await welcome.open();
     await expect(page.getByRole('status').filter({ hasText: /^\d{3} restaurantes$/ })).toBeVisible();
   },
+  'a list that is loaded anew': async (page, welcome) => {
+    await page.goto('/app/welcome?theme=1');
+    await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes em todos os concelhos' })).toBeVisible();
+    await expect(welcome.places.first()).toBeVisible();
+  },
   'what was found': async (page, welcome) => {
     await welcome.open();
     await welcome.search.fill('arroz');
@@ -72,6 +77,12 @@ for (const { name: device, ...size } of SIZES) {
       await expect(link).toHaveText(name);
       await expect.poll(async () => (await standing(page, link)).page - before.page).toBeCloseTo(0, 0);
       expect((await standing(page, link)).card - before.card).toBeCloseTo(0, 0);
+
+      await test.step('and so does a reload', async () => {
+        await page.reload();
+        // Of a long list's rows that were not seen again the height is a guess.
+        await expect.poll(async () => Math.abs((await standing(page, link)).page - before.page)).toBeLessThan(100);
+      });
     });
   }
 }
