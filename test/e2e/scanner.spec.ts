@@ -31,8 +31,22 @@ function keepTracks(): void {
 const states = (page: Page) =>
   page.evaluate(() => (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map(({ readyState }) => readyState));
 
+/** Runs in the page before anything else: a lamp for each camera, which the browser's own fake ones have not. Keeps how it was switched. */
+function addLamp(): void {
+  const switched: unknown[] = [];
+  Object.assign(window, { switched });
+  const { prototype } = MediaStreamTrack;
+  const { getCapabilities } = prototype;
+  prototype.getCapabilities = function capabilities() {
+    return { ...getCapabilities.call(this), torch: true };
+  };
+  prototype.applyConstraints = async function apply(constraints) {
+    switched.push(constraints?.advanced);
+  };
+}
+
 /** A visitor whose camera sees a code. */
-async function withCamera(mesa: MesaServer, text: string, visit: (page: Page) => Promise<void>, isAllowed = true): Promise<void> {
+async function withCamera(mesa: MesaServer, text: string | null, visit: (page: Page) => Promise<void>, isAllowed = true): Promise<void> {
   const { browser, close } = await startWithCamera(fromEnvironment().browser, text, { isAllowed });
   try {
     const context = await browser.newContext({ baseURL: mesa.origin, viewport: { width: 390, height: 844 }, locale: 'pt-PT', reducedMotion: 'reduce' });
@@ -111,6 +125,30 @@ test('the camera is let go on Back, when the page is hidden and when typing is c
     await scanner.close();
     await expect.poll(async () => (await states(page)).at(-1)).toBe('ended');
   });
+});
+
+test('a lamp, and another camera', async ({ mesa }) => {
+  const visit = async (page: Page) => {
+    await page.addInitScript(addLamp);
+    const scanner = new ScannerDialog(page);
+    await scanner.open();
+    const lamp = scanner.scope.getByRole('button', { name: 'Luz' });
+    await lamp.click();
+    await expect(lamp).toHaveAttribute('aria-pressed', 'true');
+    expect(await page.evaluate(() => (window as unknown as { switched: unknown }).switched)).toEqual([[{ torch: true }]]);
+    await audit(page);
+
+    const choice = scanner.scope.getByRole('combobox', { name: 'Câmara' });
+    const [first, second] = await choice.getByRole('option').all();
+    const picked = (await second?.getAttribute('value')) ?? '';
+    await expect(choice).toHaveValue((await first?.getAttribute('value')) ?? '');
+    await choice.selectOption(picked);
+    await expect(choice).toHaveValue(picked);
+    await expect.poll(() => states(page)).toEqual(['ended', 'live']);
+    await expect(scanner.scope.locator('video')).toHaveJSProperty('paused', false);
+    await expect(lamp).toHaveAttribute('aria-pressed', 'false');
+  };
+  await withCamera(mesa, null, visit);
 });
 
 test('a camera that is not allowed, and the code that is typed instead', async ({ mesa }) => {

@@ -39,21 +39,25 @@ export interface BrowserWithCamera {
   close: () => Promise<void>;
 }
 
-/** A browser whose camera sees a code with this text. It is allowed to look, unless `isAllowed` is false. */
+/**
+ * A browser whose camera sees a code with this text; with null it has two, which see no code. It is allowed to look, unless
+ * `isAllowed` is false.
+ */
 export async function startWithCamera(
   { executable, env }: Pick<Browser, 'executable' | 'env'>,
-  text: string,
+  text: string | null,
   { isAllowed = true }: { isAllowed?: boolean } = {},
 ): Promise<BrowserWithCamera> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mesa-camera-'));
   const file = path.join(folder, 'code.y4m');
-  await writeFile(file, videoOf(text));
+  if (text !== null) await writeFile(file, videoOf(text));
   const browser = await chromium.launch({
     executablePath: executable,
     args: [
       ...LAUNCH_ARGUMENTS,
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${file}`,
+      ...(text === null
+        ? ['--use-fake-device-for-media-stream=device-count=2']
+        : ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`]),
       ...(isAllowed ? ['--use-fake-ui-for-media-stream'] : []),
     ],
     env: { ...(process.env as Record<string, string>), ...env },
