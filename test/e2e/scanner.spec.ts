@@ -36,11 +36,8 @@ function addLamp(): void {
   const switched: unknown[] = [];
   Object.assign(window, { switched });
   const { prototype } = MediaStreamTrack;
-  const { getCapabilities } = prototype;
-  prototype.getCapabilities = function capabilities() {
-    return { ...getCapabilities.call(this), torch: true };
-  };
-  prototype.applyConstraints = async function apply(constraints) {
+  prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
+  prototype.applyConstraints = async (constraints) => {
     switched.push(constraints?.advanced);
   };
 }
@@ -128,7 +125,7 @@ test('the camera is let go on Back, when the page is hidden and when typing is c
 });
 
 test('a lamp, and another camera', async ({ mesa }) => {
-  const visit = async (page: Page) => {
+  await withCamera(mesa, null, async (page) => {
     await page.addInitScript(addLamp);
     const scanner = new ScannerDialog(page);
     await scanner.open();
@@ -147,8 +144,7 @@ test('a lamp, and another camera', async ({ mesa }) => {
     await expect.poll(() => states(page)).toEqual(['ended', 'live']);
     await expect(scanner.scope.locator('video')).toHaveJSProperty('paused', false);
     await expect(lamp).toHaveAttribute('aria-pressed', 'false');
-  };
-  await withCamera(mesa, null, visit);
+  });
 });
 
 test('a camera that is not allowed, and the code that is typed instead', async ({ mesa }) => {
