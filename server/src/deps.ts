@@ -2,6 +2,7 @@ import type { AccessTokens } from './auth/access-tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { EventStreams } from './events/streams.ts';
 import type { Limits } from './http/limits.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -33,6 +34,7 @@ export interface Deps {
   readonly paymentProvider: PaymentProvider;
   readonly payments: PaymentGateway;
   readonly identityProvider: IdentityProvider;
+  readonly events: EventStreams;
   /** Address customers reach the server at, without a trailing slash: links in mails and in headers start with it. */
   readonly publicUrl: string;
 }

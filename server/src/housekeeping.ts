@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { addSeconds, type Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import { deleteOldEvents } from './events/user-events.ts';
 
 /** Deletes what has run out: stored answers, sign-ins, links of mails, events. Any server may do so at any time. */
 export async function deleteExpired(db: Database, clock: Clock): Promise<void> {
@@ -13,6 +14,7 @@ export async function deleteExpired(db: Database, clock: Clock): Promise<void> {
   await db.deleteFrom('municipal_login_attempts').where('expires_at', '<=', addSeconds(now, -24 * 3600)).execute();
   await db.deleteFrom('municipal_link_offers').where('expires_at', '<=', addSeconds(now, -24 * 3600)).execute();
   await db.deleteFrom('login_networks').where('seen_at', '<=', addSeconds(now, -180 * 24 * 3600)).execute();
+  await deleteOldEvents(db);
   // A used link still answers as used for a while, to whoever opens the mail again.
   await db.deleteFrom('mail_tokens').where('expires_at', '<=', monthAgo).execute();
   // The payment provider repeats an event for three days at most.

@@ -19,6 +19,8 @@ import { completeOlderDemo } from './demo/complete-older-demo.ts';
 import { keepDemoSlots } from './demo/keep-slots.ts';
 import { seedWhenEmpty } from './demo/seed-when-empty.ts';
 import type { Deps, PaymentProvider } from './deps.ts';
+import { type OpenFeed, pgliteFeed, postgresFeed } from './events/feed.ts';
+import { createEventStreams } from './events/streams.ts';
 import { deleteExpired } from './housekeeping.ts';
 import { openIdentityProvider } from './identity-provider.ts';
 import { forgetRunningRequests } from './http/idempotency.ts';
@@ -90,7 +92,7 @@ async function start(
   close: () => Promise<void>,
 ): Promise<RunningServer> {
   const clock = systemClock;
-  const db = await openDatabase(config, log, closers);
+  const { db, openFeed } = await openDatabase(config, log, closers);
   await migrate(db);
   if (config.databaseUrl === null) {
     await forgetRunningRequests(db);
@@ -113,6 +115,8 @@ async function start(
   });
   const address = await listen(server, config);
   closers.push(() => drain(server));
+  const events = createEventStreams({ db, clock, log, openFeed });
+  closers.push(() => events.close());
   const publicUrl = config.publicUrl ?? address;
   const limits = createLimits(config, db);
   const payments = createGateway(provider);
@@ -134,6 +138,7 @@ async function start(
     paymentProvider: provider,
     payments,
     identityProvider,
+    events,
   };
   const app = createApp(deps, { clientDir: CLIENT_DIR, ...(sandbox === null ? {} : { paymentSandbox: sandbox.browserApp }) });
   held.fetch = app.fetch;
@@ -159,12 +164,13 @@ async function keepHouse(config: Config, db: Database, clock: Clock): Promise<vo
   if (!config.livePayments) await keepDemoSlots(db, clock);
 }
 
-async function openDatabase(config: Config, log: Log, closers: Closer[]): Promise<Database> {
+async function openDatabase(config: Config, log: Log, closers: Closer[]): Promise<{ db: Database; openFeed: OpenFeed }> {
   if (config.databaseUrl === null) {
     closers.push(lockDataDir(config.dataDir));
-    const db = databaseOn(pglitePool(await openPglite({ dataDir: path.join(config.dataDir, 'database') })));
+    const lite = await openPglite({ dataDir: path.join(config.dataDir, 'database') });
+    const db = databaseOn(pglitePool(lite));
     closers.push(() => db.destroy());
-    return db;
+    return { db, openFeed: pgliteFeed(lite, db) };
   }
   const onIdleError = (error: Error): void => log.error('A connection to the database broke', error);
   const db = databaseOn(postgresPool(config.databaseUrl, { onIdleError }));
@@ -174,7 +180,7 @@ async function openDatabase(config: Config, log: Log, closers: Closer[]): Promis
   } catch (error) {
     throw new StartError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}.`);
   }
-  return db;
+  return { db, openFeed: postgresFeed(config.databaseUrl) };
 }
 
 async function openPayments(

@@ -13,6 +13,8 @@ import { type Database, databaseOn } from '#server/db/database.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
 import { postgresPool } from '#server/db/postgres-pool.ts';
 import type { Deps, PaymentProvider } from '#server/deps.ts';
+import { createEventStreams } from '#server/events/streams.ts';
+import { type OpenFeed, pgliteFeed, postgresFeed } from '#server/events/feed.ts';
 import { createLimits } from '#server/http/limits.ts';
 import type { Log } from '#server/log.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
@@ -66,6 +68,8 @@ export interface TestApp {
   readonly deps: Deps;
   readonly db: Database;
   readonly clock: TestClock;
+  /** For another server on the same database. */
+  readonly openFeed: OpenFeed;
   /** Takes the errors the app has logged: those a test expects. Any left over fail {@link close}. */
   takeSurprises(): unknown[];
   /** Calls the API as the client does: JSON-LD and the application key. */
@@ -101,7 +105,7 @@ export interface TestAppOptions {
 
 /** Starts the app; call it in `beforeAll` and {@link TestApp.close} in `afterAll`. About a second. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { db, close } = await openTestDatabase();
+  const { db, openFeed, close } = await openTestDatabase();
   const config = readConfig({ APPLICATION_KEY, PUBLIC_URL, TRUSTED_PROXIES: '1', ...options.env });
   const clock = createTestClock();
   const surprises: unknown[] = [];
@@ -119,6 +123,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     paymentProvider,
     payments: createGateway(paymentProvider),
     identityProvider: createIdentityProvider(identityProvider, log),
+    events: createEventStreams({ db, clock, log, openFeed }),
     publicUrl: PUBLIC_URL,
   };
   const given = { ...base, ...options.deps?.(base) };
@@ -131,6 +136,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     deps,
     db,
     clock,
+    openFeed,
     takeSurprises: () => surprises.splice(0),
     customer: (name = 'Ana') => createCustomer(deps, name),
     fetch: async (path, init) => app.request(path, init, {}),
@@ -146,6 +152,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     close: async () => {
       await postman.stop();
+      await deps.events.close();
       await close();
       if (surprises.length > 0) throw new AggregateError(surprises, 'The app logged errors that no test expected.');
     },
@@ -203,17 +210,19 @@ function createTestClock(): TestClock {
 }
 
 /** A migrated, empty database of the caller's own: on Postgres when `TEST_DATABASE_URL` is set, else embedded. */
-export async function openTestDatabase(): Promise<{ db: Database; close: () => Promise<void> }> {
+export async function openTestDatabase(): Promise<{ db: Database; openFeed: OpenFeed; close: () => Promise<void> }> {
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') {
-    const db = databaseOn(pglitePool(await openPglite({ loadDataDir: new Blob([await readFile(template.dump)]) })));
-    return { db, close: () => db.destroy() };
+    const lite = await openPglite({ loadDataDir: new Blob([await readFile(template.dump)]) });
+    const db = databaseOn(pglitePool(lite));
+    return { db, openFeed: pgliteFeed(lite, db), close: () => db.destroy() };
   }
   const name = `mesa_test_${randomUUID().replaceAll('-', '')}`;
   await administer(template.url, `create database ${name} template ${template.name}`);
   const db = databaseOn(postgresPool(withDatabase(template.url, name)));
   return {
     db,
+    openFeed: postgresFeed(withDatabase(template.url, name)),
     close: async () => {
       await db.destroy();
       await administer(template.url, `drop database ${name} with (force)`);

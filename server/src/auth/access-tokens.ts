@@ -32,10 +32,12 @@ export interface ReadToken {
   readonly user: CurrentUser;
   /** Seconds. */
   readonly issuedAt: number;
+  /** When it will be refused. */
+  readonly goodUntil: Date;
   readonly familyId: string | null;
 }
 
-const claims = z.object({ iat: z.int(), jti: z.string(), userid: z.int().positive(), username: z.string(), roles: z.array(z.string()) });
+const claims = z.object({ iat: z.int(), exp: z.int(), jti: z.string(), userid: z.int().positive(), username: z.string(), roles: z.array(z.string()) });
 
 /** Tokens carry whole seconds: one that was issued in the second in which the sessions ended counts as from before. */
 export function isFromBefore(issuedAt: number, sessionsEndedAt: Date | null): boolean {
@@ -71,8 +73,8 @@ export async function createAccessTokens(privateKeyPem: string, clock: Clock): P
           currentDate: clock.now(),
           requiredClaims: ['iat', 'exp', 'jti'],
         });
-        const { iat, jti, userid, username, roles } = claims.parse(payload);
-        return { user: { id: userid, username, roles }, issuedAt: iat, familyId: familyOf(jti) };
+        const { iat, exp, jti, userid, username, roles } = claims.parse(payload);
+        return { user: { id: userid, username, roles }, issuedAt: iat, goodUntil: new Date((exp + LEEWAY_SECONDS) * 1000), familyId: familyOf(jti) };
       } catch (error) {
         throw unauthorized(error instanceof errors.JWTExpired ? 'Expired JWT Token' : 'Invalid JWT Token');
       }

@@ -5,7 +5,7 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 
 import { isSessionAlive } from '#server/auth/accounts.ts';
-import type { CurrentUser } from '#server/auth/current-user.ts';
+import type { ReadToken } from '#server/auth/access-tokens.ts';
 import type { Deps } from '#server/deps.ts';
 
 import { clientAddress } from './client-address.ts';
@@ -52,7 +52,7 @@ export function crossOrigin({ config, publicUrl }: Deps): Gate {
   const policy = cors({
     origin: [...config.allowedOrigins, publicUrl],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT'],
-    allowHeaders: ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'X-Application-Key'],
+    allowHeaders: ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'Last-Event-ID', 'X-Application-Key'],
     exposeHeaders: ['Link', 'Location', 'Retry-After', 'Idempotency-Replayed', 'ETag'],
     maxAge: 600,
   });
@@ -103,15 +103,17 @@ export const limitedBody: Gate = (c, next) =>
 
 /** Reads the bearer token when there is one; whether a caller is needed is the route's to say. */
 export function authentication({ accessTokens, config, db }: Deps): Gate {
-  const caller = async (token: string): Promise<CurrentUser> => {
+  const caller = async (token: string): Promise<ReadToken> => {
     const read = await accessTokens.read(token);
     if (!(await isSessionAlive(db, read))) throw unauthorized('Invalid JWT Token');
-    return read.user;
+    return read;
   };
   return async (c, next) => {
     c.set('clientAddress', clientAddress(c, config.trustedProxies));
     const header = c.req.header('Authorization');
-    c.set('user', header === undefined || tokenBlindPaths.test(c.req.path) ? null : await caller(bearerToken(header)));
+    const session = header === undefined || tokenBlindPaths.test(c.req.path) ? null : await caller(bearerToken(header));
+    c.set('session', session);
+    c.set('user', session?.user ?? null);
     await next();
   };
 }

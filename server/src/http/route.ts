@@ -4,6 +4,7 @@ import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
+import type { ReadToken } from '#server/auth/access-tokens.ts';
 import { type CurrentUser, isOperator } from '#server/auth/current-user.ts';
 
 import type { ApiEnv } from './environment.ts';
@@ -30,6 +31,18 @@ export function textRoute<R extends Definition & { path: string }>(definition: R
   const middleware: [typeof requireUser, Gate] = [requireUser, bodyGate(definition)];
   return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
 }
+
+/** A private route whose answer is a stream of events, whatever its caller says to accept. */
+export function streamRoute<R extends Definition & { path: string }>(definition: R) {
+  const middleware: [typeof requireSession] = [requireSession];
+  return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
+}
+
+const requireSession = createMiddleware<{ Variables: { user: CurrentUser; session: ReadToken } }>(async (c, next) => {
+  const session: ReadToken | null = c.var.session;
+  if (session === null) throw unauthorized('JWT Token not found');
+  await next();
+});
 
 const requireUser = createMiddleware<{ Variables: { user: CurrentUser } }>(async (c, next) => {
   const user: CurrentUser | null = c.var.user;

@@ -1,0 +1,183 @@
+import { isSessionAlive } from '#server/auth/accounts.ts';
+import type { ReadToken } from '#server/auth/access-tokens.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { Problem, tooManyRequests } from '#server/http/problem.ts';
+import type { Log } from '#server/log.ts';
+
+import type { Feed, OpenFeed } from './feed.ts';
+import { eventsSince, lastEventId, readMessage, type UserEvent } from './user-events.ts';
+
+/** A quiet stream says so often that it is there; what lies in between is seen by the one timer of all streams. */
+export const BEAT_MS = 15_000;
+/** Streams of one user on one server: tabs share one, so these are browsers. */
+export const STREAMS_PER_USER = 8;
+/** When to come back after a stream has ended. */
+const RETRY_MS = 2000;
+const RETRY_AFTER_LIMIT_SECONDS = 60;
+/** What a reader may leave unread before it is let go; it resumes where it was. */
+const UNREAD_BYTES = 64 * 1024;
+
+const encoder = new TextEncoder();
+const BEAT = encoder.encode(':\n\n');
+
+interface Stream {
+  readonly session: ReadToken;
+  readonly controller: ReadableStreamDefaultController<Uint8Array>;
+  /** While the past is being read, what comes meanwhile waits here. */
+  waiting: UserEvent[] | null;
+}
+
+/** The streams that are open on this server. Decision 43. */
+export interface EventStreams {
+  /**
+   * A stream of what changes of the session's user, in the form of server-sent events, from after `lastId` on.
+   * @throws Problem 429 over the limit, 503 while the database cannot be listened to.
+   */
+  open(session: ReadToken, lastId: number | null): Promise<ReadableStream<Uint8Array>>;
+  readonly count: number;
+  /** Keeps streams alive, ends those whose token has expired, and sees whether the database is there. */
+  beat(): Promise<void>;
+  /** Ends all streams; none is opened any more. */
+  close(): Promise<void>;
+}
+
+export function createEventStreams({ db, clock, log, openFeed }: { db: Database; clock: Clock; log: Log; openFeed: OpenFeed }): EventStreams {
+  const byUser = new Map<number, Set<Stream>>();
+  let feed: Promise<Feed> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  const all = function* (): Iterable<Stream> {
+    for (const streams of byUser.values()) yield* streams;
+  };
+
+  const forget = (stream: Stream): void => {
+    const { id } = stream.session.user;
+    const streams = byUser.get(id);
+    streams?.delete(stream);
+    if (streams?.size === 0) byUser.delete(id);
+  };
+
+  const end = (stream: Stream): void => {
+    forget(stream);
+    stream.controller.close();
+  };
+
+  const write = (stream: Stream, chunk: Uint8Array): void => {
+    if ((stream.controller.desiredSize ?? 0) <= 0) return end(stream);
+    return stream.controller.enqueue(chunk);
+  };
+
+  const tell = (stream: Stream, event: UserEvent): void => {
+    if (stream.waiting === null) write(stream, chunkOf(event));
+    else stream.waiting.push(event);
+  };
+
+  const endThoseSignedOut = async (userId: number): Promise<void> => {
+    for (const stream of byUser.get(userId) ?? []) {
+      if (!(await isSessionAlive(db, stream.session)) && byUser.get(userId)?.has(stream)) end(stream);
+    }
+  };
+
+  const onMessage = (payload: string): void => {
+    const message = readMessage(payload);
+    if ('sessionsOf' in message) {
+      endThoseSignedOut(message.sessionsOf).catch((error: unknown) => log.error('Streams of ended sessions could not be looked for', error));
+      return;
+    }
+    for (const stream of byUser.get(message.userId) ?? []) tell(stream, message);
+  };
+
+  /** Nothing is heard any more: the readers come back, resume, and miss nothing. */
+  const onLost = (error: unknown): void => {
+    if (feed === null || isClosed) return;
+    log.error('The database can no longer be listened to', error);
+    const lost = feed;
+    feed = null;
+    for (const stream of all()) end(stream);
+    lost.then(({ stop }) => stop()).catch(() => undefined);
+  };
+
+  const beat = async (): Promise<void> => {
+    const now = clock.now();
+    for (const stream of all()) {
+      if (stream.session.goodUntil <= now) end(stream);
+      else if (stream.waiting === null) write(stream, BEAT);
+    }
+    if (feed !== null) await feed.then(({ check }) => check()).catch(onLost);
+  };
+
+  const listen = async (): Promise<void> => {
+    if (isClosed) throw unavailable();
+    timer ??= setInterval(() => void beat(), BEAT_MS).unref();
+    feed ??= openFeed({ onMessage, onLost });
+    try {
+      await feed;
+    } catch (error) {
+      feed = null;
+      log.error('The database cannot be listened to', error);
+      throw unavailable();
+    }
+  };
+
+  const readPast = async ({ user }: ReadToken, lastId: number | null): Promise<{ since: UserEvent[] | null; now: number | null }> => {
+    const since = lastId === null ? null : await eventsSince(db, user.id, lastId);
+    return { since, now: since === null ? await lastEventId(db, user.id) : lastId };
+  };
+
+  const open = async (session: ReadToken, lastId: number | null): Promise<ReadableStream<Uint8Array>> => {
+    await listen();
+    const streams = byUser.get(session.user.id) ?? new Set<Stream>();
+    if (streams.size >= STREAMS_PER_USER) throw tooManyRequests(RETRY_AFTER_LIMIT_SECONDS);
+    const held: { stream?: Stream } = {};
+    const readable = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          held.stream = { session, controller, waiting: [] };
+        },
+        cancel: () => held.stream && forget(held.stream),
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: UNREAD_BYTES }),
+    );
+    const stream = held.stream;
+    if (stream === undefined) throw unavailable();
+    byUser.set(session.user.id, streams.add(stream));
+    try {
+      const { since, now } = await readPast(session, lastId);
+      if (!streams.has(stream)) return readable;
+      const told = new Set(since?.map(({ id }) => id));
+      const meanwhile = (stream.waiting ?? []).filter(({ id }) => !told.has(id));
+      stream.waiting = null;
+      const past = [...(since ?? []), ...meanwhile].map(textOf).join('');
+      write(stream, encoder.encode(`retry: ${RETRY_MS}\n${eventText(now, 'ready', { resumed: since !== null })}${past}`));
+      return readable;
+    } catch (error) {
+      forget(stream);
+      throw error;
+    }
+  };
+
+  return {
+    open,
+    beat,
+    get count() {
+      return [...all()].length;
+    },
+    close: async () => {
+      isClosed = true;
+      if (timer !== null) clearInterval(timer);
+      for (const stream of all()) end(stream);
+      await feed?.then(({ stop }) => stop());
+    },
+  };
+}
+
+const unavailable = (): Problem => new Problem(503, 'events_unavailable', { headers: { 'Retry-After': String(RETRY_MS / 1000) } });
+
+function eventText(id: number | null, type: string, data: object): string {
+  return `${id === null ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+const textOf = ({ id, type, subjectId }: UserEvent): string => eventText(id, type, { id: subjectId });
+const chunkOf = (event: UserEvent): Uint8Array => encoder.encode(textOf(event));

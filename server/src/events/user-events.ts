@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import type { Database } from '#server/db/database.ts';
+
+const userEvent = z.object({ id: z.int(), userId: z.int(), type: z.string(), subjectId: z.int() });
+const sessionsEnded = z.object({ sessionsOf: z.int() });
+const message = z.union([userEvent, sessionsEnded]);
+
+/** Something of a user's has changed: what, and its id. No more is said of it, so that no stream carries personal data. */
+export type UserEvent = z.infer<typeof userEvent>;
+
+/** What the triggers of migration 0021 write into the channel. */
+export const readMessage = (payload: string): z.infer<typeof message> => message.parse(JSON.parse(payload));
+
+/** More than these are not told one by one. */
+const MOST = 200;
+
+/** The last event of a user; null: there is none. */
+export async function lastEventId(db: Database, userId: number): Promise<number | null> {
+  const { id } = await db
+    .selectFrom('user_events')
+    .select((select) => select.fn.max<number | null>('id').as('id'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * What may have come to light after `last` was told: every greater number, and those of transactions that were still
+ * running when it was written. Rather one twice than one not at all. Null: not known any more, or too many.
+ */
+export async function eventsSince(db: Database, userId: number, last: number): Promise<UserEvent[] | null> {
+  const { rows } = await sql<UserEvent>`
+    select event.id, event.user_id as "userId", event.type, event.subject_id as "subjectId"
+    from user_events as last
+      join user_events as event on event.user_id = last.user_id and (event.id >= last.id or event.xact >= last.oldest_running)
+    where last.id = ${last} and last.user_id = ${userId}
+    order by event.id
+    limit ${MOST + 2}`.execute(db);
+  if (rows.length === 0 || rows.length > MOST + 1) return null;
+  return rows.filter(({ id }) => id !== last);
+}
+
+/** Whoever was away for longer asks anew. */
+export async function deleteOldEvents(db: Database): Promise<void> {
+  await sql`delete from user_events where created_at < now() - interval '1 day'`.execute(db);
+}

@@ -1,0 +1,94 @@
+import { z } from '@hono/zod-openapi';
+
+import { isoTime } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { iri } from '#server/http/iri.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Language } from '#server/language.ts';
+
+import { textsOf } from './texts.ts';
+
+const NEWEST = 100;
+
+const time = z.string().openapi({ format: 'date-time', example: '2026-03-14T18:20:00+00:00' });
+
+export const readMark = z
+  .object({ '@id': z.string(), '@type': z.literal('NotificationRecipient'), id: z.int(), readAt: time.nullable() })
+  .openapi('NotificationReadMark');
+
+export const notificationSchema = readMark
+  .extend({
+    title: z.string(),
+    body: z.string(),
+    data: z.object({
+      type: z.string().openapi({ description: 'order_ready, reservation_accepted, payment_request, or another to come' }),
+      place_id: z.int().nullable(),
+      order_id: z.int().nullable(),
+      bill_id: z.int().nullable(),
+    }),
+    createdAt: time,
+  })
+  .openapi('NotificationRecipient');
+
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** The newest of a user, newest first, and how many of all are unread. Contract 38. */
+export async function listNotifications(db: Database, userId: number, language: Language): Promise<{ newest: Notification[]; unread: number }> {
+  const rows = await db
+    .selectFrom('notification_recipients as recipient')
+    .innerJoin('notifications', 'notifications.id', 'recipient.notification_id')
+    .leftJoin('places', 'places.id', 'notifications.place_id')
+    .selectAll('notifications')
+    .select(['recipient.id as recipient_id', 'recipient.read_at', 'places.name as placeName'])
+    .where('recipient.user_id', '=', userId)
+    .orderBy('recipient.id', 'desc')
+    .limit(NEWEST)
+    .execute();
+  const { unread } = await db
+    .selectFrom('notification_recipients')
+    .select((select) => select.fn.countAll<number>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const newest = rows.map((row) => ({
+    ...markView({ id: row.recipient_id, read_at: row.read_at }),
+    ...textsOf(row, language),
+    data: { type: row.type, place_id: row.place_id, order_id: row.order_id, bill_id: row.bill_id },
+    createdAt: isoTime(row.created_at),
+  }));
+  return { newest, unread };
+}
+
+/** Of several reads the first one counts. Without a time it only tells. @throws Problem 404. Contract 39. */
+export async function markRead(
+  db: Database,
+  userId: number,
+  { id, readAt, now }: { id: number; readAt: Date | undefined; now: Date },
+): Promise<z.infer<typeof readMark>> {
+  if (readAt !== undefined) {
+    await db
+      .updateTable('notification_recipients')
+      .set({ read_at: readAt > now ? now : readAt })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('read_at', 'is', null)
+      .execute();
+  }
+  const found = await db
+    .selectFrom('notification_recipients')
+    .select(['id', 'read_at'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (found === undefined) throw notFound();
+  return markView(found);
+}
+
+function markView({ id, read_at: readAt }: { id: number; read_at: Date | null }): z.infer<typeof readMark> {
+  return {
+    '@id': iri('notification_recipients', id),
+    '@type': 'NotificationRecipient',
+    id,
+    readAt: readAt === null ? null : isoTime(readAt),
+  };
+}

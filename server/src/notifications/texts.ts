@@ -1,0 +1,31 @@
+import type { Language } from '#server/language.ts';
+
+import type { Notice } from './notify.ts';
+
+type Texts = Readonly<Record<Notice['type'], { readonly title: string; readonly body: string }>>;
+
+const texts: Readonly<Record<Language, Texts>> = {
+  pt: {
+    order_ready: { title: 'Pronto', body: 'O seu pedido está pronto' },
+    reservation_accepted: { title: 'Reserva aceite', body: 'A sua reserva foi aceite' },
+    payment_request: { title: 'Conta por pagar', body: 'Tem uma conta por pagar' },
+  },
+  en: {
+    order_ready: { title: 'Ready', body: 'Your order is ready' },
+    reservation_accepted: { title: 'Reservation accepted', body: 'Your reservation has been accepted' },
+    payment_request: { title: 'Bill to pay', body: 'You have a bill to pay' },
+  },
+};
+
+const isKnown = (type: string): type is Notice['type'] => type in texts.pt;
+
+/** What a notification says to who reads it in that language; of other types what was written with them. */
+export function textsOf(
+  notification: { type: string; title: string | null; body: string | null; placeName: string | null },
+  language: Language,
+): { title: string; body: string } {
+  const { type, title, body, placeName } = notification;
+  if (!isKnown(type)) return { title: title ?? '', body: body ?? '' };
+  const known = texts[language][type];
+  return { title: known.title, body: placeName === null ? known.body : `${known.body} – ${placeName}` };
+}

@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { createApp } from '#server/app.ts';
+import { startFamily } from '#server/auth/refresh-tokens.ts';
+import { createEventStreams, type EventStreams, STREAMS_PER_USER } from '#server/events/streams.ts';
+import { notify } from '#server/notifications/notify.ts';
+
+import type { TestApp, TestCustomer } from '../harness.ts';
+import { askFor, hoursFrom, idOf, PLACE, startReservations } from '../reservations/tables.ts';
+import { type EventReader, openStream, type ReadEvent } from './event-reader.ts';
+
+let app: TestApp;
+let ana: TestCustomer;
+const readers: EventReader[] = [];
+beforeAll(async () => {
+  app = await startReservations();
+  ana = await app.customer();
+});
+afterEach(async () => {
+  await Promise.all(readers.splice(0).map((reader) => reader.cancel()));
+});
+afterAll(() => app.close());
+
+/** A stream whose first event has been read. */
+async function streamOf(who: TestCustomer, { lastId = null, of = app }: { lastId?: string | null; of?: Pick<TestApp, 'fetch'> } = {}) {
+  const reader = await openStream(of, who, { lastId });
+  readers.push(reader);
+  return { reader, ready: await reader.next() };
+}
+
+const tell = (who: TestCustomer, at = app) =>
+  at.db.transaction().execute((tx) => notify(tx, at.clock.now(), { customerId: who.customerId, type: 'reservation_accepted', placeId: PLACE }));
+
+const kinds = (events: readonly (ReadEvent | null)[]) => events.map((event) => event?.event);
+
+/** The newest events of a customer, as they stand in the database. */
+const newestIds = async (who: TestCustomer, count: number): Promise<string[]> => {
+  const rows = await app.db.selectFrom('user_events').select('id').where('user_id', '=', who.userId).orderBy('id', 'desc').limit(count).execute();
+  return rows.map(({ id }) => String(id)).toReversed();
+};
+
+/** Reads until all of these have come, and gives all that came: after a resumption others may come twice. */
+const readUntil = async (reader: EventReader, ids: readonly string[]): Promise<string[]> => {
+  const read: string[] = [];
+  const missing = new Set(ids);
+  while (missing.size > 0) {
+    const event = await reader.next();
+    if (event === null) throw new Error(`The stream ended without ${[...missing].join(', ')}.`);
+    read.push(event.id ?? '');
+    missing.delete(event.id ?? '');
+  }
+  return read;
+};
+
+/** Another server on the same database. */
+function secondServer(): { events: EventStreams; fetch: TestApp['fetch'] } {
+  const events = createEventStreams({ ...app.deps, openFeed: app.openFeed });
+  const other = createApp({ ...app.deps, events });
+  return { events, fetch: async (path, init) => other.request(path, init, {}) };
+}
+
+describe('a stream of events', () => {
+  it('says when to come back, that it begins, and then what has changed: type and id only', async () => {
+    const reader = await openStream(app, ana);
+    readers.push(reader);
+    expect(await reader.block()).toMatch(/^retry: 2000\n(id: \d+\n)?event: ready\ndata: {"resumed":false}$/);
+    const id = idOf(await askFor(app, ana, { dateAndTime: hoursFrom(app, 24) }));
+    expect(await reader.block()).toMatch(new RegExp(`^id: \\d+\nevent: reservation\ndata: {"id":${id}}$`));
+    await app.call('PUT', `/api/customer_reservations/${id}/cancel`, { token: ana.token });
+    expect(await reader.next()).toMatchObject({ event: 'reservation', data: { id } });
+  });
+
+  it('carries nothing of others, nor what was undone', async () => {
+    const bea = await app.customer('Bea');
+    const { reader } = await streamOf(ana);
+    await tell(bea);
+    const undone = app.db.transaction().execute(async (tx) => {
+      await notify(tx, app.clock.now(), { customerId: ana.customerId, type: 'reservation_accepted', placeId: PLACE });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const id = idOf(await askFor(app, ana, { dateAndTime: hoursFrom(app, 30) }));
+    expect(await reader.next()).toMatchObject({ event: 'reservation', data: { id } });
+  });
+
+  it('is heard through any server on the database, within a second of the commit', async () => {
+    const second = secondServer();
+    const here = await streamOf(ana);
+    const there = await streamOf(ana, { of: second });
+    const before = performance.now();
+    await tell(ana);
+    expect(kinds(await Promise.all([here.reader.next(), there.reader.next()]))).toEqual(['notification', 'notification']);
+    expect(performance.now() - before).toBeLessThan(1000);
+    await second.events.close();
+    expect(await there.reader.next()).toBe(null);
+  });
+});
+
+describe('a dropped stream', () => {
+  it('resumes after the last event that was seen, and misses none', async () => {
+    const { reader } = await streamOf(ana);
+    await tell(ana);
+    const seen = await reader.next();
+    await reader.cancel();
+    await tell(ana);
+    await tell(ana);
+    const { reader: again, ready } = await streamOf(ana, { lastId: seen?.id ?? null });
+    expect(ready).toMatchObject({ event: 'ready', data: { resumed: true } });
+    await readUntil(again, await newestIds(ana, 2));
+    await tell(ana);
+    expect(await again.next()).toMatchObject({ event: 'notification' });
+  });
+
+  it.each(['0', '999999999', 'nada', '-1', '1.5', '9'.repeat(40)])('that knows no such event (%s) is told that all may have changed', async (lastId) => {
+    const { ready } = await streamOf(ana, { lastId });
+    expect(ready).toMatchObject({ event: 'ready', data: { resumed: false } });
+  });
+
+  it("does not resume from another's event", async () => {
+    const bea = await app.customer('Bea');
+    const { reader } = await streamOf(bea);
+    await tell(bea);
+    const seen = await reader.next();
+    const { ready } = await streamOf(ana, { lastId: seen?.id ?? null });
+    expect(ready).toMatchObject({ data: { resumed: false } });
+  });
+
+  it('hears what was written before its last event and committed after it', async () => {
+    const { rows } = await sql<{ oldest: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.execute(app.db);
+    await tell(ana);
+    await tell(ana);
+    const [late = '', last = ''] = await newestIds(ana, 2);
+    // As if the first of the two had been running still when the second was written.
+    await sql`update user_events set oldest_running = ${rows[0]?.oldest ?? ''}::xid8 where id = ${last}::bigint`.execute(app.db);
+    const { reader } = await streamOf(ana, { lastId: last });
+    expect(await readUntil(reader, [late])).toContain(late);
+  });
+
+  it('that was away while more happened than is told one by one asks anew', async () => {
+    const cara = await app.customer('Cara');
+    await tell(cara);
+    const { id } = await app.db.selectFrom('user_events').select('id').where('user_id', '=', cara.userId).executeTakeFirstOrThrow();
+    await sql`select tell_user(${cara.userId}, 'order', number) from generate_series(1, 201) as number`.execute(app.db);
+    expect((await streamOf(cara, { lastId: String(id) })).ready).toMatchObject({ data: { resumed: false } });
+  });
+});
+
+describe('a stream ends', () => {
+  it('when its token does, and not before', async () => {
+    const { reader } = await streamOf(ana);
+    app.clock.advance(3600 + 29);
+    await app.deps.events.beat();
+    expect(await reader.block()).toBe(':');
+    app.clock.advance(1);
+    await app.deps.events.beat();
+    expect(await reader.next()).toBe(null);
+    app.clock.advance(-3630);
+  });
+
+  it('when its sign-in does, and no other', async () => {
+    const { db, clock, accessTokens } = app.deps;
+    const user = { id: ana.userId, username: ana.email, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null };
+    const { familyId } = await startFamily(db, clock, ana.userId);
+    const { reader: ended } = await streamOf({ ...ana, token: await accessTokens.issue(user, familyId) });
+    const { reader: stays } = await streamOf(ana);
+    await db.updateTable('refresh_token_families').set({ revoked_at: clock.now() }).where('id', '=', familyId).execute();
+    expect(await ended.next()).toBe(null);
+    await tell(ana);
+    expect(await stays.next()).toMatchObject({ event: 'notification' });
+  });
+
+  it('when its reader reads no more, and others go on', async () => {
+    const dora = await app.customer('Dora');
+    const before = app.deps.events.count;
+    const { reader } = await streamOf(dora);
+    for (let round = 0; round < 30; round += 1) {
+      await sql`select tell_user(${dora.userId}, 'order', number) from generate_series(1, 100) as number`.execute(app.db);
+    }
+    await expect.poll(() => app.deps.events.count).toBe(before);
+    await reader.cancel();
+  });
+
+  it('when the database is lost; the next one listens anew', async () => {
+    const lost: { tell?: (error: Error) => void } = {};
+    const events = createEventStreams({
+      ...app.deps,
+      openFeed: (listener) => {
+        lost.tell = listener.onLost;
+        return app.openFeed(listener);
+      },
+    });
+    const other = createApp({ ...app.deps, events });
+    const of = { fetch: async (path: string, init?: RequestInit) => other.request(path, init, {}) };
+    const { reader } = await streamOf(ana, { of });
+    await tell(ana);
+    const seen = await reader.next();
+    lost.tell?.(new Error('gone'));
+    expect(await reader.next()).toBe(null);
+    expect(String(app.takeSurprises()[0])).toContain('gone');
+    await tell(ana);
+    const { reader: again, ready } = await streamOf(ana, { of, lastId: seen?.id ?? null });
+    expect(ready).toMatchObject({ data: { resumed: true } });
+    await readUntil(again, await newestIds(ana, 1));
+    await events.close();
+  });
+});
+
+const refused = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const answer = await app.call(method, path, { headers: { Accept: 'text/event-stream', ...headers } });
+  return answer.status;
+};
+const bearer = () => ({ Authorization: `Bearer ${ana.token}` });
+
+describe('a stream is refused', () => {
+  it('to who is not signed in, to others, and where there is none', async () => {
+    const bea = await app.customer('Bea');
+    expect(await refused(`/api/users/${ana.userId}/events`)).toBe(401);
+    expect(await refused(`/api/users/${ana.userId}/events`, { Authorization: 'Bearer nada' })).toBe(401);
+    expect(await refused(`/api/users/${bea.userId}/events`, bearer())).toBe(403);
+    expect(await refused('/api/users/999999/events', bearer())).toBe(403);
+    expect(await refused('/api/users/nada/events', bearer())).toBe(404);
+    expect(await refused(`/api/users/${ana.userId}/events`, bearer(), 'HEAD')).toBe(405);
+  });
+
+  it(`to one user who has ${STREAMS_PER_USER} open, until one of them ends`, async () => {
+    const eva = await app.customer('Eva');
+    const open = await Promise.all(Array.from({ length: STREAMS_PER_USER }, () => streamOf(eva)));
+    const path = `/api/users/${eva.userId}/events`;
+    const over = await app.call('GET', path, { token: eva.token });
+    expect([over.status, over.headers.get('Retry-After')]).toEqual([429, '60']);
+    await open[0]?.reader.cancel();
+    expect((await streamOf(eva)).ready).toMatchObject({ event: 'ready' });
+  });
+
+  it('while the database cannot be listened to', async () => {
+    const events = createEventStreams({ ...app.deps, openFeed: () => Promise.reject(new Error('away')) });
+    const headers = { 'X-Application-Key': app.deps.config.applicationKey, ...bearer() };
+    const answer = await createApp({ ...app.deps, events }).request(`/api/users/${ana.userId}/events`, { headers }, {});
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
+    expect(String(app.takeSurprises()[0])).toContain('away');
+    await events.close();
+  });
+});
