@@ -96,7 +96,7 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
         expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível carregar as reservas');
       },
       signedOut: () => {
-        expect(screen.getByRole('heading', { name: 'Inicie sessão para ver as reservas' })).toBeVisible();
+        expect(screen.getByText('Inicie sessão para ver as reservas')).toBeVisible();
         expect(screen.queryByText(/PAX/)).toBeNull();
       },
       closed: ({ actor }) => {

@@ -47,13 +47,23 @@ function Standing({ actor }: { actor: ReservationsRef }) {
   const isFailed = useSelector(actor, (state) => state.matches('failed'));
   const isEmpty = useSelector(actor, ({ context }) => context.reservations.length === 0);
   const placeId = useSelector(actor, ({ context }) => context.placeId);
+  const login = <Button variant={placeId === null ? 'primary' : 'secondary'} onClick={() => actor.send({ type: 'login.chosen' })}>{t('login.submit')}</Button>;
+  // On a place's page what can be reserved follows, and is to be in view.
+  if (isSignedOut && placeId !== null) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-ink-muted">{t('reservations.signedOut.title')}</p>
+        {login}
+      </div>
+    );
+  }
   if (isSignedOut) {
     return (
       <EmptyState
         icon={<CalendarDays className="size-8" />}
         title={t('reservations.signedOut.title')}
         text={t('reservations.signedOut.text')}
-        action={<Button onClick={() => actor.send({ type: 'login.chosen' })}>{t('login.submit')}</Button>}
+        action={login}
       />
     );
   }

@@ -18,7 +18,8 @@ export function MapSwitch({ actor }: { actor: MapRef }) {
       icon={<Icon aria-hidden="true" className="size-5" />}
       onClick={() => actor.send({ type: 'map.toggled' })}
     >
-      {t(shown ? 'map.hide' : 'map.show')}
+      {/* Beside a heading a phone has room for the sign alone. */}
+      <span className="max-sm:sr-only">{t(shown ? 'map.hide' : 'map.show')}</span>
     </Button>
   );
 }

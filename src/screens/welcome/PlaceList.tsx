@@ -40,14 +40,14 @@ export const PlaceList = memo(function PlaceList({ title, places, map, term = ''
   );
   return (
     <section aria-labelledby={titleId} className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 ref={takeLostFocus} tabIndex={-1} id={titleId} className="text-2xl outline-none">
-          {title}
-        </h2>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex items-center justify-between gap-4">
+        <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+          <h2 ref={takeLostFocus} tabIndex={-1} id={titleId} className="text-xl outline-none sm:text-2xl">
+            {title}
+          </h2>
           <output className="text-ink-muted">{t('welcome.count', { count: places.length })}</output>
-          {map && <MapSwitch actor={map.actor} />}
         </div>
+        {map && <MapSwitch actor={map.actor} />}
       </div>
       <div className={cx(hasMap && 'grid gap-6 lg:grid-cols-2')}>
         <WindowedGrid

@@ -73,7 +73,7 @@ export function WelcomeScreen({ actor, search, map: mapActor, MapView, now }: We
       <PageHeader
         title={t('welcome.title')}
         name={t('shell.home')}
-        text={area ? t('welcome.subtitle', { area }) : busy && t('welcome.loading')}
+        text={<span className="max-md:hidden">{area ? t('welcome.subtitle', { area }) : busy && t('welcome.loading')}</span>}
         actions={
           useSelector(actor, hasDirectory) ? (
             <AreaPicker actor={actor} />
