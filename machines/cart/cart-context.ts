@@ -1,5 +1,5 @@
 import type { AddIntent, AddReported } from '#machines/shared/add-to-cart.ts';
-import { withOrder } from '#machines/shared/cart.ts';
+import { discountOf, withOrder } from '#machines/shared/cart.ts';
 import type { Cart, DeliveryChoice, Iri, Order } from '#machines/shared/entities.ts';
 import {
   filledOrder,
@@ -201,6 +201,8 @@ export function withSaved({ inFlight, etags }: CartContext, result: SaveResult):
   return {
     inFlight: [],
     cart: withOrder(cart, order),
+    // Where a code takes something off, each change may give every order another part of it.
+    ...(discountOf(withOrder(cart, order)) > 0 || (cart.promoCode ?? null) !== null ? { isStale: true } : {}),
     etags: etag === null ? others : { ...others, [order['@id']]: etag },
     ...(first?.kind === 'add' ? { isDirty: true, added: first.item.product['@id'] } : {}),
   };

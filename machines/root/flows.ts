@@ -26,6 +26,7 @@ import type { orderAgainMachine } from '#machines/order-again/order-again.machin
 import type { ordersMachine } from '#machines/orders/orders.machine.ts';
 import type { placeMachine } from '#machines/place/place.machine.ts';
 import type { presenceMachine } from '#machines/presence/presence.machine.ts';
+import type { promoMachine } from '#machines/promo/promo.machine.ts';
 import type { reservationMachine } from '#machines/reservation/reservation.machine.ts';
 import type { reservationsMachine } from '#machines/reservations/reservations.machine.ts';
 import type { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
@@ -78,6 +79,7 @@ export type LateServices = {
   alerts: typeof alertsMachine;
   connection: typeof connectionMachine;
   loader: typeof loaderMachine;
+  promo: typeof promoMachine;
 };
 
 /** Machines that come when they are first needed. */

@@ -31,6 +31,8 @@ function spawnFlow({ kind, id, input }: OpenFlow) {
   return spawnChild(kind, { id, input }) as never;
 }
 
+const spawnService = (id: keyof LateServices) => spawnChild(id, { id, systemId: id }) as never;
+
 /** Flows that hold what is the customer's own. */
 const PERSONAL: ReadonlySet<FlowKind> = new Set(['add-card', 'checkout', 'delivery-method', 'listing', 'location', 'my-code', 'order', 'order-again', 'orders', 'place', 'reservation', 'slot']);
 
@@ -119,16 +121,12 @@ export const rootMachine = setup({
       enqueue.raise({ type: 'location.changed', open });
     }),
     startServices: enqueueActions(({ context, enqueue }) => {
-      enqueue.spawnChild('clock', { id: 'clock', systemId: 'clock' });
-      enqueue.spawnChild('catalogue', { id: 'catalogue', systemId: 'catalogue' });
-      enqueue.spawnChild('currentCart', { id: 'currentCart', systemId: 'currentCart' });
+      for (const id of ['clock', 'catalogue', 'currentCart'] as const) enqueue(spawnService(id));
       enqueue.sendTo('currentCart', { type: 'customer.changed', userId: context.user?.id ?? null, isLost: false });
     }),
     keepAlert: assign({ alerts: ({ context }, alert: AlertRaised) => [...context.alerts, alert] }),
     startShell: enqueueActions(({ context, enqueue }) => {
-      enqueue.spawnChild('alerts', { id: 'alerts', systemId: 'alerts' });
-      enqueue.spawnChild('connection', { id: 'connection', systemId: 'connection' });
-      enqueue.spawnChild('loader', { id: 'loader', systemId: 'loader' });
+      for (const id of ['alerts', 'connection', 'loader', 'promo'] as const) enqueue(spawnService(id));
       for (const alert of context.alerts) enqueue.sendTo('alerts', alert);
       enqueue.assign({ alerts: [] });
     }),

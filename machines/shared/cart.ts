@@ -6,10 +6,10 @@ export const MAX_QUANTITY = 99;
 /** An order as the cart shows it: the server's, or one that is still on its way there. Amounts in minor units. */
 export type OrderView = Pick<
   Order,
-  'place' | 'marketplace' | 'currency' | 'items' | 'totalAmount' | 'deliveryMethod' | 'deliverySeatCode' | 'deliveryAddress'
+  'place' | 'marketplace' | 'currency' | 'items' | 'totalAmount' | 'discountAmount' | 'deliveryMethod' | 'deliverySeatCode' | 'deliveryAddress'
 >;
 
-export interface CartView extends Pick<Cart, 'currency' | 'status' | 'itemCount' | 'totalAmount'> {
+export interface CartView extends Pick<Cart, 'currency' | 'status' | 'itemCount' | 'totalAmount' | 'promoCode'> {
   customerOrders: OrderView[];
 }
 
@@ -72,6 +72,15 @@ export function lineTotal(item: OrderItem): number {
   return item.price * item.quantity;
 }
 
+/** What the items of an order cost, before a code takes something off. Minor units. */
+export function fullTotal({ totalAmount, discountAmount = 0 }: OrderView): number {
+  return totalAmount + discountAmount;
+}
+
+export function discountOf({ customerOrders }: Pick<CartView, 'customerOrders'>): number {
+  return customerOrders.reduce((sum, { discountAmount = 0 }) => sum + discountAmount, 0);
+}
+
 export function itemCountOf(orders: readonly OrderView[]): number {
   return orders.flatMap((order) => order.items).reduce((count, item) => count + item.quantity, 0);
 }
@@ -120,7 +129,10 @@ function newOrder({ place, marketplace, currency, delivery }: AddCommand): Order
 }
 
 function withItems(order: OrderView, items: OrderItem[]): OrderView {
-  return { ...order, items, totalAmount: items.reduce((sum, item) => sum + lineTotal(item), 0) };
+  const full = items.reduce((sum, item) => sum + lineTotal(item), 0);
+  // What a code takes off is the server's to say: until it has, no more than the order costs.
+  const discountAmount = Math.min(order.discountAmount ?? 0, full);
+  return { ...order, items, totalAmount: full - discountAmount, discountAmount };
 }
 
 function withQuantity(item: OrderItem, quantity: number): OrderItem {

@@ -142,7 +142,10 @@ export interface Order {
   currency: string;
   status: OrderStatus;
   items: OrderItem[];
+  /** What it costs, the discount taken off. */
   totalAmount: number;
+  /** Its part of what the cart's code takes off; absent where a backend knows no codes. Decision 45. */
+  discountAmount?: number;
   paidAmount: number;
   /** Null while the customer has not said how the order reaches them. */
   deliveryMethod: OrderType | null;
@@ -195,7 +198,10 @@ export interface Cart {
   customerOrders: Order[];
   payWhenOrdering: boolean;
   itemCount: number;
+  /** What is charged, the discount taken off. */
   totalAmount: number;
+  /** The code that takes something off. Decision 45. */
+  promoCode?: string | null;
   paymentMethod: 'credit_card' | 'in_store';
   paymentMethodId: string | null;
   stripeClientSecret: string | null;

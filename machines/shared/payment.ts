@@ -11,6 +11,8 @@ export interface PaymentAttempt {
   paymentMethodId: string | null;
   /** Where the cart stood before: what it says now is an answer only if it says something else. */
   cartStatus: CartStatus;
+  /** What the customer was shown, minor units: nothing else is charged. Null for an attempt of an older release. */
+  amount: number | null;
 }
 
 /** A saved card as a customer may choose it; `expired` by the clock of whoever loaded it. */

@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Alerts } from '#src/screens/shell/Alerts.tsx';
 import { LoadingBar } from '#src/screens/shell/LoadingBar.tsx';
+import { PromoNotice } from '#src/screens/promo/PromoNotice.tsx';
 import { OfflineBanner } from '#src/screens/shell/OfflineBanner.tsx';
 import { keepScroll } from './keep-scroll.ts';
 import { MenuButton } from './MenuButton.tsx';
@@ -13,13 +14,14 @@ export function ShellLayer() {
   const router = useRouter();
   useEffect(() => keepScroll(router), [router]);
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
-  const [alerts, connection, loader] = [useService('alerts'), useService('connection'), useService('loader')];
+  const [alerts, connection, loader, promo] = [useService('alerts'), useService('connection'), useService('loader'), useService('promo')];
   const isMainArea = pathname.startsWith('/app/');
   const hasMenu = !isMainArea && pathname !== '/auth/signup' && modalAlone({ pathname, search }) === null;
   return (
     <>
       <div className={isMainArea ? 'contents lg:*:ms-rail' : 'contents'}>
         {connection && <OfflineBanner actor={connection} />}
+        {promo && <PromoNotice actor={promo} />}
       </div>
       {loader && <LoadingBar actor={loader} />}
       {alerts && <Alerts actor={alerts} />}

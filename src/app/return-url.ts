@@ -20,7 +20,8 @@ export function addressAfterCrash(returnUrl: string | undefined, origin: string)
   return url.pathname + url.search + url.hash;
 }
 
-function ownAddress(address: string | undefined, origin: string): URL | null {
+/** The address of a path of this app; null for anything else. */
+export function ownAddress(address: string | undefined, origin: string): URL | null {
   if (!address?.startsWith('/')) return null;
   try {
     const url = new URL(address, origin);

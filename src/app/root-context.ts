@@ -24,6 +24,7 @@ type ServiceName =
   | 'currentCart'
   | 'language'
   | 'loader'
+  | 'promo'
   | 'session';
 
 /** A service that runs as long as the app; undefined until the root has started. */

@@ -30,7 +30,7 @@ describe('the attempt to pay that a browser keeps', () => {
     const first = await one.open({ cart, paymentMethodId: 'pm_1' });
     expect(first).toEqual({
       kind: 'opened',
-      attempt: { key: 'key-1', cart: '/api/multi_carts/6', paymentMethodId: 'pm_1', cartStatus: 'open' },
+      attempt: { key: 'key-1', cart: '/api/multi_carts/6', paymentMethodId: 'pm_1', cartStatus: 'open', amount: cart.totalAmount },
     });
     expect(await other.open({ cart, paymentMethodId: 'pm_1' })).toEqual(first);
     expect(other.recall()).toEqual(first.attempt);
@@ -62,7 +62,7 @@ describe('the attempt to pay that a browser keeps', () => {
     const { kind, attempt } = await tab.open({ cart: aCart({ id: 8, status: 'rejected' }), paymentMethodId: null });
     expect([kind, attempt]).toEqual([
       'opened',
-      { key: 'key-2', cart: '/api/multi_carts/8', paymentMethodId: null, cartStatus: 'rejected' },
+      { key: 'key-2', cart: '/api/multi_carts/8', paymentMethodId: null, cartStatus: 'rejected', amount: cart.totalAmount },
     ]);
   });
 

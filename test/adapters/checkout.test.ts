@@ -4,7 +4,7 @@ import { createApiClient } from '#src/adapters/api/client.ts';
 import type { PaymentAttempt, PaymentCard } from '#machines/shared/payment.ts';
 import { aCard, aCart, aCustomer, anAppConfig } from '#test/harness/fixtures.ts';
 
-const attempt: PaymentAttempt = { key: 'key-1', cart: '/api/multi_carts/6', paymentMethodId: 'pm_1', cartStatus: 'open' };
+const attempt: PaymentAttempt = { key: 'key-1', cart: '/api/multi_carts/6', paymentMethodId: 'pm_1', cartStatus: 'open', amount: 1800 };
 const cart = aCart({ paymentToken: 'pi_1' });
 const received = aCart({ status: 'received', paymentToken: 'pi_1', paymentStatus: 'succeeded' });
 const { signal } = new AbortController();
@@ -48,13 +48,13 @@ describe('placing orders', () => {
     const { api, asked } = anApi({ [PLACE]: { body: received } });
     expect(await placeOrders(api)({ attempt })).toEqual({ kind: 'answered', cart: received });
     expect(asked).toEqual([
-      { method: 'PUT', path: PLACE, key: 'key-1', body: { paymentMethod: 'credit_card', paymentMethodId: 'pm_1' } },
+      { method: 'PUT', path: PLACE, key: 'key-1', body: { paymentMethod: 'credit_card', paymentMethodId: 'pm_1', expectedAmount: 1800 } },
     ]);
   });
 
   it('asks for no card where nothing is due', async () => {
     const { api, asked } = anApi({ [PLACE]: { body: received } });
-    await placeOrders(api)({ attempt: { ...attempt, paymentMethodId: null } });
+    await placeOrders(api)({ attempt: { ...attempt, paymentMethodId: null, amount: null } });
     expect(asked[0]?.body).toEqual({ paymentMethod: 'in_store' });
   });
 

@@ -42,6 +42,7 @@ export const attempt: PaymentAttempt = {
   cart: open['@id'],
   paymentMethodId: 'pm_visa',
   cartStatus: 'open',
+  amount: 1800,
 };
 /** A second intent, begun where an earlier one was declined: a rejected cart says nothing about it. */
 export const secondAttempt: PaymentAttempt = { ...attempt, key: 'key-2', cartStatus: 'rejected' };

@@ -37,13 +37,16 @@ export const placeOrders =
   (api: ApiClient) =>
   async ({ attempt }: { attempt: PaymentAttempt | null }): Promise<PlaceResult> => {
     if (attempt === null) throw new RequestFailure('unknown_error', 0);
-    const { key, cart, paymentMethodId } = attempt;
+    const { key, cart, paymentMethodId, amount } = attempt;
     try {
       const { body } = await api(`${cart}/place_orders`, {
         shape: isCart,
         method: 'PUT',
         headers: { 'Idempotency-Key': key },
-        body: paymentMethodId === null ? { paymentMethod: 'in_store' } : { paymentMethod: 'credit_card', paymentMethodId },
+        body: {
+          ...(paymentMethodId === null ? { paymentMethod: 'in_store' } : { paymentMethod: 'credit_card', paymentMethodId }),
+          ...(amount === null ? {} : { expectedAmount: amount }),
+        },
       });
       return { kind: 'answered', cart: body };
     } catch (error) {

@@ -22,6 +22,8 @@ export interface ApiRequest {
   direct?: boolean;
   /** Nobody waits for it: the app is not seen to be at work. */
   background?: boolean;
+  /** Reads the body of a call whose answers are not JSON. */
+  parse?: (text: string) => unknown;
 }
 
 export interface ApiAnswer<Body> {
@@ -75,7 +77,7 @@ export function createApiClient(options: {
       ...(body ? { body: JSON.stringify(body) } : {}),
       ...(query ? { query } : {}),
       ...(request.direct ? { redirect: 'error' } : {}),
-      parseResponse: parseJson,
+      parseResponse: request.parse ?? parseJson,
     };
     // The library's own time limit is not kept when a call has a signal of its own as well.
     const response = await withPatience((patient) => http.raw<unknown>(path, { ...fetchOptions, signal: patient }), signal);

@@ -31,7 +31,7 @@ export function createAttemptStore(options: {
     if (known?.cart === cart['@id']) {
       return { kind: known.paymentMethodId === paymentMethodId ? 'opened' : 'unfinished', attempt: known };
     }
-    const attempt = { key: newKey(), cart: cart['@id'], paymentMethodId, cartStatus: cart.status };
+    const attempt = { key: newKey(), cart: cart['@id'], paymentMethodId, cartStatus: cart.status, amount: cart.totalAmount };
     try {
       store.set(name(), attempt);
     } catch {
@@ -62,9 +62,9 @@ export function createAttemptStore(options: {
 
 function toAttempt(value: unknown): PaymentAttempt | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { key, cart, paymentMethodId, cartStatus } = value as Partial<Record<keyof PaymentAttempt, unknown>>;
+  const { key, cart, paymentMethodId, cartStatus, amount } = value as Partial<Record<keyof PaymentAttempt, unknown>>;
   if (typeof key !== 'string' || typeof cart !== 'string') return null;
   if (typeof paymentMethodId !== 'string' && paymentMethodId !== null) return null;
   if (cartStatus !== 'open' && cartStatus !== 'rejected' && cartStatus !== 'received') return null;
-  return { key, cart, paymentMethodId, cartStatus };
+  return { key, cart, paymentMethodId, cartStatus, amount: typeof amount === 'number' ? amount : null };
 }

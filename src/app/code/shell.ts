@@ -1,14 +1,27 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, type SnapshotFrom } from 'xstate';
 import { alertsMachine } from '#machines/alerts/alerts.machine.ts';
 import { connectionMachine, type ConnectionEvent } from '#machines/connection/connection.machine.ts';
 import { loaderMachine, type RequestsChanged } from '#machines/loader/loader.machine.ts';
 import { menuMachine } from '#machines/menu/menu.machine.ts';
+import { promoMachine, type CustomerKnown } from '#machines/promo/promo.machine.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
+import type { SessionRef } from '#machines/session/session.machine.ts';
+import { inBackground } from '#src/adapters/api/activity.ts';
+import { recallCode, redeemCode } from '#src/adapters/api/promo-codes.ts';
 import { watchConnectivity } from '#src/adapters/connection/connectivity.ts';
+import { promoCodeStore } from '#src/adapters/storage/promo-code-store.ts';
 import type { Clients } from '#src/app/clients.ts';
+import { readDeepLink } from '#src/app/deep-link.ts';
+import { serve } from '#src/app/serve.ts';
 
 /** The services around every screen and the side menu, with an adapter behind every port. */
-export function provideCode({ activity, tab }: Clients) {
+export function provideCode({ activity, api, store, tab }: Clients) {
+  const promoCodes = promoCodeStore(store);
+  // Until its code has come the router has long tidied the address: the browser knows the one that was opened.
+  const opened = () => {
+    const [page] = tab.performance.getEntriesByType('navigation');
+    return page === undefined ? null : (readDeepLink(page.name, tab.location.origin)?.code ?? null);
+  };
   return {
     alerts: alertsMachine,
     connection: connectionMachine.provide({
@@ -26,5 +39,18 @@ export function provideCode({ activity, tab }: Clients) {
       },
     }),
     menu: menuMachine,
+    promo: promoMachine.provide({
+      actors: {
+        customers: fromCallback<CustomerKnown>(({ sendBack, system }) => {
+          const session: SessionRef = system.get('session');
+          const tell = ({ context }: SnapshotFrom<SessionRef>) => sendBack({ type: 'customer.known', userId: context.session?.user.id ?? null });
+          tell(session.getSnapshot());
+          const subscription = session.subscribe(tell);
+          return () => subscription.unsubscribe();
+        }),
+        recallCode: serve(recallCode({ store: promoCodes, opened })),
+        redeemCode: serve(redeemCode({ api: inBackground(api), store: promoCodes })),
+      },
+    }),
   } satisfies LateCode;
 }

@@ -1,8 +1,10 @@
 import { FlowHost } from '#src/app/flow-host.tsx';
 import { useService } from '#src/app/root-context.ts';
 import { CartModal } from '#src/screens/cart/CartModal.tsx';
+import { PromoEntry } from '#src/screens/promo/PromoEntry.tsx';
 
 export default function CartModalHost({ id }: { id: `cart:${string}` }) {
   const cart = useService('currentCart');
-  return <FlowHost id={id}>{(actor) => cart && <CartModal actor={actor} cart={cart} />}</FlowHost>;
+  const promo = useService('promo');
+  return <FlowHost id={id}>{(actor) => cart && <CartModal actor={actor} cart={cart} promo={promo && <PromoEntry actor={promo} />} />}</FlowHost>;
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
-import { lineId, type CartView, type OrderView } from '#machines/shared/cart.ts';
+import { discountOf, fullTotal, lineId, type CartView, type OrderView } from '#machines/shared/cart.ts';
 import type { Iri } from '#machines/shared/entities.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -20,22 +21,34 @@ export interface CartProps {
   names: CartNames;
   /** Absent: the cart is read, not changed (a cart that is not open, the checkout). */
   editing?: CartEditing | null;
+  /** Where a promotion code is typed. */
+  promo?: ReactNode;
 }
 
 /** The cart's orders, place by place, and what they cost. Spec 2 "Cart component". */
-export function Cart({ cart, names, editing = null }: CartProps) {
+export function Cart({ cart, names, editing = null, promo = null }: CartProps) {
   const { t } = useTranslation();
   const money = useMoney();
   const { customerOrders: orders } = cart;
+  const discount = discountOf(cart);
   return (
     <div className="grid gap-6">
       {orders.map((order) => (
         <CartOrder key={order.place} order={order} names={names} editing={editing} isOneOfMany={orders.length > 1} />
       ))}
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-4">
-        <span className="font-display text-xl font-bold">{t('cart.total')}</span>
-        <Price amount={money(cart.totalAmount, cart.currency)} size="xl" />
-      </p>
+      <div className="grid gap-2 border-t border-line pt-4">
+        {discount > 0 && (
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-success-text">
+            <span className="wrap-anywhere">{t('cart.discount', { code: cart.promoCode ?? '' })}</span>
+            <Price amount={money(-discount, cart.currency)} />
+          </p>
+        )}
+        {promo}
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-display text-xl font-bold">{t('cart.total')}</span>
+          <Price amount={money(cart.totalAmount, cart.currency)} size="xl" />
+        </p>
+      </div>
     </div>
   );
 }
@@ -89,7 +102,7 @@ function CartOrder({ order, names, editing, isOneOfMany }: CartOrderProps) {
       {isOneOfMany && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           {t('cart.orderTotal', { place: name })}
-          <Price amount={money(order.totalAmount, order.currency)} />
+          <Price amount={money(fullTotal(order), order.currency)} />
         </p>
       )}
     </section>

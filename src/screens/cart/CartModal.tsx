@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { CartModalRef } from '#machines/cart-modal/cart-modal.machine.ts';
@@ -19,10 +20,12 @@ interface CartModalProps {
   actor: CartModalRef;
   /** The customer's cart itself, which outlives the modal. */
   cart: CartRef;
+  /** Where a promotion code is typed, given by the app. */
+  promo?: ReactNode;
 }
 
 /** The cart on top of a screen. Spec 2 "Cart component and cart modal". */
-export function CartModal({ actor, cart }: CartModalProps) {
+export function CartModal({ actor, cart, promo }: CartModalProps) {
   const { t } = useTranslation();
   const context = useSelector(cart, (state) => state.context);
   const isSignedOut = useSelector(cart, (state) => state.hasTag('signedOut'));
@@ -47,7 +50,7 @@ export function CartModal({ actor, cart }: CartModalProps) {
           />
         )}
         {isFirstLoad && <CartSkeleton />}
-        {filled && <FilledCart actor={actor} cart={cart} view={filled} />}
+        {filled && <FilledCart actor={actor} cart={cart} promo={promo} view={filled} />}
         {context.isLoaded && !filled && (
           <EmptyState
             icon={<ShoppingBag className="size-8" />}
@@ -68,7 +71,7 @@ function canBeOrdered(view: CartView | null): view is CartView {
   return view !== null && view.status !== 'received';
 }
 
-function FilledCart({ actor, cart, view }: CartModalProps & { view: CartView }) {
+function FilledCart({ actor, cart, promo, view }: CartModalProps & { view: CartView }) {
   const names = useSelector(cart, ({ context }) => context.names);
   const isEditing = useSelector(actor, (state) => state.matches('editing'));
   const editing = {
@@ -79,7 +82,7 @@ function FilledCart({ actor, cart, view }: CartModalProps & { view: CartView }) 
   return (
     <>
       <CartStatus actor={actor} status={view.status} requiresAction={useSelector(cart, requiresAction)} itemCount={view.itemCount} />
-      <Cart cart={view} names={names} editing={isEditing ? editing : null} />
+      <Cart cart={view} names={names} editing={isEditing ? editing : null} promo={promo} />
     </>
   );
 }

@@ -48,6 +48,7 @@ export function OrderCard({ order, names, onOpen }: { order: Order; names: CartN
             {order.deliveryAddress && <span className="w-full text-ink-muted wrap-anywhere">{order.deliveryAddress}</span>}
           </span>
           <span className="flex items-baseline gap-2">
+            {(order.discountAmount ?? 0) > 0 && <span className="text-sm text-success-text">{t('orders.discount', { amount: money(order.discountAmount ?? 0, order.currency) })}</span>}
             {t('orders.total')}
             <Price size="lg" amount={money(order.totalAmount, order.currency)} />
           </span>

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { PromoRef } from '#machines/promo/promo.machine.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+
+/** A promotion code, typed where the total is seen. What became of it is said at the field. */
+export function PromoEntry({ actor }: { actor: PromoRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const draft = useSelector(actor, ({ context }) => context.draft);
+  const isAsking = useSelector(actor, (state) => state.hasTag('asking'));
+  const reason = useSelector(actor, (state) => (isOwn(state) && state.hasTag('troubled') ? state.context.reason : null));
+  const taken = useSelector(actor, (state) => (isOwn(state) && state.hasTag('taken') ? state.context.code : null));
+  return (
+    <form
+      noValidate
+      className="grid gap-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'code.submitted' });
+      }}
+    >
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 grow basis-40">
+          <TextField
+            label={t('promo.label')}
+            value={draft}
+            onValueChange={(value) => actor.send({ type: 'draft.changed', draft: value })}
+            error={reason === null ? undefined : errorText(reason)}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={64}
+          />
+        </div>
+        <Button type="submit" variant="secondary" busy={isAsking}>
+          {t('promo.apply')}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-success-text wrap-anywhere">
+        {taken !== null && t('promo.taken', { code: taken })}
+      </p>
+    </form>
+  );
+}
+
+const isOwn = ({ context }: { context: { isLinked: boolean } }) => !context.isLinked;
