@@ -83,7 +83,8 @@ export async function tokenOf(mesa: MesaServer, { email, password }: Account): P
   return token;
 }
 
-async function addressOf(mesa: MesaServer): Promise<ApiAddress> {
+/** Where this app's calls go. */
+export async function addressOf(mesa: MesaServer): Promise<ApiAddress> {
   return { origin: mesa.origin, applicationKey: await applicationKeyOf(mesa.origin) };
 }
 

@@ -1,7 +1,7 @@
-import { type ApiAddress, applicationKeyOf, callApi } from '#test/harness/api.ts';
+import { callApi } from '#test/harness/api.ts';
 import type { MesaServer } from '#test/harness/server.ts';
 
-import { type Account, tokenOf } from './account.ts';
+import { type Account, addressOf, tokenOf } from './account.ts';
 import { CAKE, OPERATOR, PIZZERIA } from './demo.ts';
 
 interface Placed {
@@ -45,8 +45,4 @@ export async function serve(mesa: MesaServer, order: number, ...moves: readonly 
   const api = await addressOf(mesa);
   const token = await tokenOf(mesa, OPERATOR);
   for (const move of moves) await callApi(api, { method: 'PUT', path: `/api/operator/orders/${order}/${move}`, token, body: {} });
-}
-
-async function addressOf(mesa: MesaServer): Promise<ApiAddress> {
-  return { origin: mesa.origin, applicationKey: await applicationKeyOf(mesa.origin) };
 }

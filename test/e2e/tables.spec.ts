@@ -1,8 +1,17 @@
+import type { Locator, Page } from '@playwright/test';
+
 import { audit } from './audit.ts';
 import { createAccount } from './account.ts';
 import { PIZZERIA } from './demo.ts';
+import { CONSOLE_OF_FAULTS, errors, faultTest, retryButton, SIGNED_IN, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
+import { Keyboard } from './keyboard.ts';
 import { LoginForm } from './pages/login-form.ts';
+import { signInAsNewCustomer } from './steps.ts';
+import { answerTable, checkIn, takeSeats } from './tables.ts';
+
+/** How often the app looks whether a place has answered, and a little. */
+const GLANCE_MS = 16_000;
 
 test('a visitor asks for a table, signs in on the way, and calls it off', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
@@ -37,3 +46,180 @@ test('a visitor asks for a table, signs in on the way, and calls it off', async 
   await expect(past).toContainText('Cancelada');
   await audit(page);
 });
+
+test('another takes the last seats of the time that is wished for; what was typed stays, and an answer that is lost costs nothing', async ({
+  page,
+  mesa,
+  expectedProblems,
+}) => {
+  expectedProblems.push(...CONSOLE_OF_FAULTS);
+  await signInAsNewCustomer(page, mesa);
+  const form = await openForm(page);
+  const [time, submit] = [form.getByRole('combobox', { name: 'Hora' }), form.getByRole('button', { name: 'Reservar mesa' })];
+  const comments = form.getByRole('textbox', { name: /^Comentários/ });
+  await time.selectOption('20:00');
+  await comments.fill('Junto à janela');
+  await takeSeats(mesa, await createAccount(mesa), await time.inputValue(), 40);
+  await submit.click();
+  const refusal = form.getByRole('alert');
+  await expect(refusal).toContainText('Essa hora acabou de ficar sem lugares');
+  await expect(refusal).toBeFocused();
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  await expect(comments).toHaveValue('Junto à janela');
+  await audit(page);
+  const near = form.getByRole('status').filter({ hasText: 'Às 20:00 não há mesa' });
+  await expect(near.getByRole('button')).toHaveCount(4);
+  const later = await near.getByRole('button').last().innerText();
+  await near.getByRole('button').last().click();
+
+  mesa.faults.upset('loseAnswer', /^POST \/api\/customer_reservations/);
+  await submit.click();
+  await expect(refusal).toContainText(errors['offline'] ?? '');
+  // Whoever begins anew asks for the same again.
+  await page.reload();
+  await chooseDay(form);
+  await time.selectOption(later);
+  await comments.fill('Junto à janela');
+  await submit.click();
+  await expect(form).toContainText('Reserva pedida');
+  await page.goto(`${PIZZERIA.path}?view=reservations`);
+  await expect(page.getByRole('region', { name: 'Próximas' }).getByRole('button')).toHaveCount(1);
+  // In other words it is another wish: what stands in its way is shown.
+  const other = await openForm(page);
+  await time.selectOption(later);
+  await submit.click();
+  await expect(refusal).toContainText('Já tem uma reserva');
+  await other.getByRole('button', { name: 'Ver a reserva' }).click();
+  await expect(page.getByRole('dialog', { name: 'A sua reserva' })).toContainText('Junto à janela');
+});
+
+test('a group asks for a table, sees it accepted where it looks, and comes', async ({ page, mesa }) => {
+  await page.clock.install();
+  await signInAsNewCustomer(page, mesa);
+  await page.goto(`${PIZZERIA.path}?view=reservations`);
+  await page.getByRole('button', { name: 'Reserva de grupo' }).click();
+  const form = page.getByRole('dialog', { name: 'Reserva de grupo' });
+  const [name, phone, size] = ['Nome', 'Telefone', 'Pessoas'].map((label) => form.getByRole('textbox', { name: label }));
+  if (!name || !phone || !size) throw new Error('There are three fields.');
+  await chooseDay(form);
+  await form.getByRole('combobox', { name: 'Hora' }).selectOption('14:00');
+  for (const bad of ['0', '-1', '1.5', '10000', '']) {
+    await size.fill(bad);
+    await expect(size).toHaveAccessibleDescription('Pode reservar para 1 a 99 pessoas.');
+  }
+  // It takes presses, to lead to what is missing.
+  await form.getByRole('button', { name: 'Reservar para o grupo' }).click({ force: true });
+  await expect(name).toBeFocused();
+  await audit(page);
+  await name.fill('Ana Martins');
+  await phone.fill('910 000 000');
+  await size.fill('12');
+  await form.getByRole('button', { name: 'Reservar para o grupo' }).click();
+  await expect(form).toContainText('Reserva pedida');
+  await expect(form).toContainText('Ana Martins · +351910000000');
+  await form.getByRole('button', { name: 'Ver a reserva' }).click();
+
+  const table = page.getByRole('dialog', { name: 'A sua reserva' });
+  await expect(table.getByRole('status')).toContainText('Por confirmar');
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+  await answerTable(mesa, id, 'accept');
+  await page.clock.fastForward(GLANCE_MS);
+  await expect(table.getByRole('status')).toContainText('Confirmada');
+  await expect(table.getByRole('img', { name: 'Código QR da reserva' })).toHaveAttribute('width', '240');
+  await audit(page);
+  await checkIn(mesa, await table.getByRole('figure').innerText());
+  await page.clock.fastForward(GLANCE_MS);
+  await expect(table.getByRole('status')).toContainText('Entrada registada');
+  await expect(table.getByRole('img')).toBeHidden();
+  await page.goto('/reservations-modal');
+  await expect(page.getByRole('region', { name: 'Próximas' })).toContainText('Entrada registada');
+});
+
+test('a table is asked for and called off by the keyboard, and a rejection is seen in the list', async ({ page, mesa }) => {
+  await page.clock.install();
+  const account = await signInAsNewCustomer(page, mesa);
+  const keyboard = new Keyboard(page);
+  await page.goto(`${PIZZERIA.path}?view=reservations`);
+  await keyboard.press(page.getByRole('button', { name: 'Reservar mesa' }));
+  const form = page.getByRole('dialog', { name: 'Nova reserva' });
+  await keyboard.press(form.getByRole('button', { name: 'Mais uma pessoa' }));
+  await keyboard.reach(form.getByRole('combobox', { name: 'Dia' }));
+  await page.keyboard.press('ArrowDown');
+  await keyboard.reach(form.getByRole('combobox', { name: 'Hora' }));
+  await page.keyboard.press('ArrowDown');
+  await keyboard.type(form.getByRole('textbox', { name: /^Comentários/ }), 'Junto à janela');
+  await keyboard.press(form.getByRole('button', { name: 'Reservar mesa' }));
+  await expect(form).toContainText('Reserva pedida');
+  await keyboard.press(form.getByRole('button', { name: 'Ver a reserva' }));
+  const table = page.getByRole('dialog', { name: 'A sua reserva' });
+  await keyboard.press(table.getByRole('button', { name: 'Cancelar a reserva' }));
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Manter a reserva' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('button', { name: 'Cancelar a reserva' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await keyboard.press(question.getByRole('button', { name: 'Cancelar a reserva' }));
+  await expect(table).toContainText('Reserva cancelada');
+  await keyboard.press(table.getByRole('button', { name: 'Fechar' }));
+  await keyboard.press(form.getByRole('button', { name: 'Fechar' }));
+  await expect(page.getByRole('region', { name: 'Passadas' })).toContainText('Cancelada');
+
+  const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
+  await takeSeats(mesa, account, `${tomorrow}T14:00:00+00:00`, 2);
+  await page.clock.fastForward(GLANCE_MS);
+  const upcoming = page.getByRole('region', { name: 'Próximas' }).getByRole('button');
+  await expect(upcoming).toContainText('Por confirmar');
+  await upcoming.click();
+  await expect(table).toContainText('Por confirmar');
+  await answerTable(mesa, Number(new URL(page.url()).searchParams.get('id')), 'reject');
+  await page.clock.fastForward(GLANCE_MS);
+  await expect(table.getByRole('alert')).toContainText('Recusada');
+  await table.getByRole('button', { name: 'Fechar' }).click();
+  await expect(upcoming).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Passadas' })).toContainText('Recusada');
+});
+
+faultTest('a table, its times and its end through every fault', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const [form, table] = [page.getByRole('dialog', { name: 'Nova reserva' }), page.getByRole('dialog', { name: 'A sua reserva' })];
+  const failing = { page, mesa, except: { ...SIGNED_IN, notFound: null } };
+  await page.goto(`${PIZZERIA.path}?view=reservations`);
+  await page.getByRole('button', { name: 'Reservar mesa' }).click();
+  await chooseDay(form);
+  const submit = form.getByRole('button', { name: 'Reservar mesa' });
+  await throughEveryFault({
+    ...failing,
+    call: /^POST \/api\/customer_reservations/,
+    provoke: () => submit.click(),
+    told: () => form.getByRole('alert'),
+    kept: () => expect(form.getByRole('combobox', { name: 'Dia' })).not.toHaveValue(''),
+  });
+  await submit.click();
+  await expect(form).toContainText('Reserva pedida');
+  await form.getByRole('button', { name: 'Ver a reserva' }).click();
+  await throughEveryFault({
+    ...failing,
+    call: /^PUT \/api\/customer_reservations\/\d+\/cancel/,
+    provoke: startThenRetry(page, async () => {
+      await table.getByRole('button', { name: 'Cancelar a reserva' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar a reserva' }).click();
+    }),
+    told: () => table.getByRole('alert'),
+  });
+  await retryButton(page).click();
+  await expect(table).toContainText('Reserva cancelada');
+});
+
+/** The form for a table at the pizzeria, tomorrow. */
+async function openForm(page: Page): Promise<Locator> {
+  await page.goto(`${PIZZERIA.path}?view=reservations`);
+  await page.getByRole('button', { name: 'Reservar mesa' }).click();
+  const form = page.getByRole('dialog', { name: 'Nova reserva' });
+  await chooseDay(form);
+  return form;
+}
+
+async function chooseDay(form: Locator): Promise<void> {
+  await form.getByRole('combobox', { name: 'Dia' }).selectOption({ index: 1 });
+  await expect(form.getByRole('combobox', { name: 'Hora' })).toBeEnabled();
+}

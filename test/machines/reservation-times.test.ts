@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from '#machines/shared/calendar-file.ts';
 import { sortReservations } from '#machines/shared/reservation-lists.ts';
-import { nearestTimes, possibleTimes, reservationDays, reservationWindow, wallTimeOf, wishedTime } from '#machines/shared/reservation-times.ts';
+import { isPhone, nearestTimes, partyOf, possibleTimes, reservationDays, reservationWindow, wallTimeOf, wishedTime } from '#machines/shared/reservation-times.ts';
 import { aReservation } from '#test/harness/fixtures.ts';
 
 const LISBON = 'Europe/Lisbon';
@@ -54,6 +54,20 @@ describe('the times of a day', () => {
     expect(wishedTime(times, '01:30', LISBON)).toBeNull();
     expect(wishedTime(times, null, LISBON)).toBe(times[0]);
     expect(nearestTimes(times, '01:30', LISBON, 2).map((time) => wallTimeOf(time, LISBON))).toEqual(['00:55', '02:00']);
+  });
+});
+
+describe('a group', () => {
+  it.each([
+    ['1', 1], [' 99 ', 99], ['007', 7],
+    ['0', null], ['-1', null], ['1.5', null], ['1e1', null], ['100', null], ['10000', null], ['', null], ['doze', null], ['9'.repeat(400), null],
+  ])('of "%.20s" is of %s', (size, party) => {
+    expect(partyOf(size)).toBe(party);
+  });
+
+  it('is called by a number as people write it', () => {
+    for (const phone of ['910000000', '21 123 45 67', '+351 910-000-000', '00 44 (20) 7946.0958']) expect([phone, isPhone(phone)]).toEqual([phone, true]);
+    for (const phone of ['', '12', '510000000', '+0351910000000', '+1234567890123456', '910 000 000 ext. 5']) expect([phone, isPhone(phone)]).toEqual([phone, false]);
   });
 });
 

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
-import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { Cart } from './Cart.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { CartStatus } from './CartStatus.tsx';
@@ -111,16 +111,9 @@ function CartFooter({ actor, cart, view }: CartModalProps & { view: CartView | n
   );
 }
 
+const CART_BLOCKS = ['h-6 w-40 rounded-sm', 'h-12 rounded-md', 'h-12 rounded-md', 'h-8 rounded-md'];
+
 function CartSkeleton() {
   const { t } = useTranslation();
-  return (
-    <SkeletonRegion label={t('cart.loading')}>
-      <div className="grid gap-3">
-        <SkeletonBlock className="h-6 w-40 rounded-sm" />
-        <SkeletonBlock className="h-12 rounded-md" />
-        <SkeletonBlock className="h-12 rounded-md" />
-        <SkeletonBlock className="h-8 rounded-md" />
-      </div>
-    </SkeletonRegion>
-  );
+  return <SkeletonStack label={t('cart.loading')} blocks={CART_BLOCKS} className="gap-3" />;
 }

@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
+
+const CHECKOUT_BLOCKS = ['h-16 w-full rounded-lg', 'h-40 w-full rounded-lg', 'h-32 w-full rounded-lg'];
 
 /** The shape of the review: how it is received, what is ordered, how it is paid. */
 export function CheckoutSkeleton() {
   const { t } = useTranslation();
-  return (
-    <SkeletonRegion label={t('checkout.loading')}>
-      <div className="grid gap-6">
-        <SkeletonBlock className="h-16 w-full rounded-lg" />
-        <SkeletonBlock className="h-40 w-full rounded-lg" />
-        <SkeletonBlock className="h-32 w-full rounded-lg" />
-      </div>
-    </SkeletonRegion>
-  );
+  return <SkeletonStack label={t('checkout.loading')} blocks={CHECKOUT_BLOCKS} className="gap-6" />;
 }

@@ -13,7 +13,7 @@ import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { OptionGroup } from '#src/ui/OptionGroup.tsx';
 import { OptionRow } from '#src/ui/OptionRow.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
-import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { HomeAddress } from './HomeAddress.tsx';
 
@@ -137,16 +137,9 @@ function ConfirmButton({ actor }: { actor: DeliveryMethodRef }) {
   );
 }
 
+const DELIVERY_BLOCKS = ['h-6 w-40 rounded-sm', 'h-12 rounded-md', 'h-12 rounded-md', 'h-12 rounded-md'];
+
 function DeliverySkeleton() {
   const { t } = useTranslation();
-  return (
-    <SkeletonRegion label={t('delivery.loading')}>
-      <div className="grid gap-3">
-        <SkeletonBlock className="h-6 w-40 rounded-sm" />
-        <SkeletonBlock className="h-12 rounded-md" />
-        <SkeletonBlock className="h-12 rounded-md" />
-        <SkeletonBlock className="h-12 rounded-md" />
-      </div>
-    </SkeletonRegion>
-  );
+  return <SkeletonStack label={t('delivery.loading')} blocks={DELIVERY_BLOCKS} className="gap-3" />;
 }

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
-import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { CancelOrder, CancelQuestion, CancelTrouble } from './CancelOrder.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderGone } from './OrderGone.tsx';
@@ -74,15 +74,9 @@ function OrderDetails({ actor }: { actor: OrderRef }) {
   );
 }
 
+const ORDER_BLOCKS = ['h-20 w-full rounded-lg', 'h-36 w-full rounded-lg', 'h-40 w-full rounded-lg'];
+
 function OrderSkeleton() {
   const { t } = useTranslation();
-  return (
-    <SkeletonRegion label={t('order.loading')}>
-      <div className="grid gap-5">
-        <SkeletonBlock className="h-20 w-full rounded-lg" />
-        <SkeletonBlock className="h-36 w-full rounded-lg" />
-        <SkeletonBlock className="h-40 w-full rounded-lg" />
-      </div>
-    </SkeletonRegion>
-  );
+  return <SkeletonStack label={t('order.loading')} blocks={ORDER_BLOCKS} className="gap-5" />;
 }

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
-import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { SignedOutOfOrders } from './SignedOutOfOrders.tsx';
 
@@ -80,15 +80,9 @@ function OrdersFailed({ actor }: { actor: OrdersRef }) {
   );
 }
 
+const ORDERS_BLOCKS = ['h-40 w-full rounded-lg', 'h-40 w-full rounded-lg', 'h-40 w-full rounded-lg'];
+
 function OrdersSkeleton() {
   const { t } = useTranslation();
-  return (
-    <SkeletonRegion label={t('orders.loading')}>
-      <div className="grid gap-4">
-        <SkeletonBlock className="h-40 w-full rounded-lg" />
-        <SkeletonBlock className="h-40 w-full rounded-lg" />
-        <SkeletonBlock className="h-40 w-full rounded-lg" />
-      </div>
-    </SkeletonRegion>
-  );
+  return <SkeletonStack label={t('orders.loading')} blocks={ORDERS_BLOCKS} className="gap-4" />;
 }

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { RequestFailure } from '#machines/shared/failure.ts';
+import { NO_WISH } from '#machines/shared/reservation-times.ts';
+import type { TableRequest } from '#machines/shared/table-form-ports.ts';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import { createReservations } from '#src/adapters/api/reservations.ts';
+import { createWishStore } from '#src/adapters/storage/wish-store.ts';
+import { aCustomer, aPlace, aReservation } from '#test/harness/fixtures.ts';
+import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
+
+const AT = '2026-06-03T19:00:00+00:00';
+const wanted: TableRequest = { placeId: 4, dateAndTime: AT, numPax: 2, comments: ' Janela ', group: null };
+const group = { name: ' Ana ', phone: '910 000 000', size: '12' };
+const there = aReservation({ dateAndTime: AT, comments: 'Janela' });
+const page = (...members: object[]) => ({ body: { 'hydra:member': members } });
+const refusal = (status: number, description: string): Answer => ({ status, body: { 'hydra:description': description } });
+
+async function reservationsThat(answer: (request: AskedRequest) => Answer, isSignedIn = true) {
+  const { config, asked } = await startApi((request) => (request.path === '/api/customer/profile' ? { body: aCustomer() } : answer(request)));
+  const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
+  const told: string[] = [];
+  let keys = 0;
+  const adapters = createReservations({
+    api,
+    quietly: api,
+    isSignedIn: () => isSignedIn,
+    now: () => Date.parse('2026-06-03T11:00:00Z'),
+    newKey: () => {
+      keys += 1;
+      return `key-${keys}`;
+    },
+    wishes: createWishStore(window),
+    onChange: () => told.push('changed'),
+  });
+  const posts = () => asked.filter(({ method }) => method === 'POST');
+  return { adapters, asked, told, posts, keysSent: () => posts().map(({ headers }) => headers['idempotency-key']) };
+}
+
+/** Lists what is there, and answers a wish with the first of the answers that is left. */
+const listing = (members: object[], ...answers: Answer[]) => {
+  const left = [...answers];
+  return ({ method }: AskedRequest): Answer => (method === 'GET' ? page(...members) : (left.shift() ?? { body: there }));
+};
+
+describe('to ask for a table', () => {
+  it('sends what is wished for, and tells that something has changed', async () => {
+    const { adapters, posts, told } = await reservationsThat(listing([]));
+    expect(await adapters.makeReservation(wanted)).toEqual({ kind: 'made', reservation: there });
+    const body = { customer: '/api/customers/7', place: '/api/places/4', dateAndTime: AT, numPax: 2, comments: ' Janela ' };
+    expect(posts()).toMatchObject([{ path: '/api/customer_reservations', body }]);
+    expect(told).toEqual(['changed']);
+  });
+
+  it('asks for groups by their own call, with whom to call', async () => {
+    const { adapters, posts } = await reservationsThat(listing([]));
+    await adapters.makeReservation({ ...wanted, group });
+    expect(posts()).toMatchObject([{ path: '/api/group_reservations', body: { name: ' Ana ', phone: '910 000 000', numPax: 2 } }]);
+    expect(posts()[0]?.body).not.toHaveProperty('size');
+  });
+
+  it('is the same request again as long as nobody knows what became of it', async () => {
+    const { adapters, keysSent } = await reservationsThat(listing([], { status: 503, body: {} }, { status: 503, body: {} }, { status: 503, body: {} }));
+    for (const comments of ['a', 'a', 'b', 'b']) await adapters.makeReservation({ ...wanted, comments }).catch(() => null);
+    expect(keysSent()).toEqual(['key-1', 'key-1', 'key-2', 'key-2']);
+    await adapters.makeReservation(wanted);
+    expect(keysSent()).toHaveLength(5);
+    expect(keysSent()[4]).toBe('key-3');
+  });
+
+  it('finds what an earlier try has made, whose answer was lost', async () => {
+    const exists = refusal(409, 'reservation_already_exists');
+    const { adapters, told } = await reservationsThat(listing([aReservation({ id: 3, dateAndTime: AT, status: 'canceled' }), there], exists));
+    expect(await adapters.makeReservation({ ...wanted, dateAndTime: '2026-06-03T20:00:00+01:00' })).toEqual({ kind: 'made', reservation: there });
+    expect(told).toEqual(['changed']);
+  });
+
+  it.each([
+    ['another party', { numPax: 3 }],
+    ['other words', { comments: 'Varanda' }],
+    ['a group', { group }],
+  ])('shows what stands in the way of %s', async (_name, change) => {
+    const { adapters, told } = await reservationsThat(listing([there], refusal(409, 'reservation_already_exists')));
+    expect(await adapters.makeReservation({ ...wanted, ...change })).toEqual({ kind: 'refused', reason: 'reservation_already_exists', existing: there });
+    expect(told).toEqual([]);
+  });
+
+  it('says so where what is there is not listed', async () => {
+    const { adapters } = await reservationsThat(listing([], refusal(409, 'reservation_already_exists')));
+    expect(await adapters.makeReservation(wanted)).toEqual({ kind: 'refused', reason: 'reservation_already_exists' });
+  });
+
+  it.each([
+    [409, 'reservation_time_taken', { kind: 'refused', reason: 'reservation_time_taken' }],
+    [404, 'Not Found', { kind: 'gone' }],
+    [422, 'reservations_disabled', { kind: 'gone' }],
+  ])('tells a refusal as an answer: %i %s', async (status, description, answer) => {
+    const { adapters } = await reservationsThat(listing([], refusal(status, description)));
+    expect(await adapters.makeReservation(wanted)).toEqual(answer);
+  });
+
+  it('tells what is wrong with the time as an answer, and rejects what is none', async () => {
+    const violations = [{ propertyPath: 'dateAndTime', message: 'place_closed_then', code: 'x' }];
+    const { adapters } = await reservationsThat(listing([], { status: 422, body: { 'hydra:description': 'dateAndTime: place_closed_then', violations } }, { body: {} }));
+    expect(await adapters.makeReservation(wanted)).toEqual({ kind: 'refused', reason: 'place_closed_then' });
+    await expect(adapters.makeReservation(wanted)).rejects.toBeInstanceOf(RequestFailure);
+  });
+});
+
+describe('the free times', () => {
+  const question = { place: aPlace({ id: 4, openingHours: [{ dayOfWeek: 3, opens: '20:00', closes: '20:10' }] }), date: '2026-06-03', numPax: 2, now: Date.parse('2026-06-03T11:00:00Z') };
+
+  it('are those that the server says, and where it cannot say those of the opening hours', async () => {
+    const { signal } = new AbortController();
+    const told = await reservationsThat(() => page({ dateAndTime: AT }));
+    expect(await told.adapters.loadTimes(question, signal)).toEqual([AT]);
+    expect(told.asked[0]?.path).toBe('/api/places/4/reservation_times?date=2026-06-03&numPax=2');
+    const { adapters } = await reservationsThat(() => refusal(404, 'Not Found'));
+    expect(await adapters.loadTimes(question, signal)).toEqual(['2026-06-03T19:00:00+00:00', '2026-06-03T19:05:00+00:00']);
+  });
+});
+
+describe('what is kept over a login', () => {
+  it('is taken once, by the form that it was typed into', async () => {
+    const { adapters } = await reservationsThat(() => ({ body: aPlace({ id: 4 }) }));
+    const { signal } = new AbortController();
+    const wish = { ...NO_WISH, comments: 'Janela', group };
+    const take = async (isGroup: boolean) => {
+      const prepared = await adapters.prepare({ placeId: 4, isGroup }, signal);
+      return prepared.kind === 'ready' && prepared.wish;
+    };
+    await adapters.keepWish({ placeId: 4, wish });
+    expect([await take(false), await take(true), await take(true)]).toEqual([null, wish, null]);
+  });
+});
+
+describe('what the customer has', () => {
+  it('is read page by page, each once', async () => {
+    const { adapters, asked } = await reservationsThat(({ path }) =>
+      path.includes('page=2')
+        ? page(there, aReservation({ id: 13 }))
+        : { body: { 'hydra:member': [there], 'hydra:view': { 'hydra:next': '/x' } } },
+    );
+    const read = await adapters.loadReservations({ placeId: 4 });
+    expect(read.kind === 'read' && read.reservations.map(({ id }) => id)).toEqual([12, 13]);
+    expect(asked.map(({ path }) => path)).toEqual(['/api/customer_reservations?page=1&place=4', '/api/customer_reservations?page=2&place=4']);
+  });
+
+  it('is called off by its own name; what is too late or gone is an answer', async () => {
+    const iri = '/api/group_reservations/12';
+    const answers = [{ body: there }, refusal(409, 'reservation_not_cancelable'), refusal(404, 'Not Found')];
+    const { adapters, asked } = await reservationsThat(() => answers.shift() ?? {});
+    expect(await adapters.cancelReservation({ iri })).toEqual({ kind: 'canceled', reservation: there });
+    expect(await adapters.cancelReservation({ iri })).toEqual({ kind: 'notCancelable' });
+    expect(await adapters.cancelReservation({ iri })).toEqual({ kind: 'gone' });
+    expect(asked[0]).toMatchObject({ method: 'PUT', path: `${iri}/cancel` });
+  });
+
+  it('is nobody’s who is not signed in', async () => {
+    const { adapters, asked } = await reservationsThat(() => page(), false);
+    const { signal } = new AbortController();
+    const answers = [adapters.makeReservation(wanted), adapters.loadReservations({ placeId: null }), adapters.loadReservation({ id: 12 }, signal), adapters.cancelReservation({ iri: '/x' })];
+    expect(await Promise.all(answers)).toEqual(answers.map(() => ({ kind: 'signedOut' })));
+    expect(asked).toEqual([]);
+  });
+});
