@@ -11,17 +11,12 @@ import { recallCode, redeemCode } from '#src/adapters/api/promo-codes.ts';
 import { watchConnectivity } from '#src/adapters/connection/connectivity.ts';
 import { promoCodeStore } from '#src/adapters/storage/promo-code-store.ts';
 import type { Clients } from '#src/app/clients.ts';
-import { readDeepLink } from '#src/app/deep-link.ts';
+import { takeOpenedCode } from '#src/app/opened-code.ts';
 import { serve } from '#src/app/serve.ts';
 
 /** The services around every screen and the side menu, with an adapter behind every port. */
 export function provideCode({ activity, api, store, tab }: Clients) {
   const promoCodes = promoCodeStore(store);
-  // Until its code has come the router has long tidied the address: the browser knows the one that was opened.
-  const opened = () => {
-    const [page] = tab.performance.getEntriesByType('navigation');
-    return page === undefined ? null : (readDeepLink(page.name, tab.location.origin)?.code ?? null);
-  };
   return {
     alerts: alertsMachine,
     connection: connectionMachine.provide({
@@ -48,7 +43,7 @@ export function provideCode({ activity, api, store, tab }: Clients) {
           const subscription = session.subscribe(tell);
           return () => subscription.unsubscribe();
         }),
-        recallCode: serve(recallCode({ store: promoCodes, opened })),
+        recallCode: serve(recallCode({ store: promoCodes, opened: () => takeOpenedCode(tab) })),
         redeemCode: serve(redeemCode({ api: inBackground(api), store: promoCodes })),
       },
     }),

@@ -1,0 +1,89 @@
+import { createAccount, placedOrders } from './account.ts';
+import { audit } from './audit.ts';
+import { CARDS, CHURROS } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
+import { CheckoutDialog } from './pages/checkout-dialog.ts';
+import { LoginForm } from './pages/login-form.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { addChurros, signInAsNewCustomer } from './steps.ts';
+
+const CODE = 'BEMVINDO';
+/** 20 % less. */
+const REDUCED = { total: 360, text: /3,60\s€/ };
+const KEY = 'mesa.promo-code';
+
+test('a code of a link waits for who opens it to sign in, and is off what they pay', async ({ page, mesa, payments }) => {
+  const account = await createAccount(mesa);
+  await page.goto(`/?c=${CODE}`);
+  await expect(page.getByText(`O código ${CODE} está guardado.`)).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await audit(page);
+  await page.reload();
+  await page.getByRole('status').filter({ hasText: CODE }).getByRole('button', { name: 'Entrar' }).click();
+  await LoginForm.asModal(page).submit(account);
+  await LoginForm.asModal(page).close();
+  await expect(page.getByText(`O código ${CODE} foi aceite.`)).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  await page.getByRole('button', { name: 'Fechar aviso' }).click();
+
+  await addChurros(page);
+  await new PlacePage(page).openCart();
+  const cart = new CartDialog(page);
+  await expect(cart.scope).toContainText(new RegExp(`Desconto \\(${CODE}\\)-0,90\\s€`));
+  await expect(cart.scope).toContainText(new RegExp(`Total${REDUCED.text.source}`));
+  await cart.checkOut();
+  const checkout = new CheckoutDialog(page);
+  await expect(checkout.scope).toContainText(`Desconto (${CODE})`);
+  await checkout.addCard(CARDS.accepted);
+  await checkout.pay();
+  await checkout.expectReceived();
+  expect(await payments.captures()).toMatchObject([{ amount: REDUCED.total }]);
+  expect(await placedOrders(mesa, account)).toMatchObject([{ totalAmount: REDUCED.total, paidAmount: REDUCED.total, discountAmount: CHURROS.total - REDUCED.total }]);
+});
+
+test('a code that is typed by keyboard: none, used up, not answered, taken', async ({ page, mesa, expectedProblems }) => {
+  expectedProblems.push(/422 .*process_promo_codes/, /process_promo_codes/);
+  await signInAsNewCustomer(page, mesa);
+  await addChurros(page);
+  await new PlacePage(page).openCart();
+  const { scope } = new CartDialog(page);
+  const field = scope.getByRole('textbox', { name: 'Código promocional' });
+  const type = async (code: string) => {
+    await field.fill(code);
+    await page.keyboard.press('Enter');
+  };
+  await type('<img src=x onerror=alert(1)>');
+  await expect(scope.getByText('O código promocional não é válido.')).toBeVisible();
+  await expect(field).toHaveValue('<img src=x onerror=alert(1)>');
+  await audit(page);
+
+mesa.faults.upset({ status: 422, body: { 'hydra:description': 'promo_code_exhausted' } }, /^POST \/api\/process_promo_codes/);
+  await type(CODE);
+  await expect(scope.getByText('O código promocional já foi todo utilizado.')).toBeVisible();
+
+  mesa.faults.upset('loseAnswer', /^POST \/api\/process_promo_codes/);
+  await type(CODE.toLowerCase());
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveValue(CODE.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(scope.getByText(`O código ${CODE.toLowerCase()} foi aceite.`)).toBeVisible();
+  await expect(scope).toContainText(new RegExp(`Total${REDUCED.text.source}`));
+  await expect(field).toHaveValue('');
+  await audit(page);
+});
+
+test('a link with a code that is none says so once, and one with a hostile code nothing', async ({ page, mesa, expectedProblems }) => {
+  expectedProblems.push(/422 .*process_promo_codes/);
+  await signInAsNewCustomer(page, mesa);
+  await page.goto('/app/welcome?c=%3Cb%3ENAOHA%3C/b%3E&theme=2');
+  const notice = page.getByRole('alert').filter({ hasText: '<b>NAOHA</b>' });
+  await expect(notice).toContainText('O código promocional não é válido.');
+  await expect(page).toHaveURL((url) => url.search === '?theme=2');
+  for (const code of ['%20', '%00', 'a%20b', 'A'.repeat(65)]) {
+    await page.goto(`/app/welcome?c=${code}`);
+    await expect(page).toHaveURL((url) => url.search === '');
+    await expect(page.getByText('não foi aplicado')).toHaveCount(0);
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  }
+});
