@@ -17,6 +17,7 @@ export const menuMachine = setup({
       | { type: 'logout.chosen' }
       | { type: 'myCode.chosen' }
       | { type: 'reservations.chosen' }
+      | { type: 'notifications.chosen' }
       | { type: 'scanner.chosen' }
       | { type: 'modal.closed' },
   },
@@ -25,6 +26,7 @@ export const menuMachine = setup({
     logOut: tellRoot({ type: 'logout.requested' }),
     openMyCode: tellRoot({ type: 'flow.requested', kind: 'my-code', key: null }),
     openReservations: tellRoot({ type: 'flow.requested', kind: 'reservations', key: null }),
+    openNotifications: tellRoot({ type: 'flow.requested', kind: 'notifications', key: null }),
     openScanner: tellRoot({ type: 'flow.requested', kind: 'browser-scanner', key: null }),
   },
 }).createMachine({
@@ -41,6 +43,7 @@ export const menuMachine = setup({
         // What is opened takes the menu's place.
         'myCode.chosen': { target: 'closed', actions: 'openMyCode' },
         'reservations.chosen': { target: 'closed', actions: 'openReservations' },
+        'notifications.chosen': { target: 'closed', actions: 'openNotifications' },
         'scanner.chosen': { target: 'closed', actions: 'openScanner' },
         'modal.closed': 'closed',
       },

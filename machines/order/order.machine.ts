@@ -133,7 +133,11 @@ export const orderMachine = setup({
             // Nobody asked for it: the next visit tries again.
             onError: 'current',
           },
-          on: { 'cancellation.requested': { guard: 'isCancelable', target: 'confirming' } },
+          on: {
+            // What is being read may have been written before.
+            'order.revisited': { target: 'refreshing', reenter: true },
+            'cancellation.requested': { guard: 'isCancelable', target: 'confirming' },
+          },
         },
         confirming: {
           entry: 'forgetNotice',

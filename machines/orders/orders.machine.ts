@@ -5,10 +5,13 @@ import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
 import { furtherOf } from '#machines/shared/order-progress.ts';
-import { port } from '#machines/shared/port.ts';
+import { port, streamPort } from '#machines/shared/port.ts';
 
 /** One page of the customer's orders, newest first, with the names they refer to. Contract 32. */
 export type OrdersPage = { kind: 'signedOut' } | { kind: 'read'; orders: Order[]; names: CartNames; hasMore: boolean };
+
+/** Something may have happened to the orders, or the customer looks at them again: time to ask. */
+export type OrdersRevisited = { type: 'orders.revisited' };
 
 interface OrdersContext {
   placeId: number | null;
@@ -33,6 +36,7 @@ export const ordersMachine = setup({
     events: {} as
       | { type: 'more.requested' }
       | { type: 'retry.requested' }
+      | OrdersRevisited
       | ConnectionRestored
       | { type: 'order.chosen'; orderId: number }
       | { type: 'login.chosen' }
@@ -42,6 +46,9 @@ export const ordersMachine = setup({
   },
   actors: {
     loadOrders: port<OrdersPage, { page: number; placeId: number | null }>('loadOrders'),
+    /** The same, while the customer looks at what was read. */
+    refreshOrders: port<OrdersPage, { page: number; placeId: number | null }>('refreshOrders'),
+    visits: streamPort<OrdersRevisited>(),
   },
   guards: {
     hasMore: ({ context }) => context.hasMore,
@@ -56,12 +63,20 @@ export const ordersMachine = setup({
       return {
         // An order placed meanwhile pushes the last of one page to the next.
         orders: [...context.orders, ...output.orders.filter((order) => !known.has(order['@id']))],
-        names: {
-          places: { ...context.names.places, ...output.names.places },
-          options: { ...context.names.options, ...output.names.options },
-        },
+        names: together(context.names, output.names),
         page: context.page + 1,
         hasMore: output.hasMore,
+      };
+    }),
+    /** The newest as they are now, before those that were read; nothing is turned back by an answer that was overtaken. */
+    keepNewest: assign(({ context }, { output }: { output: OrdersPage }) => {
+      if (output.kind === 'signedOut') return {};
+      const known = new Map(context.orders.map((order) => [order['@id'], order]));
+      const newest = output.orders.map((order) => furtherOf(known.get(order['@id']) ?? order, order));
+      const there = new Set(newest.map((order) => order['@id']));
+      return {
+        orders: [...newest, ...context.orders.filter((order) => !there.has(order['@id']))],
+        names: together(context.names, output.names),
       };
     }),
     giveReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
@@ -85,6 +100,7 @@ export const ordersMachine = setup({
     hasMore: false,
     reason: 'unknown_error',
   }),
+  invoke: { id: 'visits', src: 'visits' },
   initial: 'loading',
   output: { outcome: 'dismissed' },
   on: {
@@ -111,9 +127,25 @@ export const ordersMachine = setup({
     },
     judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
     listing: {
+      initial: 'current',
       on: { 'more.requested': { guard: 'hasMore', target: 'loading' } },
+      states: {
+        current: { on: { 'orders.revisited': 'refreshing', 'connection.restored': 'refreshing' } },
+        refreshing: {
+          invoke: {
+            id: 'refreshOrders',
+            src: 'refreshOrders',
+            input: ({ context }) => ({ page: 1, placeId: context.placeId }),
+            onDone: { target: 'current', actions: { type: 'keepNewest', params: ({ event }) => event } },
+            // Nobody asked for it: the next visit tries again.
+            onError: 'current',
+          },
+          // What is being read may have been written before.
+          on: { 'orders.revisited': { target: 'refreshing', reenter: true } },
+        },
+      },
     },
-    empty: {},
+    empty: { on: { 'orders.revisited': 'loading' } },
     failed: {
       on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
     },
@@ -122,6 +154,11 @@ export const ordersMachine = setup({
     },
     closed: { type: 'final' },
   },
+});
+
+const together = (known: CartNames, read: CartNames): CartNames => ({
+  places: { ...known.places, ...read.places },
+  options: { ...known.options, ...read.options },
 });
 
 export type OrdersRef = ActorRefFrom<typeof ordersMachine>;

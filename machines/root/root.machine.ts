@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, forwardTo, setup, spawnChild, type ActorRefFrom } from 'xstate';
+import { assign, emit, enqueueActions, forwardTo, sendTo, setup, spawnChild, type ActorRefFrom } from 'xstate';
 import { codeTroubleMachine } from '#machines/code-trouble/code-trouble.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { languageMachine } from '#machines/language/language.machine.ts';
@@ -34,7 +34,7 @@ function spawnFlow({ kind, id, input }: OpenFlow) {
 const spawnService = (id: keyof LateServices) => spawnChild(id, { id, systemId: id }) as never;
 
 /** Flows that hold what is the customer's own. */
-const PERSONAL: ReadonlySet<FlowKind> = new Set(['add-card', 'checkout', 'delivery-method', 'listing', 'location', 'my-code', 'order', 'order-again', 'orders', 'place', 'reservation', 'slot']);
+const PERSONAL: ReadonlySet<FlowKind> = new Set(['add-card', 'checkout', 'delivery-method', 'listing', 'location', 'my-code', 'notifications', 'order', 'order-again', 'orders', 'place', 'reservation', 'slot']);
 
 /**
  * Runs the always-on services and exactly the flows that the location says are open; passes what flows tell each other.
@@ -126,7 +126,8 @@ export const rootMachine = setup({
     }),
     keepAlert: assign({ alerts: ({ context }, alert: AlertRaised) => [...context.alerts, alert] }),
     startShell: enqueueActions(({ context, enqueue }) => {
-      for (const id of ['alerts', 'connection', 'loader', 'promo'] as const) enqueue(spawnService(id));
+      for (const id of ['alerts', 'connection', 'loader', 'promo', 'events'] as const) enqueue(spawnService(id));
+      enqueue.sendTo('events', { type: 'customer.changed', userId: context.user?.id ?? null });
       for (const alert of context.alerts) enqueue.sendTo('alerts', alert);
       enqueue.assign({ alerts: [] });
     }),
@@ -148,6 +149,7 @@ export const rootMachine = setup({
       if (session) enqueue.sendTo('catalogue', { type: 'customer.came' });
       for (const { id, kind } of context.open) if (kind === 'presence' || kind === 'reservations') enqueue.sendTo(id, { type: 'customer.changed' });
     }),
+    tellEvents: sendTo('events', (_, { session }: { session: Session | null }) => ({ type: 'customer.changed', userId: session?.user.id ?? null })),
     knowUser: assign({ user: (_, { session }: { session: Session | null }) => session?.user ?? null }),
   },
 }).createMachine({
@@ -231,7 +233,8 @@ export const rootMachine = setup({
         running: {
           on: {
             'alert.raised': { actions: forwardTo('alerts') },
-            'connection.restored': { actions: 'reload' },
+            'connection.restored': { actions: ['reload', forwardTo('events')] },
+            'session.changed': { actions: { type: 'tellEvents', params: ({ event }) => event } },
           },
         },
       },

@@ -260,3 +260,14 @@ export interface QrTarget {
   /** Null unless the code is a seat's. */
   deliverySeatCode: string | null;
 }
+
+/** What the customer was told; `id` is the recipient's (contract 38). */
+export interface Notification {
+  id: number;
+  readAt: string | null;
+  title: string;
+  body: string;
+  /** `type`: order_ready, reservation_accepted, payment_request, or another that this app does not know. */
+  data: { type: string; place_id: number | null; order_id: number | null; bill_id: number | null };
+  createdAt: string;
+}

@@ -1,7 +1,7 @@
 import { sendParent, type EventObject, type MachineContext, type ParameterizedObject } from 'xstate';
 import type { AlertRaised } from './alert.ts';
 import type { AddReported, CartRequest } from './add-to-cart.ts';
-import type { DeliveryChoice, Order, QrTarget } from './entities.ts';
+import type { DeliveryChoice, Notification, Order, QrTarget } from './entities.ts';
 import type { Position, PositionChosen } from './position.ts';
 import type { Session } from './session.ts';
 
@@ -33,6 +33,7 @@ export interface FlowOutputs extends Record<ComingSoonKind, { outcome: 'dismisse
   'new-reservation': { outcome: 'reserved' | 'dismissed' };
   'group-reservation': { outcome: 'reserved' | 'dismissed' };
   'my-code': { outcome: 'dismissed' };
+  notifications: { outcome: 'chosen'; notification: Notification } | { outcome: 'dismissed' };
   menu: { outcome: 'welcome' | 'login' | 'logout' | 'dismissed' };
 }
 
@@ -63,6 +64,7 @@ export const DISMISSED: { [K in ModalKind]: FlowOutputs[K] } = {
   bill: { outcome: 'dismissed' },
   payment: { outcome: 'dismissed' },
   slot: { outcome: 'dismissed' },
+  notifications: { outcome: 'dismissed' },
   menu: { outcome: 'dismissed' },
 };
 

@@ -2,11 +2,12 @@ import type { FlowKind, LateCode } from '#machines/root/root.machine.ts';
 import type { Clients } from './clients.ts';
 import type { ChunkMaker, LateChunk } from './late-chunk.ts';
 
-type Part = 'account' | 'mainArea' | 'paying' | 'presence' | 'reservations' | 'scanner' | 'comingSoon' | 'shell' | 'location';
+type Part = 'account' | 'notifications' | 'mainArea' | 'paying' | 'presence' | 'reservations' | 'scanner' | 'comingSoon' | 'shell' | 'location';
 
 const LOADERS: Record<Part, (clients: Clients) => Promise<LateCode>> = {
   account: async (clients) => (await import('./code/account.ts')).provideCode(clients),
   mainArea: async (clients) => (await import('./code/main-area.ts')).provideCode(clients),
+  notifications: async (clients) => (await import('./code/notifications.ts')).provideCode(clients),
   paying: async (clients) => (await import('./code/paying.ts')).provideCode(clients),
   presence: async (clients) => (await import('./code/presence.ts')).provideCode(clients),
   reservations: async (clients) => (await import('./code/reservations.ts')).provideCode(clients),
@@ -38,6 +39,8 @@ const PARTS: Record<FlowKind, readonly Part[]> = {
   slot: ['mainArea'],
   checkout: ['mainArea', 'paying'],
   'add-card': ['mainArea', 'paying'],
+  // How long ago something was told, the clock of the main area says.
+  notifications: ['mainArea', 'notifications'],
   orders: ['mainArea', 'paying'],
   order: ['mainArea', 'paying'],
   'order-again': ['mainArea', 'paying'],
@@ -70,6 +73,7 @@ export function createLateCode(clients: Clients, chunk: ChunkMaker, register: (c
   const parts: Record<Part, LateChunk<LateCode>> = {
     account: partOf('account'),
     mainArea: partOf('mainArea'),
+    notifications: partOf('notifications'),
     paying: partOf('paying'),
     presence: partOf('presence'),
     reservations: partOf('reservations'),

@@ -31,6 +31,7 @@ export const MODAL_PATHS = {
   'browser-scanner': '/browser-scanner',
   location: null,
   'my-code': null,
+  notifications: null,
   menu: null,
 } as const satisfies Record<ModalKind, string | null>;
 

@@ -22,6 +22,7 @@ const LOADERS: { [K in ViewName]: () => Promise<{ default: ComponentType<{ id: `
   reservation: () => import('./modals/reservation.tsx'),
   'new-reservation': () => import('./modals/new-reservation.tsx'),
   'group-reservation': () => import('./modals/group-reservation.tsx'),
+  notifications: () => import('./modals/notifications.tsx'),
   orders: () => import('./modals/orders.tsx'),
   signup: () => import('./modals/signup.tsx'),
   'option-tree': () => import('./modals/option-tree.tsx'),

@@ -118,6 +118,8 @@ function modalFlow(entry: ModalEntry, { placeId, isAlone }: Ground): OpenFlow[] 
       return [{ id: `browser-scanner:${key}`, kind: 'browser-scanner', input: { code: entry.key, isAlone } }];
     case 'my-code':
       return [{ id: `my-code:${key}`, kind: 'my-code', input: undefined }];
+    case 'notifications':
+      return [{ id: `notifications:${key}`, kind: 'notifications', input: undefined }];
     case 'checkout':
       return [{ id: `checkout:${key}`, kind: 'checkout', input: undefined }];
     case 'order':

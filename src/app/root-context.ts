@@ -22,6 +22,7 @@ type ServiceName =
   | 'configuration'
   | 'connection'
   | 'currentCart'
+  | 'events'
   | 'language'
   | 'loader'
   | 'promo'

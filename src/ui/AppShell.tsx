@@ -47,7 +47,7 @@ export function AppShell({
       </a>
       <header
         className={cx(
-          'z-30 flex flex-wrap items-center justify-between gap-x-1 lg:fixed lg:z-40 lg:start-0 lg:end-auto lg:top-0 lg:w-rail lg:px-4 lg:py-6',
+          'z-30 flex flex-wrap items-center justify-between gap-x-1 lg:fixed lg:z-40 lg:start-0 lg:end-auto lg:top-0 lg:w-rail lg:ps-4 lg:pe-2 lg:py-6',
           withoutTabs ? 'absolute end-3 top-3' : 'px-[min(1rem,4vw)] pt-3 lg:pt-6',
         )}
       >

@@ -12,9 +12,11 @@ export interface ListRowProps {
   /** A row that goes somewhere is a link, one that only acts is a button, others are plain. */
   href?: string;
   onPress?: () => void;
+  /** Told that the link is followed, which stays the app's to do. */
+  onFollowed?: () => void;
 }
 
-export function ListRow({ title, text, leading, trailing, href, onPress }: ListRowProps) {
+export function ListRow({ title, text, leading, trailing, href, onPress, onFollowed }: ListRowProps) {
   const active = href !== undefined || onPress !== undefined;
   const className = cx(
     'flex min-h-bar w-full items-center gap-3 rounded-md px-3 py-2 text-start',
@@ -36,7 +38,7 @@ export function ListRow({ title, text, leading, trailing, href, onPress }: ListR
   );
   if (href !== undefined) {
     return (
-      <a href={href} onClick={follow(onPress)} className={className}>
+      <a href={href} onClick={onFollowed ?? follow(onPress)} className={className}>
         {body}
       </a>
     );

@@ -26,6 +26,8 @@ export interface Hosted<M extends AnyStateMachine> {
   send: (event: AnyEventObject) => void;
   /** Events that the flow sent to its parent, in order. */
   sent: AnyEventObject[];
+  /** What the flow told its stream ports, in order. */
+  told: { stream: string; event: AnyEventObject }[];
   /** Inputs that each port was called with, in order. */
   calls: { port: string; input: unknown }[];
   /** Settles a port, passes a delay; false if the event is neither. */
@@ -50,6 +52,7 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
   const pending = new Map<string, Settle>();
   const sinks = new Map<string, (event: AnyEventObject) => void>();
   const sent: AnyEventObject[] = [];
+  const told: { stream: string; event: AnyEventObject }[] = [];
   const calls: { port: string; input: unknown }[] = [];
   const clock = new SimulatedClock();
 
@@ -63,8 +66,9 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
       });
     });
   const stream = (name: string) =>
-    fromCallback(({ sendBack }) => {
+    fromCallback(({ sendBack, receive }) => {
       sinks.set(name, sendBack);
+      receive((event) => told.push({ stream: name, event }));
     });
   const flow = machine.provide({
     actors: {
@@ -86,6 +90,7 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
     state,
     send: (event) => child.send(event),
     sent,
+    told,
     calls,
     play(event) {
       const settled = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);

@@ -36,6 +36,7 @@ const common: Omit<FlowModel<Menu>, 'view' | 'samples' | 'pages'> = {
     'scanner.chosen': press('Ler um código'),
     'myCode.chosen': press('O meu código'),
     'reservations.chosen': press('As minhas reservas'),
+    'notifications.chosen': press('Notificações 2 por ler'),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },
 };
@@ -54,7 +55,7 @@ const visitor: FlowModel<Menu> = {
   title: 'of a visitor',
   samples: [{ type: 'welcome.chosen' }, { type: 'login.chosen' }, { type: 'scanner.chosen' }, { type: 'modal.closed' }],
   view: (actor) => (
-    <SideMenu actor={actor} session={sessionOf(null)} legal={{ terms: null, privacy: null }} version="1.1.4 DEMO" />
+    <SideMenu actor={actor} session={sessionOf(null)} legal={{ terms: null, privacy: null }} version="1.1.4 DEMO" unread={0} />
   ),
   pages: {
     open: async () => {
@@ -74,13 +75,14 @@ const visitor: FlowModel<Menu> = {
 const customer: FlowModel<Menu> = {
   ...common,
   title: 'of a customer',
-  samples: [{ type: 'welcome.chosen' }, { type: 'logout.chosen' }, { type: 'scanner.chosen' }, { type: 'myCode.chosen' }, { type: 'reservations.chosen' }, { type: 'modal.closed' }],
+  samples: [{ type: 'welcome.chosen' }, { type: 'logout.chosen' }, { type: 'scanner.chosen' }, { type: 'myCode.chosen' }, { type: 'reservations.chosen' }, { type: 'notifications.chosen' }, { type: 'modal.closed' }],
   view: (actor) => (
     <SideMenu
       actor={actor}
       session={sessionOf(ana)}
       legal={{ terms: '/termos', privacy: 'https://ex.pt/privacidade' }}
       version="1.1.4 DEMO"
+      unread={2}
     />
   ),
   pages: {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
 import { termsOf } from '#machines/shared/add-to-cart.ts';
 import type { Order } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
@@ -31,6 +32,8 @@ const elsewhere = anOrder({
   createdAt: '2026-01-09T23:30:00+00:00',
 });
 
+const newer = anOrder({ id: 13, status: 'placed', items: [anItem()] });
+
 const reads = (orders: Order[], hasMore: boolean) =>
   done('loadOrders', { kind: 'read', orders, names, hasMore } satisfies OrdersPage);
 
@@ -39,12 +42,30 @@ const press = (name: string) => ({ user }: Scene<Orders>) =>
   user.click(within(dialog()).getByRole('button', { name }));
 const items = () => within(dialog()).queryAllByRole('article');
 
+/** Every order once, what was read of the first two in full. */
+function seeList({ context }: AnyMachineSnapshot) {
+  const { orders, hasMore } = context as { orders: Order[]; hasMore: boolean };
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(orders.length);
+  expect(items()).toHaveLength(orders.length);
+  expect(within(dialog()).queryByRole('button', { name: 'Mostrar mais' }) !== null).toBe(hasMore);
+  const [first, second] = items();
+  if (orders[0]?.id !== 12 || !first || !second) return;
+  const status = orders[0].status === 'delivered' ? 'Entregue' : 'Pronto';
+  expect(first).toHaveTextContent(`Marquarta 3 jun. 2026, 14:05 · Pedido n.º 12${status}`);
+  expect(first).toHaveTextContent(/2×Bacalhau\s*Meia, Arroz\s*18,00\s€/);
+  expect(first).toHaveTextContent(/Entrega no lugar\s*Lugar A12\s*Total\s*18,00\s€/);
+  // A place that did not load has no name; its times are Lisbon's.
+  expect(second).toHaveTextContent('Restaurantesexta 9 jan. 2026, 23:30 · Pedido n.º 11Recusado');
+  expect(second).toHaveTextContent(/Por escolher\s*Total/);
+}
+
 const model: FlowModel<Orders> = {
   title: 'of all places',
   input: { placeId: null },
   samples: [
     { type: 'more.requested' },
     { type: 'retry.requested' },
+    { type: 'orders.revisited' },
     { type: 'connection.restored' },
     { type: 'login.chosen' },
     { type: 'order.chosen', orderId: 12 },
@@ -59,10 +80,14 @@ const model: FlowModel<Orders> = {
     done('loadOrders', { kind: 'signedOut' }),
     failed('loadOrders', new RequestFailure('JWT Token not found', 401)),
     failed('loadOrders', new RequestFailure('offline', 0)),
+    done('refreshOrders', { kind: 'read', orders: [newer, { ...latest, status: 'accepted' }], names, hasMore: true } satisfies OrdersPage),
+    done('refreshOrders', { kind: 'signedOut' } satisfies OrdersPage),
+    failed('refreshOrders', new RequestFailure('offline', 0)),
   ],
   project: ({ context }) => [context.orders.map((order: Order) => [order.id, order.status]), context.hasMore],
   distinct: 'state',
-  ports: ['loadOrders'],
+  ports: ['loadOrders', 'refreshOrders'],
+  streams: ['visits'],
   fromRoot: ['flow.returned', 'connection.restored'],
   view: (actor) => <OrdersModal actor={actor} />,
   perform: {
@@ -76,6 +101,7 @@ const model: FlowModel<Orders> = {
       else actor.send(event);
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'order', key: '12' });
     },
+    'orders.revisited': ({ stream }) => stream('visits', { type: 'orders.revisited' }),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },
   pages: {
@@ -87,20 +113,10 @@ const model: FlowModel<Orders> = {
         expect(within(dialog()).getByRole('button', { name: 'Mostrar mais' })).toHaveAttribute('aria-busy', 'true');
       }
     },
-    listing: (_scene, { context }) => {
-      const { orders, hasMore } = context as { orders: Order[]; hasMore: boolean };
-      expect(new Set(orders.map(({ id }) => id)).size).toBe(orders.length);
-      expect(items()).toHaveLength(orders.length);
-      expect(within(dialog()).queryByRole('button', { name: 'Mostrar mais' }) !== null).toBe(hasMore);
-      const [first, second] = items();
-      if (orders[0]?.id !== 12 || !first || !second) return;
-      const status = orders[0].status === 'delivered' ? 'Entregue' : 'Pronto';
-      expect(first).toHaveTextContent(`Marquarta 3 jun. 2026, 14:05 · Pedido n.º 12${status}`);
-      expect(first).toHaveTextContent(/2×Bacalhau\s*Meia, Arroz\s*18,00\s€/);
-      expect(first).toHaveTextContent(/Entrega no lugar\s*Lugar A12\s*Total\s*18,00\s€/);
-      // A place that did not load has no name; its times are Lisbon's.
-      expect(second).toHaveTextContent('Restaurantesexta 9 jan. 2026, 23:30 · Pedido n.º 11Recusado');
-      expect(second).toHaveTextContent(/Por escolher\s*Total/);
+    'listing.current': (_scene, state) => seeList(state),
+    'listing.refreshing': ({ calls }, state) => {
+      expect(calls.at(-1)).toEqual({ port: 'refreshOrders', input: { page: 1, placeId: state.context.placeId } });
+      seeList(state);
     },
     empty: () => {
       expect(within(dialog()).getByRole('heading', { name: 'Ainda não fez pedidos' })).toBeVisible();

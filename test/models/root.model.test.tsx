@@ -98,6 +98,8 @@ const model: FlowModel<Root> = {
     'shell.arrived': async (scene, event) => {
       const { alerts } = scene.state().context as { alerts: AlertRaised[] };
       await act(async () => scene.send(event));
+      const userId = (scene.state().context.user as { id: number } | null)?.id ?? null;
+      expect(told.findLast(({ by }) => by === 'events')?.event).toEqual({ type: 'customer.changed', userId });
       expect(told.filter(({ by }) => by === 'alerts')).toEqual(alerts.map((raised) => ({ by: 'alerts', event: raised })));
     },
     'alert.raised': async (scene, event) => {
@@ -115,6 +117,7 @@ const model: FlowModel<Root> = {
       await act(async () => scene.send(event));
       const heard = new Set(told.map(({ by }) => by));
       expect(heard.has('configuration')).toBe(isShellThere);
+      expect(heard.has('events')).toBe(isShellThere);
       expect(heard.has('catalogue')).toBe(isMainAreaThere);
       expect(heard.has('currentCart')).toBe(isMainAreaThere);
       const isOrdersOpen = context.open.includes(ordersModal) && !context.finished.includes(ordersModal.id);

@@ -25,6 +25,7 @@ import { bills } from './migrations/0020-bills.ts';
 import { notifications } from './migrations/0021-notifications.ts';
 import { groupsAndStaff } from './migrations/0022-groups-and-staff.ts';
 import { promoCodes } from './migrations/0023-promo-codes.ts';
+import { billEvents } from './migrations/0024-bill-events.ts';
 
 /** Every migration, oldest first; one file a noun. What has landed is never edited: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -52,6 +53,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0021-notifications': notifications,
   '0022-groups-and-staff': groupsAndStaff,
   '0023-promo-codes': promoCodes,
+  '0024-bill-events': billEvents,
 };
 
 /** Brings the schema up to date; many servers may do so at once. */

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { idParam } from '#server/http/iri.ts';
-import { accessDenied, Problem } from '#server/http/problem.ts';
+import { accessDenied, methodNotAllowed } from '#server/http/problem.ts';
 import { problems, streamRoute } from '#server/http/route.ts';
 
 const EVENT_STREAM = 'text/event-stream';
@@ -29,7 +29,7 @@ const getEvents = streamRoute({
 export function registerEventRoutes(api: Api, { events }: Deps): void {
   api.openapi(getEvents, async (c) => {
     // Answered as GET it would leave a stream open that nobody reads.
-    if (c.req.method === 'HEAD') throw new Problem(405, 'HEAD opens no stream.', { headers: { Allow: 'GET' } });
+    if (c.req.method === 'HEAD') throw methodNotAllowed('HEAD', c.req.path, 'GET');
     if (c.req.valid('param').id !== c.var.user.id) throw accessDenied();
     const stream = await events.open(c.var.session, idOf(c.req.valid('header')['last-event-id']));
     return c.body(stream, 200, { 'Content-Type': EVENT_STREAM, Connection: 'close', 'X-Accel-Buffering': 'no' });

@@ -18,12 +18,8 @@ const MOST = 200;
 
 /** The last event of a user; null: there is none. */
 export async function lastEventId(db: Database, userId: number): Promise<number | null> {
-  const { id } = await db
-    .selectFrom('user_events')
-    .select((select) => select.fn.max<number | null>('id').as('id'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return id;
+  const last = await db.selectFrom('user_events').select('id').where('user_id', '=', userId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return last?.id ?? null;
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { clientAddress } from './client-address.ts';
 import type { Api, ApiEnv } from './environment.ts';
 import { problemResponse } from './error-handler.ts';
-import { Problem, unauthorized } from './problem.ts';
+import { methodNotAllowed as notAllowed, Problem, unauthorized } from './problem.ts';
 
 const compressiblePaths = /^\/api\/(places|counties|themes|products|docs\.json)/;
 
@@ -71,8 +71,7 @@ export function onlyKnownMethods(api: Api): Gate {
     app: api,
     onMethodNotAllowed: (c, methods) => {
       const allow = methods.filter((method) => method !== 'HEAD').join(', ');
-      const description = `No route found for "${c.req.method} ${c.req.path}": Method Not Allowed (Allow: ${allow})`;
-      return problemResponse(new Problem(405, description, { headers: { Allow: allow } }), c);
+      return problemResponse(notAllowed(c.req.method, c.req.path, allow), c);
     },
   });
 }

@@ -52,6 +52,11 @@ export const accessDenied = (): Problem => new Problem(403, 'Access Denied.');
 /** 404: absent, or someone else's private object. */
 export const notFound = (): Problem => new Problem(404, 'Not Found');
 
+/** 405: the path is there, the method is not. */
+export function methodNotAllowed(method: string, path: string, allow: string): Problem {
+  return new Problem(405, `No route found for "${method} ${path}": Method Not Allowed (Allow: ${allow})`, { headers: { Allow: allow } });
+}
+
 /** 409 with the snake_case key of the conflict. */
 export const conflict = (key: string): Problem => new Problem(409, key);
 

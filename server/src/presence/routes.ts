@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Deps } from '#server/deps.ts';
 import type { Api, ApiEnv } from '#server/http/environment.ts';
 import { idParam, iri } from '#server/http/iri.ts';
-import { accessDenied, Problem } from '#server/http/problem.ts';
+import { accessDenied, methodNotAllowed } from '#server/http/problem.ts';
 import { jsonAnswer, privateRoute, problems } from '#server/http/route.ts';
 
 import { type Access, checkAccess, checkIn, checkOut } from './presence.ts';
@@ -50,10 +50,7 @@ const checkOutRoute = privateRoute({
  * away before anything has happened. Contract 23.
  */
 const onlyOnPurpose = createMiddleware<ApiEnv>(async (c, next) => {
-  if (c.req.method === 'HEAD') {
-    const description = `No route found for "HEAD ${c.req.path}": Method Not Allowed (Allow: GET)`;
-    throw new Problem(405, description, { headers: { Allow: 'GET' } });
-  }
+  if (c.req.method === 'HEAD') throw methodNotAllowed('HEAD', c.req.path, 'GET');
   const purposes = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'].map((name) => c.req.header(name) ?? '');
   if (purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose))) throw accessDenied();
   await next();

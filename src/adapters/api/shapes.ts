@@ -239,6 +239,15 @@ const reservation: GenericSchema<entities.Reservation> = object({
   qrcodeReadAt: nullable(string()),
 });
 
+const notification: GenericSchema<entities.Notification> = object({
+  id: number(),
+  readAt: nullable(string()),
+  title: string(),
+  body: string(),
+  data: object({ type: string(), place_id: nullable(number()), order_id: nullable(number()), bill_id: nullable(number()) }),
+  createdAt: string(),
+});
+
 const shape =
   <Body>(schema: GenericSchema<Body>): Shape<Body> =>
   (body): body is Body =>
@@ -252,6 +261,7 @@ export const isCards = shape(cardList);
 export const isCounties = shape(membersOf(county));
 export const isCountyWithPlaces = shape(object({ places: array(place) }));
 export const isCustomer = shape(customer);
+export const isNotifications = shape(object({ 'hydra:member': tuple([array(notification), number()]) }));
 export const isOrder = shape(order);
 export const isOrderPage = shape(pageOf(order));
 export const isPlace = shape(place);

@@ -7,8 +7,9 @@ import type { LateCode } from '#machines/root/root.machine.ts';
 import type { ReservationsChanged } from '#machines/shared/reservation-lists.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { createReservations } from '#src/adapters/api/reservations.ts';
-import { watchVisits } from '#src/adapters/connection/visits.ts';
+import { watchChanges } from '#src/adapters/events/watch-changes.ts';
 import { createWishStore } from '#src/adapters/storage/wish-store.ts';
+import { changesOf } from '#src/app/changes-of.ts';
 import type { Clients } from '#src/app/clients.ts';
 import { serve } from '#src/app/serve.ts';
 
@@ -16,12 +17,13 @@ import { serve } from '#src/app/serve.ts';
 const GLANCE_MS = 15_000;
 
 /** The customer's tables: asking for one, the lists, and one of them. They tell each other what has changed. */
-export function provideCode({ api, sessions, newKey, tab }: Clients) {
+export function provideCode(clients: Clients) {
+  const { api, sessions, newKey, tab } = clients;
   const listeners = new Set<() => void>();
   const changes = fromCallback<ReservationsChanged>(({ sendBack }) => {
     const tell = () => sendBack({ type: 'reservations.changed' });
     listeners.add(tell);
-    const stop = watchVisits(tab, tell, GLANCE_MS);
+    const stop = watchChanges(tab, changesOf(clients), { kinds: ['reservation', 'group_reservation'], look: tell, glanceMs: GLANCE_MS });
     return () => {
       listeners.delete(tell);
       stop();

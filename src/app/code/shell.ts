@@ -1,21 +1,31 @@
 import { fromCallback, type SnapshotFrom } from 'xstate';
 import { alertsMachine } from '#machines/alerts/alerts.machine.ts';
 import { connectionMachine, type ConnectionEvent } from '#machines/connection/connection.machine.ts';
+import { eventsMachine, type ChangeTold, type LeadTaken, type StreamEvent } from '#machines/events/events.machine.ts';
+import { unreadMachine, type UnreadChanged } from '#machines/events/unread/unread.machine.ts';
 import { loaderMachine, type RequestsChanged } from '#machines/loader/loader.machine.ts';
 import { menuMachine } from '#machines/menu/menu.machine.ts';
 import { promoMachine, type CustomerKnown } from '#machines/promo/promo.machine.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
 import type { SessionRef } from '#machines/session/session.machine.ts';
+import { isAbout } from '#machines/shared/change.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
+import { countUnread } from '#src/adapters/api/notifications.ts';
 import { recallCode, redeemCode } from '#src/adapters/api/promo-codes.ts';
 import { watchConnectivity } from '#src/adapters/connection/connectivity.ts';
+import { followChanges } from '#src/adapters/events/stream.ts';
+import { joinTabs, takeLead } from '#src/adapters/events/tabs.ts';
 import { promoCodeStore } from '#src/adapters/storage/promo-code-store.ts';
+import { changesOf } from '#src/app/changes-of.ts';
 import type { Clients } from '#src/app/clients.ts';
 import { takeOpenedCode } from '#src/app/opened-code.ts';
 import { serve } from '#src/app/serve.ts';
 
 /** The services around every screen and the side menu, with an adapter behind every port. */
-export function provideCode({ activity, api, store, tab }: Clients) {
+export function provideCode(clients: Clients) {
+  const { activity, api, config, sessions, store, tab } = clients;
+  const changes = changesOf(clients);
+  const follow = followChanges({ config, token: () => sessions.current()?.token ?? null, fetch: tab.fetch.bind(tab), random: Math.random });
   const promoCodes = promoCodeStore(store);
   return {
     alerts: alertsMachine,
@@ -24,6 +34,25 @@ export function provideCode({ activity, api, store, tab }: Clients) {
         connectivity: fromCallback<ConnectionEvent>(({ sendBack }) =>
           watchConnectivity(tab, (isOnline) => sendBack({ type: isOnline ? 'connection.found' : 'connection.lost' })),
         ),
+      },
+    }),
+    events: eventsMachine.provide({
+      actors: {
+        turn: fromCallback<LeadTaken>(({ sendBack }) => takeLead(tab.navigator.locks, () => sendBack({ type: 'lead.taken' }))),
+        stream: fromCallback<StreamEvent, { userId: number | null; lastId: string | null }>(({ sendBack, input }) => follow(input, sendBack)),
+        tabs: fromCallback<ChangeTold, { userId: number | null }>(({ receive, input }) => {
+          const { tell, leave } = joinTabs(tab as typeof globalThis & Window, input.userId, changes);
+          receive(({ change }) => tell(change));
+          return leave;
+        }),
+        unread: unreadMachine.provide({
+          actors: {
+            countUnread: serve(countUnread(inBackground(api))),
+            changes: fromCallback<UnreadChanged>(({ sendBack }) =>
+              changes.listen((change) => isAbout(change, 'notification') && sendBack({ type: 'unread.changed' })),
+            ),
+          },
+        }),
       },
     }),
     loader: loaderMachine.provide({

@@ -2,6 +2,7 @@ import { AppLanguage } from '#src/app/AppLanguage.tsx';
 import { useVersion } from '#src/app/app-info.ts';
 import { FlowHost } from '#src/app/flow-host.tsx';
 import { useLegalAddresses } from '#src/app/legal-addresses.ts';
+import { useUnread } from '#src/app/use-unread.ts';
 import { useService } from '#src/app/root-context.ts';
 import { SideMenu } from '#src/screens/shell/SideMenu.tsx';
 
@@ -9,11 +10,12 @@ export default function SideMenuHost({ id }: { id: `menu:${string}` }) {
   const session = useService('session');
   const legal = useLegalAddresses();
   const version = useVersion();
+  const unread = useUnread();
   return (
     <FlowHost id={id}>
       {(actor) =>
         session && (
-          <SideMenu actor={actor} session={session} legal={legal} version={version} language={<AppLanguage />} />
+          <SideMenu actor={actor} session={session} legal={legal} version={version} unread={unread} language={<AppLanguage />} />
         )
       }
     </FlowHost>

@@ -3,6 +3,7 @@ import { House, ReceiptText, ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ModalKind } from '#machines/shared/flow.ts';
 import { MenuButton } from '#src/app/MenuButton.tsx';
+import { NotificationsButton } from '#src/app/NotificationsButton.tsx';
 import { InsideScreen } from '#src/app/PageTrouble.tsx';
 import { useRoot } from '#src/app/root-context.ts';
 import { useCart } from '#src/app/use-cart.ts';
@@ -49,7 +50,12 @@ export function AppShellRoute() {
       navigationLabel={t('shell.navigation')}
       skipLabel={t('shell.skip')}
       items={[home, cart, orders]}
-      menu={<MenuButton key={pathname} />}
+      menu={
+        <span key={pathname} className="flex gap-2 lg:gap-0">
+          <NotificationsButton />
+          <MenuButton />
+        </span>
+      }
       withoutTabs={pathname.startsWith('/app/restaurants/')}
     >
       <InsideScreen value>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CalendarDays, House, QrCode, ScanLine } from 'lucide-react';
+import { Bell, CalendarDays, House, QrCode, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuRef } from '#machines/menu/menu.machine.ts';
@@ -15,12 +15,14 @@ export interface SideMenuProps {
   /** Addresses of the terms and privacy pages; null where the configuration has none. */
   legal: { terms: string | null; privacy: string | null };
   version: string;
+  /** How many notifications are unread. */
+  unread: number;
   /** Where the language is chosen. */
   language?: ReactNode;
 }
 
 /** The ways to the welcome page and in or out of the account, and what is known about the app. Spec 2 "Shell". */
-export function SideMenu({ actor, session, legal, version, language }: SideMenuProps) {
+export function SideMenu({ actor, session, legal, version, unread, language }: SideMenuProps) {
   const { t } = useTranslation();
   const isSignedIn = useSelector(session, ({ context }) => context.session !== null);
   return (
@@ -42,6 +44,16 @@ export function SideMenu({ actor, session, legal, version, language }: SideMenuP
               onPress={() => actor.send({ type: 'scanner.chosen' })}
             />
           </li>
+          {isSignedIn && (
+            <li>
+              <ListRow
+                title={t('notifications.title')}
+                text={unread > 0 && t('notifications.unread', { count: unread })}
+                leading={<Bell aria-hidden="true" />}
+                onPress={() => actor.send({ type: 'notifications.chosen' })}
+              />
+            </li>
+          )}
           {isSignedIn && (
             <li>
               <ListRow

@@ -1,0 +1,19 @@
+import type { Change } from '#machines/shared/change.ts';
+
+/** Changes as they are told within this tab. */
+export interface Changes {
+  tell: (change: Change) => void;
+  /** Returns how to stop. */
+  listen: (hear: (change: Change) => void) => () => void;
+}
+
+export function createChanges(): Changes {
+  const listeners = new Set<(change: Change) => void>();
+  return {
+    tell: (change) => listeners.forEach((hear) => hear(change)),
+    listen(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+  };
+}

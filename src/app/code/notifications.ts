@@ -1,0 +1,35 @@
+import { fromCallback } from 'xstate';
+import { notificationsMachine, type DeskWork, type NotificationsChanged } from '#machines/notifications/notifications.machine.ts';
+import type { LateCode } from '#machines/root/root.machine.ts';
+import { isAbout } from '#machines/shared/change.ts';
+import { inBackground } from '#src/adapters/api/activity.ts';
+import { loadNotifications, markRead } from '#src/adapters/api/notifications.ts';
+import { changesOf } from '#src/app/changes-of.ts';
+import type { Clients } from '#src/app/clients.ts';
+import { serve } from '#src/app/serve.ts';
+
+/** What the customer was told, with an adapter behind every port. */
+export function provideCode(clients: Clients) {
+  const { api, sessions } = clients;
+  const quietly = inBackground(api);
+  const userId = () => sessions.current()?.user.id ?? null;
+  const read = markRead({ api: quietly, now: () => new Date() });
+  return {
+    notifications: notificationsMachine.provide({
+      actors: {
+        loadNotifications: serve(loadNotifications({ api, userId })),
+        refreshNotifications: serve(loadNotifications({ api: quietly, userId })),
+        desk: fromCallback<NotificationsChanged | DeskWork>(({ sendBack, receive }) => {
+          const tell = () => sendBack({ type: 'notifications.changed' });
+          receive((work) => {
+            // What could not be marked is told again, as unread as it is.
+            if (work.type === 'read.told') read(work.id).catch(tell);
+            // oxlint-disable-next-line no-console -- spec 2: logged as unknown; silent in production (spec 9)
+            if (work.type === 'unknown.told') console.warn('unknown_notification', work.about);
+          });
+          return changesOf(clients).listen((change) => isAbout(change, 'notification') && tell());
+        }),
+      },
+    }),
+  } satisfies LateCode;
+}

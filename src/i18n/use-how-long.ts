@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { largestUnit } from '#machines/shared/how-long.ts';
+import { LOCALES, type Language } from '#machines/shared/language.ts';
+
+/** How long until something, or since it where `ms` is negative: "faltam 2 horas", "há 3 minutos", "agora". Spec 9. */
+export function useHowLong(): (ms: number) => string {
+  const { t, i18n } = useTranslation();
+  return (ms) => {
+    const largest = largestUnit(ms);
+    if (largest === null) return t('howLong.now');
+    const { unit, count } = largest;
+    const duration = count.toLocaleString(LOCALES[i18n.language as Language], { style: 'unit', unit, unitDisplay: 'long' });
+    return ms < 0 ? t('howLong.ago', { duration }) : t('howLong.left', { duration, count });
+  };
+}

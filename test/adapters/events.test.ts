@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StreamEvent } from '#machines/events/events.machine.ts';
+import { ANYTHING, type Change } from '#machines/shared/change.ts';
+import { createChanges } from '#src/adapters/events/changes.ts';
+import { followChanges } from '#src/adapters/events/stream.ts';
+import { joinTabs, takeLead } from '#src/adapters/events/tabs.ts';
+
+/** A stream in the test's hands, and what was asked for it. */
+function openStream(answer: (body: ReadableStream<Uint8Array>) => Response, { lastId = null }: { lastId?: string | null } = {}) {
+  const held: { controller?: ReadableStreamDefaultController<Uint8Array>; asked?: Request; canceled: boolean } = { canceled: false };
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => void (held.controller = controller),
+    cancel: () => void (held.canceled = true),
+  });
+  const fetch = async (url: string | URL | Request, init?: RequestInit) => {
+    held.asked = new Request(url, init);
+    return answer(body);
+  };
+  const events: StreamEvent[] = [];
+  const stop = followChanges({
+    config: async () => ({ apiHost: 'https://api.example', appKey: 'k' }) as never,
+    token: () => 'secret',
+    fetch,
+    random: () => 0,
+  })({ userId: 7, lastId }, (event) => events.push(event));
+  return { held, events, stop, send: (text: string) => held.controller?.enqueue(new TextEncoder().encode(text)) };
+}
+
+const stream = (body: ReadableStream<Uint8Array>) => new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Lets promises settle, and so much time pass. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('the stream of changes', () => {
+  it('asks as every call does, and for what came after the last event', async () => {
+    const { held, stop } = openStream(stream, { lastId: '41' });
+    await pass(1);
+    expect(held.asked?.url).toBe('https://api.example/api/users/7/events');
+    expect(Object.fromEntries(held.asked?.headers ?? [])).toMatchObject({
+      accept: 'text/event-stream',
+      authorization: 'Bearer secret',
+      'last-event-id': '41',
+      'x-application-key': 'k',
+    });
+    stop();
+  });
+
+  it('tells what it hears, in whatever pieces it comes', async () => {
+    const { events, send, stop } = openStream(stream);
+    await pass(1);
+    for (const piece of ['retry: 2000\nid: 4\nevent: re', 'ady\ndata: {"resumed":true}\n\n:\n\nid: 5\nevent: order\nda', 'ta: {"id":9}\n\nevent: novelty\ndata: ?\n\n']) send(piece);
+    await pass(1);
+    expect(events).toEqual([
+      { type: 'stream.opened', resumed: true, lastId: '4' },
+      { type: 'change.came', change: { kind: 'order', id: 9 }, lastId: '5' },
+      { type: 'change.came', change: { kind: 'novelty', id: null }, lastId: null },
+    ]);
+    stop();
+  });
+
+  it.each([
+    ['is refused', () => new Response('{}', { status: 503 })],
+    ['is no stream', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+    ['is cut off', (body: ReadableStream<Uint8Array>) => (void body.cancel(), Response.error())],
+  ])('has ended when it %s', async (_what, answer) => {
+    const { events } = openStream(answer);
+    await pass(1);
+    expect(events).toEqual([{ type: 'stream.ended' }]);
+  });
+
+  it('has ended when the server ends it, and when it is silent for longer than two beats', async () => {
+    const ended = openStream(stream);
+    const silent = openStream(stream);
+    await pass(1);
+    ended.held.controller?.close();
+    silent.send(':\n\n');
+    await pass(39_000);
+    expect([ended.events, silent.events]).toEqual([[{ type: 'stream.ended' }], []]);
+    await pass(2_000);
+    expect([silent.events, silent.held.canceled]).toEqual([[{ type: 'stream.ended' }], true]);
+  });
+
+  it('says nothing more once it is stopped', async () => {
+    const { events, send, stop, held } = openStream(stream);
+    await pass(1);
+    stop();
+    send('event: order\ndata: {"id":9}\n\n');
+    await pass(60_000);
+    expect([events.filter(({ type }) => type === 'stream.ended'), held.asked?.signal.aborted]).toEqual([[], true]);
+  });
+});
+
+function hearing() {
+  const changes = createChanges();
+  const heard: Change[] = [];
+  changes.listen((change) => heard.push(change));
+  return { changes, heard };
+}
+
+describe('tabs', () => {
+  it('of one customer hear what one of them tells, others do not, nor who has left', async () => {
+    vi.useRealTimers();
+    const [here, there, other, gone] = [hearing(), hearing(), hearing(), hearing()];
+    const tabs = [joinTabs({ BroadcastChannel }, 7, here.changes), joinTabs({ BroadcastChannel }, 7, there.changes), joinTabs({ BroadcastChannel }, 8, other.changes)];
+    joinTabs({ BroadcastChannel }, 7, gone.changes).leave();
+    tabs[0]?.tell(ANYTHING);
+    await expect.poll(() => there.heard).toEqual([ANYTHING]);
+    expect([here.heard, other.heard, gone.heard]).toEqual([[ANYTHING], [], []]);
+    for (const tab of tabs) tab.leave();
+  });
+
+  it('without channels are alone', () => {
+    const { changes, heard } = hearing();
+    joinTabs({}, 7, changes).tell(ANYTHING);
+    expect(heard).toEqual([ANYTHING]);
+  });
+
+  it('without locks all lead', () => {
+    const onLead = vi.fn<() => void>();
+    takeLead(undefined, onLead)();
+    expect(onLead).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,66 @@
+import { act } from '@testing-library/react';
+import { expect } from 'vitest';
+import { eventsMachine, type StreamEvent } from '#machines/events/events.machine.ts';
+import { ANYTHING } from '#machines/shared/change.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { after } from '#test/harness/model.ts';
+
+type Events = typeof eventsMachine;
+
+const change = { kind: 'order', id: 9 };
+const stream = async (scene: Scene<Events>, event: StreamEvent) => act(async () => scene.stream('stream', event));
+const lastTold = ({ told }: Scene<Events>) => told.at(-1);
+const toTabs = (what: typeof change | typeof ANYTHING) => ({ stream: 'tabs', event: { type: 'change.told', change: what } });
+
+/** It has no view: what it tells the tabs is what the customer's screens hear. */
+const model: FlowModel<Events> = {
+  ports: [],
+  streams: ['turn', 'stream', 'tabs'],
+  view: () => null,
+  samples: [
+    { type: 'customer.changed', userId: 7 },
+    { type: 'customer.changed', userId: 8 },
+    { type: 'customer.changed', userId: null },
+    { type: 'lead.taken' },
+    { type: 'stream.opened', resumed: true, lastId: null },
+    { type: 'stream.opened', resumed: false, lastId: '4' },
+    { type: 'change.came', change, lastId: '5' },
+    { type: 'stream.ended' },
+    { type: 'connection.restored' },
+    after('OPENING', 'events.following.streaming.connecting'),
+    after('RETRY', 'events.following.polling'),
+  ],
+  project: ({ context }) => [context.userId, context.lastId, Math.min(context.failures, 4)],
+  distinct: 'state',
+  fromRoot: ['customer.changed', 'connection.restored'],
+  perform: {
+    'lead.taken': (scene) => act(async () => scene.stream('turn', { type: 'lead.taken' })),
+    'stream.opened': async (scene, event) => {
+      await stream(scene, event);
+      if (!event.resumed) expect(lastTold(scene)).toEqual(toTabs(ANYTHING));
+    },
+    'change.came': async (scene, event) => {
+      await stream(scene, event);
+      expect(lastTold(scene)).toEqual(toTabs(change));
+    },
+    'stream.ended': (scene, event) => stream(scene, event),
+  },
+  pages: {
+    off: (_scene, { context, children }) => {
+      expect([context.userId, Object.keys(children)]).toEqual([null, []]);
+    },
+    'following.waiting': (_scene, { children }) => expect(Object.keys(children).sort()).toEqual(['tabs', 'turn', 'unread']),
+    'following.streaming.connecting': (_scene, { children }) => expect(children).toHaveProperty('stream'),
+    'following.streaming.live': (_scene, { context, children }) => {
+      expect(children).toHaveProperty('stream');
+      expect(context.failures).toBe(0);
+    },
+    'following.polling': (scene, { context, children }) => {
+      expect(children).not.toHaveProperty('stream');
+      expect(context.failures).toBeGreaterThan(0);
+      expect(lastTold(scene)).toEqual(toTabs(ANYTHING));
+    },
+  },
+};
+
+describeFlow(eventsMachine, model);
