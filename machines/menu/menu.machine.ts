@@ -18,6 +18,7 @@ export const menuMachine = setup({
       | { type: 'myCode.chosen' }
       | { type: 'reservations.chosen' }
       | { type: 'notifications.chosen' }
+      | { type: 'bills.chosen' }
       | { type: 'scanner.chosen' }
       | { type: 'modal.closed' },
   },
@@ -27,6 +28,7 @@ export const menuMachine = setup({
     openMyCode: tellRoot({ type: 'flow.requested', kind: 'my-code', key: null }),
     openReservations: tellRoot({ type: 'flow.requested', kind: 'reservations', key: null }),
     openNotifications: tellRoot({ type: 'flow.requested', kind: 'notifications', key: null }),
+    openBills: tellRoot({ type: 'flow.requested', kind: 'bills', key: null }),
     openScanner: tellRoot({ type: 'flow.requested', kind: 'browser-scanner', key: null }),
   },
 }).createMachine({
@@ -44,6 +46,7 @@ export const menuMachine = setup({
         'myCode.chosen': { target: 'closed', actions: 'openMyCode' },
         'reservations.chosen': { target: 'closed', actions: 'openReservations' },
         'notifications.chosen': { target: 'closed', actions: 'openNotifications' },
+        'bills.chosen': { target: 'closed', actions: 'openBills' },
         'scanner.chosen': { target: 'closed', actions: 'openScanner' },
         'modal.closed': 'closed',
       },

@@ -1,13 +1,13 @@
 import type { InputFrom } from 'xstate';
 import type { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import type { alertsMachine } from '#machines/alerts/alerts.machine.ts';
+import type { billMachine } from '#machines/bill/bill.machine.ts';
+import type { billsMachine } from '#machines/bills/bills.machine.ts';
 import type { browserScannerMachine } from '#machines/browser-scanner/browser-scanner.machine.ts';
 import type { cartMachine } from '#machines/cart/cart.machine.ts';
 import type { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import type { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
 import type { clockMachine } from '#machines/clock/clock.machine.ts';
-import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import type { comingSoonMachine } from '#machines/coming-soon/coming-soon.machine.ts';
 import type { connectionMachine } from '#machines/connection/connection.machine.ts';
 import type { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
 import type { eventsMachine } from '#machines/events/events.machine.ts';
@@ -26,6 +26,7 @@ import type { optionTreeMachine } from '#machines/option-tree/option-tree.machin
 import type { orderMachine } from '#machines/order/order.machine.ts';
 import type { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
 import type { ordersMachine } from '#machines/orders/orders.machine.ts';
+import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { placeMachine } from '#machines/place/place.machine.ts';
 import type { presenceMachine } from '#machines/presence/presence.machine.ts';
 import type { promoMachine } from '#machines/promo/promo.machine.ts';
@@ -43,8 +44,9 @@ import type { verifyMachine } from '#machines/verify/verify.machine.ts';
 export type Flows = {
   'add-card': typeof addCardMachine;
   'browser-scanner': typeof browserScannerMachine;
-  checkout: typeof checkoutMachine;
-  'coming-soon': typeof comingSoonMachine;
+  bill: typeof billMachine;
+  bills: typeof billsMachine;
+  checkout: typeof paymentMachine;
   'forgot-password': typeof forgotPasswordMachine;
   'group-reservation': typeof groupReservationMachine;
   listing: typeof listingMachine;
@@ -56,6 +58,7 @@ export type Flows = {
   order: typeof orderMachine;
   'order-again': typeof orderAgainMachine;
   orders: typeof ordersMachine;
+  payment: typeof paymentMachine;
   place: typeof placeMachine;
   reservation: typeof reservationMachine;
   reservations: typeof reservationsMachine;

@@ -34,7 +34,7 @@ function spawnFlow({ kind, id, input }: OpenFlow) {
 const spawnService = (id: keyof LateServices) => spawnChild(id, { id, systemId: id }) as never;
 
 /** Flows that hold what is the customer's own. */
-const PERSONAL: ReadonlySet<FlowKind> = new Set(['add-card', 'checkout', 'delivery-method', 'listing', 'location', 'my-code', 'notifications', 'order', 'order-again', 'orders', 'place', 'reservation', 'slot']);
+const PERSONAL: ReadonlySet<FlowKind> = new Set(['add-card', 'bill', 'bills', 'checkout', 'delivery-method', 'listing', 'location', 'my-code', 'notifications', 'order', 'order-again', 'orders', 'payment', 'place', 'reservation', 'slot']);
 
 /**
  * Runs the always-on services and exactly the flows that the location says are open; passes what flows tell each other.

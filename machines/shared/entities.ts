@@ -189,11 +189,20 @@ export type PaymentStatus =
   | 'succeeded'
   | 'canceled';
 
-export interface Cart {
+/** What a cart and a bill have in common: how their payment stands. */
+interface PaymentState {
   '@id': Iri;
   id: number;
   currency: string;
   status: CartStatus;
+  paymentMethodId: string | null;
+  stripeClientSecret: string | null;
+  paymentToken: string | null;
+  paymentStatus: PaymentStatus;
+  paymentError: string | null;
+}
+
+export interface Cart extends PaymentState {
   customer: Iri;
   customerOrders: Order[];
   payWhenOrdering: boolean;
@@ -203,12 +212,34 @@ export interface Cart {
   /** The code that takes something off. Decision 45. */
   promoCode?: string | null;
   paymentMethod: 'credit_card' | 'in_store';
-  paymentMethodId: string | null;
-  stripeClientSecret: string | null;
-  paymentToken: string | null;
-  paymentStatus: PaymentStatus;
-  paymentError: string | null;
 }
+
+/** What a place asks its customer to pay. Contract 3 "Bill". */
+export interface Bill {
+  '@id': Iri;
+  id: number;
+  checkout: Iri;
+  place: Iri;
+  currency: string;
+  totalAmount: number;
+  paidAmount: number;
+  status: CartStatus;
+  /** Additions of our server (decision 42): what it is for in the words of the place, when it was issued, and paid. */
+  note?: string | null;
+  createdAt?: string;
+  paidAt?: string | null;
+}
+
+/** A bill with the orders that it is for, and how its payment stands. Contract 3 "Checkout". */
+export interface BillCheckout extends PaymentState {
+  bill: Bill;
+  orders: Order[];
+  totalAmount: number;
+  paidAmount: number;
+}
+
+/** What is paid by card. */
+export type Payable = Cart | BillCheckout;
 
 /** Texts are empty where nothing was given. */
 export interface Address {

@@ -5,14 +5,8 @@ import type { DeliveryChoice, Notification, Order, QrTarget } from './entities.t
 import type { Position, PositionChosen } from './position.ts';
 import type { Session } from './session.ts';
 
-/** Modals of the specification whose flow is still to come; until then each has a place that says so. */
-export type ComingSoonKind =
-  | 'bills'
-  | 'bill'
-  | 'payment';
-
 /** What each flow that can be opened on top of another one ends with. */
-export interface FlowOutputs extends Record<ComingSoonKind, { outcome: 'dismissed' }> {
+export interface FlowOutputs {
   login: { outcome: 'loggedIn' | 'explored' | 'dismissed' };
   signup: { outcome: 'signedUp'; email: string } | { outcome: 'dismissed' };
   'forgot-password': { outcome: 'requested' | 'dismissed'; email: string };
@@ -22,6 +16,9 @@ export interface FlowOutputs extends Record<ComingSoonKind, { outcome: 'dismisse
   checkout: { outcome: 'success' | 'cancel' | 'error' };
   'add-card': { outcome: 'success'; paymentMethodId: string } | { outcome: 'cancel' } | { outcome: 'error'; reason: string };
   orders: { outcome: 'dismissed' };
+  bills: { outcome: 'dismissed' };
+  bill: { outcome: 'dismissed' };
+  payment: FlowOutputs['checkout'];
   /** The order as it was last seen. */
   order: { outcome: 'dismissed'; order?: Order };
   'order-again': { outcome: 'added' | 'dismissed' };
@@ -62,7 +59,7 @@ export const DISMISSED: { [K in ModalKind]: FlowOutputs[K] } = {
   'order-again': { outcome: 'dismissed' },
   bills: { outcome: 'dismissed' },
   bill: { outcome: 'dismissed' },
-  payment: { outcome: 'dismissed' },
+  payment: { outcome: 'cancel' },
   slot: { outcome: 'dismissed' },
   notifications: { outcome: 'dismissed' },
   menu: { outcome: 'dismissed' },

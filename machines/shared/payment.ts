@@ -1,11 +1,12 @@
-import type { Cart, CartStatus, Iri, SavedCard } from './entities.ts';
+import type { BillCheckout, Cart, CartStatus, Iri, Payable, SavedCard } from './entities.ts';
 
 /**
- * One intent of a customer to pay for a cart, written down before the first call and kept until the server has given a
+ * One intent of a customer to pay for a cart or a bill, written down before the first call and kept until the server has given a
  * definite answer. Every attempt of it carries the same idempotency key and the same content. Contract 1 "Idempotency".
  */
 export interface PaymentAttempt {
   key: string;
+  /** What is paid: the cart, or the checkout of a bill. Stored under this name since there were only carts. */
   cart: Iri;
   /** Null where nothing is due. */
   paymentMethodId: string | null;
@@ -20,16 +21,16 @@ export interface PaymentCard extends SavedCard {
   expired: boolean;
 }
 
-/** Contract 28: what a cart's answer means for its customer. `unclear`: the server itself does not know yet. */
+/** Contract 28, 45: what an answer means for its customer. `unclear`: the server itself does not know yet. */
 export type PaymentOutcome =
   | { kind: 'received' }
   | { kind: 'authenticationRequired'; clientSecret: string }
   | { kind: 'declined'; reason: string }
   | { kind: 'unclear' };
 
-type Payable = Pick<Cart, 'status' | 'paymentStatus' | 'paymentError' | 'stripeClientSecret'>;
+type Answered = Pick<Payable, 'status' | 'paymentStatus' | 'paymentError' | 'stripeClientSecret'>;
 
-export function paymentOutcomeOf({ status, paymentStatus, paymentError, stripeClientSecret }: Payable): PaymentOutcome {
+export function paymentOutcomeOf({ status, paymentStatus, paymentError, stripeClientSecret }: Answered): PaymentOutcome {
   if (status === 'received') return { kind: 'received' };
   if (status === 'open' || paymentStatus === 'processing') return { kind: 'unclear' };
   const needsCustomer = paymentError === 'authentication_required' || paymentStatus === 'requires_action';
@@ -40,10 +41,18 @@ export function paymentOutcomeOf({ status, paymentStatus, paymentError, stripeCl
 }
 
 /** The reason that a customer is told for an outcome that is none of theirs to authenticate. */
-export function declineReasonOf(cart: Payable | null): string {
-  const outcome = cart && paymentOutcomeOf(cart);
+export function declineReasonOf(answer: Answered | null): string {
+  const outcome = answer && paymentOutcomeOf(answer);
   return outcome?.kind === 'declined' ? outcome.reason : 'generic_decline';
 }
+
+export const cartIn = (payable: Payable | null): Cart | null => (payable && 'customerOrders' in payable ? payable : null);
+export const billIn = (payable: Payable | null): BillCheckout | null => (payable && 'bill' in payable ? payable : null);
+
+/** A bill always is; of a cart the server says so. */
+export const isPaymentDue = (payable: Payable): boolean => cartIn(payable)?.payWhenOrdering ?? true;
+
+export const isEmpty = (payable: Payable): boolean => cartIn(payable)?.itemCount === 0;
 
 /** The wanted card while it is there, else the first that has not expired. Spec 5 "Payment valid". */
 export function chooseCard(cards: readonly PaymentCard[], wanted: string | null): string | null {
@@ -56,15 +65,15 @@ export function chooseOtherCard(cards: readonly PaymentCard[], tried: string | n
   return chooseCard(cards.filter(({ id }) => id !== tried), null) ?? tried;
 }
 
-/** Why a cart cannot be paid now; keys of the texts under `payment.invalid`. Spec 5 "Checkout valid", "Payment valid". */
+/** Why it cannot be paid now; keys of the texts under `payment.invalid`. Spec 5 "Checkout valid", "Payment valid". */
 export type PaymentProblem = 'cardMissing' | 'cardExpired';
 
 export function paymentProblem(facts: {
-  cart: Cart | null;
+  payable: Payable | null;
   cards: readonly PaymentCard[];
   selectedCard: string | null;
 }): PaymentProblem | null {
-  if (!facts.cart?.payWhenOrdering) return null;
+  if (facts.payable === null || !isPaymentDue(facts.payable)) return null;
   const card = facts.cards.find(({ id }) => id === facts.selectedCard);
   if (!card) return 'cardMissing';
   return card.expired ? 'cardExpired' : null;

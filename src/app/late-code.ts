@@ -2,7 +2,7 @@ import type { FlowKind, LateCode } from '#machines/root/root.machine.ts';
 import type { Clients } from './clients.ts';
 import type { ChunkMaker, LateChunk } from './late-chunk.ts';
 
-type Part = 'account' | 'notifications' | 'mainArea' | 'paying' | 'presence' | 'reservations' | 'scanner' | 'comingSoon' | 'shell' | 'location';
+type Part = 'account' | 'notifications' | 'mainArea' | 'paying' | 'presence' | 'reservations' | 'scanner' | 'shell' | 'location';
 
 const LOADERS: Record<Part, (clients: Clients) => Promise<LateCode>> = {
   account: async (clients) => (await import('./code/account.ts')).provideCode(clients),
@@ -12,7 +12,6 @@ const LOADERS: Record<Part, (clients: Clients) => Promise<LateCode>> = {
   presence: async (clients) => (await import('./code/presence.ts')).provideCode(clients),
   reservations: async (clients) => (await import('./code/reservations.ts')).provideCode(clients),
   scanner: async (clients) => (await import('./code/scanner.ts')).provideCode(clients),
-  comingSoon: async () => (await import('./code/coming-soon.ts')).provideCode(),
   location: async (clients) => (await import('./code/location.ts')).provideCode(clients),
   // With its views, so that what is raised while there is no network can be shown.
   shell: async (clients) => {
@@ -41,6 +40,9 @@ const PARTS: Record<FlowKind, readonly Part[]> = {
   'add-card': ['mainArea', 'paying'],
   // How long ago something was told, the clock of the main area says.
   notifications: ['mainArea', 'notifications'],
+  bill: ['mainArea', 'paying'],
+  bills: ['mainArea', 'paying'],
+  payment: ['mainArea', 'paying'],
   orders: ['mainArea', 'paying'],
   order: ['mainArea', 'paying'],
   'order-again': ['mainArea', 'paying'],
@@ -52,7 +54,6 @@ const PARTS: Record<FlowKind, readonly Part[]> = {
   reservations: ['reservations'],
   // A seat that was read is told to the cart.
   'browser-scanner': ['mainArea', 'scanner'],
-  'coming-soon': ['comingSoon'],
   menu: ['shell'],
 };
 
@@ -78,7 +79,6 @@ export function createLateCode(clients: Clients, chunk: ChunkMaker, register: (c
     presence: partOf('presence'),
     reservations: partOf('reservations'),
     scanner: partOf('scanner'),
-    comingSoon: partOf('comingSoon'),
     shell: partOf('shell'),
     location: partOf('location'),
   };

@@ -6,7 +6,10 @@ import { modalAlone, parseModals, type ModalLocation } from './modal-stack.ts';
 const REASONS = {
   'option-tree': 'login.toAdd',
   cart: 'cart.signedOut.title',
-  checkout: 'checkout.signedOut.title',
+  checkout: 'paying.checkout.signedOut.title',
+  payment: 'paying.payment.signedOut.title',
+  bill: 'bills.signedOut.title',
+  bills: 'bills.signedOut.title',
   orders: 'orders.signedOut.title',
   reservations: 'reservations.signedOut.title',
   reservation: 'reservations.signedOut.title',

@@ -1,5 +1,5 @@
 import type { FlowId } from '#machines/root/root.machine.ts';
-import type { ComingSoonKind, ModalKind } from '#machines/shared/flow.ts';
+import type { ModalKind } from '#machines/shared/flow.ts';
 
 /** One modal of the stack that the location's search carries; `key` tells twins apart (a product's id). */
 export interface ModalEntry {
@@ -56,18 +56,9 @@ export function formatModals(entries: readonly ModalEntry[]): string {
   return entries.map(({ kind, key }) => (key === null ? kind : `${kind}:${key}`)).join(',');
 }
 
-/** Kinds that one flow stands in for until theirs has come. */
-const COMING_SOON: ReadonlySet<ModalKind> = new Set([
-  'bills',
-  'bill',
-  'payment',
-] satisfies ComingSoonKind[]);
-
-export const isComingSoon = (kind: ModalKind): kind is ComingSoonKind => COMING_SOON.has(kind);
-
 /** The id of the flow behind an entry, as the root spawns it. */
 export function flowIdOf({ kind, key }: ModalEntry): FlowId {
-  return isComingSoon(kind) ? `coming-soon:${kind}${key === null ? '' : `-${key}`}` : `${kind}:${key ?? 'modal'}`;
+  return `${kind}:${key ?? 'modal'}`;
 }
 
 /** The name under which a modal's own path carries its key. */

@@ -1,16 +1,15 @@
 import type { ComponentType } from 'react';
-import type { ComingSoonKind, ModalKind } from '#machines/shared/flow.ts';
+import type { ModalKind } from '#machines/shared/flow.ts';
 import type { CodeTroubleNoticeProps } from '#src/screens/code-trouble/CodeTroubleNotice.tsx';
 import type { ChunkMaker, LateChunk } from './late-chunk.ts';
-import { isComingSoon } from './modal-stack.ts';
-
-type ViewName = Exclude<ModalKind, ComingSoonKind> | 'coming-soon';
 
 /** The view of a modal, given the id of its flow. */
 type ModalView = ComponentType<{ id: string }>;
 
-const LOADERS: { [K in ViewName]: () => Promise<{ default: ComponentType<{ id: `${K}:${string}` }> }> } = {
+const LOADERS: { [K in ModalKind]: () => Promise<{ default: ComponentType<{ id: `${K}:${string}` }> }> } = {
   'add-card': () => import('./modals/add-card.tsx'),
+  bill: () => import('./modals/bill.tsx'),
+  bills: () => import('./modals/bills.tsx'),
   'browser-scanner': () => import('./modals/browser-scanner.tsx'),
   checkout: () => import('./modals/checkout.tsx'),
   'forgot-password': () => import('./modals/forgot-password.tsx'),
@@ -18,6 +17,7 @@ const LOADERS: { [K in ViewName]: () => Promise<{ default: ComponentType<{ id: `
   login: () => import('./modals/login.tsx'),
   order: () => import('./modals/order.tsx'),
   'order-again': () => import('./modals/order-again.tsx'),
+  payment: () => import('./modals/payment.tsx'),
   reservations: () => import('./modals/reservations.tsx'),
   reservation: () => import('./modals/reservation.tsx'),
   'new-reservation': () => import('./modals/new-reservation.tsx'),
@@ -31,12 +31,11 @@ const LOADERS: { [K in ViewName]: () => Promise<{ default: ComponentType<{ id: `
   'my-code': () => import('./modals/my-code.tsx'),
   menu: () => import('./modals/menu.tsx'),
   'delivery-method': () => import('./modals/delivery-method.tsx'),
-  'coming-soon': () => import('./modals/coming-soon.tsx'),
 };
 
 /** The modals' views, each a chunk of its own that comes when it first opens. */
 export interface ModalViews {
-  views: Record<ViewName, LateChunk<ModalView>>;
+  views: Record<ModalKind, LateChunk<ModalView>>;
   /** What says that the code of a modal did not come, fit to lie on other modals. */
   trouble: LateChunk<ComponentType<CodeTroubleNoticeProps>>;
 }
@@ -54,5 +53,5 @@ export function createModalViews(chunk: ChunkMaker): ModalViews {
 }
 
 export function modalViewOf({ views }: ModalViews, kind: ModalKind): LateChunk<ModalView> {
-  return views[isComingSoon(kind) ? 'coming-soon' : kind];
+  return views[kind];
 }

@@ -4,7 +4,7 @@ import type { PlaceView } from '#machines/shared/place-view.ts';
 import { isUuid } from '#machines/shared/uuid.ts';
 import type { OpenFlow } from '#machines/root/root.machine.ts';
 import { listingOf } from './listing.ts';
-import { flowIdOf, isComingSoon, modalAlone, parseModals, type ModalEntry, type ModalLocation } from './modal-stack.ts';
+import { flowIdOf, modalAlone, parseModals, type ModalEntry, type ModalLocation } from './modal-stack.ts';
 
 /** What of a router location says which flows are open. */
 export interface AppLocation extends ModalLocation {
@@ -105,10 +105,6 @@ interface Ground {
 
 function modalFlow(entry: ModalEntry, { placeId, isAlone }: Ground): OpenFlow[] {
   const key = entry.key ?? 'modal';
-  if (isComingSoon(entry.kind)) {
-    const name = flowIdOf(entry).slice('coming-soon:'.length);
-    return [{ id: `coming-soon:${name}`, kind: 'coming-soon', input: { about: entry.kind } }];
-  }
   const id = numberOf(key);
   switch (entry.kind) {
     case 'add-card':
@@ -121,7 +117,13 @@ function modalFlow(entry: ModalEntry, { placeId, isAlone }: Ground): OpenFlow[] 
     case 'notifications':
       return [{ id: `notifications:${key}`, kind: 'notifications', input: undefined }];
     case 'checkout':
-      return [{ id: `checkout:${key}`, kind: 'checkout', input: undefined }];
+      return [{ id: `checkout:${key}`, kind: 'checkout', input: { kind: 'checkout' } }];
+    case 'bills':
+      return [{ id: `bills:${key}`, kind: 'bills', input: undefined }];
+    case 'bill':
+      return [{ id: `bill:${key}`, kind: 'bill', input: { billId: id } }];
+    case 'payment':
+      return [{ id: `payment:${key}`, kind: 'payment', input: { kind: 'payment', billId: id } }];
     case 'order':
       return [{ id: `order:${key}`, kind: 'order', input: { orderId: id } }];
     case 'order-again':

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
-import { aCart } from '#test/harness/fixtures.ts';
+import { aBillCheckout, aCart } from '#test/harness/fixtures.ts';
 import { memoryStore, takingTurns } from '#test/harness/memory-store.ts';
 
 const cart = aCart();
+const subject = { kind: 'checkout' } as const;
 
 function refuse(): never {
   throw new DOMException('Blocked', 'SecurityError');
@@ -27,62 +28,76 @@ describe('the attempt to pay that a browser keeps', () => {
   it('is one and the same for two tabs that pay with one card', async () => {
     const { openTab } = aBrowser();
     const [one, other] = [openTab(), openTab()];
-    const first = await one.open({ cart, paymentMethodId: 'pm_1' });
+    const first = await one.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
     expect(first).toEqual({
       kind: 'opened',
       attempt: { key: 'key-1', cart: '/api/multi_carts/6', paymentMethodId: 'pm_1', cartStatus: 'open', amount: cart.totalAmount },
     });
-    expect(await other.open({ cart, paymentMethodId: 'pm_1' })).toEqual(first);
-    expect(other.recall()).toEqual(first.attempt);
+    expect(await other.open({ subject, payable: cart, paymentMethodId: 'pm_1' })).toEqual(first);
+    expect(other.recall({ subject })).toEqual(first.attempt);
   });
 
   it('stands in the way of another card until it is answered', async () => {
     const { openTab } = aBrowser();
     const [one, other] = [openTab(), openTab()];
-    const { attempt } = await one.open({ cart, paymentMethodId: 'pm_1' });
-    expect(await other.open({ cart, paymentMethodId: 'pm_2' })).toEqual({ kind: 'unfinished', attempt });
-    one.settle(attempt);
-    expect(other.recall()).toBeNull();
-    expect((await other.open({ cart, paymentMethodId: 'pm_2' })).attempt.key).toBe('key-2');
+    const { attempt } = await one.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
+    expect(await other.open({ subject, payable: cart, paymentMethodId: 'pm_2' })).toEqual({ kind: 'unfinished', attempt });
+    one.settle({ subject, ...attempt });
+    expect(other.recall({ subject })).toBeNull();
+    expect((await other.open({ subject, payable: cart, paymentMethodId: 'pm_2' })).attempt.key).toBe('key-2');
   });
 
   it('is not forgotten by a tab whose own attempt is long answered', async () => {
     const { openTab } = aBrowser();
     const [one, other] = [openTab(), openTab()];
-    const { attempt: old } = await one.open({ cart, paymentMethodId: 'pm_1' });
-    one.settle(old);
-    const { attempt } = await other.open({ cart, paymentMethodId: 'pm_1' });
-    one.settle(old);
-    expect(one.recall()).toEqual(attempt);
+    const { attempt: old } = await one.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
+    one.settle({ subject, ...old });
+    const { attempt } = await other.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
+    one.settle({ subject, ...old });
+    expect(one.recall({ subject })).toEqual(attempt);
   });
 
   it('gives way where it is about another cart', async () => {
     const tab = aBrowser().openTab();
-    await tab.open({ cart, paymentMethodId: 'pm_1' });
-    const { kind, attempt } = await tab.open({ cart: aCart({ id: 8, status: 'rejected' }), paymentMethodId: null });
+    await tab.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
+    const { kind, attempt } = await tab.open({ subject, payable: aCart({ id: 8, status: 'rejected' }), paymentMethodId: null });
     expect([kind, attempt]).toEqual([
       'opened',
       { key: 'key-2', cart: '/api/multi_carts/8', paymentMethodId: null, cartStatus: 'rejected', amount: cart.totalAmount },
     ]);
   });
 
+  it('is one for each bill, and never takes the place of that for the cart', async () => {
+    const { openTab } = aBrowser();
+    const [one, other] = [openTab(), openTab()];
+    const ofCart = await one.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
+    const bills = [21, 22].map((id) => ({ subject: { kind: 'payment', billId: id } as const, payable: aBillCheckout({ id }), paymentMethodId: 'pm_1' }));
+    const opened = [];
+    for (const bill of bills) opened.push(await one.open(bill));
+    expect(opened.map(({ attempt }) => attempt.cart)).toEqual(['/api/customer_checkouts/21', '/api/customer_checkouts/22']);
+    expect(bills.map((bill) => other.recall(bill)?.key)).toEqual(['key-2', 'key-3']);
+    other.settle({ subject: { kind: 'payment', billId: 21 }, key: 'key-2' });
+    expect(bills.map((bill) => one.recall(bill)?.key ?? null)).toEqual([null, 'key-3']);
+    expect(other.recall({ subject })).toEqual(ofCart.attempt);
+  });
+
   it('belongs to one customer', async () => {
     const { openTab } = aBrowser();
-    await openTab(7).open({ cart, paymentMethodId: 'pm_1' });
-    expect(openTab(8).recall()).toBeNull();
+    await openTab(7).open({ subject, payable: cart, paymentMethodId: 'pm_1' });
+    expect(openTab(8).recall({ subject })).toBeNull();
   });
 
   it('lives as long as the tab where storage is blocked', async () => {
     const tab = aBrowser({ isBlocked: true }).openTab();
-    const { attempt } = await tab.open({ cart, paymentMethodId: 'pm_1' });
-    expect(tab.recall()).toEqual(attempt);
-    tab.settle(attempt);
-    expect(tab.recall()).toBeNull();
+    const { attempt } = await tab.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
+    expect(tab.recall({ subject })).toEqual(attempt);
+    tab.settle({ subject, ...attempt });
+    expect(tab.recall({ subject })).toBeNull();
   });
 
   it('is ignored where storage holds something else', () => {
     const { kept, openTab } = aBrowser();
     kept.set('payment-attempt.7', { key: 'key-1', cart: 6 });
-    expect(openTab().recall()).toBeNull();
+    expect(openTab().recall({ subject })).toBeNull();
   });
 });

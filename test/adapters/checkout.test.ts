@@ -46,7 +46,7 @@ const CHECK = '/api/multi_carts/6/check_payment';
 describe('placing orders', () => {
   it('sends the attempt under its own key', async () => {
     const { api, asked } = anApi({ [PLACE]: { body: received } });
-    expect(await placeOrders(api)({ attempt })).toEqual({ kind: 'answered', cart: received });
+    expect(await placeOrders(api)({ attempt })).toEqual({ kind: 'answered', payable: received });
     expect(asked).toEqual([
       { method: 'PUT', path: PLACE, key: 'key-1', body: { paymentMethod: 'credit_card', paymentMethodId: 'pm_1', expectedAmount: 1800 } },
     ]);
@@ -80,18 +80,18 @@ describe('placing orders', () => {
 describe('checking a payment', () => {
   it('sends references and the token, and believes what is succeeded', async () => {
     const { api, asked } = anApi({ [CHECK]: { body: received } });
-    expect(await checkPayment(api)({ cart }, signal)).toEqual({ paid: true, cart: received });
+    expect(await checkPayment(api)({ payable: cart }, signal)).toEqual({ paid: true, payable: received });
     expect(asked[0]?.body).toMatchObject({ customerOrders: ['/api/customer_orders/9'], paymentToken: 'pi_1' });
   });
 
   it.each([true, false])('takes a bare %s', async (paid) => {
     const { api } = anApi({ [CHECK]: { body: paid } });
-    expect(await checkPayment(api)({ cart }, signal)).toEqual({ paid, cart: null });
+    expect(await checkPayment(api)({ payable: cart }, signal)).toEqual({ paid, payable: null });
   });
 
   it('knows that a token of another amount has paid nothing', async () => {
     const { api } = anApi({ [CHECK]: { status: 422, body: problem('payment_token_mismatch') } });
-    expect(await checkPayment(api)({ cart }, signal)).toEqual({ paid: false, cart: null });
+    expect(await checkPayment(api)({ payable: cart }, signal)).toEqual({ paid: false, payable: null });
   });
 });
 
@@ -103,7 +103,7 @@ describe('reading where the cart stands', () => {
       isSignedIn: () => isSignedIn,
       nameOrders: async () => names,
       now: () => new Date('2026-06-03T12:00:00Z'),
-    })({ cart: attempted }, signal);
+    })({ subject: { kind: 'checkout' }, attempted }, signal);
   const listed = [
     method(aCard({ id: 'pm_1' })),
     method(aCard({ id: 'pm_2', exp_year: 2026, exp_month: 6 })),
@@ -121,7 +121,7 @@ describe('reading where the cart stands', () => {
     const { api } = anApi({ '/api/customer/profile': { body: aCustomer({ currentCart: cart }) }, '/api/customers/7/stripe/cards': cards });
     const answer = await read(api, null);
     if (answer.kind !== 'read') throw new Error('Nothing was read');
-    expect(answer.cart).toEqual(cart);
+    expect(answer.payable).toEqual(cart);
     expect(answer.cards.map(({ id, expired }) => [id, expired])).toEqual([
       ['pm_1', false],
       ['pm_2', false],
@@ -131,12 +131,12 @@ describe('reading where the cart stands', () => {
 
   it('takes the cart of an attempt, which the profile no longer shows once it is received', async () => {
     const { api, asked } = anApi({ '/api/multi_carts/6': { body: received } });
-    expect(await read(api, '/api/multi_carts/6')).toEqual({ kind: 'read', cart: received, names, cards: [] });
+    expect(await read(api, '/api/multi_carts/6')).toEqual({ kind: 'read', payable: received, names, cards: [] });
     expect(asked.map(({ path }) => path)).toEqual(['/api/multi_carts/6']);
   });
 
   it('takes the current one where the cart of the attempt is gone', async () => {
     const { api } = anApi({ '/api/customer/profile': { body: aCustomer() } });
-    expect(await read(api, '/api/multi_carts/6')).toEqual({ kind: 'read', cart: null, names, cards: [] });
+    expect(await read(api, '/api/multi_carts/6')).toEqual({ kind: 'read', payable: null, names, cards: [] });
   });
 });

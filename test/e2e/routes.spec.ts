@@ -73,15 +73,6 @@ test('every modal opens alone by its address, after a reload, and leads to the p
   }
 });
 
-test('a modal that is still to come says so, and leads on', async ({ page }) => {
-  await page.goto('/app/welcome?modals=bills');
-  await expect(page.getByRole('dialog', { name: 'As suas contas' })).toBeVisible();
-  await audit(page);
-  await page.goto('/bill-modal?id=1');
-  await page.getByRole('button', { name: 'Ver os meus pedidos' }).click();
-  await expect(page.getByRole('dialog', { name: 'Os meus pedidos' })).toBeVisible();
-});
-
 const SCRIPTS = /\/assets\/[^/]+\.js$/;
 
 /** A release took the old files away: no code comes that is not here yet, until the page is loaded anew. */

@@ -17,14 +17,6 @@ test('the screens that stand for themselves', async ({ page }) => {
   }
 });
 
-test('the places of flows that are still to come', async ({ page }) => {
-  for (const path of ['/bills-modal']) {
-    await page.goto(path);
-    await expect(page.getByText('Ainda não chegou à mesa')).toBeVisible();
-    await audit(page);
-  }
-});
-
 test('an app that does not know where it runs, and asks again', async ({ page, mesa }) => {
   mesa.faults.upset({ status: 500 }, /^GET \/assets\/config\//);
   await page.goto('/auth/login');

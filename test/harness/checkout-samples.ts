@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { AttemptResult, CheckoutAnswer, PaymentCheck, PlaceResult } from '#machines/checkout/checkout-ports.ts';
+import type { AttemptResult, PaymentAnswer, PaymentCheck, PayResult } from '#machines/payment/payment-ports.ts';
 import type { Cart } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { PaymentAttempt } from '#machines/shared/payment.ts';
@@ -49,9 +49,9 @@ export const secondAttempt: PaymentAttempt = { ...attempt, key: 'key-2', cartSta
 
 const cards = [visa, mastercard, expired];
 export const reads = (cart: Cart | null, saved = cards): AnyEventObject =>
-  done('readCheckout', { kind: 'read', cart, names, cards: cart?.payWhenOrdering ? saved : [] } satisfies CheckoutAnswer);
+  done('readPayable', { kind: 'read', payable: cart, names, cards: cart?.payWhenOrdering ? saved : [] } satisfies PaymentAnswer);
 export const opens = (result: AttemptResult) => done('openAttempt', result);
-export const places = (result: PlaceResult) => done('placeOrders', result);
+export const places = (result: PayResult) => done('pay', result);
 export const checks = (id: 'checkPayment' | 'confirmPayment', result: PaymentCheck) => done(id, result);
 
 export const signedOut = new RequestFailure('JWT Token not found', 401);
@@ -77,7 +77,7 @@ export const samples: AnyEventObject[] = [
   done('recallAttempt', attempt),
   done('recallAttempt', secondAttempt),
   failed('recallAttempt', new Error('storage')),
-  done('readCheckout', { kind: 'signedOut' }),
+  done('readPayable', { kind: 'signedOut' }),
   reads(null),
   reads(open),
   reads(open, []),
@@ -85,32 +85,32 @@ export const samples: AnyEventObject[] = [
   reads(notDue),
   reads(received),
   reads(declined),
-  failed('readCheckout', signedOut),
-  failed('readCheckout', offline),
+  failed('readPayable', signedOut),
+  failed('readPayable', offline),
   opens({ kind: 'opened', attempt }),
   opens({ kind: 'unfinished', attempt: secondAttempt }),
   failed('openAttempt', new Error('locks')),
-  places({ kind: 'answered', cart: received }),
-  places({ kind: 'answered', cart: declined }),
-  places({ kind: 'answered', cart: authentication }),
-  places({ kind: 'answered', cart: processing }),
+  places({ kind: 'answered', payable: received }),
+  places({ kind: 'answered', payable: declined }),
+  places({ kind: 'answered', payable: authentication }),
+  places({ kind: 'answered', payable: processing }),
   places({ kind: 'refused', reason: 'place_checkout_disabled' }),
   places({ kind: 'inProgress', retryAfter: 1 }),
-  failed('placeOrders', signedOut),
-  failed('placeOrders', offline),
-  checks('checkPayment', { paid: true, cart: received }),
-  checks('checkPayment', { paid: false, cart: authentication }),
-  checks('checkPayment', { paid: false, cart: processing }),
-  checks('checkPayment', { paid: false, cart: null }),
+  failed('pay', signedOut),
+  failed('pay', offline),
+  checks('checkPayment', { paid: true, payable: received }),
+  checks('checkPayment', { paid: false, payable: authentication }),
+  checks('checkPayment', { paid: false, payable: processing }),
+  checks('checkPayment', { paid: false, payable: null }),
   failed('checkPayment', signedOut),
   failed('checkPayment', offline),
   done('authenticatePayment', 'succeeded'),
   done('authenticatePayment', 'error'),
   failed('authenticatePayment', new Error('script')),
-  checks('confirmPayment', { paid: true, cart: received }),
-  checks('confirmPayment', { paid: false, cart: authentication }),
+  checks('confirmPayment', { paid: true, payable: received }),
+  checks('confirmPayment', { paid: false, payable: authentication }),
   failed('confirmPayment', signedOut),
   failed('confirmPayment', offline),
-  after('retryAfter', 'checkout.waiting'),
-  after('recheckPause', 'checkout.unknown'),
+  after('retryAfter', 'payment.waiting'),
+  after('recheckPause', 'payment.unknown'),
 ];

@@ -1,8 +1,8 @@
 import { array, assert, asyncProperty, nat } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
-import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import type { PlaceResult } from '#machines/checkout/checkout-ports.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { PayResult } from '#machines/payment/payment-ports.ts';
 import type { Cart } from '#machines/shared/entities.ts';
 import type { PaymentAttempt } from '#machines/shared/payment.ts';
 import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
@@ -11,27 +11,29 @@ import { hostFlow } from '#test/harness/host.ts';
 import { memoryStore, takingTurns } from '#test/harness/memory-store.ts';
 import { Coverage, done, edgePaths, failed, type Path } from '#test/harness/model.ts';
 
-const machine: AnyStateMachine = checkoutMachine;
+const machine: AnyStateMachine = paymentMachine;
+const input = { kind: 'checkout' } as const;
 const ports = [
   'recallAttempt',
-  'readCheckout',
+  'readPayable',
   'openAttempt',
-  'placeOrders',
+  'pay',
   'settleAttempt',
   'checkPayment',
   'authenticatePayment',
 ];
 
 /** Everything that decides what checkout does next, so that no way through it is left out. */
-const paths = edgePaths(checkoutMachine, {
+const paths = edgePaths(paymentMachine, {
+  input,
   samples: [...samples, done('openAttempt', { kind: 'opened', attempt: secondAttempt })],
   project: ({ context }) => [
     context.attempt?.key,
     context.isChecked,
-    context.cart?.status,
-    context.cart?.paymentError,
-    context.cart?.paymentStatus,
-    context.cart?.payWhenOrdering,
+    context.payable?.status,
+    context.payable?.paymentError,
+    context.payable?.paymentStatus,
+    context.payable?.payWhenOrdering,
     context.selectedCard,
   ],
   limit: 50_000,
@@ -50,11 +52,11 @@ interface Walk {
 
 /** Whether what the server says ends an attempt for good; written down apart from the rules under test. */
 function isDefinite({ type, output }: AnyEventObject, { cartStatus }: PaymentAttempt): boolean {
-  const { kind, paid, cart } = (output ?? {}) as { kind?: PlaceResult['kind'] | 'read'; paid?: boolean; cart?: Cart | null };
+  const { kind, paid, payable: cart } = (output ?? {}) as { kind?: PayResult['kind'] | 'read'; paid?: boolean; payable?: Cart | null };
   switch (type) {
-    case 'xstate.done.actor.placeOrders':
+    case 'xstate.done.actor.pay':
       return kind === 'refused' || (kind === 'answered' && cart?.paymentStatus !== 'processing');
-    case 'xstate.done.actor.readCheckout':
+    case 'xstate.done.actor.readPayable':
       if (kind !== 'read') return false;
       if (!cart) return true;
       break;
@@ -70,12 +72,12 @@ function isDefinite({ type, output }: AnyEventObject, { cartStatus }: PaymentAtt
 }
 
 const saysReceived = (event: AnyEventObject): boolean => {
-  const output = event['output'] as { paid?: boolean; cart?: { status: string } | null } | null | undefined;
-  return output?.paid === true || output?.cart?.status === 'received';
+  const output = event['output'] as { paid?: boolean; payable?: { status: string } | null } | null | undefined;
+  return output?.paid === true || output?.payable?.status === 'received';
 };
 
 async function walk({ steps }: Path): Promise<Walk> {
-  const flow = hostFlow(checkoutMachine, { ports, coverage: new Coverage() });
+  const flow = hostFlow(paymentMachine, { input, ports, coverage: new Coverage() });
   const walked: Walk = { calls: [], atOnce: 0, forgotten: [], receivedBeforeSuccess: false, succeeded: false };
   let seen = 0;
   let running = 0;
@@ -83,7 +85,7 @@ async function walk({ steps }: Path): Promise<Walk> {
   let said = false;
 
   for (const { event } of steps) {
-    const placed = event.type.endsWith('.placeOrders');
+    const placed = event.type.endsWith('.pay');
     if (placed) running -= 1;
     said ||= event.type.startsWith('xstate.done.actor.') && saysReceived(event);
     if (!flow.play(event)) flow.send(event);
@@ -94,7 +96,7 @@ async function walk({ steps }: Path): Promise<Walk> {
       if (call.port === 'settleAttempt' && pending?.key === (call.input as { key: string }).key) {
         walked.forgotten.push(pending.key);
       }
-      if (call.port !== 'placeOrders') continue;
+      if (call.port !== 'pay') continue;
       const { attempt: placing } = call.input as { attempt: PaymentAttempt };
       walked.calls.push({ key: placing.key, answered: pending === null || pending.key === placing.key });
       pending = placing;
@@ -154,20 +156,20 @@ describe('money in checkout', () => {
   }, 60_000);
 
   it('writes the attempt down before the first call, and forgets it only after the answer', async () => {
-    const flow = hostFlow(checkoutMachine, { ports, coverage: new Coverage() });
+    const flow = hostFlow(paymentMachine, { input, ports, coverage: new Coverage() });
     await send(flow, [done('recallAttempt', null), reads(open), { type: 'payment.submitted' }]);
-    expect(flow.calls.map(({ port }) => port)).toEqual(['recallAttempt', 'readCheckout', 'openAttempt']);
+    expect(flow.calls.map(({ port }) => port)).toEqual(['recallAttempt', 'readPayable', 'openAttempt']);
     await send(flow, [done('openAttempt', { kind: 'opened', attempt })]);
-    expect(flow.calls.at(-1)).toEqual({ port: 'placeOrders', input: { attempt } });
-    await send(flow, [failed('placeOrders', offline)]);
-    expect(flow.calls.at(-1)).toEqual({ port: 'readCheckout', input: { cart: attempt.cart } });
+    expect(flow.calls.at(-1)).toEqual({ port: 'pay', input: { attempt } });
+    await send(flow, [failed('pay', offline)]);
+    expect(flow.calls.at(-1)).toEqual({ port: 'readPayable', input: { subject: input, attempted: attempt.cart } });
     await send(flow, [reads(open)]);
     expect(flow.state().value).toBe('unsettled');
     await send(flow, [{ type: 'payment.submitted' }]);
-    expect(flow.calls.at(-1)).toEqual({ port: 'placeOrders', input: { attempt } });
-    await send(flow, [done('placeOrders', { kind: 'answered', cart: received })]);
+    expect(flow.calls.at(-1)).toEqual({ port: 'pay', input: { attempt } });
+    await send(flow, [done('pay', { kind: 'answered', payable: received })]);
     expect(flow.state().value).toBe('succeeded');
-    expect(flow.calls.at(-1)).toEqual({ port: 'settleAttempt', input: { key: attempt.key } });
+    expect(flow.calls.at(-1)).toEqual({ port: 'settleAttempt', input: { subject: input, key: attempt.key } });
     flow.stop();
   });
 });
@@ -183,7 +185,7 @@ async function send(flow: ReturnType<typeof hostFlow>, events: readonly AnyEvent
 /** Closing is what a reload is; the store answers for itself. */
 const possible = samples.filter(({ type }) => !/modal\.closed|recallAttempt|openAttempt/.test(type));
 /** What happens more often than the rest, so that many walks come to pay. */
-const likely = [{ type: 'payment.submitted' }, reads(open), failed('placeOrders', offline)];
+const likely = [{ type: 'payment.submitted' }, reads(open), failed('pay', offline)];
 
 /**
  * A customer who does anything at any time, with answers that come in any order and a browser that may be reloaded at
@@ -200,16 +202,16 @@ async function liveThrough(choices: readonly number[]): Promise<{ key: string; w
   });
   const placed: { key: string; wasAnswered: boolean }[] = [];
   let pending: PaymentAttempt | null = null;
-  let flow = hostFlow(checkoutMachine, { ports, coverage: new Coverage() });
+  let flow = hostFlow(paymentMachine, { input, ports, coverage: new Coverage() });
   let seen = 0;
 
   for (const choice of choices) {
     const state = flow.state();
     if (state.status !== 'active' || choice % 29 === 0) {
       flow.stop();
-      flow = hostFlow(checkoutMachine, { ports, coverage: new Coverage() });
+      flow = hostFlow(paymentMachine, { input, ports, coverage: new Coverage() });
       seen = 0;
-      await send(flow, [done('recallAttempt', store.recall())]);
+      await send(flow, [done('recallAttempt', store.recall({ subject: input }))]);
       continue;
     }
     const handled = [...possible, ...likely, ...likely, ...likely].filter((event) => machine.getTransitionData(state, event).length > 0);
@@ -219,10 +221,10 @@ async function liveThrough(choices: readonly number[]): Promise<{ key: string; w
     if (!event) continue;
     await send(flow, [event]);
     if (pending && isDefinite(event, pending)) pending = null;
-    for (const { port, input } of flow.calls.slice(seen)) {
-      if (port === 'settleAttempt') store.settle(input as { key: string });
-      if (port !== 'placeOrders') continue;
-      const { attempt: placing } = input as { attempt: PaymentAttempt };
+    for (const { port, input: given } of flow.calls.slice(seen)) {
+      if (port === 'settleAttempt') store.settle(given as Parameters<typeof store.settle>[0]);
+      if (port !== 'pay') continue;
+      const { attempt: placing } = given as { attempt: PaymentAttempt };
       placed.push({ key: placing.key, wasAnswered: pending === null });
       pending = placing;
     }

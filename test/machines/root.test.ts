@@ -4,7 +4,7 @@ import type { OpenFlow } from '#machines/root/root.machine.ts';
 import { loginPage, menu, ordersModal, product, root, session, told } from '#test/harness/told-root.ts';
 
 describe('a flow that is left by Back', () => {
-  const checkout: OpenFlow = { id: 'checkout:modal', kind: 'checkout', input: undefined };
+  const checkout: OpenFlow = { id: 'checkout:modal', kind: 'checkout', input: { kind: 'checkout' } };
 
   it.each([
     ['before it succeeded', [], { outcome: 'cancel' }],

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { Cart } from '#src/screens/cart/Cart.tsx';
-import { CheckoutModal } from '#src/screens/checkout/CheckoutModal.tsx';
+import { CheckoutModal } from '#src/screens/payment/CheckoutModal.tsx';
 import { samples } from '#test/harness/checkout-samples.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 
-type Checkout = typeof checkoutMachine;
+type Checkout = typeof paymentMachine;
 
 const dialog = () => screen.getByRole('dialog', { name: 'Finalizar pedido', hidden: true });
 const button = (name: string | RegExp) => within(dialog()).getByRole('button', { name });
@@ -18,7 +18,7 @@ const card = (name: string) => within(dialog()).getByRole('radio', { name: new R
 
 function seeReview({ context }: AnyMachineSnapshot) {
   expect(within(dialog()).getByText('Bacalhau')).toBeVisible();
-  if (context.cart.payWhenOrdering) {
+  if (context.payable.payWhenOrdering) {
     expect(within(dialog()).getByText('Entrega no lugar')).toBeVisible();
     expect(within(dialog()).getByText('Lugar A12')).toBeVisible();
   } else {
@@ -38,7 +38,7 @@ function seeAsking(_scene: Scene<Checkout>, state: AnyMachineSnapshot) {
     expect(within(dialog()).getByText('Ainda não sabemos se o pedido entrou')).toBeVisible();
     expect(button('Verificar agora')).toHaveAttribute('aria-busy', 'true');
     expect(payButton()).toBeNull();
-  } else if (context.cart === null) {
+  } else if (context.payable === null) {
     expect(within(dialog()).getByText('A preparar o pedido…')).toBeInTheDocument();
   } else {
     seeBusyReview(_scene, state);
@@ -48,11 +48,11 @@ function seeAsking(_scene: Scene<Checkout>, state: AnyMachineSnapshot) {
 function seeOffer(state: AnyMachineSnapshot) {
   const { context } = state;
   seeReview(state);
-  expect(payButton()).toHaveTextContent(context.cart.payWhenOrdering ? /Pagar 12,50\s€/ : 'Confirmar');
+  expect(payButton()).toHaveTextContent(context.payable.payWhenOrdering ? /Pagar 12,50\s€/ : 'Confirmar');
   const ready = state.can({ type: 'payment.submitted' });
   expect(payButton()?.getAttribute('aria-disabled')).toBe(ready ? null : 'true');
   if (!ready) expect(payButton()).toHaveAccessibleDescription('Adicione ou escolha um cartão para pagar.');
-  if (!context.cart.payWhenOrdering) {
+  if (!context.payable.payWhenOrdering) {
     expect(within(dialog()).queryByRole('radio')).toBeNull();
     return;
   }
@@ -74,22 +74,24 @@ function seeAuthentication(title: string, text: string) {
 }
 
 const model: FlowModel<Checkout> = {
+  title: 'of a cart',
+  input: { kind: 'checkout' },
   samples,
   // Every way through checkout that differs in context alone is walked for the money's sake, without the view.
   distinct: 'state',
   limit: 50_000,
   project: ({ context, status }) => [
     context.attempt?.key,
-    context.cart?.status,
-    context.cart?.paymentError,
-    context.cart?.payWhenOrdering && context.cards.length,
+    context.payable?.status,
+    context.payable?.paymentError,
+    context.payable?.payWhenOrdering && context.cards.length,
     status === 'done' && context.output,
   ],
   ports: [
     'recallAttempt',
-    'readCheckout',
+    'readPayable',
     'openAttempt',
-    'placeOrders',
+    'pay',
     'settleAttempt',
     'checkPayment',
     'authenticatePayment',
@@ -113,7 +115,7 @@ const model: FlowModel<Checkout> = {
   },
   pages: {
     recalling: (_scene, state) => {
-      if (state.context.cart === null) expect(within(dialog()).getByText('A preparar o pedido…')).toBeInTheDocument();
+      if (state.context.payable === null) expect(within(dialog()).getByText('A preparar o pedido…')).toBeInTheDocument();
       else seeReview(state);
       expect(payButton()).toBeNull();
     },
@@ -132,7 +134,7 @@ const model: FlowModel<Checkout> = {
     },
     reviewing: (_scene, state) => {
       seeOffer(state);
-      const { notice, cart } = state.context;
+      const { notice, payable: cart } = state.context;
       if (!cart.payWhenOrdering) return;
       const alert = within(dialog()).queryByRole('alert');
       expect(alert?.textContent ?? null).toBe(notice === null ? null : 'Não foi possível preparar o registo do cartão.');
@@ -144,8 +146,8 @@ const model: FlowModel<Checkout> = {
       );
     },
     openingAttempt: seeBusyReview,
-    placing: (scene, state) => {
-      expect(scene.calls.at(-1)).toEqual({ port: 'placeOrders', input: { attempt: state.context.attempt } });
+    paying: (scene, state) => {
+      expect(scene.calls.at(-1)).toEqual({ port: 'pay', input: { attempt: state.context.attempt } });
       seeBusyReview(scene, state);
     },
     waiting: (scene, state) => {
@@ -163,7 +165,7 @@ const model: FlowModel<Checkout> = {
       const sameCard = within(dialog()).queryByText('Será pago com o mesmo cartão: Visa •••• 4242.');
       expect(sameCard !== null).toBe(isKnown);
       expect(within(dialog()).queryByRole('radio')).toBeNull();
-      expect(button(context.cart.payWhenOrdering ? /^Enviar de novo · 12,50\s€$/ : 'Enviar de novo')).toBeEnabled();
+      expect(button(context.payable.payWhenOrdering ? /^Enviar de novo · 12,50\s€$/ : 'Enviar de novo')).toBeEnabled();
       expect(payButton()).toBeNull();
     },
     refused: (_scene, { context }) => {
@@ -199,4 +201,4 @@ const model: FlowModel<Checkout> = {
   },
 };
 
-describeFlow(checkoutMachine, model);
+describeFlow(paymentMachine, model);

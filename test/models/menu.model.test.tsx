@@ -37,6 +37,7 @@ const common: Omit<FlowModel<Menu>, 'view' | 'samples' | 'pages'> = {
     'myCode.chosen': press('O meu código'),
     'reservations.chosen': press('As minhas reservas'),
     'notifications.chosen': press('Notificações 2 por ler'),
+    'bills.chosen': press('As suas contas'),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },
 };
@@ -75,7 +76,7 @@ const visitor: FlowModel<Menu> = {
 const customer: FlowModel<Menu> = {
   ...common,
   title: 'of a customer',
-  samples: [{ type: 'welcome.chosen' }, { type: 'logout.chosen' }, { type: 'scanner.chosen' }, { type: 'myCode.chosen' }, { type: 'reservations.chosen' }, { type: 'notifications.chosen' }, { type: 'modal.closed' }],
+  samples: [{ type: 'welcome.chosen' }, { type: 'logout.chosen' }, { type: 'scanner.chosen' }, { type: 'myCode.chosen' }, { type: 'reservations.chosen' }, { type: 'notifications.chosen' }, { type: 'bills.chosen' }, { type: 'modal.closed' }],
   view: (actor) => (
     <SideMenu
       actor={actor}

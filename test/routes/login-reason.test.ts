@@ -6,7 +6,7 @@ describe('why a login lies on top', () => {
     ['/app/restaurants/4', 'option-tree:8,login', 'login.toAdd'],
     ['/app/restaurants/4', 'option-tree:8,login,signup', 'login.toAdd'],
     ['/app/restaurants/4', 'cart,login', 'cart.signedOut.title'],
-    ['/app/welcome', 'cart,checkout,login', 'checkout.signedOut.title'],
+    ['/app/welcome', 'cart,checkout,login', 'paying.checkout.signedOut.title'],
     ['/orders-modal', 'login', 'orders.signedOut.title'],
     ['/app/welcome', 'orders,login', 'orders.signedOut.title'],
     ['/app/welcome', 'checkout,add-card,login', 'addCard.signedOut.title'],

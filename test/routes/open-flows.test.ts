@@ -85,9 +85,9 @@ describe('the flows that a location opens', () => {
     ['/reservations-modal', ['reservations:modal']],
     ['/reservation-modal', ['reservation:modal']],
     ['/new-reservation-modal', ['new-reservation:modal']],
-    ['/bills-modal', ['coming-soon:bills']],
-    ['/bill-modal', ['coming-soon:bill']],
-    ['/payment-modal', ['coming-soon:payment']],
+    ['/bills-modal', ['bills:modal']],
+    ['/bill-modal', ['bill:modal']],
+    ['/payment-modal', ['payment:modal']],
     ['/browser-scanner', ['browser-scanner:modal']],
   ])('opens %s with the flow of its own', (pathname, ids) => {
     expect(openFlows({ pathname, search: {} }).map(({ id }) => id)).toEqual(ids);

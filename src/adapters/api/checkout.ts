@@ -1,10 +1,11 @@
-import type { CheckoutAnswer, PaymentCheck, PlaceResult } from '#machines/checkout/checkout-ports.ts';
-import type { Cart, Iri, Order } from '#machines/shared/entities.ts';
-import { isUnanswered, RequestFailure } from '#machines/shared/failure.ts';
+import type { PaymentAnswer, PaymentCheck, PaymentQuestion, PayResult } from '#machines/payment/payment-ports.ts';
+import type { Cart, Iri, Order, Payable } from '#machines/shared/entities.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { PaymentAttempt } from '#machines/shared/payment.ts';
+import { cartIn, type PaymentAttempt } from '#machines/shared/payment.ts';
 import { loadCards } from './cards.ts';
 import type { ApiClient } from './client.ts';
+import { payResultOf, paymentCheckOf } from './payment-answers.ts';
 import { isCart, isCartOrVerdict, isCustomer } from './shapes.ts';
 
 /** Where the cart stands: the one that an attempt is about, else the customer's current one. Contract 10, 35. */
@@ -15,65 +16,44 @@ export const readCheckout =
     nameOrders: (orders: readonly Order[]) => Promise<CartNames>;
     now: () => Date;
   }) =>
-  async ({ cart: attempted }: { cart: Iri | null }, signal: AbortSignal): Promise<CheckoutAnswer> => {
+  async ({ attempted }: PaymentQuestion, signal: AbortSignal): Promise<PaymentAnswer> => {
     const { api, isSignedIn, nameOrders, now } = options;
     if (!isSignedIn()) return { kind: 'signedOut' };
     const found = attempted === null ? null : await cartOf(api, attempted, signal);
     const cart = found ?? (await currentCart(api, signal));
-    if (cart === null) return { kind: 'read', cart, names: { places: {}, options: {} }, cards: [] };
+    if (cart === null) return { kind: 'read', payable: cart, names: { places: {}, options: {} }, cards: [] };
     const isDue = cart.payWhenOrdering && cart.status !== 'received' && cart.itemCount > 0;
     const [names, cards] = await Promise.all([
       nameOrders(cart.customerOrders),
       isDue ? loadCards(api, cart.customer, now(), signal) : [],
     ]);
-    return { kind: 'read', cart, names, cards };
+    return { kind: 'read', payable: cart, names, cards };
   };
 
-/**
- * Contract 28, under the attempt's own key. The call is left to run when the customer leaves: an answer that nobody
- * waits for is better than none at all.
- */
+/** Contract 28, under the attempt's own key. */
 export const placeOrders =
   (api: ApiClient) =>
-  async ({ attempt }: { attempt: PaymentAttempt | null }): Promise<PlaceResult> => {
-    if (attempt === null) throw new RequestFailure('unknown_error', 0);
-    const { key, cart, paymentMethodId, amount } = attempt;
-    try {
-      const { body } = await api(`${cart}/place_orders`, {
+  ({ attempt: opened }: { attempt: PaymentAttempt | null }): Promise<PayResult> =>
+    payResultOf(opened, ({ cart, paymentMethodId, amount }, headers) =>
+      api(`${cart}/place_orders`, {
         shape: isCart,
         method: 'PUT',
-        headers: { 'Idempotency-Key': key },
+        headers,
         body: {
           ...(paymentMethodId === null ? { paymentMethod: 'in_store' } : { paymentMethod: 'credit_card', paymentMethodId }),
           ...(amount === null ? {} : { expectedAmount: amount }),
         },
-      });
-      return { kind: 'answered', cart: body };
-    } catch (error) {
-      if (!(error instanceof RequestFailure) || isUnanswered(error) || error.status === 401) throw error;
-      const { reason, retryAfter } = error;
-      return reason === 'request_in_progress' ? { kind: 'inProgress', retryAfter: retryAfter ?? 1 } : { kind: 'refused', reason };
-    }
-  };
+      }),
+    );
 
-/** Contract 29. A token that is not this cart's, or no longer of its amount, has paid nothing. */
+/** Contract 29. */
 export const checkPayment =
   (api: ApiClient) =>
-  async ({ cart }: { cart: Cart | null }, signal: AbortSignal): Promise<PaymentCheck> => {
-    if (cart === null) return { paid: false, cart };
-    try {
-      const { body } = await api(`${cart['@id']}/check_payment`, {
-        shape: isCartOrVerdict,
-        method: 'PUT',
-        body: { ...cart, customerOrders: cart.customerOrders.map((order) => order['@id']) },
-        signal,
-      });
-      if (typeof body === 'boolean') return { paid: body, cart: null };
-      return { paid: body.paymentStatus === 'succeeded', cart: body };
-    } catch (error) {
-      if (error instanceof RequestFailure && error.reason === 'payment_token_mismatch') return { paid: false, cart: null };
-      throw error;
-    }
+  async ({ payable }: { payable: Payable | null }, signal: AbortSignal): Promise<PaymentCheck> => {
+    const cart = cartIn(payable);
+    if (cart === null) return { paid: false, payable };
+    const body = { ...cart, customerOrders: cart.customerOrders.map((order) => order['@id']) };
+    return paymentCheckOf(() => api(`${cart['@id']}/check_payment`, { shape: isCartOrVerdict, method: 'PUT', body, signal }));
   };
 
 async function cartOf(api: ApiClient, iri: Iri, signal: AbortSignal): Promise<Cart | null> {

@@ -5,18 +5,27 @@ import type { ApiClient } from './client.ts';
 import { productDetails } from './products.ts';
 import { isPlace } from './shapes.ts';
 
+/** Looks up places, as {@link createOrderNamer} does. Contract 19. */
+export function createPlaceNamer(api: ApiClient): (iris: readonly Iri[]) => Promise<CartNames['places']> {
+  const places = new Map<Iri, CartNames['places'][Iri]>();
+
+  async function lookUp(iri: Iri): Promise<void> {
+    const { body } = await api(iri, { shape: isPlace });
+    places.set(iri, termsOf(body));
+  }
+
+  return async (iris) => {
+    await Promise.allSettled(distinct(iris).filter((place) => !places.has(place)).map(lookUp));
+    return Object.fromEntries(places);
+  };
+}
+
 /**
  * Looks up what orders only refer to: their places, and the names of their options. Remembers what it found; a name
  * that cannot be had is left out, because an order without it is better than none. Contract 19, 33.
  */
-export function createOrderNamer(api: ApiClient): (orders: readonly Order[]) => Promise<CartNames> {
-  const places = new Map<Iri, CartNames['places'][Iri]>();
+export function createOrderNamer(api: ApiClient, namePlaces = createPlaceNamer(api)): (orders: readonly Order[]) => Promise<CartNames> {
   const options = new Map<Iri, string>();
-
-  async function lookUpPlace(iri: Iri): Promise<void> {
-    const { body } = await api(iri, { shape: isPlace });
-    places.set(iri, termsOf(body));
-  }
 
   async function lookUpOptions(product: Iri): Promise<void> {
     const { productOptions } = await productDetails(api, product);
@@ -28,15 +37,15 @@ export function createOrderNamer(api: ApiClient): (orders: readonly Order[]) => 
     const unnamed = orders
       .flatMap((order) => order.items)
       .filter((item) => item.product_options.some((option) => !options.has(option)));
-    await Promise.allSettled([
-      ...distinct(orders.map((order) => order.place)).filter((place) => !places.has(place)).map(lookUpPlace),
-      ...distinct(unnamed.map((item) => item.product['@id'])).map(lookUpOptions),
+    const [places] = await Promise.all([
+      namePlaces(orders.map((order) => order.place)),
+      Promise.allSettled(distinct(unnamed.map((item) => item.product['@id'])).map(lookUpOptions)),
     ]);
-    return { places: Object.fromEntries(places), options: Object.fromEntries(options) };
+    return { places, options: Object.fromEntries(options) };
   };
 }
 
-function distinct(iris: Iri[]): Iri[] {
+function distinct(iris: readonly Iri[]): Iri[] {
   return [...new Set(iris)];
 }
 

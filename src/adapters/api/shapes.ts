@@ -152,11 +152,22 @@ const order: GenericSchema<entities.Order> = object({
   refund: exactOptional(nullable(object({ amount: number(), status: picklist(['pending', 'done']) }))),
 });
 
+const cartStatus = picklist(['open', 'rejected', 'received']);
+
+const paymentState = {
+  paymentMethodId: nullable(string()),
+  stripeClientSecret: nullable(string()),
+  paymentToken: nullable(string()),
+  paymentStatus: picklist(['none', 'requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled']),
+  paymentError: nullable(string()),
+};
+
 const cart: GenericSchema<entities.Cart> = object({
   '@id': iri,
   id: number(),
   currency: string(),
-  status: picklist(['open', 'rejected', 'received']),
+  status: cartStatus,
+  ...paymentState,
   customer: iri,
   customerOrders: array(order),
   payWhenOrdering: boolean(),
@@ -164,11 +175,31 @@ const cart: GenericSchema<entities.Cart> = object({
   totalAmount: number(),
   promoCode: exactOptional(nullable(string())),
   paymentMethod: picklist(['credit_card', 'in_store']),
-  paymentMethodId: nullable(string()),
-  stripeClientSecret: nullable(string()),
-  paymentToken: nullable(string()),
-  paymentStatus: picklist(['none', 'requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled']),
-  paymentError: nullable(string()),
+});
+
+const billEntries = {
+  '@id': iri,
+  id: number(),
+  currency: string(),
+  totalAmount: number(),
+  paidAmount: number(),
+  status: cartStatus,
+};
+
+const bill: GenericSchema<entities.Bill> = object({
+  ...billEntries,
+  checkout: iri,
+  place: iri,
+  note: exactOptional(nullable(string())),
+  createdAt: exactOptional(string()),
+  paidAt: exactOptional(nullable(string())),
+});
+
+const billCheckout: GenericSchema<entities.BillCheckout> = object({
+  ...billEntries,
+  ...paymentState,
+  bill,
+  orders: array(order),
 });
 
 const customer: GenericSchema<entities.Customer> = object({
@@ -255,6 +286,9 @@ const shape =
 
 export const isAddress = shape(address);
 export const isAddressBook = shape(object({ '@id': iri, addresses: array(address) }));
+export const isBills = shape(membersOf(bill));
+export const isBillCheckout = shape(billCheckout);
+export const isBillCheckoutOrVerdict = shape(union([billCheckout, boolean()]));
 export const isCart = shape(cart);
 export const isCartOrVerdict = shape(union([cart, boolean()]));
 export const isCards = shape(cardList);

@@ -1,16 +1,16 @@
-import type { AttemptResult } from '#machines/checkout/checkout-ports.ts';
-import type { Cart } from '#machines/shared/entities.ts';
+import type { AttemptResult, PaymentSubject } from '#machines/payment/payment-ports.ts';
+import type { Payable } from '#machines/shared/entities.ts';
 import type { PaymentAttempt } from '#machines/shared/payment.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import type { TakeTurn } from '#src/adapters/storage/turns.ts';
 
 /** The customer's intent to pay that nobody has answered yet: the same for all tabs, also after a reload or a crash. */
 export interface AttemptStore {
-  recall: () => PaymentAttempt | null;
-  /** Finds the attempt that is under way for this cart, or writes a new one down, with a key of its own. */
-  open: (input: { cart: Cart | null; paymentMethodId: string | null }) => Promise<AttemptResult>;
+  recall: (input: { subject: PaymentSubject }) => PaymentAttempt | null;
+  /** Finds the attempt that is under way for this cart or bill, or writes a new one down, with a key of its own. */
+  open: (input: { subject: PaymentSubject; payable: Payable | null; paymentMethodId: string | null }) => Promise<AttemptResult>;
   /** Forgets the attempt, unless another one has taken its place. */
-  settle: (input: { key: string }) => void;
+  settle: (input: { subject: PaymentSubject; key: string }) => void;
 }
 
 export function createAttemptStore(options: {
@@ -22,37 +22,40 @@ export function createAttemptStore(options: {
 }): AttemptStore {
   const { store, userId, newKey, takeTurn } = options;
   /** Where storage takes nothing, the attempt lives as long as the tab. */
-  let unstored: PaymentAttempt | null = null;
-  const name = () => `payment-attempt.${userId() ?? ''}`;
-  const recall = () => toAttempt(store.get(name())) ?? unstored;
+  const unstored = new Map<string, PaymentAttempt>();
+  /** Each bill has a place of its own: an attempt never takes that of another one, which nobody has answered yet. */
+  const nameOf = (subject: PaymentSubject) =>
+    `payment-attempt.${userId() ?? ''}${subject.kind === 'payment' ? `.bill-${subject.billId}` : ''}`;
+  const find = (name: string) => toAttempt(store.get(name)) ?? unstored.get(name) ?? null;
 
-  function open(cart: Cart, paymentMethodId: string | null): AttemptResult {
-    const known = recall();
-    if (known?.cart === cart['@id']) {
+  function open(name: string, payable: Payable, paymentMethodId: string | null): AttemptResult {
+    const known = find(name);
+    if (known?.cart === payable['@id']) {
       return { kind: known.paymentMethodId === paymentMethodId ? 'opened' : 'unfinished', attempt: known };
     }
-    const attempt = { key: newKey(), cart: cart['@id'], paymentMethodId, cartStatus: cart.status, amount: cart.totalAmount };
+    const attempt = { key: newKey(), cart: payable['@id'], paymentMethodId, cartStatus: payable.status, amount: payable.totalAmount };
     try {
-      store.set(name(), attempt);
+      store.set(name, attempt);
     } catch {
-      unstored = attempt;
+      unstored.set(name, attempt);
     }
     return { kind: 'opened', attempt };
   }
 
   return {
-    recall,
-    async open({ cart, paymentMethodId }) {
-      if (cart === null) throw new Error('An attempt is about a cart');
+    recall: ({ subject }) => find(nameOf(subject)),
+    async open({ subject, payable, paymentMethodId }) {
+      if (payable === null) throw new Error('An attempt is about a cart or a bill');
       // One tab at a time, or two would each make a key.
-      return takeTurn('payment', () => open(cart, paymentMethodId));
+      return takeTurn('payment', () => open(nameOf(subject), payable, paymentMethodId));
     },
     // At once, in no turn: what is written down must not outlive the answer. Another tab that still reads it asks first.
-    settle({ key }) {
-      if (recall()?.key !== key) return;
-      unstored = null;
+    settle({ subject, key }) {
+      const name = nameOf(subject);
+      if (find(name)?.key !== key) return;
+      unstored.delete(name);
       try {
-        store.remove(name());
+        store.remove(name);
       } catch {
         // Storage that is blocked holds nothing.
       }

@@ -1,36 +1,57 @@
 import { fromCallback } from 'xstate';
 import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
-import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { billMachine, type BillRevisited } from '#machines/bill/bill.machine.ts';
+import { billsMachine } from '#machines/bills/bills.machine.ts';
 import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
 import { orderMachine, type OrderRevisited } from '#machines/order/order.machine.ts';
 import { ordersMachine, type OrdersRevisited } from '#machines/orders/orders.machine.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
+import { checkBill, loadBill, loadBills, payBill, readBillPayment } from '#src/adapters/api/bills.ts';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
-import { createOrderNamer } from '#src/adapters/api/order-names.ts';
+import { createOrderNamer, createPlaceNamer } from '#src/adapters/api/order-names.ts';
 import { cancelOrder, compareOrder, loadOrder, loadOrders } from '#src/adapters/api/orders.ts';
 import { createSetupIntent } from '#src/adapters/api/setup-intent.ts';
 import { watchChanges } from '#src/adapters/events/watch-changes.ts';
 import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
+import { printPage } from '#src/adapters/print/print-page.ts';
 import { changesOf } from '#src/app/changes-of.ts';
 import type { Clients } from '#src/app/clients.ts';
 import { serve } from '#src/app/serve.ts';
 
-/** Orders are looked at when they have changed; and so often, where nobody hears of it. */
+/** Orders and bills are looked at when they have changed; and so often, where nobody hears of it. */
 const GLANCE_MS = 60_000;
 
-/** The flows from the cart to the orders, with an adapter behind every port. */
+const now = () => new Date();
+
+/** The flows from the cart to the orders and the bills, with an adapter behind every port. */
 export function provideCode(clients: Clients) {
   const { api, store, sessions, payments, newKey, takeTurn, tab } = clients;
   const isSignedIn = () => sessions.current() !== null;
-  const nameOrders = createOrderNamer(api);
+  const namePlaces = createPlaceNamer(api);
+  const nameOrders = createOrderNamer(api, namePlaces);
+  const bills = { isSignedIn, namePlaces, nameOrders };
   const attempts = createAttemptStore({
     store,
     userId: () => sessions.current()?.user.id ?? null,
     newKey,
     takeTurn,
   });
-  const watchOrders = (look: () => void) => watchChanges(tab, changesOf(clients), { kinds: ['order'], look, glanceMs: GLANCE_MS });
+  const changes = changesOf(clients);
+  const watchOrders = (look: () => void) => watchChanges(tab, changes, { kinds: ['order'], look, glanceMs: GLANCE_MS });
+  const watchBills = (look: () => void) => watchChanges(tab, changes, { kinds: ['bill'], look, glanceMs: GLANCE_MS });
+  /** What is the same for a cart and for a bill. */
+  const paying = paymentMachine.provide({
+    actors: {
+      recallAttempt: serve(attempts.recall),
+      openAttempt: serve(attempts.open),
+      settleAttempt: serve(attempts.settle),
+      authenticatePayment: serve(async (input: { clientSecret: string; paymentMethodId: string }) =>
+        (await payments.load()).authenticatePayment(input),
+      ),
+    },
+  });
   return {
     'add-card': addCardMachine.provide({
       actors: {
@@ -42,17 +63,27 @@ export function provideCode(clients: Clients) {
         ),
       },
     }),
-    checkout: checkoutMachine.provide({
+    checkout: paying.provide({
       actors: {
-        recallAttempt: serve(attempts.recall),
-        readCheckout: serve(readCheckout({ api, isSignedIn, nameOrders, now: () => new Date() })),
-        openAttempt: serve(attempts.open),
-        placeOrders: serve(placeOrders(api)),
-        settleAttempt: serve(attempts.settle),
+        readPayable: serve(readCheckout({ api, isSignedIn, nameOrders, now })),
+        pay: serve(placeOrders(api)),
         checkPayment: serve(checkPayment(api)),
-        authenticatePayment: serve(async (input: { clientSecret: string; paymentMethodId: string }) =>
-          (await payments.load()).authenticatePayment(input),
-        ),
+      },
+    }),
+    payment: paying.provide({
+      actors: {
+        readPayable: serve(readBillPayment({ api, ...bills, now })),
+        pay: serve(payBill(api)),
+        checkPayment: serve(checkBill(api)),
+      },
+    }),
+    bills: billsMachine.provide({ actors: { loadBills: serve(loadBills({ api, ...bills })) } }),
+    bill: billMachine.provide({
+      actors: {
+        loadBill: serve(loadBill({ api, ...bills })),
+        refreshBill: serve(loadBill({ api: inBackground(api), ...bills })),
+        printReceipt: serve(printPage(tab)),
+        visits: fromCallback<BillRevisited>(({ sendBack }) => watchBills(() => sendBack({ type: 'bill.revisited' }))),
       },
     }),
     order: orderMachine.provide({

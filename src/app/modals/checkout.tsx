@@ -1,7 +1,7 @@
 import { FlowHost } from '#src/app/flow-host.tsx';
 import { Cart } from '#src/screens/cart/Cart.tsx';
-import { CheckoutModal } from '#src/screens/checkout/CheckoutModal.tsx';
-import type { ShowCart } from '#src/screens/checkout/CheckoutReview.tsx';
+import { CheckoutModal } from '#src/screens/payment/CheckoutModal.tsx';
+import type { ShowCart } from '#src/screens/payment/CheckoutReview.tsx';
 
 const showCart: ShowCart = (cart, names) => <Cart cart={cart} names={names} />;
 

@@ -33,7 +33,7 @@ function AgainBody({ actor }: { actor: OrderAgainRef }) {
   const isGone = useSelector(actor, (state) => state.matches('gone'));
   const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
   const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
-  if (isSignedOut) return <SignedOutOfOrders onLogin={() => actor.send({ type: 'login.chosen' })} />;
+  if (isSignedOut) return <SignedOutOfOrders kind="orders" onLogin={() => actor.send({ type: 'login.chosen' })} />;
   if (isGone) return <OrderGone label={t('app.close')} onLeave={() => actor.send({ type: 'modal.closed' })} />;
   if (failure !== null) {
     return (

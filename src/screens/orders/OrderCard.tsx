@@ -9,11 +9,9 @@ import { Card } from '#src/ui/Card.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 import { Price } from '#src/ui/Price.tsx';
+import { DEFAULT_ZONE } from './default-zone.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { ORDER_TONE } from './order-tone.ts';
-
-/** Contract 3: times are shown in the zone of the place; this one where the place did not say. */
-const DEFAULT_ZONE = 'Europe/Lisbon';
 
 /** One order: where, when, what, for how much, and how far it is. `onOpen`: there is more to see of it. */
 export function OrderCard({ order, names, onOpen }: { order: Order; names: CartNames; onOpen?: () => void }) {

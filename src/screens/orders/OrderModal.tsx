@@ -34,7 +34,7 @@ function OrderBody({ actor }: { actor: OrderRef }) {
   const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
   const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
   const isLoading = useSelector(actor, (state) => state.matches('loading'));
-  if (isSignedOut) return <SignedOutOfOrders onLogin={() => actor.send({ type: 'login.chosen' })} />;
+  if (isSignedOut) return <SignedOutOfOrders kind="orders" onLogin={() => actor.send({ type: 'login.chosen' })} />;
   if (isGone) return <OrderGone label={t('order.gone.action')} onLeave={() => actor.send({ type: 'orders.chosen' })} />;
   if (failure !== null) {
     return (

@@ -19,7 +19,7 @@ export function OrdersBody({ actor }: { actor: OrdersRef }) {
   const hasOrders = useSelector(actor, ({ context }) => context.orders.length > 0);
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const placeId = useSelector(actor, ({ context }) => context.placeId);
-  if (isSignedOut) return <SignedOutOfOrders onLogin={() => actor.send({ type: 'login.chosen' })} />;
+  if (isSignedOut) return <SignedOutOfOrders kind="orders" onLogin={() => actor.send({ type: 'login.chosen' })} />;
   if (isEmpty) {
     return (
       <EmptyState

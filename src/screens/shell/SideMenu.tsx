@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Bell, CalendarDays, House, QrCode, ScanLine } from 'lucide-react';
+import { Bell, CalendarDays, House, QrCode, ReceiptEuro, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuRef } from '#machines/menu/menu.machine.ts';
@@ -60,6 +60,15 @@ export function SideMenu({ actor, session, legal, version, unread, language }: S
                 title={t('shell.reservations')}
                 leading={<CalendarDays aria-hidden="true" />}
                 onPress={() => actor.send({ type: 'reservations.chosen' })}
+              />
+            </li>
+          )}
+          {isSignedIn && (
+            <li>
+              <ListRow
+                title={t('bills.title')}
+                leading={<ReceiptEuro aria-hidden="true" />}
+                onPress={() => actor.send({ type: 'bills.chosen' })}
               />
             </li>
           )}

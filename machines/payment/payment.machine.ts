@@ -1,18 +1,20 @@
 import type { ActorRefFrom } from 'xstate';
 import { authenticationStates } from './authentication-states.ts';
-import { checkoutSetup } from './checkout-setup.ts';
-import { afterCheck, afterPlacing, afterReading } from './standing.ts';
+import { paymentSetup } from './payment-setup.ts';
+import { afterCheck, afterPaying, afterReading } from './standing.ts';
 
 /**
- * Places and pays a cart, at most once. It asks the server where the cart stands before it offers anything, keeps one
- * idempotency key per intent of the customer, and after a call without a definite answer asks again first.
- * Output: `success` once the server has received the cart, else `cancel` or `error`.
- * Spec 2 "Checkout modal", "Payment methods component", 4 "Checkout", 5, 8. Contract 28, 29.
+ * Places and pays a cart, or pays a bill, at most once: checkout and the payment of a bill are this one machine. It asks the
+ * server where its subject stands before it offers anything, keeps one idempotency key per intent of the customer, and after a
+ * call without a definite answer asks again first.
+ * Output: `success` once the server has received it, else `cancel` or `error`.
+ * Spec 2 "Checkout modal", "payment-modal", "Payment methods component", 4 "Checkout", 5, 8. Contract 28, 29, 44, 45, 46.
  */
-export const checkoutMachine = checkoutSetup.createMachine({
-  id: 'checkout',
-  context: {
-    cart: null,
+export const paymentMachine = paymentSetup.createMachine({
+  id: 'payment',
+  context: ({ input }) => ({
+    subject: input,
+    payable: null,
     attempt: null,
     isChecked: false,
     names: { places: {}, options: {} },
@@ -22,7 +24,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     notice: null,
     retryAfter: 0,
     output: { outcome: 'cancel' },
-  },
+  }),
   initial: 'recalling',
   output: ({ context }) => context.output,
   on: {
@@ -35,6 +37,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'recallAttempt',
         src: 'recallAttempt',
+        input: ({ context: { subject } }) => ({ subject }),
         onDone: { target: 'asking', actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) } },
         onError: 'asking',
       },
@@ -42,9 +45,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
     asking: {
       tags: ['busy', 'review', 'payable'],
       invoke: {
-        id: 'readCheckout',
-        src: 'readCheckout',
-        input: ({ context }) => ({ cart: context.attempt?.cart ?? null }),
+        id: 'readPayable',
+        src: 'readPayable',
+        input: ({ context }) => ({ subject: context.subject, attempted: context.attempt?.cart ?? null }),
         onDone: [
           {
             guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'signedOut' }) },
@@ -56,7 +59,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
               {
                 type: 'learn',
                 params: ({ context, event: { output } }) =>
-                  afterReading(context, output.kind === 'read' ? output.cart : null),
+                  afterReading(context, output.kind === 'read' ? output.payable : null),
               },
               { type: 'keepChoices', params: ({ event }) => event.output },
             ],
@@ -86,7 +89,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'checkPayment',
         src: 'checkPayment',
-        input: ({ context }) => ({ cart: context.cart }),
+        input: ({ context }) => ({ payable: context.payable }),
         onDone: [
           {
             guard: { type: 'isPaid', params: ({ event }) => event.output },
@@ -147,11 +150,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'openAttempt',
         src: 'openAttempt',
-        input: ({ context }) => ({ cart: context.cart, paymentMethodId: context.selectedCard }),
+        input: ({ context: { subject, payable, selectedCard } }) => ({ subject, payable, paymentMethodId: selectedCard }),
         onDone: [
           {
             guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'opened' }) },
-            target: 'placing',
+            target: 'paying',
             actions: { type: 'keepAttempt', params: ({ event }) => event.output },
           },
           { target: 'asking', actions: { type: 'keepAttempt', params: ({ event }) => event.output } },
@@ -159,12 +162,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
         onError: { target: 'refused', actions: { type: 'giveFailure', params: ({ event }) => event } },
       },
     },
-    placing: {
+    paying: {
       tags: ['busy', 'review', 'payable'],
       exit: 'refreshCart',
       invoke: {
-        id: 'placeOrders',
-        src: 'placeOrders',
+        id: 'pay',
+        src: 'pay',
         input: ({ context }) => ({ attempt: context.attempt }),
         onDone: [
           {
@@ -176,13 +179,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
             guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'refused' }) },
             target: 'refused',
             actions: [
-              { type: 'learn', params: ({ context, event }) => afterPlacing(context, event.output) },
+              { type: 'learn', params: ({ context, event }) => afterPaying(context, event.output) },
               { type: 'keepRefusal', params: ({ event }) => event.output },
             ],
           },
           {
             target: 'judging',
-            actions: { type: 'learn', params: ({ context, event }) => afterPlacing(context, event.output) },
+            actions: { type: 'learn', params: ({ context, event }) => afterPaying(context, event.output) },
           },
         ],
         onError: [
@@ -193,7 +196,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     waiting: {
       tags: ['busy', 'review', 'payable'],
-      after: { retryAfter: 'placing' },
+      after: { retryAfter: 'paying' },
     },
     // Nobody can say how the intent ended, and the server could not be asked.
     unknown: {
@@ -203,10 +206,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
       after: { recheckPause: 'asking' },
     },
-    // The server has not received the cart, but the intent may still be on its way: only the same one may go again.
+    // The server has not received it, but the intent may still be on its way: only the same one may go again.
     unsettled: {
       on: {
-        'payment.submitted': 'placing',
+        'payment.submitted': 'paying',
         'retry.requested': 'asking',
         'modal.closed': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'error' } } },
       },
@@ -239,4 +242,4 @@ export const checkoutMachine = checkoutSetup.createMachine({
   },
 });
 
-export type CheckoutRef = ActorRefFrom<typeof checkoutMachine>;
+export type PaymentRef = ActorRefFrom<typeof paymentMachine>;

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Cart, Iri } from '#machines/shared/entities.ts';
+import type { Payable } from '#machines/shared/entities.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
@@ -8,15 +8,17 @@ import {
   chooseCard,
   chooseOtherCard,
   declineReasonOf,
+  isPaymentDue,
   paymentProblem,
   type PaymentAttempt,
   type PaymentCard,
 } from '#machines/shared/payment.ts';
 import { port } from '#machines/shared/port.ts';
-import type { AttemptResult, CheckoutAnswer, PaymentCheck, PlaceResult } from './checkout-ports.ts';
-import { isPaymentBegun, standingOf, type CheckoutFacts, type Standing } from './standing.ts';
+import type { AttemptResult, PaymentAnswer, PaymentCheck, PaymentQuestion, PaymentSubject, PayResult } from './payment-ports.ts';
+import { isPaymentBegun, standingOf, type PaymentFacts, type Standing } from './standing.ts';
 
-interface CheckoutContext extends CheckoutFacts {
+interface PaymentContext extends PaymentFacts {
+  subject: PaymentSubject;
   names: CartNames;
   cards: PaymentCard[];
   selectedCard: string | null;
@@ -28,10 +30,11 @@ interface CheckoutContext extends CheckoutFacts {
   output: FlowOutputs['checkout'];
 }
 
-/** What the states of checkout are made of. */
-export const checkoutSetup = setup({
+/** What the states of a payment are made of. */
+export const paymentSetup = setup({
   types: {
-    context: {} as CheckoutContext,
+    input: {} as PaymentSubject,
+    context: {} as PaymentContext,
     output: {} as FlowOutputs['checkout'],
     events: {} as
       | { type: 'login.chosen' }
@@ -48,14 +51,16 @@ export const checkoutSetup = setup({
     tags: {} as 'review' | 'payable' | 'busy',
   },
   actors: {
-    recallAttempt: port<PaymentAttempt | null>('recallAttempt'),
-    readCheckout: port<CheckoutAnswer, { cart: Iri | null }>('readCheckout'),
+    recallAttempt: port<PaymentAttempt | null, { subject: PaymentSubject }>('recallAttempt'),
+    readPayable: port<PaymentAnswer, PaymentQuestion>('readPayable'),
     /** Writes an attempt down before its first call, or finds the one that is under way. */
-    openAttempt: port<AttemptResult, { cart: Cart | null; paymentMethodId: string | null }>('openAttempt'),
-    placeOrders: port<PlaceResult, { attempt: PaymentAttempt | null }>('placeOrders'),
+    openAttempt: port<AttemptResult, { subject: PaymentSubject; payable: Payable | null; paymentMethodId: string | null }>(
+      'openAttempt',
+    ),
+    pay: port<PayResult, { attempt: PaymentAttempt | null }>('pay'),
     /** Forgets an attempt that was answered. Nobody waits for it, and it never fails. */
-    settleAttempt: port<void, { key: string }>('settleAttempt'),
-    checkPayment: port<PaymentCheck, { cart: Cart | null }>('checkPayment'),
+    settleAttempt: port<void, { subject: PaymentSubject; key: string }>('settleAttempt'),
+    checkPayment: port<PaymentCheck, { payable: Payable | null }>('checkPayment'),
     authenticatePayment: port<'succeeded' | 'error', { clientSecret: string; paymentMethodId: string }>(
       'authenticatePayment',
     ),
@@ -63,12 +68,12 @@ export const checkoutSetup = setup({
   guards: {
     stands: ({ context }, { as }: { as: Standing }) => standingOf(context) === as,
     isValid: ({ context }) => paymentProblem(context) === null,
-    isPaymentDue: ({ context }) => context.cart?.payWhenOrdering === true,
+    isPaymentDue: ({ context }) => context.payable !== null && isPaymentDue(context.payable),
     isUsable: ({ context }, { paymentMethodId }: { paymentMethodId: string }) =>
       context.cards.some(({ id, expired }) => id === paymentMethodId && !expired),
     /** With the card that is still selected: a decline says nothing about another one. */
     isDeclined: ({ context }) =>
-      standingOf(context) === 'declined' && context.selectedCard === context.cart?.paymentMethodId,
+      standingOf(context) === 'declined' && context.selectedCard === context.payable?.paymentMethodId,
     isPaymentBegun: ({ context }) => isPaymentBegun(context),
     isOf: (_, { kind, as }: { kind: string; as: string }) => kind === as,
     isPaid: (_, { paid }: PaymentCheck) => paid,
@@ -78,44 +83,47 @@ export const checkoutSetup = setup({
   },
   actions: {
     /** Takes in what was learned; an attempt that is over is forgotten for good. */
-    learn: enqueueActions(({ context, enqueue }, facts: CheckoutFacts) => {
-      enqueue.assign({ cart: facts.cart, attempt: facts.attempt, isChecked: facts.isChecked });
+    learn: enqueueActions(({ context, enqueue }, facts: PaymentFacts) => {
+      enqueue.assign({ payable: facts.payable, attempt: facts.attempt, isChecked: facts.isChecked });
       if (context.attempt && !facts.attempt) {
-        enqueue.spawnChild('settleAttempt', { input: { key: context.attempt.key } });
+        enqueue.spawnChild('settleAttempt', { input: { subject: context.subject, key: context.attempt.key } });
       }
     }),
     keepAttempt: assign(({ context }, { attempt }: { attempt: PaymentAttempt | null }) => ({
       attempt,
       selectedCard: attempt?.paymentMethodId ?? context.selectedCard,
     })),
-    keepChoices: assign(({ context }, answer: CheckoutAnswer) => {
+    keepChoices: assign(({ context }, answer: PaymentAnswer) => {
       if (answer.kind === 'signedOut') return {};
       const { names, cards } = answer;
       return { names, cards, selectedCard: chooseCard(cards, context.selectedCard), reason: null };
     }),
     selectCard: assign((_, { paymentMethodId }: { paymentMethodId: string }) => ({ selectedCard: paymentMethodId })),
     selectOtherCard: assign(({ context }) => ({
-      selectedCard: chooseOtherCard(context.cards, context.cart?.paymentMethodId ?? context.selectedCard),
+      selectedCard: chooseOtherCard(context.cards, context.payable?.paymentMethodId ?? context.selectedCard),
     })),
     noteReturn: assign((_, { kind, output }: FlowReturned<'login' | 'add-card'>) => {
       if (kind !== 'add-card') return {};
       if (output.outcome === 'success') return { selectedCard: output.paymentMethodId, notice: null };
       return { notice: output.outcome === 'error' ? output.reason : null };
     }),
-    keepRefusal: assign((_, result: PlaceResult) => ({
+    keepRefusal: assign((_, result: PayResult) => ({
       reason: result.kind === 'refused' ? result.reason : null,
       retryAfter: result.kind === 'inProgress' ? result.retryAfter : 0,
     })),
     giveReason: assign((_, { reason }: { reason: string | null }) => ({ reason })),
     giveFailure: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
-    giveDecline: assign(({ context }) => ({ reason: declineReasonOf(context.cart) })),
+    giveDecline: assign(({ context }) => ({ reason: declineReasonOf(context.payable) })),
     clearReason: assign({ reason: null, notice: null }),
     conclude: assign((_, { outcome }: FlowOutputs['checkout']) => ({ output: { outcome } })),
-    concludeSuccess: enqueueActions(({ enqueue }) => {
+    concludeSuccess: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ output: { outcome: 'success' } });
-      enqueue(tellRoot({ type: 'flow.concluded', kind: 'checkout', output: { outcome: 'success' } }));
+      enqueue(tellRoot({ type: 'flow.concluded', kind: context.subject.kind, output: { outcome: 'success' } }));
     }),
-    refreshCart: tellRoot({ type: 'cart.invalidated' }),
+    /** The cart that is shown elsewhere is another one now; a bill is shown by flows that ask anew. */
+    refreshCart: enqueueActions(({ context, enqueue }) => {
+      if (context.subject.kind === 'checkout') enqueue(tellRoot({ type: 'cart.invalidated' }));
+    }),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
     openAddCard: tellRoot({ type: 'flow.requested', kind: 'add-card', key: null }),
   },

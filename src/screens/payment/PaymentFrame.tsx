@@ -1,39 +1,48 @@
 import { useSelector } from '@xstate/react';
-import { LogIn, ShoppingBag } from 'lucide-react';
+import { LogIn } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts';
+import type { PaymentRef } from '#machines/payment/payment.machine.ts';
 import { useErrorAlert, useErrorText } from '#src/i18n/use-format.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { LinkButton } from '#src/ui/LinkButton.tsx';
-import { CheckoutFooter } from './CheckoutFooter.tsx';
-import { CheckoutReview, type ShowCart } from './CheckoutReview.tsx';
-import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
-import { OrderReceived } from './OrderReceived.tsx';
+import { PaymentFooter } from './PaymentFooter.tsx';
+import { PaymentSkeleton } from './PaymentSkeleton.tsx';
 import { PendingPayment } from './PendingPayment.tsx';
 import { hasFooter, viewOf } from './view-of.ts';
 
-/** Places and pays the cart. Spec 2 "Checkout modal". */
-export function CheckoutModal({ actor, showCart }: { actor: CheckoutRef; showCart: ShowCart }) {
+interface PaymentFaces {
+  actor: PaymentRef;
+  /** There is nothing to pay. */
+  empty: ReactNode;
+  /** What is about to be paid, and how. */
+  review: ReactNode;
+  succeeded: ReactNode;
+}
+
+/** The dialog in which something is paid: the same for a cart and for a bill, but for what is shown of either. */
+export function PaymentFrame(faces: PaymentFaces) {
+  const { actor } = faces;
   const { t } = useTranslation();
   const errorAlert = useErrorAlert();
+  const kind = useSelector(actor, ({ context }) => context.subject.kind);
   const isFooterShown = useSelector(actor, hasFooter);
   const isRefused = useSelector(actor, (state) => state.matches('refused'));
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
   return (
     <Dialog
-      title={t('checkout.title')}
+      title={t(`paying.${kind}.title`)}
       closeLabel={t('app.close')}
       onClose={() => actor.send({ type: 'modal.closed' })}
-      footer={isFooterShown ? <CheckoutFooter actor={actor} /> : undefined}
+      footer={isFooterShown ? <PaymentFooter actor={actor} /> : undefined}
     >
-      <CheckoutBody actor={actor} showCart={showCart} />
+      <PaymentBody {...faces} />
       {isRefused && (
         <AlertDialog
-          {...errorAlert(reason, t('checkout.refused'))}
+          {...errorAlert(reason, t(`paying.${kind}.refused`))}
           confirmLabel={t('app.ok')}
           onConfirm={() => actor.send({ type: 'alert.dismissed' })}
         />
@@ -42,37 +51,31 @@ export function CheckoutModal({ actor, showCart }: { actor: CheckoutRef; showCar
   );
 }
 
-function CheckoutBody({ actor, showCart }: { actor: CheckoutRef; showCart: ShowCart }) {
+function PaymentBody({ actor, empty, review, succeeded }: PaymentFaces) {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const kind = useSelector(actor, ({ context }) => context.subject.kind);
   const view = useSelector(actor, viewOf);
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
 
   switch (view) {
     case 'loading':
-      return <CheckoutSkeleton />;
+      return <PaymentSkeleton label={t(`paying.${kind}.loading`)} />;
     case 'signedOut':
       return (
         <EmptyState
           icon={<LogIn className="size-8" />}
-          title={t('checkout.signedOut.title')}
-          text={t('checkout.signedOut.text')}
+          title={t(`paying.${kind}.signedOut.title`)}
+          text={t(`paying.${kind}.signedOut.text`)}
           action={<Button onClick={() => actor.send({ type: 'login.chosen' })}>{t('login.submit')}</Button>}
         />
       );
     case 'empty':
-      return (
-        <EmptyState
-          icon={<ShoppingBag className="size-8" />}
-          title={t('checkout.empty.title')}
-          text={t('checkout.empty.text')}
-          action={<LinkButton href="/app/welcome">{t('checkout.empty.action')}</LinkButton>}
-        />
-      );
+      return empty;
     case 'failed':
       return (
         <ErrorState
-          title={t('checkout.failed')}
+          title={t(`paying.${kind}.failed`)}
           text={errorText(reason)}
           retryLabel={t('app.retry')}
           onRetry={() => actor.send({ type: 'retry.requested' })}
@@ -81,8 +84,8 @@ function CheckoutBody({ actor, showCart }: { actor: CheckoutRef; showCart: ShowC
     case 'pending':
       return <PendingPayment actor={actor} />;
     case 'succeeded':
-      return <OrderReceived actor={actor} />;
+      return succeeded;
     default:
-      return <CheckoutReview actor={actor} showCart={showCart} />;
+      return review;
   }
 }

@@ -1,22 +1,22 @@
-import { checkoutSetup } from './checkout-setup.ts';
+import { paymentSetup } from './payment-setup.ts';
 
 /** The card's holder is asked to authenticate (3-D Secure), or takes another card. Spec 4 "Checkout", 8. */
 export const authenticationStates = {
-  authenticationRequired: checkoutSetup.createStateConfig({
+  authenticationRequired: paymentSetup.createStateConfig({
     tags: 'review',
     on: {
       'authentication.requested': 'authenticating',
       'otherCard.chosen': { target: 'reviewing', actions: ['clearReason', 'selectOtherCard'] },
     },
   }),
-  authenticating: checkoutSetup.createStateConfig({
+  authenticating: paymentSetup.createStateConfig({
     tags: ['busy', 'review'],
     invoke: {
       id: 'authenticatePayment',
       src: 'authenticatePayment',
-      input: ({ context: { cart, selectedCard } }) => ({
-        clientSecret: cart?.stripeClientSecret ?? '',
-        paymentMethodId: cart?.paymentMethodId ?? selectedCard ?? '',
+      input: ({ context: { payable, selectedCard } }) => ({
+        clientSecret: payable?.stripeClientSecret ?? '',
+        paymentMethodId: payable?.paymentMethodId ?? selectedCard ?? '',
       }),
       onDone: [
         {
@@ -33,12 +33,12 @@ export const authenticationStates = {
     },
   }),
   // Only the server says whether a payment went through, also where the authentication seems to have failed.
-  confirming: checkoutSetup.createStateConfig({
+  confirming: paymentSetup.createStateConfig({
     tags: ['busy', 'review'],
     invoke: {
       id: 'confirmPayment',
       src: 'checkPayment',
-      input: ({ context }) => ({ cart: context.cart }),
+      input: ({ context }) => ({ payable: context.payable }),
       onDone: [
         { guard: { type: 'isPaid', params: ({ event }) => event.output }, target: 'succeeded' },
         { target: 'authenticationFailed' },
@@ -49,7 +49,7 @@ export const authenticationStates = {
       ],
     },
   }),
-  authenticationFailed: checkoutSetup.createStateConfig({
+  authenticationFailed: paymentSetup.createStateConfig({
     tags: 'review',
     on: {
       'authentication.requested': 'authenticating',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts';
+import type { PaymentRef } from '#machines/payment/payment.machine.ts';
 import type { PaymentCard } from '#machines/shared/payment.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/Banner.tsx';
@@ -11,7 +11,7 @@ import { OptionRow } from '#src/ui/OptionRow.tsx';
 import { useCardText } from './use-card-text.ts';
 
 /** The saved cards, and the way to add one. Spec 2 "Payment methods component". */
-export function PaymentMethods({ actor }: { actor: CheckoutRef }) {
+export function PaymentMethods({ actor }: { actor: PaymentRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const cards = useSelector(actor, ({ context }) => context.cards);

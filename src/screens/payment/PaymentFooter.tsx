@@ -1,25 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts';
-import { paymentProblem } from '#machines/shared/payment.ts';
+import type { PaymentRef } from '#machines/payment/payment.machine.ts';
+import { isPaymentDue, paymentProblem } from '#machines/shared/payment.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/Button.tsx';
 
-/** The one button of checkout: what it costs, or why it cannot be pressed. */
-export function CheckoutFooter({ actor }: { actor: CheckoutRef }) {
+/** The one button of a payment: what it costs, or why it cannot be pressed. */
+export function PaymentFooter({ actor }: { actor: PaymentRef }) {
   const { t } = useTranslation();
   const money = useMoney();
-  const cart = useSelector(actor, ({ context }) => context.cart);
+  const kind = useSelector(actor, ({ context }) => context.subject.kind);
+  const payable = useSelector(actor, ({ context }) => context.payable);
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const isWaiting = useSelector(actor, (state) => state.matches('waiting'));
-  const isPlacing = useSelector(actor, (state) => state.matches('placing'));
+  const isPaying = useSelector(actor, (state) => state.matches('paying'));
   const problem = useSelector(actor, ({ context }) => paymentProblem(context));
-  if (cart === null) return null;
+  if (payable === null) return null;
   return (
     <div className="grid gap-2">
       <output className="text-center text-sm text-ink-muted empty:hidden">
-        {isWaiting && t('checkout.waiting')}
-        {isPlacing && t('checkout.placing')}
+        {isWaiting && t(`paying.${kind}.waiting`)}
+        {isPaying && t(`paying.${kind}.placing`)}
       </output>
       <Button
         full
@@ -28,8 +29,8 @@ export function CheckoutFooter({ actor }: { actor: CheckoutRef }) {
         disabledReason={problem && !busy ? t(`payment.invalid.${problem}`) : null}
         onClick={() => actor.send({ type: 'payment.submitted' })}
       >
-        {cart.payWhenOrdering
-          ? t('payment.pay', { amount: money(cart.totalAmount, cart.currency) })
+        {isPaymentDue(payable)
+          ? t('payment.pay', { amount: money(payable.totalAmount, payable.currency) })
           : t('payment.confirm')}
       </Button>
     </div>

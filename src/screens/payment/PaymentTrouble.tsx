@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts';
+import type { PaymentRef } from '#machines/payment/payment.machine.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -9,7 +9,7 @@ import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 import { usePaymentError } from './use-payment-error.ts';
 
 /** Each comes into view wherever the customer has scrolled to, with the focus of the button that it replaces. Spec 2 "Payment methods component", 8 "Checkout". */
-export function PaymentTrouble({ actor }: { actor: CheckoutRef }) {
+export function PaymentTrouble({ actor }: { actor: PaymentRef }) {
   const trouble = useSelector(actor, (state) => TROUBLES.find((each) => state.matches(each)));
   if (trouble === undefined) return null;
   return (
@@ -27,7 +27,7 @@ function show(element: HTMLElement | null): void {
 const TROUBLES = ['declined', 'authenticationRequired', 'authenticating', 'confirming', 'authenticationFailed'] as const;
 
 /** What stands between the customer and a paid order: a declined card, or a bank that wants to be asked. */
-function Trouble({ actor }: { actor: CheckoutRef }) {
+function Trouble({ actor }: { actor: PaymentRef }) {
   const { t } = useTranslation();
   const paymentError = usePaymentError();
   const errorText = useErrorText();

@@ -1,0 +1,87 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
+import type { Bill } from '#machines/shared/entities.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
+import { port } from '#machines/shared/port.ts';
+
+/** The customer's bills, those to be paid first, with the names of their places. */
+export type BillsAnswer = { kind: 'signedOut' } | { kind: 'read'; bills: Bill[]; places: CartNames['places'] };
+
+interface BillsContext {
+  bills: Bill[];
+  places: CartNames['places'];
+  reason: string;
+}
+
+/** The customer's bills, to be paid and paid. Output: `dismissed`. Spec 2 "bills-modal"; decision 42. */
+export const billsMachine = setup({
+  types: {
+    context: {} as BillsContext,
+    output: {} as FlowOutputs['bills'],
+    events: {} as
+      | { type: 'retry.requested' }
+      | ConnectionRestored
+      | { type: 'bill.chosen'; billId: number }
+      | { type: 'login.chosen' }
+      | { type: 'modal.closed' }
+      | FlowReturned<'login' | 'bill'>,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadBills: port<BillsAnswer>('loadBills'),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.bills.length === 0,
+    isSignedOutAnswer: (_, { output }: { output: BillsAnswer }) => output.kind === 'signedOut',
+    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+  },
+  actions: {
+    keepBills: assign((_, answer: BillsAnswer) => (answer.kind === 'read' ? { bills: answer.bills, places: answer.places } : {})),
+    giveReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    openBill: tellRoot((_, { billId }: { billId: number }) => ({ type: 'flow.requested', kind: 'bill', key: String(billId) })),
+    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+  },
+}).createMachine({
+  id: 'bills',
+  context: { bills: [], places: {}, reason: 'unknown_error' },
+  initial: 'loading',
+  output: { outcome: 'dismissed' },
+  on: { 'modal.closed': '.closed' },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadBills',
+        src: 'loadBills',
+        onDone: [
+          { guard: { type: 'isSignedOutAnswer', params: ({ event }) => event }, target: 'signedOut' },
+          { target: 'judging', actions: { type: 'keepBills', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
+          { target: 'failed', actions: { type: 'giveReason', params: ({ event }) => event } },
+        ],
+      },
+    },
+    judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
+    listing: {
+      on: {
+        'bill.chosen': { actions: { type: 'openBill', params: ({ event }) => event } },
+        // It may have been paid there.
+        'flow.returned': 'loading',
+      },
+    },
+    empty: {},
+    failed: {
+      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
+    },
+    signedOut: {
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type BillsRef = ActorRefFrom<typeof billsMachine>;

@@ -1,0 +1,80 @@
+import type { BillAnswer } from '#machines/bill/bill.machine.ts';
+import type { BillsAnswer } from '#machines/bills/bills.machine.ts';
+import type { PaymentAnswer, PaymentCheck, PaymentQuestion, PayResult } from '#machines/payment/payment-ports.ts';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
+import type { Iri, Order, Payable } from '#machines/shared/entities.ts';
+import { billIn, type PaymentAttempt } from '#machines/shared/payment.ts';
+import { loadCards } from './cards.ts';
+import type { ApiClient } from './client.ts';
+import { payResultOf, paymentCheckOf } from './payment-answers.ts';
+import { whereThere } from './places.ts';
+import { isBillCheckout, isBillCheckoutOrVerdict, isBills, isCustomer } from './shapes.ts';
+
+interface Options {
+  api: ApiClient;
+  isSignedIn: () => boolean;
+  namePlaces: (places: readonly Iri[]) => Promise<CartNames['places']>;
+  nameOrders: (orders: readonly Order[]) => Promise<CartNames>;
+}
+
+/** Decision 42: those to be paid, then those that are paid. */
+export const loadBills =
+  ({ api, isSignedIn, namePlaces }: Pick<Options, 'api' | 'isSignedIn' | 'namePlaces'>) =>
+  async (_input: unknown, signal: AbortSignal): Promise<BillsAnswer> => {
+    if (!isSignedIn()) return { kind: 'signedOut' };
+    const { body } = await api('/api/bills', { signal, shape: isBills });
+    const bills = body['hydra:member'];
+    return { kind: 'read', bills, places: await namePlaces(bills.map((bill) => bill.place)) };
+  };
+
+/** Contract 44: a bill by its number. */
+export const loadBill =
+  ({ api, isSignedIn, namePlaces, nameOrders }: Options) =>
+  async ({ billId }: { billId: number | null }, signal: AbortSignal): Promise<BillAnswer> => {
+    if (!isSignedIn()) return { kind: 'signedOut' };
+    const checkout = await whereThere(api(`/api/customer_checkouts/${billId}`, { signal, shape: isBillCheckout }));
+    if (checkout === null) return { kind: 'notFound' };
+    const [places, names] = await Promise.all([namePlaces([checkout.bill.place]), nameOrders(checkout.orders)]);
+    return { kind: 'found', checkout, names: { ...names, places: { ...names.places, ...places } } };
+  };
+
+/** Where the payment of a bill stands, and the cards it may be paid with. Contract 10, 35, 44. */
+export const readBillPayment =
+  (options: Options & { now: () => Date }) =>
+  async ({ subject }: PaymentQuestion, signal: AbortSignal): Promise<PaymentAnswer> => {
+    const { api, now } = options;
+    const billId = subject.kind === 'payment' ? subject.billId : null;
+    if (billId === null) return options.isSignedIn() ? nothing : { kind: 'signedOut' };
+    const found = await loadBill(options)({ billId }, signal);
+    if (found.kind === 'signedOut') return found;
+    if (found.kind === 'notFound') return nothing;
+    const { checkout, names } = found;
+    if (checkout.status === 'received') return { kind: 'read', payable: checkout, names, cards: [] };
+    const { body: customer } = await api('/api/customer/profile', { signal, shape: isCustomer });
+    return { kind: 'read', payable: checkout, names, cards: await loadCards(api, customer['@id'], now(), signal) };
+  };
+
+const nothing: PaymentAnswer = { kind: 'read', payable: null, names: { places: {}, options: {} }, cards: [] };
+
+/** Contract 45, under the attempt's own key. */
+export const payBill =
+  (api: ApiClient) =>
+  ({ attempt: opened }: { attempt: PaymentAttempt | null }): Promise<PayResult> =>
+    payResultOf(opened, ({ cart: checkout, paymentMethodId }, headers) =>
+      api(checkout, {
+        shape: isBillCheckout,
+        method: 'PUT',
+        headers,
+        body: { action: 'paymentIntent', payload: { paymentMethod: 'credit_card', paymentMethodId } },
+      }),
+    );
+
+/** Contract 46. */
+export const checkBill =
+  (api: ApiClient) =>
+  async ({ payable }: { payable: Payable | null }, signal: AbortSignal): Promise<PaymentCheck> => {
+    const checkout = billIn(payable);
+    if (checkout === null) return { paid: false, payable };
+    const body = { action: 'checkPayment', payload: { paymentId: checkout.paymentToken } };
+    return paymentCheckOf(() => api(checkout['@id'], { shape: isBillCheckoutOrVerdict, method: 'PUT', body, signal }));
+  };

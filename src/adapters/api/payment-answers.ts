@@ -1,0 +1,35 @@
+import type { PaymentCheck, PayResult } from '#machines/payment/payment-ports.ts';
+import type { Payable } from '#machines/shared/entities.ts';
+import { isUnanswered, RequestFailure } from '#machines/shared/failure.ts';
+import type { PaymentAttempt } from '#machines/shared/payment.ts';
+
+/**
+ * What came of an attempt to pay. It is never given up when the customer leaves: an answer that nobody waits for is better
+ * than none at all. Contract 28, 45.
+ */
+export async function payResultOf(
+  attempt: PaymentAttempt | null,
+  send: (attempt: PaymentAttempt, headers: Record<string, string>) => Promise<{ body: Payable }>,
+): Promise<PayResult> {
+  if (attempt === null) throw new RequestFailure('unknown_error', 0);
+  try {
+    const { body } = await send(attempt, { 'Idempotency-Key': attempt.key });
+    return { kind: 'answered', payable: body };
+  } catch (error) {
+    if (!(error instanceof RequestFailure) || isUnanswered(error) || error.status === 401) throw error;
+    const { reason, retryAfter } = error;
+    return reason === 'request_in_progress' ? { kind: 'inProgress', retryAfter: retryAfter ?? 1 } : { kind: 'refused', reason };
+  }
+}
+
+/** Contract 29, 46. A token that is not of this payment, or no longer of its amount, has paid nothing. */
+export async function paymentCheckOf(send: () => Promise<{ body: Payable | boolean }>): Promise<PaymentCheck> {
+  try {
+    const { body } = await send();
+    if (typeof body === 'boolean') return { paid: body, payable: null };
+    return { paid: body.paymentStatus === 'succeeded', payable: body };
+  } catch (error) {
+    if (error instanceof RequestFailure && error.reason === 'payment_token_mismatch') return { paid: false, payable: null };
+    throw error;
+  }
+}

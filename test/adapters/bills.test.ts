@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { checkBill, loadBill, loadBills, payBill, readBillPayment } from '#src/adapters/api/bills.ts';
+import type { PaymentAttempt } from '#machines/shared/payment.ts';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import { type Answers, apiWith } from '#test/harness/answered-api.ts';
+import { aBill, aBillCheckout, aCard, aCart, aCustomer } from '#test/harness/fixtures.ts';
+import { startApi } from '#test/harness/loopback-api.ts';
+
+const now = () => new Date('2026-06-03T12:00:00Z');
+const { signal } = new AbortController();
+const LIST = '/api/bills';
+const BILL = '/api/customer_checkouts/21';
+const names = { places: {}, options: {} };
+const due = aBillCheckout({ paymentToken: 'pi_1' });
+const paid = aBillCheckout({ status: 'received', paymentToken: 'pi_1', paymentStatus: 'succeeded' });
+const attempt: PaymentAttempt = { key: 'key-1', cart: BILL, paymentMethodId: 'pm_1', cartStatus: 'open', amount: 3200 };
+
+/** The adapters of bills in front of a network that has these answers. */
+function bills(answers: Answers, isSignedIn = true) {
+  const { api, asked } = apiWith(answers);
+  const options = { api, isSignedIn: () => isSignedIn, namePlaces: async () => ({}), nameOrders: async () => names, now };
+  return { api, asked, options };
+}
+
+describe('the bills of a customer', () => {
+  it('are listed, and read one by one', async () => {
+    const all = [aBill(), aBill({ id: 20, status: 'received' })];
+    const { options } = bills({ [LIST]: { body: { 'hydra:member': all } }, [BILL]: { body: due } });
+    expect(await loadBills(options)(undefined, signal)).toEqual({ kind: 'read', bills: all, places: {} });
+    expect(await loadBill(options)({ billId: 21 }, signal)).toEqual({ kind: 'found', checkout: due, names });
+    expect(await loadBill(options)({ billId: 22 }, signal)).toEqual({ kind: 'notFound' });
+  });
+
+  it('are asked for by nobody who is not signed in', async () => {
+    const { options, asked } = bills({}, false);
+    expect(await loadBills(options)(undefined, signal)).toEqual({ kind: 'signedOut' });
+    expect(await loadBill(options)({ billId: 21 }, signal)).toEqual({ kind: 'signedOut' });
+    for (const billId of [21, null]) {
+      expect(await readBillPayment(options)({ subject: { kind: 'payment', billId }, attempted: null }, signal)).toEqual({ kind: 'signedOut' });
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['no bills', { [LIST]: { body: { 'hydra:member': [{ ...aBill(), status: 'shredded' }] } } }],
+    ['nothing', { [LIST]: { body: {} } }],
+  ])('that are %s are a broken answer', async (_what, answers) => {
+    await expect(loadBills(bills(answers).options)(undefined, signal)).rejects.toThrow('unknown_error');
+  });
+});
+
+const read = (answers: Answers, billId: number | null = 21) =>
+  readBillPayment(bills(answers).options)({ subject: { kind: 'payment', billId }, attempted: null }, signal);
+
+describe('paying a bill', () => {
+  it('begins with where it stands, and the cards of the profile’s customer', async () => {
+    const { expired: _byTheClock, id, ...card } = aCard({ id: 'pm_1' });
+    const answers = {
+      [BILL]: { body: due },
+      '/api/customer/profile': { body: aCustomer() },
+      '/api/customers/7/stripe/cards': { body: { 'hydra:member': ['list', [{ id, card }]] } },
+    };
+    expect(await read(answers)).toEqual({ kind: 'read', payable: due, names, cards: [aCard({ id: 'pm_1' })] });
+  });
+
+  it('asks for no cards where it is paid, and offers nothing where there is none', async () => {
+    expect(await read({ [BILL]: { body: paid } })).toEqual({ kind: 'read', payable: paid, names, cards: [] });
+    for (const billId of [null, 22]) expect(await read({}, billId)).toEqual({ kind: 'read', payable: null, names, cards: [] });
+  });
+
+  it('sends the attempt under its own key, and then asks for it', async () => {
+    const { config, asked } = await startApi(() => ({ body: paid }));
+    const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
+    expect(await payBill(api)({ attempt })).toEqual({ kind: 'answered', payable: paid });
+    expect(await checkBill(api)({ payable: due }, signal)).toEqual({ paid: true, payable: paid });
+    expect(asked.map(({ method, path, headers, body }) => [method, path, headers['idempotency-key'], body])).toEqual([
+      ['PUT', BILL, 'key-1', { action: 'paymentIntent', payload: { paymentMethod: 'credit_card', paymentMethodId: 'pm_1' } }],
+      ['PUT', BILL, undefined, { action: 'checkPayment', payload: { paymentId: 'pi_1' } }],
+    ]);
+  });
+
+  it.each([
+    [409, 'request_in_progress', { kind: 'inProgress', retryAfter: 1 }],
+    [422, 'payment_method_not_found', { kind: 'refused', reason: 'payment_method_not_found' }],
+  ])('takes %i %s for an answer', async (status, reason, result) => {
+    const { api } = bills({ [BILL]: { status, body: { 'hydra:description': reason } } });
+    expect(await payBill(api)({ attempt })).toEqual(result);
+  });
+
+  it('knows that a token of another amount, or a cart, has paid nothing', async () => {
+    const { api, asked } = bills({ [BILL]: { status: 422, body: { 'hydra:description': 'payment_token_mismatch' } } });
+    expect(await checkBill(api)({ payable: due }, signal)).toEqual({ paid: false, payable: null });
+    const cart = aCart();
+    expect(await checkBill(api)({ payable: cart }, signal)).toEqual({ paid: false, payable: cart });
+    expect(asked).toEqual([BILL]);
+  });
+});
