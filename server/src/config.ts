@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STRONG } from './auth/passwords.ts';
 
 const STRIPE_API = 'https://api.stripe.com';
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
@@ -41,6 +42,8 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** How long the demo's restaurants take over each step of an order; 0: they do nothing. Decision 41. */
   readonly sandboxOperatorSeconds: number;
+  /** Log2 of scrypt's N for new passwords; never below the strong one with live payment keys. */
+  readonly passwordCost: number;
 }
 
 export interface StripeKeys {
@@ -115,6 +118,7 @@ const environment = z.object({
   MAP_ATTRIBUTION: z.string().optional(),
   TRUSTED_PROXIES: integer('a number of proxies (0 to 10)', 0, 10).default(0),
   SANDBOX_OPERATOR_SECONDS: integer('a number of seconds (0 to 86400)', 0, 86_400).default(20),
+  PASSWORD_COST: integer('the binary logarithm of a number of rounds (10 to 20)', 10, 20).default(STRONG),
   REQUESTS_PER_MINUTE: integer('a number of requests (1 or more)', 1, 1_000_000_000).default(600),
 });
 
@@ -224,7 +228,7 @@ function isLive(secretKey: string): boolean {
 }
 
 function toConfig(env: Environment): Config {
-  const secretKey = env.STRIPE_SECRET_KEY;
+  const livePayments = env.STRIPE_SECRET_KEY !== undefined && isLive(env.STRIPE_SECRET_KEY);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -233,7 +237,7 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
-    livePayments: secretKey !== undefined && isLive(secretKey),
+    livePayments,
     stripe: keysOf(env),
     paymentApiBase: env.PAYMENT_API_BASE ?? null,
     stripeScriptUrl: env.STRIPE_SCRIPT_URL,
@@ -249,6 +253,7 @@ function toConfig(env: Environment): Config {
     map: env.MAP_TILES && env.MAP_ATTRIBUTION ? { tiles: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION } : null,
     trustedProxies: env.TRUSTED_PROXIES,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
-    sandboxOperatorSeconds: secretKey !== undefined && isLive(secretKey) ? 0 : env.SANDBOX_OPERATOR_SECONDS,
+    sandboxOperatorSeconds: livePayments ? 0 : env.SANDBOX_OPERATOR_SECONDS,
+    passwordCost: livePayments ? Math.max(STRONG, env.PASSWORD_COST) : env.PASSWORD_COST,
   };
 }

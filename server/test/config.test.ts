@@ -72,6 +72,7 @@ describe('configuration', () => {
     [{ PUBLIC_URL: 'mesa.example' }, ['PUBLIC_URL must be an http or https address']],
     [{ DATABASE_URL: 'mysql://db/mesa' }, ['DATABASE_URL must be a postgres:// address']],
     [{ SMTP_URL: 'localhost:25' }, ['SMTP_URL must be an smtp:// or smtps:// address']],
+    [{ PASSWORD_COST: '9' }, ['PASSWORD_COST must be the binary logarithm of a number of rounds (10 to 20)']],
     [{ SANDBOX_OPERATOR_SECONDS: 'soon' }, ['SANDBOX_OPERATOR_SECONDS must be a number of seconds (0 to 86400)']],
     [{ STAGING: 'yes' }, ['STAGING must be true or false']],
     [{ JWT_PRIVATE_KEY: 'secret' }, ['JWT_PRIVATE_KEY must be an RSA private key in PKCS #8 PEM form']],
@@ -115,8 +116,11 @@ describe('configuration', () => {
     expect(readConfig({ ...liveKeys, ...production })).toMatchObject({ livePayments: true, stripe: { secretKey: 'sk_live_x' } });
   });
 
-  it('leaves the restaurants to themselves with live keys', () => {
-    expect(readConfig({ ...liveKeys, ...production, SANDBOX_OPERATOR_SECONDS: '5' })).toMatchObject({ sandboxOperatorSeconds: 0 });
+  it('leaves the restaurants to themselves with live keys, and hashes passwords no weaker than by default', () => {
+    expect(readConfig({ ...liveKeys, ...production, SANDBOX_OPERATOR_SECONDS: '5', PASSWORD_COST: '10' })).toMatchObject({
+      sandboxOperatorSeconds: 0,
+      passwordCost: 15,
+    });
   });
 
   it('keeps the issuer as the provider writes it, and takes one without TLS on this machine', () => {

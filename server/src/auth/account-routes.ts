@@ -68,7 +68,7 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
     const { name, email: address, plainPassword } = c.req.valid('json');
     await takeMailPoints(address, c.var.clientAddress);
     const language = languageOf(c.req.header('Accept-Language'));
-    const user = await createAccount(db, clock, { name, email: address, password: plainPassword, language });
+    const user = await createAccount(deps, { name, email: address, password: plainPassword, language });
     postman.wake();
     const body = toUser(user);
     return c.json(body, 201, { Location: body['@id'] });
@@ -109,7 +109,7 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
     // Hashing costs as much as many requests: only who has a link may have it done.
     const link = await checkMailToken(db, clock, token, 'reset_password');
     if (link.usedBefore) throw unprocessable('token_invalid');
-    const passwordHash = await hashPassword(plainPassword);
+    const passwordHash = await hashPassword(plainPassword, deps.config.passwordCost);
     await db.transaction().execute(async (tx) => {
       const now = clock.now();
       const { userId, usedBefore } = await redeemMailToken(tx, clock, token, 'reset_password');

@@ -1,12 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 
-import type { Clock } from '#server/clock.ts';
 import { type Database, type DatabaseTransaction, isUniqueViolation } from '#server/db/database.ts';
 import { invalid, violationCodes } from '#server/http/problem.ts';
 import type { Language } from '#server/language.ts';
 import { requestMail } from '#server/mail/requests.ts';
 
 import { isFromBefore, type ReadToken } from './access-tokens.ts';
+import type { Deps } from '#server/deps.ts';
 import { hashPassword } from './passwords.ts';
 import type { UsersTable } from './tables.ts';
 
@@ -49,10 +49,10 @@ export async function isSessionAlive(db: Database, { user, issuedAt, familyId }:
  * Creates a user, not verified yet, and its customer; the mail that verifies them is to be sent.
  * @throws Problem 422 `email: emailInUse`.
  */
-export async function createAccount(db: Database, clock: Clock, account: NewAccount): Promise<User> {
+export async function createAccount({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, account: NewAccount): Promise<User> {
   if ((await findUserByEmail(db, account.email)) !== undefined) throw emailInUse();
   const { name, email, password, language } = account;
-  const row = { name, email, passwordHash: await hashPassword(password), createdAt: clock.now(), verifiedAt: null };
+  const row = { name, email, passwordHash: await hashPassword(password, config.passwordCost), createdAt: clock.now(), verifiedAt: null };
   try {
     return await db.transaction().execute(async (tx) => {
       await requestMail(tx, clock, { kind: 'verify_account', email, language });

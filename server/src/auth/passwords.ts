@@ -1,19 +1,20 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** OWASP's scrypt parameters with 32 MB: strong, yet several at once fit a small server. */
-const COST = { logN: 15, r: 8, p: 3 } as const;
+/** Log2 of scrypt's N where the configuration says nothing. OWASP's parameters with 32 MB: strong, yet several at once fit a small server. */
+export const STRONG = 15;
+const SHAPE = { r: 8, p: 3 } as const;
 const KEY_BYTES = 32;
 
-/** Hashes a password, off the event loop, into a string that carries its own parameters and salt. */
-export async function hashPassword(password: string): Promise<string> {
+/** Hashes a password, off the event loop, into a string that carries its own parameters and salt. `logN` is log2 of scrypt's N. */
+export async function hashPassword(password: string, logN: number = STRONG): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, COST, KEY_BYTES);
-  return `$scrypt$ln=${COST.logN},r=${COST.r},p=${COST.p}$${salt.toString('base64')}$${key.toString('base64')}`;
+  const key = await derive(password, salt, { ...SHAPE, logN }, KEY_BYTES);
+  return `$scrypt$ln=${logN},r=${SHAPE.r},p=${SHAPE.p}$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-/** Takes as long for an unknown user (`stored` null) as for a known one. */
-export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  const parsed = parse(stored ?? '') ?? { cost: COST, salt: Buffer.alloc(16), key: Buffer.alloc(KEY_BYTES) };
+/** Takes as long for an unknown user (`stored` null) as for one whose password was hashed with `logN`. */
+export async function passwordMatches(password: string, stored: string | null, logN: number): Promise<boolean> {
+  const parsed = parse(stored ?? '') ?? { cost: { ...SHAPE, logN }, salt: Buffer.alloc(16), key: Buffer.alloc(KEY_BYTES) };
   const key = await derive(password, parsed.salt, parsed.cost, parsed.key.length);
   return timingSafeEqual(key, parsed.key) && stored !== null;
 }

@@ -48,7 +48,7 @@ export function registerSessionRoutes(api: Api, deps: Deps): void {
       const { username, password } = c.req.valid('json');
       const forgive = await countLogin(deps, username, c.var.clientAddress);
       const user = await findUserByUsername(db, username);
-      if (!(await passwordMatches(password, user?.password_hash ?? null)) || user === undefined) {
+      if (!(await passwordMatches(password, user?.password_hash ?? null, deps.config.passwordCost)) || user === undefined) {
         throw unauthorized('Invalid credentials.');
       }
       await forgive();

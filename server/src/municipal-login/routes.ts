@@ -109,7 +109,7 @@ export function registerMunicipalLoginRoutes(api: Api, deps: Deps): void {
     const user = await holderOf(db, clock, linkToken);
     // The same count as at login, or this would be another place to guess passwords at.
     const forgive = await countLogin(deps, user.username, c.var.clientAddress);
-    if (!(await passwordMatches(password, user.password_hash))) throw unauthorized('Invalid credentials.');
+    if (!(await passwordMatches(password, user.password_hash, deps.config.passwordCost))) throw unauthorized('Invalid credentials.');
     await forgive();
     await acceptLink(db, clock, linkToken);
     c.header('Cache-Control', 'no-store');
