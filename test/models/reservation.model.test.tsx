@@ -124,6 +124,8 @@ const model: FlowModel<Flow> = {
       seeTable(state);
       const { status } = state.context.reservation;
       expect(has('button', 'Cancelar a reserva')).toBe(status === 'incomplete' || status === 'accepted');
+      // Nothing to press: no strip for it either.
+      expect(dialog().queryByRole('contentinfo') !== null).toBe(has('button', 'Cancelar a reserva'));
     },
     'shown.refreshing': ({ calls }, state) => {
       seeTable(state);

@@ -14,6 +14,9 @@ function canCancel(state: ReservationState): boolean {
   return isShown(state) && reservation !== null && isCancelable(reservation, now);
 }
 
+/** Whether there is anything to press. */
+export const hasFooter = (state: ReservationState) => state.hasTag('ended') || canCancel(state);
+
 /** Cancel before the submit, as long as it can be; close after it. */
 export function ReservationFooter({ actor }: { actor: ReservationRef }) {
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));

@@ -10,7 +10,7 @@ import { Outcome } from '#src/ui/Outcome.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { CancelQuestion } from './CancelQuestion.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { ReservationFooter } from './ReservationFooter.tsx';
+import { hasFooter, ReservationFooter } from './ReservationFooter.tsx';
 import { ReservedAt } from './ReservedAt.tsx';
 import { TryFailed } from './TryFailed.tsx';
 
@@ -19,6 +19,7 @@ export function ReservationModal({ actor }: { actor: ReservationRef }) {
   const { t } = useTranslation();
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));
   const loadFailure = useSelector(actor, (state) => (state.matches('loadFailed') ? state.context.reason : null));
+  const isToPress = useSelector(actor, hasFooter);
   const isConfirming = useSelector(actor, (state) => state.matches('confirming'));
   return (
     <>
@@ -26,7 +27,7 @@ export function ReservationModal({ actor }: { actor: ReservationRef }) {
         title={t('reservation.title')}
         closeLabel={hasEnded ? null : t('app.close')}
         onClose={() => actor.send({ type: 'modal.closed' })}
-        footer={<ReservationFooter actor={actor} />}
+        footer={isToPress && <ReservationFooter actor={actor} />}
       >
         {useSelector(actor, (state) => state.matches('loading')) && (
           <SkeletonRegion label={t('reservation.loading')}>
