@@ -3,6 +3,9 @@ import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot } from '#machines/shared/flow.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
 
+/** A code that could not be sent is sent again by itself. */
+const RETRY_MS = 60_000;
+
 /** Contract 37. A refusal is for good: the same code will never be answered otherwise. */
 export type RedeemResult = { kind: 'taken' } | { kind: 'refused'; reason: string };
 
@@ -72,7 +75,7 @@ export const promoMachine = setup({
     refreshCart: tellRoot({ type: 'cart.invalidated' }),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
   },
-  delays: { retryPause: 60_000 },
+  delays: { RETRY: RETRY_MS },
 }).createMachine({
   id: 'promo',
   context: { userId: null, code: null, isLinked: false, draft: '', reason: '' },
@@ -153,7 +156,7 @@ export const promoMachine = setup({
             'retry.chosen': { guard: 'isLinked', target: '#promo.sending' },
             'notice.dismissed': { guard: 'isLinked', target: 'idle' },
           },
-          after: { retryPause: '#promo.sending' },
+          after: { RETRY: '#promo.sending' },
         },
       },
     },

@@ -5,12 +5,13 @@ import { RequestFailure } from '#machines/shared/failure.ts';
 import { PromoEntry } from '#src/screens/promo/PromoEntry.tsx';
 import { PromoNotice } from '#src/screens/promo/PromoNotice.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
-import { done, failed } from '#test/harness/model.ts';
+import { after, done, failed } from '#test/harness/model.ts';
 
 type Promo = typeof promoMachine;
 interface Facts {
   code: string | null;
   isLinked: boolean;
+  draft: string;
   reason: string;
 }
 
@@ -25,7 +26,7 @@ function seeTold(context: unknown, text: RegExp, role: 'alert' | 'status') {
   if (isLinked) {
     expect(within(notice()).getByRole(role)).toHaveTextContent(text);
     expect(field()).not.toHaveAccessibleDescription();
-  } else expect(notice()).toBeEmptyDOMElement();
+  } else expect(notice()).toHaveTextContent(/^$/);
 }
 
 const model: FlowModel<Promo> = {
@@ -44,6 +45,7 @@ const model: FlowModel<Promo> = {
     redeemed({ kind: 'refused', reason: 'promo_code_expired' }),
     failed('redeemCode', new RequestFailure('JWT Token not found', 401)),
     failed('redeemCode', new RequestFailure('offline', 0)),
+    after('RETRY', 'promo.settled.failed'),
   ],
   project: ({ context: { userId, code, isLinked, draft, reason } }) => [userId, code, isLinked, draft, reason],
   ports: ['recallCode', 'redeemCode'],
@@ -80,8 +82,9 @@ const model: FlowModel<Promo> = {
     'settled.waiting': (_, { context }) => seeTold(context, /^O código VERAO está guardado. Entre na sua conta/, 'status'),
     'settled.taken': ({ sent }, { context }) => {
       expect(sent).toContainEqual({ type: 'cart.invalidated' });
-      expect(field()).toHaveValue('');
-      expect(screen.getByText(`O código ${(context as Facts).code} foi aceite. O desconto conta no seu pedido.`)).toBeVisible();
+      const { code, draft } = context as Facts;
+      expect(field()).toHaveValue(draft);
+      expect(screen.getByText(`O código ${code} foi aceite. O desconto conta no seu pedido.`)).toBeVisible();
     },
     'settled.refused': (_, { context }) => {
       const { isLinked, reason } = context as Facts;
