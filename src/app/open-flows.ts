@@ -1,8 +1,11 @@
+import type { InputFrom } from 'xstate';
 import type { Callback } from '#machines/municipal-login/municipal-login-ports.ts';
 import type { At } from '#machines/presence/presence.machine.ts';
 import type { PlaceView } from '#machines/shared/place-view.ts';
 import { isUuid } from '#machines/shared/uuid.ts';
+import type { Flows } from '#machines/root/flows.ts';
 import type { OpenFlow } from '#machines/root/root.machine.ts';
+import type { ModalKind } from '#machines/shared/flow.ts';
 import { listingOf } from './listing.ts';
 import { flowIdOf, modalAlone, parseModals, type ModalEntry, type ModalLocation } from './modal-stack.ts';
 
@@ -103,63 +106,51 @@ interface Ground {
   isAlone: boolean;
 }
 
-function modalFlow(entry: ModalEntry, { placeId, isAlone }: Ground): OpenFlow[] {
-  const key = entry.key ?? 'modal';
-  const id = numberOf(key);
-  switch (entry.kind) {
-    case 'add-card':
-      return [{ id: `add-card:${key}`, kind: 'add-card', input: undefined }];
-    // Another code in the address is another reading.
-    case 'browser-scanner':
-      return [{ id: `browser-scanner:${key}`, kind: 'browser-scanner', input: { code: entry.key, isAlone } }];
-    case 'my-code':
-      return [{ id: `my-code:${key}`, kind: 'my-code', input: undefined }];
-    case 'notifications':
-      return [{ id: `notifications:${key}`, kind: 'notifications', input: undefined }];
-    case 'checkout':
-      return [{ id: `checkout:${key}`, kind: 'checkout', input: { kind: 'checkout' } }];
-    case 'bills':
-      return [{ id: `bills:${key}`, kind: 'bills', input: undefined }];
-    case 'bill':
-      return [{ id: `bill:${key}`, kind: 'bill', input: { billId: id } }];
-    case 'payment':
-      return [{ id: `payment:${key}`, kind: 'payment', input: { kind: 'payment', billId: id } }];
-    case 'order':
-      return [{ id: `order:${key}`, kind: 'order', input: { orderId: id } }];
-    case 'order-again':
-      return id === null ? [] : [{ id: `order-again:${id}`, kind: 'order-again', input: { orderId: id } }];
-    case 'orders':
-      return [{ id: `orders:${key}`, kind: 'orders', input: { placeId: null } }];
-    case 'reservations':
-      return [{ id: `reservations:${key}`, kind: 'reservations', input: { placeId: null } }];
-    case 'reservation':
-      return [{ id: `reservation:${key}`, kind: 'reservation', input: { id } }];
-    case 'new-reservation':
-      return [{ id: `new-reservation:${key}`, kind: 'new-reservation', input: { placeId: id ?? placeId } }];
-    case 'group-reservation':
-      return [{ id: `group-reservation:${key}`, kind: 'group-reservation', input: { placeId: id ?? placeId } }];
-    case 'location':
-      return [{ id: `location:${key}`, kind: 'location', input: undefined }];
-    case 'menu':
-      return [{ id: `menu:${key}`, kind: 'menu', input: undefined }];
-    case 'login':
-      return [{ id: `login:${key}`, kind: 'login', input: { presentation: 'modal' } }];
-    case 'signup':
-      return [{ id: `signup:${key}`, kind: 'signup', input: { presentation: 'modal' } }];
-    case 'forgot-password':
-      return [{ id: `forgot-password:${key}`, kind: 'forgot-password', input: { presentation: 'modal' } }];
-    case 'option-tree':
-      return id === null ? [] : [{ id: `option-tree:${id}`, kind: 'option-tree', input: { productId: id, placeId } }];
-    // A time is one of the place beneath.
-    case 'slot':
-      return id === null || placeId === null ? [] : [{ id: `slot:${id}`, kind: 'slot', input: { placeId, slotId: id } }];
-    case 'cart':
-      return [{ id: `cart:${key}`, kind: 'cart', input: undefined }];
-    case 'delivery-method':
-      return [{ id: `delivery-method:${key}`, kind: 'delivery-method', input: { placeId: id } }];
-    default:
-      return [];
-  }
+/** What is known of a modal when it opens. */
+interface Facts extends Ground {
+  key: string | null;
+  /** The key, where it is an id. */
+  id: number | null;
+}
+
+const nothing = () => undefined;
+const asModal = () => ({ presentation: 'modal' }) as const;
+
+/** What each modal's flow starts with; null where it opens nothing. */
+const INPUTS: { [K in ModalKind]: (facts: Facts) => InputFrom<Flows[K]> | null } = {
+  'add-card': nothing,
+  bill: ({ id }) => ({ billId: id }),
+  bills: nothing,
+  // Another code in the address is another reading.
+  'browser-scanner': ({ key, isAlone }) => ({ code: key, isAlone }),
+  cart: nothing,
+  checkout: () => ({ kind: 'checkout' }),
+  'delivery-method': ({ id }) => ({ placeId: id }),
+  'forgot-password': asModal,
+  'group-reservation': ({ id, placeId }) => ({ placeId: id ?? placeId }),
+  location: nothing,
+  login: asModal,
+  menu: nothing,
+  'my-code': nothing,
+  'new-reservation': ({ id, placeId }) => ({ placeId: id ?? placeId }),
+  notifications: nothing,
+  'option-tree': ({ id, placeId }) => (id === null ? null : { productId: id, placeId }),
+  order: ({ id }) => ({ orderId: id }),
+  'order-again': ({ id }) => (id === null ? null : { orderId: id }),
+  orders: () => ({ placeId: null }),
+  payment: ({ id }) => ({ kind: 'payment', billId: id }),
+  reservation: ({ id }) => ({ id }),
+  reservations: () => ({ placeId: null }),
+  signup: asModal,
+  // A time is one of the place beneath.
+  slot: ({ id, placeId }) => (id === null || placeId === null ? null : { placeId, slotId: id }),
+};
+
+function modalFlow(entry: ModalEntry, ground: Ground): OpenFlow[] {
+  const { kind, key } = entry;
+  const input = INPUTS[kind]({ ...ground, key, id: numberOf(key ?? '') });
+  // The compiler does not follow that each kind comes with its own input.
+  return input === null ? [] : [{ id: flowIdOf(entry), kind, input } as OpenFlow];
 }
 
 function numberOf(text: string | undefined): number | null {
