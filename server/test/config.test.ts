@@ -29,6 +29,7 @@ const production = {
 describe('configuration', () => {
   it('needs nothing', () => {
     expect(readConfig({})).toMatchObject({
+      passwordCost: 15,
       port: 3000,
       host: '127.0.0.1',
       dataDir: '.data',

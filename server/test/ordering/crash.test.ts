@@ -52,6 +52,9 @@ beforeAll(async () => {
     tokens.push(await accessTokens.issue({ ...holder, roles: ['ROLE_USER'] }));
     operatorToken = await accessTokens.issue({ ...holder, roles: ['ROLE_USER', 'ROLE_OPERATOR'] });
   }
+  // Whoever has the role works at all places.
+  const staff = db.selectFrom(['users', 'operators']).select(['users.id', 'operators.id as operator_id']);
+  await db.insertInto('operator_staff').columns(['user_id', 'operator_id']).expression(staff).execute();
   await db.destroy();
   server = await start();
 }, 120_000);

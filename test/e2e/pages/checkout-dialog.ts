@@ -7,15 +7,15 @@ interface Card {
   readonly spoken: string;
 }
 
-/** The last look at the order, its payment, and every way that ends. */
+/** The last look at the order, or at a bill, its payment, and every way that ends. */
 export class CheckoutDialog {
   readonly #page: Page;
   readonly scope: Locator;
   readonly payButton: Locator;
 
-  constructor(page: Page) {
+  constructor(page: Page, name: 'Finalizar pedido' | 'Pagar a conta' = 'Finalizar pedido') {
     this.#page = page;
-    this.scope = page.getByRole('dialog', { name: 'Finalizar pedido' });
+    this.scope = page.getByRole('dialog', { name });
     this.payButton = this.scope.getByRole('button', { name: /^Pagar / });
   }
 

@@ -1,0 +1,71 @@
+import { callApi } from '#test/harness/api.ts';
+import type { MesaServer } from '#test/harness/server.ts';
+
+import { type Account, addressOf, tokenOf } from './account.ts';
+import { audit } from './audit.ts';
+import { CARDS, OPERATOR } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { ChallengeDialog } from './pages/challenge-dialog.ts';
+import { CheckoutDialog } from './pages/checkout-dialog.ts';
+import { signInAsNewCustomer } from './steps.ts';
+
+const AMOUNT = 3270;
+
+/** The restaurant presents a bill. */
+async function presentBill(mesa: MesaServer, account: Account): Promise<void> {
+  const api = await addressOf(mesa);
+  const { '@id': customer } = await callApi<{ '@id': string }>(api, { path: '/api/customer/profile', token: await tokenOf(mesa, account) });
+  const body = { customer, place: '/api/places/1', amount: AMOUNT, note: 'Mesa 4' };
+  await callApi(api, { method: 'POST', path: '/api/operator/bills', token: await tokenOf(mesa, OPERATOR), body });
+}
+
+test('a bill is told while the app is open, paid once from two tabs with a bank that asks, and keeps its receipt', async ({ page, mesa, payments }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: (window as unknown as { printed: number }).printed + 1 }) });
+  });
+  const account = await signInAsNewCustomer(page, mesa);
+  await presentBill(mesa, account);
+  await page.getByRole('button', { name: 'Abrir as notificações: 1 por ler' }).click();
+  const told = page.getByRole('dialog', { name: 'Notificações' });
+  await expect(told.getByRole('listitem')).toContainText('Conta por pagar');
+  await audit(page);
+  await told.getByRole('button', { name: /^Conta por pagar/ }).click();
+
+  const bill = page.getByRole('dialog', { name: 'A sua conta' });
+  await expect(bill).toContainText('Mesa 4');
+  await audit(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const otherBill = other.getByRole('dialog', { name: 'A sua conta' });
+  const inOtherTab = new CheckoutDialog(other, 'Pagar a conta');
+  await otherBill.getByRole('button', { name: 'Pagar 32,70 €' }).click();
+  await inOtherTab.expectOpen();
+
+  await bill.getByRole('button', { name: 'Pagar 32,70 €' }).click();
+  const payment = new CheckoutDialog(page, 'Pagar a conta');
+  const bank = new ChallengeDialog(page);
+  const addCard = await payment.openAddCard();
+  await addCard.add(CARDS.authenticated.number);
+  await bank.authorise();
+  await addCard.expectClosed();
+  await audit(page);
+  await payment.pay();
+  await payment.expectAuthenticationAsked();
+  await payment.authenticate();
+  await bank.authorise();
+  await expect(payment.scope).toContainText('Conta paga');
+  await audit(page);
+  await payment.acknowledge();
+  await expect(bill).toContainText('Paga em');
+  await bill.getByRole('button', { name: 'Imprimir o recibo' }).click();
+  expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
+  await audit(page);
+
+  await test.step('who is about to pay it in the other tab hears that it is paid', async () => {
+    const card = await inOtherTab.openAddCard();
+    await card.add(CARDS.accepted.number);
+    await card.expectClosed();
+    await expect(inOtherTab.scope).toContainText('Conta paga');
+  });
+  expect(await payments.captures()).toMatchObject([{ amount: AMOUNT }]);
+});
