@@ -45,6 +45,7 @@ export function AppShellRoute() {
     onFollow: open('orders'),
     current: false,
   };
+  const isPlace = pathname.startsWith('/app/restaurants/');
   return (
     <AppShell
       navigationLabel={t('shell.navigation')}
@@ -52,11 +53,14 @@ export function AppShellRoute() {
       items={[home, cart, orders]}
       menu={
         <span key={pathname} className="flex gap-2 lg:gap-0">
-          <NotificationsButton />
+          {/* On the picture of a place there is room for the menu, which counts what is unread as well. */}
+          <span className={isPlace ? 'max-lg:hidden' : undefined}>
+            <NotificationsButton />
+          </span>
           <MenuButton />
         </span>
       }
-      withoutTabs={pathname.startsWith('/app/restaurants/')}
+      withoutTabs={isPlace}
     >
       <InsideScreen value>
         <Outlet />
