@@ -194,6 +194,8 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
     zoomOut: () => map.zoomOut(),
     remove() {
       box.removeEventListener('wheel', turnWheel);
+      // It moves once more as it goes.
+      map.off('moveend', keepStanding);
       map.remove();
     },
   };

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { ReservationRef } from '#machines/reservation/reservation.machine.ts';
 import { isCancelable } from '#machines/shared/reservation-lists.ts';
-import { CancelButton } from './CancelButton.tsx';
-import { CloseButton } from './CloseButton.tsx';
+import { StepButton } from './StepButton.tsx';
 
 type ReservationState = SnapshotFrom<ReservationRef>;
 
@@ -22,7 +21,7 @@ export function ReservationFooter({ actor }: { actor: ReservationRef }) {
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isOffered = useSelector(actor, canCancel);
-  if (hasEnded) return <CloseButton actor={actor} />;
+  if (hasEnded) return <StepButton step="close" actor={actor} />;
   if (!isOffered) return null;
-  return <CancelButton busy={isBusy} actor={actor} />;
+  return <StepButton step="cancel" busy={isBusy} actor={actor} />;
 }

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
-import { CloseButton } from './CloseButton.tsx';
+import { StepButton } from './StepButton.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { ReservedTable } from './ReservedTable.tsx';
 import { TableForm } from './TableForm.tsx';
@@ -30,7 +30,7 @@ export function TableModal({ actor, title, submitLabel, children }: TableModalPr
       title={title}
       closeLabel={hasEnded ? null : t('app.close')}
       onClose={() => actor.send({ type: 'modal.closed' })}
-      footer={hasEnded && <CloseButton actor={actor} />}
+      footer={hasEnded && <StepButton step="close" actor={actor} />}
     >
       {useSelector(actor, (state) => state.matches('loading')) && (
         <SkeletonRegion label={t('newReservation.loading')}>
