@@ -78,7 +78,7 @@ export function WelcomeScreen({ actor, search, map: mapActor, MapView, now }: We
           useSelector(actor, hasDirectory) ? (
             <AreaPicker actor={actor} />
           ) : (
-            busy && <SkeletonBlock className="h-touch w-40 rounded-full" />
+            busy && <SkeletonBlock className="h-touch w-40 max-w-full rounded-full" />
           )
         }
       />

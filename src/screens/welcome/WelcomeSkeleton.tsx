@@ -20,7 +20,7 @@ export function ThemesSkeleton() {
 export function PlacesSkeleton({ label }: { label: string }) {
   return (
     <SkeletonRegion label={label}>
-      <SkeletonBlock className="mb-5 h-12 w-48 rounded-sm sm:mb-4 sm:h-8" />
+      <SkeletonBlock className="mb-5 h-12 w-48 max-w-full rounded-sm sm:mb-4 sm:h-8" />
       <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {CARDS.map((key) => (
           <div key={key} className="grid gap-3">
