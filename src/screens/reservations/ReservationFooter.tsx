@@ -21,7 +21,7 @@ export function ReservationFooter({ actor }: { actor: ReservationRef }) {
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isOffered = useSelector(actor, canCancel);
-  if (hasEnded) return <StepButton step="close" actor={actor} />;
+  if (hasEnded) return <StepButton kind="close" actor={actor} />;
   if (!isOffered) return null;
-  return <StepButton step="cancel" busy={isBusy} actor={actor} />;
+  return <StepButton kind="cancel" busy={isBusy} actor={actor} />;
 }

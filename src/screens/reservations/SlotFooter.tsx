@@ -14,8 +14,8 @@ export function SlotFooter({ actor }: { actor: SlotRef }) {
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));
   const canReserve = useSelector(actor, isReservable);
   const canCancel = useSelector(actor, isCancelable);
-  if (hasEnded) return <StepButton step="close" actor={actor} />;
-  if (canReserve) return <StepButton step="reserve" busy={isBusy} actor={actor} />;
+  if (hasEnded) return <StepButton kind="close" actor={actor} />;
+  if (canReserve) return <StepButton kind="reserve" busy={isBusy} actor={actor} />;
   if (!canCancel) return null;
-  return <StepButton step="cancel" busy={isBusy} actor={actor} />;
+  return <StepButton kind="cancel" busy={isBusy} actor={actor} />;
 }

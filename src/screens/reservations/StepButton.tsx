@@ -6,18 +6,18 @@ const EVENTS = { reserve: 'reservation.submitted', cancel: 'cancellation.request
 type Step = keyof typeof EVENTS;
 
 interface StepButtonProps<S extends Step> {
-  step: S;
+  kind: S;
   busy?: boolean;
   actor: { send: (event: { type: (typeof EVENTS)[S] }) => void };
 }
 
 /** What is next for a table or a time. It stays one button whatever is next, so that it keeps the focus. */
-export function StepButton<S extends Step>({ step, busy = false, actor }: StepButtonProps<S>) {
+export function StepButton<S extends Step>({ kind, busy = false, actor }: StepButtonProps<S>) {
   const { t } = useTranslation();
   const labels: Record<Step, string> = { reserve: t('slot.reserve'), cancel: t('slot.cancel'), close: t('app.close') };
   return (
-    <Button full size="lg" variant={step === 'cancel' ? 'secondary' : 'primary'} busy={busy} onClick={() => actor.send({ type: EVENTS[step] })}>
-      {labels[step]}
+    <Button full size="lg" variant={kind === 'cancel' ? 'secondary' : 'primary'} busy={busy} onClick={() => actor.send({ type: EVENTS[kind] })}>
+      {labels[kind]}
     </Button>
   );
 }

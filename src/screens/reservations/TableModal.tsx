@@ -30,7 +30,7 @@ export function TableModal({ actor, title, submitLabel, children }: TableModalPr
       title={title}
       closeLabel={hasEnded ? null : t('app.close')}
       onClose={() => actor.send({ type: 'modal.closed' })}
-      footer={hasEnded && <StepButton step="close" actor={actor} />}
+      footer={hasEnded && <StepButton kind="close" actor={actor} />}
     >
       {useSelector(actor, (state) => state.matches('loading')) && (
         <SkeletonRegion label={t('newReservation.loading')}>
