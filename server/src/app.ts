@@ -46,6 +46,7 @@ import { registerWebhookRoutes } from './payments/webhook-routes.ts';
 import { readPresence } from './presence/presence.ts';
 import { registerPresenceRoutes } from './presence/routes.ts';
 import { registerPromotionRoutes } from './promotions/routes.ts';
+import { registerPushRoutes } from './push/routes.ts';
 import { registerQrLinks, registerQrRoutes } from './qr/routes.ts';
 import { registerCodeSandboxRoutes } from './qr/sandbox-routes.ts';
 import { registerGroupReservationRoutes } from './reservations/group-routes.ts';
@@ -125,6 +126,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerOperatorBillRoutes(api, deps);
   registerPromotionRoutes(api, deps);
   registerNotificationRoutes(api, deps);
+  registerPushRoutes(api, deps);
   registerEventRoutes(api, deps);
   registerCardRoutes(api, deps);
   registerWebhookRoutes(api, deps);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STRONG } from './auth/passwords.ts';
+import { type PushConfig, pushConfigOf, pushContradictions, pushEnvironment } from './push/config.ts';
 
 const STRIPE_API = 'https://api.stripe.com';
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
@@ -36,6 +37,7 @@ export interface Config {
   readonly geocoder: { readonly kind: 'nominatim' | 'google'; readonly base: string } | null;
   /** Where the map's tiles are, a template with {z}, {x} and {y}, and whose they are; `null`: a plain map. Decision 35. */
   readonly map: { readonly tiles: string; readonly attribution: string } | null;
+  readonly push: PushConfig;
   /** Reverse proxies in front of the server whose `X-Forwarded-For` entry is believed. */
   readonly trustedProxies: number;
   /** General limit per user or address. Contract 1 "Limits". */
@@ -116,6 +118,7 @@ const environment = z.object({
   GEOCODER_BASE: address.optional(),
   MAP_TILES: z.string().refine(isTileTemplate, 'must be an http or https address with {z}, {x} and {y}').optional(),
   MAP_ATTRIBUTION: z.string().optional(),
+  ...pushEnvironment,
   TRUSTED_PROXIES: integer('a number of proxies (0 to 10)', 0, 10).default(0),
   SANDBOX_OPERATOR_SECONDS: integer('a number of seconds (0 to 86400)', 0, 86_400).default(20),
   PASSWORD_COST: integer('the binary logarithm of a number of rounds (10 to 20)', 10, 20).default(STRONG),
@@ -141,7 +144,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function contradictions(env: Environment): string[] {
-  const problems: string[] = [];
+  const problems = pushContradictions(env, env.STRIPE_SECRET_KEY !== undefined && isLive(env.STRIPE_SECRET_KEY));
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const missing = keys.filter((key) => env[key] === undefined);
   if (missing.length > 0 && missing.length < keys.length && !usesDouble(env)) {
@@ -251,6 +254,7 @@ function toConfig(env: Environment): Config {
     imageBase: env.IMAGE_BASE ?? null,
     geocoder: env.GEOCODER && env.GEOCODER_BASE ? { kind: env.GEOCODER, base: env.GEOCODER_BASE } : null,
     map: env.MAP_TILES && env.MAP_ATTRIBUTION ? { tiles: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION } : null,
+    push: pushConfigOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     sandboxOperatorSeconds: livePayments ? 0 : env.SANDBOX_OPERATOR_SECONDS,

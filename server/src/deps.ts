@@ -9,6 +9,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Postman } from './mail/postman.ts';
 import type { IdentityProvider } from './municipal-login/identity-provider.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
+import type { Messenger } from './push/messenger.ts';
 
 /** How the payment provider is reached: the real one, or the sandbox; nothing else tells them apart. */
 export interface PaymentProvider {
@@ -35,6 +36,7 @@ export interface Deps {
   readonly payments: PaymentGateway;
   readonly identityProvider: IdentityProvider;
   readonly events: EventStreams;
+  readonly messenger: Messenger;
   /** Address customers reach the server at, without a trailing slash: links in mails and in headers start with it. */
   readonly publicUrl: string;
 }

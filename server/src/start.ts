@@ -36,6 +36,9 @@ import { configuredProvider, sandboxProvider } from './payment-provider.ts';
 import { clearClaims } from './payments/claims.ts';
 import { createGateway } from './payments/gateway.ts';
 import { payRefunds } from './payments/refunds.ts';
+import { createMessenger } from './push/messenger.ts';
+import { sendPushMessages } from './push/send-messages.ts';
+import { loadVapidKeys } from './push/web-push.ts';
 import { inRounds } from './rounds.ts';
 import { playOperator } from './sandbox/operator.ts';
 import { startPaymentSandbox, type PaymentSandbox } from './sandbox/payments/start.ts';
@@ -48,6 +51,8 @@ const MAIL_ROUND_MS = 10_000;
 const OPERATOR_ROUND_MS = 1000;
 /** How soon a refund that failed, or that another server left behind, is looked for. */
 const REFUND_ROUND_MS = 10_000;
+/** How soon a customer is told who is not looking. */
+const PUSH_ROUND_MS = 1000;
 const DRAIN_MS = 10_000;
 const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist');
 
@@ -139,6 +144,7 @@ async function start(
     payments,
     identityProvider,
     events,
+    messenger: createMessenger({ config, clock, publicUrl, keys: await loadVapidKeys(config.push.vapid, db) }),
   };
   const app = createApp(deps, { clientDir: CLIENT_DIR, ...(sandbox === null ? {} : { paymentSandbox: sandbox.browserApp }) });
   held.fetch = app.fetch;
@@ -149,6 +155,7 @@ async function start(
   const mailRounds = setInterval(() => postman.wake(), MAIL_ROUND_MS);
   closers.push(() => clearInterval(mailRounds));
   closers.push(inRounds(log, { everyMs: REFUND_ROUND_MS, work: () => payRefunds(deps), failure: 'The refunds that are due could not be looked for' }));
+  closers.push(inRounds(log, { everyMs: PUSH_ROUND_MS, work: () => sendPushMessages(deps), failure: 'The push messages that are due could not be looked for' }));
   const stepSeconds = config.sandboxOperatorSeconds;
   if (stepSeconds > 0) {
     const work = () => playOperator({ db, clock, stepSeconds });

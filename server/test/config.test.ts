@@ -55,6 +55,13 @@ describe('configuration', () => {
   });
 
   it.each([
+    [{ PUSH_SERVICES: 'push.example, https://push.example' }, ['PUSH_SERVICES must be a list of host names divided by commas']],
+    [{ PUSH_SERVICES: '*' }, ['PUSH_SERVICES must be a list of host names divided by commas']],
+    [{ PUSH_SERVICES: 'http://10.0.0.1:80' }, ['PUSH_SERVICES must be a list of host names divided by commas']],
+    [{ VAPID_PUBLIC_KEY: 'B'.repeat(87) }, ['VAPID_PRIVATE_KEY is missing: both keys for push messages belong together']],
+    [{ VAPID_SUBJECT: 'http://mesa.example' }, ['VAPID_SUBJECT must be a mailto: or https address']],
+    [{ FIREBASE_WEB_APP: '{"apiKey":"a"}' }, ['FIREBASE_WEB_APP must be the settings of a web app of Firebase with its vapidKey, as JSON']],
+    [{ FIREBASE_SERVICE_ACCOUNT: '{' }, ['FIREBASE_SERVICE_ACCOUNT must be the key file of a service account, as JSON']],
     [{ GEOCODER: 'bing', GEOCODER_BASE: 'https://geo.example' }, ['GEOCODER must be nominatim or google']],
     [{ GEOCODER: 'google' }, ['GEOCODER_BASE is missing: kind and address of the geocoder belong together']],
     [{ GEOCODER_BASE: 'https://geo.example?key=k' }, ['GEOCODER is missing: kind and address of the geocoder belong together']],

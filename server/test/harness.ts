@@ -22,6 +22,8 @@ import { createPostman } from '#server/mail/postman.ts';
 import { createIdentityProvider, type IdentityProviderOptions } from '#server/municipal-login/identity-provider.ts';
 import { configuredProvider } from '#server/payment-provider.ts';
 import { createGateway } from '#server/payments/gateway.ts';
+import { createMessenger } from '#server/push/messenger.ts';
+import { loadVapidKeys } from '#server/push/web-push.ts';
 
 import { administer, withDatabase } from './template.ts';
 
@@ -124,6 +126,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     payments: createGateway(paymentProvider),
     identityProvider: createIdentityProvider(identityProvider, log),
     events: createEventStreams({ db, clock, log, openFeed }),
+    messenger: createMessenger({ config, clock, publicUrl: PUBLIC_URL, keys: await loadVapidKeys(config.push.vapid, db) }),
     publicUrl: PUBLIC_URL,
   };
   const given = { ...base, ...options.deps?.(base) };

@@ -2,18 +2,17 @@ import { z } from '@hono/zod-openapi';
 
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
-import { iri } from '#server/http/iri.ts';
 import { unprocessable } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, problems, publicRoute } from '#server/http/route.ts';
 import { languageOf } from '#server/language.ts';
 import { requestMail, type WantedMail } from '#server/mail/requests.ts';
 
-import { createAccount, type User } from './accounts.ts';
+import { createAccount } from './accounts.ts';
 import { noteNetwork } from './login-guard.ts';
 import { checkMailToken, redeemMailToken } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { revokeAllFamilies } from './refresh-tokens.ts';
-import { email, newPassword, registration, user as userSchema } from './schemas.ts';
+import { email, newPassword, registration, toUser, user as userSchema } from './schemas.ts';
 
 const register = publicRoute({
   method: 'post',
@@ -70,7 +69,7 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
     const language = languageOf(c.req.header('Accept-Language'));
     const user = await createAccount(deps, { name, email: address, password: plainPassword, language });
     postman.wake();
-    const body = toUser(user);
+    const body = toUser(user, null);
     return c.json(body, 201, { Location: body['@id'] });
   });
 
@@ -139,15 +138,3 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
   });
 }
 
-function toUser(user: User): z.infer<typeof userSchema> {
-  return {
-    '@id': iri('users', user.id),
-    '@type': 'User',
-    id: user.id,
-    name: user.name,
-    username: user.username,
-    email: user.email,
-    roles: user.roles,
-    fcmToken: user.fcm_token,
-  };
-}

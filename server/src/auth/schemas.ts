@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi';
 
+import { iri } from '#server/http/iri.ts';
 import { violation } from '#server/http/validation.ts';
+
+import type { User } from './accounts.ts';
 
 const MIN_PASSWORD_LENGTH = 6;
 const MIN_PASSWORD_CLASSES = 3;
@@ -48,6 +51,11 @@ export const user = z
     fcmToken: z.string().nullable(),
   })
   .openapi('User');
+
+/** A user as the contract writes one; `fcmToken` is of the sign-in that asks. */
+export function toUser({ id, name, username, email: address, roles }: User, fcmToken: string | null): z.infer<typeof user> {
+  return { '@id': iri('users', id), '@type': 'User', id, name, username, email: address, roles, fcmToken };
+}
 
 export const tokenPair = z.object({ token: z.string(), refresh_token: z.string() }).openapi('TokenPair');
 

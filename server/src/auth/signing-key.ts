@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { sharedKey } from '#server/db/server-keys.ts';
 
 const KEY_NAME = 'jwt_private_key';
 const KEY_FILE = 'jwt-private-key.pem';
@@ -15,7 +16,7 @@ const KEY_FILE = 'jwt-private-key.pem';
  */
 export async function loadSigningKey(config: Config, db: Database): Promise<string> {
   if (config.jwtPrivateKey !== null) return config.jwtPrivateKey;
-  return config.databaseUrl === null ? keyOfDirectory(config.dataDir) : keyOfDatabase(db);
+  return config.databaseUrl === null ? keyOfDirectory(config.dataDir) : sharedKey(db, KEY_NAME, generateSigningKey);
 }
 
 /** Makes an RSA key, off the event loop. */
@@ -26,16 +27,6 @@ export async function generateSigningKey(): Promise<string> {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
   return privateKey;
-}
-
-async function keyOfDatabase(db: Database): Promise<string> {
-  const stored = () => db.selectFrom('server_keys').select('value').where('name', '=', KEY_NAME).executeTakeFirst();
-  const found = await stored();
-  if (found !== undefined) return found.value;
-  const value = await generateSigningKey();
-  await db.insertInto('server_keys').values({ name: KEY_NAME, value }).onConflict((on) => on.doNothing()).execute();
-  // Another server may have been first.
-  return (await stored())?.value ?? value;
 }
 
 async function keyOfDirectory(directory: string): Promise<string> {

@@ -19,7 +19,6 @@ export interface UsersTable {
   /** Null: an account of the municipal login that never set one. */
   password_hash: string | null;
   roles: Generated<string[]>;
-  fcm_token: string | null;
   verified_at: Date | null;
   /** The last time all sign-ins were ended (a new password): access tokens from before are refused. */
   sessions_ended_at: Date | null;

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { tokenOf } from '#server/push/tokens.ts';
 
 import type { User } from './accounts.ts';
 import { noteNetwork } from './login-guard.ts';
@@ -10,8 +11,9 @@ export interface TokenPair {
 }
 
 /** An access token beside the refresh token that goes with it. Contract 6, 7. */
-export async function pairOf({ accessTokens }: Pick<Deps, 'accessTokens'>, user: User, refresh: RefreshToken): Promise<TokenPair> {
-  const { id, username, roles, fcm_token: fcmToken, sessions_ended_at: sessionsEndedAt } = user;
+export async function pairOf({ accessTokens, db }: Pick<Deps, 'accessTokens' | 'db'>, user: User, refresh: RefreshToken): Promise<TokenPair> {
+  const { id, username, roles, sessions_ended_at: sessionsEndedAt } = user;
+  const fcmToken = await tokenOf(db, refresh.familyId);
   const token = await accessTokens.issue({ id, username, roles, fcmToken, sessionsEndedAt }, refresh.familyId);
   return { token, refresh_token: refresh.token };
 }

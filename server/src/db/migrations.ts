@@ -26,6 +26,7 @@ import { notifications } from './migrations/0021-notifications.ts';
 import { groupsAndStaff } from './migrations/0022-groups-and-staff.ts';
 import { promoCodes } from './migrations/0023-promo-codes.ts';
 import { billEvents } from './migrations/0024-bill-events.ts';
+import { pushTokens } from './migrations/0025-push-tokens.ts';
 
 /** Every migration, oldest first; one file a noun. What has landed is never edited: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -54,6 +55,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0022-groups-and-staff': groupsAndStaff,
   '0023-promo-codes': promoCodes,
   '0024-bill-events': billEvents,
+  '0025-push-tokens': pushTokens,
 };
 
 /** Brings the schema up to date; many servers may do so at once. */

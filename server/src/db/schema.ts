@@ -14,6 +14,7 @@ import type { OrderTables } from '#server/orders/tables.ts';
 import type { PaymentTables } from '#server/payments/tables.ts';
 import type { PresenceTables } from '#server/presence/tables.ts';
 import type { PromotionTables } from '#server/promotions/tables.ts';
+import type { PushTables } from '#server/push/tables.ts';
 import type { QrTables } from '#server/qr/tables.ts';
 import type { ReservationTables } from '#server/reservations/tables.ts';
 import type { SlotTables } from '#server/slots/tables.ts';
@@ -37,6 +38,7 @@ export interface Schema
     PaymentTables,
     PresenceTables,
     PromotionTables,
+    PushTables,
     QrTables,
     ReservationTables,
     SlotTables {}

@@ -53,6 +53,9 @@ function cacheControl(path: string): string {
   return picture.test(path) ? HOUR : 'no-cache';
 }
 
+/** Where browsers get a token of Firebase. */
+const FIREBASE = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
+
 /** Only what the app itself and the payment provider serve runs; these and a configured geocoder are spoken to, pictures and tiles of a map come from where the configuration says; no inline script. */
 function contentSecurityPolicy({ config }: Deps): string {
   const provider = config.stripe !== null;
@@ -62,7 +65,7 @@ function contentSecurityPolicy({ config }: Deps): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(provider ? [new URL(config.stripeScriptUrl).origin, 'https://*.js.stripe.com'] : [])],
-    'connect-src': ["'self'", geocoder, ...(provider ? ['https://api.stripe.com'] : [])],
+    'connect-src': ["'self'", geocoder, ...(config.push.firebase === null ? [] : FIREBASE), ...(provider ? ['https://api.stripe.com'] : [])],
     'frame-src': provider ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:', images, tiles, ...(provider ? ['https://*.stripe.com'] : [])],
     // The dialog library keeps the page behind it from scrolling with a style element of its own.

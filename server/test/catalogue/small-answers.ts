@@ -1,9 +1,9 @@
-import { startTestApp, type TestAnswer, type TestApp } from '../harness.ts';
+import { startTestApp, type TestAnswer, type TestApp, type TestAppOptions } from '../harness.ts';
 import { seedSmallCatalogue } from '../small-catalogue.ts';
 
 /** The app with the small catalogue, and below what it answers with. */
-export async function startSmallCatalogue(): Promise<TestApp> {
-  const app = await startTestApp();
+export async function startSmallCatalogue(options?: TestAppOptions): Promise<TestApp> {
+  const app = await startTestApp(options);
   await seedSmallCatalogue(app.db);
   return app;
 }

@@ -1,0 +1,12 @@
+import type { Database } from './database.ts';
+
+/** A key that all servers of the database share; made by the one that first wants it. */
+export async function sharedKey(db: Database, name: string, make: () => Promise<string>): Promise<string> {
+  const stored = () => db.selectFrom('server_keys').select('value').where('name', '=', name).executeTakeFirst();
+  const found = await stored();
+  if (found !== undefined) return found.value;
+  const value = await make();
+  await db.insertInto('server_keys').values({ name, value }).onConflict((on) => on.doNothing()).execute();
+  // Another server may have been first.
+  return (await stored())?.value ?? value;
+}

@@ -1,0 +1,35 @@
+/** What a push service said of a message: that it has it; that nobody is there any more; that it will never take it; or not now. */
+export type Outcome = 'sent' | 'gone' | 'refused' | Postponed;
+
+export interface Postponed {
+  /** Seconds to wait, as the service asked; null: it named none. */
+  readonly retryAfter: number | null;
+}
+
+/** What is told: the notification's own text, and what it is about. */
+export interface PushMessage {
+  /** Of the recipient, as in contract 38. */
+  readonly id: number;
+  readonly title: string;
+  readonly body: string;
+  readonly data: { readonly type: string; readonly place_id: number | null; readonly order_id: number | null; readonly bill_id: number | null };
+}
+
+/** A service is given up after. */
+export const PATIENCE_MS = 10_000;
+
+/** What an answer's status means; its body is not read, whatever a service puts there. */
+export function outcomeOf({ status, headers }: Response): Outcome {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  if (status !== 429 && status < 500) return 'refused';
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
+  return { retryAfter: Number.isFinite(seconds) ? seconds : null };
+}
+
+/** One request to a service: no redirect is followed, nothing of the answer but its head is read. */
+export async function request(address: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+  await answer.body?.cancel();
+  return answer;
+}

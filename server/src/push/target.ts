@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+
+import { z } from 'zod';
+
+import { isServiceAddress } from './services.ts';
+
+/** Longer is no token of any service. */
+export const TOKEN_LENGTH = 4096;
+const ADDRESS_LENGTH = 2048;
+
+const bytes = (length: number) =>
+  z.string().regex(/^[\w-]+={0,2}$/).refine((text) => Buffer.from(text, 'base64url').length === length);
+
+const subscription = z.object({
+  endpoint: z.string().max(ADDRESS_LENGTH),
+  /** The browser's public key and a secret, base64url. RFC 8291. */
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+});
+
+/** Where a message goes, by the open standard or through Firebase. */
+export type PushTarget =
+  | { readonly kind: 'webPush'; readonly subscription: z.infer<typeof subscription> }
+  | { readonly kind: 'firebase'; readonly token: string };
+
+/** What a token of the contract's `fcmToken` stands for; null: for nothing that may be sent to. */
+export function readTarget(token: string, services: readonly string[]): PushTarget | null {
+  if (!token.startsWith('{')) return /^[\w:.-]+$/.test(token) ? { kind: 'firebase', token } : null;
+  const read = subscription.safeParse(parseJson(token));
+  if (!read.success || !isServiceAddress(read.data.endpoint, services)) return null;
+  return { kind: 'webPush', subscription: read.data };
+}
+
+/** The same for the same browser, though its keys may have changed. */
+export function deviceHash(target: PushTarget): string {
+  return createHash('sha256').update(target.kind === 'webPush' ? target.subscription.endpoint : target.token).digest('hex');
+}
+
+/** Null: it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

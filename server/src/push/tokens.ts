@@ -1,0 +1,53 @@
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { unauthorized } from '#server/http/problem.ts';
+import type { Language } from '#server/language.ts';
+
+import { deviceHash, type PushTarget } from './target.ts';
+
+/** The token of a sign-in; null: it has none. */
+export async function tokenOf(db: Database, familyId: string | null): Promise<string | null> {
+  if (familyId === null) return null;
+  const found = await db.selectFrom('push_tokens').select('token').where('family_id', '=', familyId).executeTakeFirst();
+  return found?.token ?? null;
+}
+
+export interface NewToken {
+  readonly familyId: string;
+  readonly userId: number;
+  readonly token: string;
+  readonly target: PushTarget;
+  readonly language: Language;
+}
+
+/**
+ * Has a sign-in told at a token, in place of its former one. A browser has one sign-in: what another account of it was still
+ * to be told goes with that account's token.
+ * @throws Problem 401: the sign-in has ended meanwhile.
+ */
+export async function keepToken(db: Database, clock: Clock, { familyId, userId, token, target, language }: NewToken): Promise<void> {
+  const device = deviceHash(target);
+  await db.transaction().execute(async (tx) => {
+    // Whoever ends the sign-in waits, and then finds the token; of two tabs one comes after the other.
+    const family = await tx.selectFrom('refresh_token_families').select('revoked_at').where('id', '=', familyId).forUpdate().executeTakeFirst();
+    if (family === undefined || family.revoked_at !== null) throw unauthorized('Invalid JWT Token');
+    await tx
+      .deleteFrom('push_tokens')
+      .where((where) =>
+        where.or([
+          where.and([where('family_id', '=', familyId), where('device_hash', '<>', device)]),
+          where.and([where('device_hash', '=', device), where('family_id', '<>', familyId)]),
+        ]),
+      )
+      .execute();
+    await tx
+      .insertInto('push_tokens')
+      .values({ family_id: familyId, user_id: userId, device_hash: device, token, language, created_at: clock.now() })
+      .onConflict((on) => on.column('device_hash').doUpdateSet({ family_id: familyId, user_id: userId, token, language }))
+      .execute();
+  });
+}
+
+export async function forgetToken(db: Database, familyId: string): Promise<void> {
+  await db.deleteFrom('push_tokens').where('family_id', '=', familyId).execute();
+}

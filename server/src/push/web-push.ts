@@ -1,0 +1,46 @@
+import webPush from 'web-push';
+
+import type { Database } from '#server/db/database.ts';
+import { sharedKey } from '#server/db/server-keys.ts';
+
+import { outcomeOf, type Outcome, type PushMessage, request } from './message.ts';
+import { parseJson, type PushTarget } from './target.ts';
+
+const KEY_NAME = 'vapid_keys';
+
+/** The server's pair for the open standard, base64url. RFC 8292. */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** The pair that is configured, else the one that all servers of the database share; made when it is first wanted. */
+export async function loadVapidKeys(configured: VapidKeys | null, db: Database): Promise<VapidKeys> {
+  if (configured !== null) return configured;
+  const stored = await sharedKey(db, KEY_NAME, async () => JSON.stringify(webPush.generateVAPIDKeys()));
+  const read = parseJson(stored);
+  if (!isPair(read)) throw new Error(`The key "${KEY_NAME}" of the database is no pair of keys.`);
+  return read;
+}
+
+/** Encrypts for one browser and hands over to its push service. RFC 8030, 8188, 8291. */
+export async function sendWebPush(
+  { keys, subject }: { keys: VapidKeys; subject: string },
+  { subscription }: Extract<PushTarget, { kind: 'webPush' }>,
+  message: PushMessage,
+  ttlSeconds: number,
+): Promise<Outcome> {
+  const { endpoint, method, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
+    vapidDetails: { subject, ...keys },
+    TTL: ttlSeconds,
+    urgency: 'high',
+    contentEncoding: 'aes128gcm',
+  });
+  const { 'Content-Length': _counted, ...sent } = headers as Record<string, string | number>;
+  const text = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
+  return outcomeOf(await request(endpoint, { method, headers: text, body: new Uint8Array(body ?? []) }));
+}
+
+function isPair(value: unknown): value is VapidKeys {
+  return typeof value === 'object' && value !== null && 'publicKey' in value && 'privateKey' in value;
+}

@@ -1,0 +1,40 @@
+import { startFamily } from '#server/auth/refresh-tokens.ts';
+import { notify } from '#server/notifications/notify.ts';
+import type { Subscription } from '#test/harness/push-service.ts';
+
+import type { TestAnswer, TestApp } from '../harness.ts';
+
+/** Somebody signed in on one browser. */
+export interface SignedIn {
+  readonly userId: number;
+  readonly customerId: number;
+  readonly email: string;
+  readonly familyId: string;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+/** A sign-in, without the cost of a password: of a new customer, or of one who is signed in elsewhere. */
+export async function signIn(app: TestApp, of?: SignedIn): Promise<SignedIn> {
+  const { userId, customerId, email } = of ?? (await app.customer());
+  const { token: refreshToken, familyId } = await startFamily(app.db, app.clock, userId);
+  const token = await app.deps.accessTokens.issue({ id: userId, username: email, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null }, familyId);
+  return { userId, customerId, email, familyId, token, refreshToken };
+}
+
+/** The call that tells the server where a sign-in is sent messages. */
+export function tell(app: TestApp, { userId, token }: SignedIn, fcmToken: unknown, language = 'pt'): Promise<TestAnswer> {
+  return app.call('PUT', `/api/users/${userId}`, {
+    token,
+    body: { id: userId, username: 'x', roles: ['ROLE_ADMIN'], fcmToken },
+    headers: { 'Accept-Language': language },
+  });
+}
+
+/** The token as the app sends it. */
+export const asToken = (subscription: Subscription): string => JSON.stringify(subscription);
+
+/** A table was accepted. */
+export function accept(app: TestApp, { customerId }: SignedIn, placeId: number): Promise<void> {
+  return app.db.transaction().execute((tx) => notify(tx, app.clock.now(), { customerId, type: 'reservation_accepted', placeId }));
+}

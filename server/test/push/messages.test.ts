@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { addSeconds } from '#server/clock.ts';
+import { GIVE_UP_SECONDS, LEASE_SECONDS, sendPushMessages } from '#server/push/send-messages.ts';
+import { loadVapidKeys } from '#server/push/web-push.ts';
+import { type PushService, startPushService } from '#test/harness/push-service.ts';
+
+import { startSmallCatalogue } from '../catalogue/small-answers.ts';
+import type { TestApp } from '../harness.ts';
+import { small } from '../small-catalogue.ts';
+import { accept, asToken, signIn, type SignedIn, tell } from './customers.ts';
+import { type FirebaseDouble, startFirebaseDouble, webApp } from './firebase-double.ts';
+
+let service: PushService;
+let firebase: FirebaseDouble;
+let app: TestApp;
+let ana: SignedIn;
+let endpoint: string;
+beforeAll(async () => {
+  service = await startPushService();
+  firebase = await startFirebaseDouble();
+  app = await startSmallCatalogue({ env: { PUSH_SERVICES: service.origin, ...firebase.env } });
+});
+beforeEach(async () => {
+  ana = await signIn(app);
+  const subscription = service.subscribe();
+  endpoint = subscription.endpoint;
+  await tell(app, ana, asToken(subscription));
+});
+afterAll(async () => {
+  await app.close();
+  await service.close();
+  await firebase.close();
+});
+
+const told = (at = endpoint) => service.delivered.filter((message) => message.endpoint === at);
+const texts = (at = endpoint) => told(at).map(({ text }) => JSON.parse(text) as { title: string; body: string });
+const send = () => sendPushMessages(app.deps);
+const waiting = async () =>
+  (await app.db.selectFrom('push_messages').innerJoin('push_tokens', 'push_tokens.id', 'push_token_id').select('attempts').where('user_id', '=', ana.userId).execute()).length;
+const isKnown = async () => (await tell(app, ana, undefined)).body as { fcmToken: string | null };
+
+describe('a push message', () => {
+  it('says what the notification says and no more, encrypted for the browser and signed by the server', async () => {
+    await accept(app, ana, small.tasca);
+    await send();
+    const { id } = await app.db.selectFrom('notification_recipients').select('id').where('user_id', '=', ana.userId).executeTakeFirstOrThrow();
+    const [message] = told();
+    expect(JSON.parse(message?.text ?? '')).toEqual({
+      id,
+      title: 'Reserva aceite',
+      body: 'A sua reserva foi aceite – Tasca do Açúcar',
+      data: { type: 'reservation_accepted', place_id: small.tasca, order_id: null, bill_id: null },
+    });
+    expect(message?.headers).toMatchObject({ ttl: String(GIVE_UP_SECONDS), 'content-encoding': 'aes128gcm', urgency: 'high' });
+    expect(await waiting()).toBe(0);
+  });
+
+  it('goes to every browser of the customer, in its language, and to nobody else', async () => {
+    const [laptop, other] = [await signIn(app, ana), await signIn(app)];
+    const [ofLaptop, ofOther] = [service.subscribe(), service.subscribe()];
+    await tell(app, laptop, asToken(ofLaptop), 'en');
+    await tell(app, other, asToken(ofOther));
+    await accept(app, ana, small.tasca);
+    await send();
+    expect([texts(), texts(ofLaptop.endpoint), texts(ofOther.endpoint)]).toMatchObject([[{ title: 'Reserva aceite' }], [{ title: 'Reservation accepted' }], []]);
+  });
+
+  it('is sent once, however many servers look', async () => {
+    await accept(app, ana, small.tasca);
+    await Promise.all(Array.from({ length: 5 }, send));
+    expect(told()).toHaveLength(1);
+  });
+
+  it('of a server that died is sent by another, a minute later', async () => {
+    await accept(app, ana, small.tasca);
+    // What its claim left behind.
+    await app.db.updateTable('push_messages').set({ due_at: addSeconds(app.clock.now(), LEASE_SECONDS), attempts: 1 }).execute();
+    await send();
+    expect(told()).toEqual([]);
+    app.clock.advance(LEASE_SECONDS);
+    await send();
+    expect(told()).toHaveLength(1);
+  });
+
+  it('is not there where its notification was undone', async () => {
+    await app.db
+      .transaction()
+      .execute(async (tx) => {
+        const { id } = await tx.insertInto('notifications').values({ type: 'news', title: 'x', created_at: app.clock.now() }).returning('id').executeTakeFirstOrThrow();
+        await tx.insertInto('notification_recipients').values({ notification_id: id, user_id: ana.userId }).execute();
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+    await send();
+    expect([await waiting(), told()]).toEqual([0, []]);
+  });
+
+  it.each([404, 410])('that nobody takes any more (%i) ends its token', async (status) => {
+    await accept(app, ana, small.tasca);
+    await accept(app, ana, small.tasca);
+    service.answer({ status }, { status });
+    await send();
+    expect([await isKnown(), await waiting()]).toMatchObject([{ fcmToken: null }, 0]);
+  });
+
+  it.each([
+    [{ status: 503 }, 10],
+    [{ status: 429, headers: { 'Retry-After': '120' } }, 120],
+    [{ status: 429, headers: { 'Retry-After': '999999' } }, 900],
+  ])('that is not taken now (%j) is sent again after %i s', async (answer, seconds) => {
+    await accept(app, ana, small.tasca);
+    service.answer(answer);
+    await send();
+    app.clock.advance(seconds - 1);
+    await send();
+    expect(told()).toEqual([]);
+    app.clock.advance(1);
+    await send();
+    expect(told()).toMatchObject([{ headers: { ttl: String(GIVE_UP_SECONDS - seconds) } }]);
+  });
+
+  it.each([
+    [400, 1],
+    [301, 1],
+    [413, 1],
+  ])('that is refused (%i) is not sent again, nor anywhere else', async (status, sent) => {
+    const before = service.requests;
+    await accept(app, ana, small.tasca);
+    service.answer({ status, headers: { Location: `${service.origin}/elsewhere` } });
+    await send();
+    app.clock.advance(3600);
+    await send();
+    expect([service.requests - before, await waiting(), (await isKnown()).fcmToken === null]).toEqual([sent, 0, false]);
+  });
+
+  it('is given up when it is no news any more', async () => {
+    await accept(app, ana, small.tasca);
+    app.clock.advance(GIVE_UP_SECONDS);
+    await send();
+    expect([told(), await waiting()]).toEqual([[], 0]);
+  });
+
+  it('is not sent once the notification was read, nor after signing out', async () => {
+    await accept(app, ana, small.tasca);
+    await app.db.updateTable('notification_recipients').set({ read_at: app.clock.now() }).where('user_id', '=', ana.userId).execute();
+    await send();
+    await accept(app, ana, small.tasca);
+    await app.call('POST', '/api/token/revoke', { body: { refresh_token: ana.refreshToken } });
+    await send();
+    expect([told(), await waiting()]).toEqual([[], 0]);
+  });
+
+  it('of a former account of the browser is not sent to the next one', async () => {
+    await accept(app, ana, small.tasca);
+    const bea = await signIn(app);
+    const { token } = await app.db.selectFrom('push_tokens').select('token').where('user_id', '=', ana.userId).executeTakeFirstOrThrow();
+    await tell(app, bea, token);
+    await send();
+    expect(told()).toEqual([]);
+  });
+
+  it('is not sent to an address that is not allowed any more', async () => {
+    const before = service.requests;
+    await accept(app, ana, small.tasca);
+    const { config } = app.deps;
+    await sendPushMessages({ ...app.deps, config: { ...config, push: { ...config.push, services: ['push.example'] } } });
+    expect([service.requests, await waiting()]).toEqual([before, 0]);
+  });
+
+  it('whose service cannot be reached is logged without its address', async () => {
+    const gone = await startPushService();
+    const subscription = gone.subscribe();
+    await gone.close();
+    const { config } = app.deps;
+    const deps = { ...app.deps, config: { ...config, push: { ...config.push, services: [service.origin, gone.origin] } } };
+    await app.db.updateTable('push_tokens').set({ token: asToken(subscription) }).where('user_id', '=', ana.userId).execute();
+    await accept(app, ana, small.tasca);
+    await sendPushMessages(deps);
+    const logged = app.takeSurprises().map((error) => (error instanceof Error ? `${error.stack} ${String(error.cause)}` : String(error)));
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).not.toMatch(new RegExp(`${subscription.keys.auth}|${new URL(subscription.endpoint).pathname}`));
+    expect(await waiting()).toBe(1);
+  });
+});
+
+describe('through Firebase', () => {
+  it('a message goes out with an access token that serves many', async () => {
+    await tell(app, ana, 'fcm-7');
+    await accept(app, ana, small.tasca);
+    await send();
+    await accept(app, ana, small.tasca);
+    await send();
+    expect(firebase.exchanges).toBe(1);
+    expect(firebase.messages).toHaveLength(2);
+    const [{ message }] = firebase.messages as [{ message: { token: string; data: { message: string }; webpush: object } }];
+    expect([message.token, message.webpush]).toEqual(['fcm-7', { headers: { TTL: String(GIVE_UP_SECONDS), Urgency: 'high' } }]);
+    expect(JSON.parse(message.data.message)).toMatchObject({ title: 'Reserva aceite', data: { type: 'reservation_accepted' } });
+  });
+
+  it('an access token that is refused is renewed with the next try', async () => {
+    await tell(app, ana, 'fcm-8');
+    await accept(app, ana, small.tasca);
+    firebase.revoke();
+    const before = firebase.messages.length;
+    await send();
+    expect(firebase.messages).toHaveLength(before);
+    app.clock.advance(10);
+    await send();
+    expect(firebase.messages).toHaveLength(before + 1);
+  });
+
+  it.each([404, 403])('a token that is no longer known (%i) is dropped', async (status) => {
+    await tell(app, ana, 'fcm-9');
+    await accept(app, ana, small.tasca);
+    firebase.answer(status);
+    await send();
+    expect(await isKnown()).toMatchObject({ fcmToken: null });
+  });
+
+  it('browsers are told its settings, and may speak to it', async () => {
+    expect((await app.call('GET', '/assets/config/production.json')).body).toMatchObject({ firebase: webApp, vapidKey: webApp.vapidKey });
+  });
+});
+
+describe('the keys of the server', () => {
+  it('are made once and then the same, unless others are configured', async () => {
+    const [one, other] = [await loadVapidKeys(null, app.db), await loadVapidKeys(null, app.db)];
+    expect(one).toEqual(other);
+    expect(one.publicKey).toBe(app.deps.messenger.publicKey);
+    const configured = { publicKey: 'a', privateKey: 'b' };
+    expect(await loadVapidKeys(configured, app.db)).toEqual(configured);
+  });
+});

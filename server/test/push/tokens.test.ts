@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { revokeAllFamilies } from '#server/auth/refresh-tokens.ts';
+import { deleteExpired } from '#server/housekeeping.ts';
+import { type PushService, startPushService } from '#test/harness/push-service.ts';
+
+import { tokenPair } from '../accounts.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { told } from '../reservations/tables.ts';
+import { asToken, signIn, type SignedIn, tell } from './customers.ts';
+
+let app: TestApp;
+let service: PushService;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await startTestApp({ env: { PUSH_SERVICES: `push.example,*.push.example,${service.origin}` } });
+});
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+
+const newToken = () => asToken(service.subscribe());
+const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { fcmToken: string | null };
+const tokensOf = async ({ userId }: SignedIn) =>
+  (await app.db.selectFrom('push_tokens').select('token').where('user_id', '=', userId).orderBy('id').execute()).map(({ token }) => token);
+
+describe('the push token of a sign-in', () => {
+  it('is the only thing of a user that can be written, and shows in the user and in the next access token', async () => {
+    const ana = await signIn(app);
+    const answer = await tell(app, ana, 'fcm-1');
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { '@id': `/api/users/${ana.userId}`, '@type': 'User', id: ana.userId, name: 'Ana', username: ana.email, email: ana.email, roles: ['ROLE_USER'], fcmToken: 'fcm-1' },
+    ]);
+    const pair = tokenPair.parse((await app.call('POST', '/api/token/refresh', { body: { refresh_token: ana.refreshToken } })).body);
+    expect(claims(pair.token).fcmToken).toBe('fcm-1');
+  });
+
+  it('is each sign-in’s own', async () => {
+    const phone = await signIn(app);
+    const laptop = await signIn(app, phone);
+    const [one, other] = [newToken(), newToken()];
+    await tell(app, phone, one);
+    expect((await tell(app, laptop, other)).body).toMatchObject({ fcmToken: other });
+    expect((await tell(app, phone, undefined)).body).toMatchObject({ fcmToken: one });
+    expect(await tokensOf(phone)).toEqual([one, other]);
+  });
+
+  it('takes the place of the former one, and is gone when it is null', async () => {
+    const ana = await signIn(app);
+    await tell(app, ana, newToken());
+    const next = newToken();
+    await tell(app, ana, next);
+    expect(await tokensOf(ana)).toEqual([next]);
+    expect((await tell(app, ana, null)).body).toMatchObject({ fcmToken: null });
+    expect(await tokensOf(ana)).toEqual([]);
+  });
+
+  it('is of who was last to sign in on the browser', async () => {
+    const [ana, bea] = [await signIn(app), await signIn(app)];
+    const token = newToken();
+    await tell(app, ana, token);
+    await tell(app, bea, token);
+    expect([await tokensOf(ana), await tokensOf(bea)]).toEqual([[], [token]]);
+  });
+
+  it('is one, however many tabs tell it at once', async () => {
+    const ana = await signIn(app);
+    const tokens = [newToken(), newToken()];
+    const answers = await Promise.all([...tokens, ...tokens].map((token) => tell(app, ana, token)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await tokensOf(ana)).toHaveLength(1);
+  });
+
+  it.each<[string, (one: SignedIn) => Promise<unknown>]>([
+    ['signing out', ({ refreshToken }) => app.call('POST', '/api/token/revoke', { body: { refresh_token: refreshToken } })],
+    ['a new password', ({ userId }) => revokeAllFamilies(app.db, app.clock, userId)],
+    [
+      'a refresh token that comes twice',
+      async ({ refreshToken }) => {
+        await app.call('POST', '/api/token/refresh', { body: { refresh_token: refreshToken } });
+        app.clock.advance(11);
+        await app.call('POST', '/api/token/refresh', { body: { refresh_token: refreshToken } });
+      },
+    ],
+    [
+      'its end after ninety days',
+      async () => {
+        app.clock.advance(90 * 24 * 3600);
+        await deleteExpired(app.db, app.clock);
+      },
+    ],
+    ['the account’s end', ({ userId }) => app.db.deleteFrom('users').where('id', '=', userId).execute()],
+  ])('goes with %s', async (_way, end) => {
+    const ana = await signIn(app);
+    await tell(app, ana, newToken());
+    await end(ana);
+    expect(await tokensOf(ana)).toEqual([]);
+  });
+
+  it('stays on the other browsers when one signs out', async () => {
+    const phone = await signIn(app);
+    const laptop = await signIn(app, phone);
+    const kept = newToken();
+    await tell(app, phone, newToken());
+    await tell(app, laptop, kept);
+    await app.call('POST', '/api/token/revoke', { body: { refresh_token: phone.refreshToken } });
+    expect(await tokensOf(phone)).toEqual([kept]);
+  });
+
+  it('is nobody else’s to write, and needs a sign-in', async () => {
+    const [ana, bea] = [await signIn(app), await signIn(app)];
+    const put = (id: number | string, token?: string) =>
+      app.call('PUT', `/api/users/${id}`, { body: { fcmToken: 'fcm-2' }, ...(token === undefined ? {} : { token }) });
+    expect(told(await put(ana.userId, bea.token))).toEqual([403, 'Access Denied.']);
+    expect(told(await put(999_999, bea.token))).toEqual([403, 'Access Denied.']);
+    expect((await put('x', bea.token)).status).toBe(404);
+    expect((await put(ana.userId)).status).toBe(401);
+    const withoutFamily = await app.customer();
+    expect((await put(withoutFamily.userId, withoutFamily.token)).status).toBe(401);
+    expect(await tokensOf(ana)).toEqual([]);
+  });
+
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+  const at = (endpoint: string) => JSON.stringify({ endpoint, keys });
+
+  it.each([
+    ['https://push.example/a', true],
+    ['https://a.b.push.example/a', true],
+    ['https://push.example:8443/a', false],
+    ['http://push.example/a', false],
+    ['https://push.example.evil.example/a', false],
+    ['https://evilpush.example/a', false],
+    ['https://push.example@10.0.0.1/a', false],
+    ['https://ana:x@push.example/a', false],
+    ['https://127.0.0.1/a', false],
+    ['https://[::1]/a', false],
+    ['https://169.254.169.254/latest/meta-data', false],
+    ['http://127.0.0.1:9/a', false],
+    ['https://fcm.googleapis.com/fcm/send/a', false],
+    ['file:///etc/passwd', false],
+    ['push.example/a', false],
+  ])('at %s is allowed: %s', async (endpoint, isAllowed) => {
+    const answer = await tell(app, await signIn(app), at(endpoint));
+    expect(told(answer)).toEqual(isAllowed ? [200, undefined] : [422, 'fcmToken: push_token_invalid']);
+  });
+
+  it.each([
+    [''],
+    ['two words'],
+    ['nul\u0000'],
+    ['x'.repeat(4097)],
+    ['{'],
+    ['{}'],
+    [at(`https://push.example/${'x'.repeat(2048)}`)],
+    [JSON.stringify({ endpoint: 'https://push.example/a' })],
+    [JSON.stringify({ endpoint: 'https://push.example/a', keys: { ...keys, auth: 'short' } })],
+    [JSON.stringify({ endpoint: 'https://push.example/a', keys: { ...keys, p256dh: 7 } })],
+  ])('%j is none', async (token) => {
+    const answer = await tell(app, await signIn(app), token);
+    expect(told(answer)).toEqual([422, 'fcmToken: push_token_invalid']);
+    expect(answer.body).toMatchObject({ violations: [{ propertyPath: 'fcmToken', message: 'push_token_invalid' }] });
+  });
+
+  it('of another kind is malformed', async () => {
+    expect(told(await tell(app, await signIn(app), 7))).toEqual([400, 'The type of the "fcmToken" attribute must be "string", "integer" given.']);
+  });
+});
