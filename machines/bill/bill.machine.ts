@@ -1,13 +1,13 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { BillCheckout } from '#machines/shared/entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
+import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
+import { ownThingGuards, ownThingStates, readAgain, type OwnAnswer, type OwnThingEvent } from '#machines/shared/own-thing.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
 
-/** A bill with the names it refers to; someone else's is none. */
-export type BillAnswer = { kind: 'found'; checkout: BillCheckout; names: CartNames } | { kind: 'notFound' } | { kind: 'signedOut' };
+/** A bill with the names it refers to. */
+export type BillAnswer = OwnAnswer<{ checkout: BillCheckout; names: CartNames }>;
 
 /** The customer looks at the bill again: it may have been paid elsewhere. */
 export type BillRevisited = { type: 'bill.revisited' };
@@ -18,6 +18,11 @@ interface BillContext {
   names: CartNames;
   reason: string;
 }
+
+const reading = {
+  input: ({ context }: { context: BillContext }) => ({ billId: context.billId }),
+  keep: { type: 'keepBill', params: ({ event }: { event: { output: BillAnswer } }) => event.output },
+} as const;
 
 /**
  * One bill: what it is for, and the way to pay it; once it is paid, the receipt, which can be printed. While it is to be paid
@@ -34,11 +39,8 @@ export const billMachine = setup({
       | { type: 'payment.chosen' }
       | { type: 'print.requested' }
       | { type: 'bills.chosen' }
-      | { type: 'retry.requested' }
-      | { type: 'login.chosen' }
-      | { type: 'modal.closed' }
+      | OwnThingEvent
       | BillRevisited
-      | ConnectionRestored
       | FlowReturned<'login' | 'payment'>,
     tags: {} as 'busy',
   },
@@ -53,9 +55,6 @@ export const billMachine = setup({
   guards: {
     isUnnamed: ({ context }) => context.billId === null,
     isPaid: ({ context }) => context.checkout?.status === 'received',
-    isFound: (_, { output }: { output: BillAnswer }) => output.kind === 'found',
-    isNotFound: (_, { output }: { output: BillAnswer }) => output.kind === 'notFound',
-    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
   actions: {
     keepBill: assign((_, answer: BillAnswer) => (answer.kind === 'found' ? { checkout: answer.checkout, names: answer.names } : {})),
@@ -64,7 +63,7 @@ export const billMachine = setup({
     openBills: tellRoot({ type: 'flow.requested', kind: 'bills', key: null }),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
   },
-}).createMachine({
+}).extend({ guards: ownThingGuards }).createMachine({
   id: 'bill',
   context: ({ input }) => ({ ...input, checkout: null, names: { places: {}, options: {} }, reason: 'unknown_error' }),
   initial: 'opening',
@@ -72,27 +71,7 @@ export const billMachine = setup({
   on: { 'modal.closed': '.closed' },
   states: {
     opening: { always: [{ guard: 'isUnnamed', target: 'gone' }, { target: 'loading' }] },
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'loadBill',
-        src: 'loadBill',
-        input: ({ context }) => ({ billId: context.billId }),
-        onDone: [
-          {
-            guard: { type: 'isFound', params: ({ event }) => event },
-            target: 'due',
-            actions: { type: 'keepBill', params: ({ event }) => event.output },
-          },
-          { guard: { type: 'isNotFound', params: ({ event }) => event }, target: 'gone' },
-          { target: 'signedOut' },
-        ],
-        onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
-        ],
-      },
-    },
+    ...ownThingStates({ port: 'loadBill', ...reading }, 'due'),
     due: {
       always: { guard: 'isPaid', target: 'paid' },
       invoke: { id: 'visits', src: 'visits' },
@@ -103,14 +82,8 @@ export const billMachine = setup({
           on: { 'bill.revisited': 'refreshing', 'connection.restored': 'refreshing', 'flow.returned': 'refreshing' },
         },
         refreshing: {
-          invoke: {
-            id: 'refreshBill',
-            src: 'refreshBill',
-            input: ({ context }) => ({ billId: context.billId }),
-            onDone: { target: 'current', actions: { type: 'keepBill', params: ({ event }) => event.output } },
-            // The next visit tries again; the payment itself asks before it takes anything.
-            onError: 'current',
-          },
+          // Where it fails: the payment itself asks before it takes anything.
+          invoke: readAgain({ port: 'refreshBill', ...reading }),
           // What was asked before the payment returned may be older than it.
           on: { 'flow.returned': { target: 'refreshing', reenter: true } },
         },
@@ -126,13 +99,6 @@ export const billMachine = setup({
     gone: {
       on: { 'bills.chosen': { target: 'closed', actions: 'openBills' } },
     },
-    failed: {
-      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
-    },
-    signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
-    },
-    closed: { type: 'final' },
   },
 });
 

@@ -1,18 +1,15 @@
-import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import type { AddReported } from '#machines/shared/add-to-cart.ts';
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { AddIntent, AddReported } from '#machines/shared/add-to-cart.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { Order } from '#machines/shared/entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
+import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import { nextWish, withNextAdded, type AgainLine } from '#machines/shared/order-again.ts';
+import { ownThingGuards, ownThingStates, type OwnAnswer, type OwnThingEvent } from '#machines/shared/own-thing.ts';
 import { port } from '#machines/shared/port.ts';
 
 /** An earlier order beside today's menu. */
-export type AgainAnswer =
-  | { kind: 'read'; order: Order; names: CartNames; lines: AgainLine[] }
-  | { kind: 'notFound' }
-  | { kind: 'signedOut' };
+export type AgainAnswer = OwnAnswer<{ order: Order; names: CartNames; lines: AgainLine[] }>;
 
 interface AgainContext {
   orderId: number;
@@ -38,22 +35,16 @@ export const orderAgainMachine = setup({
     output: {} as FlowOutputs['order-again'],
     events: {} as
       | { type: 'add.submitted' }
-      | { type: 'retry.requested' }
-      | { type: 'login.chosen' }
-      | { type: 'modal.closed' }
+      | OwnThingEvent
       | AddReported
-      | ConnectionRestored
       | ModalReturned,
-    tags: {} as 'loading' | 'busy',
+    tags: {} as 'busy',
   },
   actors: {
     compareOrder: port<AgainAnswer, { orderId: number }>('compareOrder'),
   },
   guards: {
     hasWish: ({ context }) => nextWish(context.lines) !== null,
-    isRead: (_, { output }: { output: AgainAnswer }) => output.kind === 'read',
-    isNotFound: (_, { output }: { output: AgainAnswer }) => output.kind === 'notFound',
-    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
     isReport: ({ context }, { report, of }: { report: AddReported; of: AddReported['status'] }) =>
       nextWish(context.lines)?.item.product['@id'] === report.product && report.status === of,
     isLastAdded: ({ context }, { product, status }: AddReported) =>
@@ -61,11 +52,12 @@ export const orderAgainMachine = setup({
       nextWish(context.lines)?.item.product['@id'] === product &&
       nextWish(withNextAdded(context.lines)) === null,
     isOurs: ({ context }, { product }: AddReported) => nextWish(context.lines)?.item.product['@id'] === product,
-    isGoingOn: (_, { output }: Pick<ModalReturned, 'output'>) => output.outcome === 'chosen',
+    isGoingOn: ({ context }, { output }: Pick<ModalReturned, 'output'>) =>
+      output.outcome === 'chosen' && nextWish(context.lines) !== null,
   },
   actions: {
     keepRead: assign((_, answer: AgainAnswer) =>
-      answer.kind === 'read' ? { order: answer.order, names: answer.names, lines: answer.lines } : {},
+      answer.kind === 'found' ? { order: answer.order, names: answer.names, lines: answer.lines } : {},
     ),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     keepNotice: assign((_, { reason, status }: AddReported) => ({
@@ -73,27 +65,19 @@ export const orderAgainMachine = setup({
     })),
     forgetNotice: assign({ notice: null }),
     markAdded: assign(({ context }) => ({ lines: withNextAdded(context.lines) })),
-    requestNext: enqueueActions(({ context, enqueue }) => {
-      const intent = nextWish(context.lines);
-      if (intent) enqueue(tellRoot({ type: 'add.requested', intent }));
-    }),
-    inquire: enqueueActions(({ context, enqueue }) => {
-      const intent = nextWish(context.lines);
-      if (intent) enqueue(tellRoot({ type: 'add.inquired', product: intent.item.product['@id'] }));
-    }),
-    withdraw: enqueueActions(({ context, enqueue }) => {
-      const intent = nextWish(context.lines);
-      if (intent) enqueue(tellRoot({ type: 'add.withdrawn', product: intent.item.product['@id'] }));
-    }),
-    openDeliveryMethod: enqueueActions(({ context, enqueue }) => {
-      const intent = nextWish(context.lines);
-      if (intent) enqueue(tellRoot({ type: 'flow.requested', kind: 'delivery-method', key: String(intent.place.id) }));
-    }),
+    requestNext: tellRoot(({ context }) => ({ type: 'add.requested', intent: wishIn(context) })),
+    inquire: tellRoot(({ context }) => ({ type: 'add.inquired', product: wishIn(context).item.product['@id'] })),
+    withdraw: tellRoot(({ context }) => ({ type: 'add.withdrawn', product: wishIn(context).item.product['@id'] })),
+    openDeliveryMethod: tellRoot(({ context }) => ({
+      type: 'flow.requested',
+      kind: 'delivery-method',
+      key: String(wishIn(context).place.id),
+    })),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
     openCart: tellRoot({ type: 'flow.requested', kind: 'cart', key: null }),
     conclude: assign({ output: { outcome: 'added' } }),
   },
-}).createMachine({
+}).extend({ guards: ownThingGuards }).createMachine({
   id: 'orderAgain',
   context: ({ input }) => ({
     ...input,
@@ -106,29 +90,17 @@ export const orderAgainMachine = setup({
   }),
   initial: 'loading',
   output: ({ context }) => context.output,
+  // While a line is being added the cart goes on with it.
+  on: { 'modal.closed': '.closed' },
   states: {
-    loading: {
-      tags: 'loading',
-      invoke: {
-        id: 'compareOrder',
-        src: 'compareOrder',
-        input: ({ context }) => ({ orderId: context.orderId }),
-        onDone: [
-          {
-            guard: { type: 'isRead', params: ({ event }) => event },
-            target: 'reviewing',
-            actions: { type: 'keepRead', params: ({ event }) => event.output },
-          },
-          { guard: { type: 'isNotFound', params: ({ event }) => event }, target: 'gone' },
-          { target: 'signedOut' },
-        ],
-        onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
-        ],
+    ...ownThingStates(
+      {
+        port: 'compareOrder',
+        input: ({ context }: { context: AgainContext }) => ({ orderId: context.orderId }),
+        keep: { type: 'keepRead', params: ({ event }: { event: { output: AgainAnswer } }) => event.output },
       },
-      on: { 'modal.closed': 'closed' },
-    },
+      'reviewing',
+    ),
     reviewing: {
       on: {
         'add.submitted': { guard: 'hasWish', target: 'adding', actions: ['forgetNotice', 'requestNext'] },
@@ -138,7 +110,6 @@ export const orderAgainMachine = setup({
           target: 'adding',
           actions: 'inquire',
         },
-        'modal.closed': 'closed',
       },
     },
     adding: {
@@ -165,8 +136,6 @@ export const orderAgainMachine = setup({
             actions: { type: 'keepNotice', params: ({ event }) => event },
           },
         ],
-        // The cart goes on with the line that was asked for.
-        'modal.closed': 'closed',
       },
     },
     choosingDelivery: {
@@ -179,17 +148,15 @@ export const orderAgainMachine = setup({
         'modal.closed': { target: 'closed', actions: 'withdraw' },
       },
     },
-    failed: {
-      on: { 'retry.requested': 'loading', 'connection.restored': 'loading', 'modal.closed': 'closed' },
-    },
-    signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'modal.closed': 'closed' },
-    },
-    gone: {
-      on: { 'modal.closed': 'closed' },
-    },
-    closed: { type: 'final' },
+    gone: {},
   },
 });
+
+/** The line that is next; nothing is asked of the cart where there is none. */
+function wishIn({ lines }: AgainContext): AddIntent {
+  const wish = nextWish(lines);
+  if (wish === null) throw new Error('Nothing of this order is left to be added');
+  return wish;
+}
 
 export type OrderAgainRef = ActorRefFrom<typeof orderAgainMachine>;

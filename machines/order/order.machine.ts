@@ -1,14 +1,14 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { Order } from '#machines/shared/entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
+import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import { furtherOf, isCancelable, isSettled } from '#machines/shared/order-progress.ts';
+import { ownThingGuards, ownThingStates, readAgain, type OwnAnswer, type OwnThingEvent } from '#machines/shared/own-thing.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
 
-/** An order with the names it refers to; someone else's is none. */
-export type OrderAnswer = { kind: 'found'; order: Order; names: CartNames } | { kind: 'notFound' } | { kind: 'signedOut' };
+/** An order with the names it refers to. */
+export type OrderAnswer = OwnAnswer<{ order: Order; names: CartNames }>;
 
 /** The order as it then is; `refused`: the place was faster. */
 export type CancelAnswer = { kind: 'canceled'; order: Order } | { kind: 'refused'; reason: string } | { kind: 'signedOut' };
@@ -25,6 +25,11 @@ interface OrderContext {
   notice: string | null;
 }
 
+const reading = {
+  input: ({ context }: { context: OrderContext }) => ({ orderId: context.orderId }),
+  keep: { type: 'keepOrder', params: ({ event }: { event: { output: OrderAnswer } }) => event.output },
+} as const;
+
 /**
  * One order of the customer: what it is, and how far. While it is under way it is asked about whenever `visits` says so,
  * and only ever moves on; until the place has accepted it, it can be canceled. To order the same again is a flow of its own.
@@ -37,16 +42,13 @@ export const orderMachine = setup({
     context: {} as OrderContext,
     output: {} as FlowOutputs['order'],
     events: {} as
-      | { type: 'retry.requested' }
       | { type: 'cancellation.requested' }
       | { type: 'cancellation.dismissed' }
       | { type: 'cancellation.confirmed' }
       | { type: 'orders.chosen' }
       | { type: 'again.chosen' }
-      | { type: 'login.chosen' }
-      | { type: 'modal.closed' }
+      | OwnThingEvent
       | OrderRevisited
-      | ConnectionRestored
       | FlowReturned<'login'>,
     tags: {} as 'busy',
   },
@@ -63,9 +65,6 @@ export const orderMachine = setup({
     isCancelable: ({ context }) => context.order !== null && isCancelable(context.order),
     isCanceled: (_, { output }: { output: CancelAnswer }) => output.kind === 'canceled',
     isRefused: (_, { output }: { output: CancelAnswer }) => output.kind === 'refused',
-    isFound: (_, { output }: { output: OrderAnswer }) => output.kind === 'found',
-    isNotFound: (_, { output }: { output: OrderAnswer }) => output.kind === 'notFound',
-    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
   actions: {
     keepOrder: enqueueActions(({ context, enqueue }, answer: OrderAnswer | CancelAnswer) => {
@@ -82,7 +81,7 @@ export const orderMachine = setup({
     openAgain: tellRoot(({ context }) => ({ type: 'flow.requested', kind: 'order-again', key: String(context.orderId) })),
     openOrders: tellRoot({ type: 'flow.requested', kind: 'orders', key: null }),
   },
-}).createMachine({
+}).extend({ guards: ownThingGuards }).createMachine({
   id: 'order',
   context: ({ input }) => ({ ...input, order: null, names: { places: {}, options: {} }, reason: 'unknown_error', notice: null }),
   initial: 'opening',
@@ -90,27 +89,7 @@ export const orderMachine = setup({
   on: { 'modal.closed': '.closed' },
   states: {
     opening: { always: [{ guard: 'isUnnamed', target: 'gone' }, { target: 'loading' }] },
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'loadOrder',
-        src: 'loadOrder',
-        input: ({ context }) => ({ orderId: context.orderId }),
-        onDone: [
-          {
-            guard: { type: 'isFound', params: ({ event }) => event },
-            target: 'following',
-            actions: { type: 'keepOrder', params: ({ event }) => event.output },
-          },
-          { guard: { type: 'isNotFound', params: ({ event }) => event }, target: 'gone' },
-          { target: 'signedOut' },
-        ],
-        onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
-        ],
-      },
-    },
+    ...ownThingStates({ port: 'loadOrder', ...reading }, 'following'),
     following: {
       always: { guard: 'isSettled', target: 'over' },
       invoke: { id: 'visits', src: 'visits' },
@@ -125,14 +104,7 @@ export const orderMachine = setup({
           },
         },
         refreshing: {
-          invoke: {
-            id: 'refreshOrder',
-            src: 'refreshOrder',
-            input: ({ context }) => ({ orderId: context.orderId }),
-            onDone: { target: 'current', actions: { type: 'keepOrder', params: ({ event }) => event.output } },
-            // Nobody asked for it: the next visit tries again.
-            onError: 'current',
-          },
+          invoke: readAgain({ port: 'refreshOrder', ...reading }),
           on: {
             // What is being read may have been written before.
             'order.revisited': { target: 'refreshing', reenter: true },
@@ -175,13 +147,6 @@ export const orderMachine = setup({
     gone: {
       on: { 'orders.chosen': { target: 'closed', actions: 'openOrders' } },
     },
-    failed: {
-      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
-    },
-    signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
-    },
-    closed: { type: 'final' },
   },
 });
 

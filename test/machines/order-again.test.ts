@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { transition } from 'xstate';
+import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
 import { againOf, nextWish, totalToday, withNextAdded } from '#machines/shared/order-again.ts';
 import { furtherOf, isSettled, progressOf } from '#machines/shared/order-progress.ts';
 import type { OrderStatus } from '#machines/shared/entities.ts';
@@ -46,6 +48,15 @@ describe('a line of an earlier order', () => {
     expect(later.map(({ standing }) => standing)).toEqual(['gone', 'added', 'same']);
     expect([nextWish(later)?.item.quantity, totalToday(later)]).toEqual([1, 900]);
     expect([nextWish(withNextAdded(later)), totalToday(withNextAdded(later))]).toEqual([null, 0]);
+  });
+
+  it('is not waited for where nothing is left, whatever was chosen before a reload', () => {
+    const lines = [againOf(item, null, place)];
+    const context = { orderId: 12, order: anOrder(), names: { places: {}, options: {} }, lines, reason: '', notice: null, output: { outcome: 'dismissed' as const } };
+    const reviewing = orderAgainMachine.resolveState({ value: 'reviewing', context });
+    const choice = { deliveryMethod: 'dine_in' as const, deliverySeatCode: null };
+    const [next] = transition(orderAgainMachine, reviewing, { type: 'flow.returned', kind: 'delivery-method', output: { outcome: 'chosen', choice } });
+    expect(next.value).toBe('reviewing');
   });
 });
 

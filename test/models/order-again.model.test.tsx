@@ -17,7 +17,7 @@ const items = [anItem({ product: cod, quantity: 2, price: 900 }), anItem({ produ
 const order = anOrder({ id: 12, items });
 /** The cod is dearer than it was, the soup the same, the cake gone. */
 const lines = items.map((item) => againOf(item, item.product === cake ? null : productDetails({ ...item.product, price: item.product === cod ? 1250 : 300 }), place));
-const compares = (among: AgainLine[]) => done('compareOrder', { kind: 'read', order, names: { places: {}, options: {} }, lines: among } satisfies AgainAnswer);
+const compares = (among: AgainLine[]) => done('compareOrder', { kind: 'found', order, names: { places: {}, options: {} }, lines: among } satisfies AgainAnswer);
 const report = (product: string, status: AddReported['status'], reason: string | null = null): AddReported => ({ type: 'add.reported', product, status, reason });
 
 const dialog = () => screen.getByRole('dialog', { name: 'Pedir de novo' });

@@ -68,5 +68,5 @@ export const compareOrder =
       ...dishes.map((dish) => findProduct(api, dish, signal)),
     ]);
     const lines = order.items.map((item) => againOf(item, products[dishes.indexOf(item.product['@id'])] ?? null, place));
-    return { kind: 'read', order, names, lines };
+    return { kind: 'found', order, names, lines };
   };

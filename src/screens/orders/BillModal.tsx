@@ -1,56 +1,34 @@
 import { useSelector } from '@xstate/react';
-import { Printer, ReceiptEuro } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BillRef } from '#machines/bill/bill.machine.ts';
-import { useErrorText, useMoney } from '#src/i18n/use-format.ts';
+import { useMoney } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { BillSummary } from './BillSummary.tsx';
-import { SignedOutOfOrders } from './SignedOutOfOrders.tsx';
+import { Gone } from './Gone.tsx';
+import { OwnThing } from './OwnThing.tsx';
+
+const BILL_BLOCKS = ['h-48 w-full rounded-lg', 'h-12 w-full rounded-lg'];
 
 /** One bill, and the way to pay it or to print its receipt. Spec 2 "bill-modal". */
 export function BillModal({ actor }: { actor: BillRef }) {
   const { t } = useTranslation();
   return (
     <Dialog title={t('bill.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
-      <BillBody actor={actor} />
+      <OwnThing
+        actor={actor}
+        kind="bills"
+        failed={t('bill.failed')}
+        gone={<Gone kind="bill" label={t('bill.gone.action')} onLeave={() => actor.send({ type: 'bills.chosen' })} />}
+        loading={<SkeletonStack label={t('bill.loading')} blocks={BILL_BLOCKS} className="gap-5" />}
+      >
+        <BillDetails actor={actor} />
+      </OwnThing>
     </Dialog>
   );
-}
-
-function BillBody({ actor }: { actor: BillRef }) {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const isGone = useSelector(actor, (state) => state.matches('gone'));
-  const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
-  const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
-  const isLoading = useSelector(actor, (state) => state.matches('loading'));
-  if (isSignedOut) return <SignedOutOfOrders kind="bills" onLogin={() => actor.send({ type: 'login.chosen' })} />;
-  if (isGone) {
-    return (
-      <EmptyState
-        icon={<ReceiptEuro className="size-8" />}
-        title={t('bill.gone.title')}
-        text={t('bill.gone.text')}
-        action={<Button onClick={() => actor.send({ type: 'bills.chosen' })}>{t('bill.gone.action')}</Button>}
-      />
-    );
-  }
-  if (failure !== null) {
-    return (
-      <ErrorState
-        title={t('bill.failed')}
-        text={errorText(failure)}
-        retryLabel={t('app.retry')}
-        onRetry={() => actor.send({ type: 'retry.requested' })}
-      />
-    );
-  }
-  return isLoading ? <BillSkeleton /> : <BillDetails actor={actor} />;
 }
 
 function BillDetails({ actor }: { actor: BillRef }) {
@@ -74,17 +52,5 @@ function BillDetails({ actor }: { actor: BillRef }) {
         </Button>
       )}
     </div>
-  );
-}
-
-function BillSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <SkeletonRegion label={t('bill.loading')}>
-      <div className="grid gap-5">
-        <SkeletonBlock className="h-48 w-full rounded-lg" />
-        <SkeletonBlock className="h-12 w-full rounded-lg" />
-      </div>
-    </SkeletonRegion>
   );
 }

@@ -11,9 +11,11 @@ import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { Price } from '#src/ui/Price.tsx';
-import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { DEFAULT_ZONE } from './default-zone.ts';
 import { SignedOutOfOrders } from './SignedOutOfOrders.tsx';
+
+const BILLS_BLOCKS = ['h-16 w-full rounded-lg', 'h-16 w-full rounded-lg'];
 
 /** The customer's bills, those to be paid first. Spec 2 "bills-modal". */
 export function BillsModal({ actor }: { actor: BillsRef }) {
@@ -53,7 +55,7 @@ function BillsBody({ actor }: { actor: BillsRef }) {
       />
     );
   }
-  return hasBills ? <BillLists actor={actor} /> : <BillsSkeleton />;
+  return hasBills ? <BillLists actor={actor} /> : <SkeletonStack label={t('bills.loading')} blocks={BILLS_BLOCKS} className="gap-2" />;
 }
 
 function BillLists({ actor }: { actor: BillsRef }) {
@@ -95,17 +97,5 @@ function BillList({ actor, title, bills }: { actor: BillsRef; title: string; bil
         ))}
       </ul>
     </section>
-  );
-}
-
-function BillsSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <SkeletonRegion label={t('bills.loading')}>
-      <div className="grid gap-2">
-        <SkeletonBlock className="h-16 w-full rounded-lg" />
-        <SkeletonBlock className="h-16 w-full rounded-lg" />
-      </div>
-    </SkeletonRegion>
   );
 }

@@ -2,14 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { OrderAgainRef } from '#machines/order-again/order-again.machine.ts';
 import { totalToday } from '#machines/shared/order-again.ts';
-import { useErrorText, useMoney } from '#src/i18n/use-format.ts';
+import { useMoney } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { AgainLines } from './AgainLines.tsx';
-import { OrderGone } from './OrderGone.tsx';
-import { SignedOutOfOrders } from './SignedOutOfOrders.tsx';
+import { Gone } from './Gone.tsx';
+import { OwnThing } from './OwnThing.tsx';
+
+const AGAIN_BLOCKS = ['h-40 w-full rounded-lg'];
 
 /** The same order again, beside today's menu. */
 export function OrderAgainModal({ actor }: { actor: OrderAgainRef }) {
@@ -21,35 +22,16 @@ export function OrderAgainModal({ actor }: { actor: OrderAgainRef }) {
       onClose={() => actor.send({ type: 'modal.closed' })}
       footer={<AgainFooter actor={actor} />}
     >
-      <AgainBody actor={actor} />
+      <OwnThing
+        actor={actor}
+        kind="orders"
+        failed={t('order.failed')}
+        gone={<Gone kind="order" label={t('app.close')} onLeave={() => actor.send({ type: 'modal.closed' })} />}
+        loading={<SkeletonStack label={t('order.loading')} blocks={AGAIN_BLOCKS} className="gap-5" />}
+      >
+        <AgainLines actor={actor} />
+      </OwnThing>
     </Dialog>
-  );
-}
-
-function AgainBody({ actor }: { actor: OrderAgainRef }) {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
-  const isGone = useSelector(actor, (state) => state.matches('gone'));
-  const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
-  const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
-  if (isSignedOut) return <SignedOutOfOrders kind="orders" onLogin={() => actor.send({ type: 'login.chosen' })} />;
-  if (isGone) return <OrderGone label={t('app.close')} onLeave={() => actor.send({ type: 'modal.closed' })} />;
-  if (failure !== null) {
-    return (
-      <ErrorState
-        title={t('order.failed')}
-        text={errorText(failure)}
-        retryLabel={t('app.retry')}
-        onRetry={() => actor.send({ type: 'retry.requested' })}
-      />
-    );
-  }
-  if (!isLoading) return <AgainLines actor={actor} />;
-  return (
-    <SkeletonRegion label={t('order.loading')}>
-      <SkeletonBlock className="h-40 w-full rounded-lg" />
-    </SkeletonRegion>
   );
 }
 

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRef } from '#machines/order/order.machine.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { CancelOrder, CancelQuestion, CancelTrouble } from './CancelOrder.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { OrderGone } from './OrderGone.tsx';
+import { Gone } from './Gone.tsx';
 import { OrderNews } from './OrderNews.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
-import { SignedOutOfOrders } from './SignedOutOfOrders.tsx';
+import { OwnThing } from './OwnThing.tsx';
+
+const ORDER_BLOCKS = ['h-20 w-full rounded-lg', 'h-36 w-full rounded-lg', 'h-40 w-full rounded-lg'];
 
 /** One order and how far it is. Spec 2 "order-modal". */
 export function OrderModal({ actor }: { actor: OrderRef }) {
@@ -20,33 +20,19 @@ export function OrderModal({ actor }: { actor: OrderRef }) {
   return (
     <>
       <Dialog title={t('order.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
-        <OrderBody actor={actor} />
+        <OwnThing
+          actor={actor}
+          kind="orders"
+          failed={t('order.failed')}
+          gone={<Gone kind="order" label={t('order.gone.action')} onLeave={() => actor.send({ type: 'orders.chosen' })} />}
+          loading={<SkeletonStack label={t('order.loading')} blocks={ORDER_BLOCKS} className="gap-5" />}
+        >
+          <OrderDetails actor={actor} />
+        </OwnThing>
       </Dialog>
       <CancelQuestion actor={actor} />
     </>
   );
-}
-
-function OrderBody({ actor }: { actor: OrderRef }) {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const isGone = useSelector(actor, (state) => state.matches('gone'));
-  const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
-  const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
-  const isLoading = useSelector(actor, (state) => state.matches('loading'));
-  if (isSignedOut) return <SignedOutOfOrders kind="orders" onLogin={() => actor.send({ type: 'login.chosen' })} />;
-  if (isGone) return <OrderGone label={t('order.gone.action')} onLeave={() => actor.send({ type: 'orders.chosen' })} />;
-  if (failure !== null) {
-    return (
-      <ErrorState
-        title={t('order.failed')}
-        text={errorText(failure)}
-        retryLabel={t('app.retry')}
-        onRetry={() => actor.send({ type: 'retry.requested' })}
-      />
-    );
-  }
-  return isLoading ? <OrderSkeleton /> : <OrderDetails actor={actor} />;
 }
 
 function OrderDetails({ actor }: { actor: OrderRef }) {
@@ -72,11 +58,4 @@ function OrderDetails({ actor }: { actor: OrderRef }) {
       )}
     </div>
   );
-}
-
-const ORDER_BLOCKS = ['h-20 w-full rounded-lg', 'h-36 w-full rounded-lg', 'h-40 w-full rounded-lg'];
-
-function OrderSkeleton() {
-  const { t } = useTranslation();
-  return <SkeletonStack label={t('order.loading')} blocks={ORDER_BLOCKS} className="gap-5" />;
 }
