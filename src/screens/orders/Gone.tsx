@@ -3,17 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 
-const ICON = { order: ReceiptText, bill: ReceiptEuro };
+const FACES = {
+  order: { Icon: ReceiptText, title: 'order.gone.title', text: 'order.gone.text' },
+  bill: { Icon: ReceiptEuro, title: 'bill.gone.title', text: 'bill.gone.text' },
+} as const;
 
 /** There is no such order or bill, or it is someone else's; and the way on. */
-export function Gone({ kind, label, onLeave }: { kind: 'order' | 'bill'; label: string; onLeave: () => void }) {
+export function Gone({ kind, label, onLeave }: { kind: keyof typeof FACES; label: string; onLeave: () => void }) {
   const { t } = useTranslation();
-  const Icon = ICON[kind];
+  const { Icon, title, text } = FACES[kind];
   return (
     <EmptyState
       icon={<Icon className="size-8" />}
-      title={t(`${kind}.gone.title`)}
-      text={t(`${kind}.gone.text`)}
+      title={t(title)}
+      text={t(text)}
       action={<Button onClick={onLeave}>{label}</Button>}
     />
   );

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { LogIn } from 'lucide-react';
+import { LogIn, ReceiptText, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentRef } from '#machines/payment/payment.machine.ts';
@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { PaymentFooter } from './PaymentFooter.tsx';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';
 import { PendingPayment } from './PendingPayment.tsx';
@@ -16,8 +17,6 @@ import { hasFooter, viewOf } from './view-of.ts';
 
 interface PaymentFaces {
   actor: PaymentRef;
-  /** There is nothing to pay. */
-  empty: ReactNode;
   /** What is about to be paid, and how. */
   review: ReactNode;
   succeeded: ReactNode;
@@ -51,7 +50,38 @@ export function PaymentFrame(faces: PaymentFaces) {
   );
 }
 
-function PaymentBody({ actor, empty, review, succeeded }: PaymentFaces) {
+/** There is nothing to pay, and where to look on. */
+const EMPTY = {
+  checkout: {
+    Icon: ShoppingBag,
+    title: 'checkout.empty.title',
+    text: 'checkout.empty.text',
+    action: 'checkout.empty.action',
+    href: '/app/welcome',
+  },
+  payment: {
+    Icon: ReceiptText,
+    title: 'bill.gone.title',
+    text: 'bill.gone.text',
+    action: 'bill.gone.action',
+    href: '/bills-modal',
+  },
+} as const;
+
+function NothingToPay({ kind }: { kind: keyof typeof EMPTY }) {
+  const { t } = useTranslation();
+  const { Icon, title, text, action, href } = EMPTY[kind];
+  return (
+    <EmptyState
+      icon={<Icon className="size-8" />}
+      title={t(title)}
+      text={t(text)}
+      action={<LinkButton href={href}>{t(action)}</LinkButton>}
+    />
+  );
+}
+
+function PaymentBody({ actor, review, succeeded }: PaymentFaces) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const kind = useSelector(actor, ({ context }) => context.subject.kind);
@@ -71,7 +101,7 @@ function PaymentBody({ actor, empty, review, succeeded }: PaymentFaces) {
         />
       );
     case 'empty':
-      return empty;
+      return <NothingToPay kind={kind} />;
     case 'failed':
       return (
         <ErrorState

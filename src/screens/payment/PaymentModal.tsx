@@ -1,13 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentRef } from '#machines/payment/payment.machine.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { BillCheckout } from '#machines/shared/entities.ts';
 import { billIn } from '#machines/shared/payment.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { PaymentFrame } from './PaymentFrame.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { PaymentTrouble } from './PaymentTrouble.tsx';
@@ -23,14 +20,6 @@ export function PaymentModal({ actor, showBill }: { actor: PaymentRef; showBill:
   return (
     <PaymentFrame
       actor={actor}
-      empty={
-        <EmptyState
-          icon={<ReceiptText className="size-8" />}
-          title={t('bill.gone.title')}
-          text={t('bill.gone.text')}
-          action={<LinkButton href="/bills-modal">{t('bill.gone.action')}</LinkButton>}
-        />
-      }
       review={<BillReview actor={actor} showBill={showBill} />}
       succeeded={<Success actor={actor} title={t('bill.paid.title')} text={t('bill.paid.text')} />}
     />

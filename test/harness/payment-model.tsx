@@ -1,0 +1,221 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
+import type { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { Iri } from '#machines/shared/entities.ts';
+import type { PaymentCard } from '#machines/shared/payment.ts';
+import type { FlowModel, Scene } from './describe-flow.tsx';
+
+export type Payment = typeof paymentMachine;
+
+interface OwnPart extends Pick<FlowModel<Payment>, 'samples' | 'view'> {
+  title: string;
+  subject: PaymentSubject;
+  /** What an attempt that nobody has answered is about. */
+  iri: Iri;
+  /** The dialog's name. */
+  dialog: string;
+  loading: string;
+  signedOut: string;
+  /** What there is instead where nothing is to be paid, and the link that leads on. */
+  empty: { title: string; link: string; href: string };
+  /** The button that pays, whatever there is to pay. */
+  pay: RegExp;
+  waiting: RegExp;
+  unknown: string;
+  unsettled: { title: string; sameCard: string; check: string };
+  /** The button that sends the same once more. */
+  resend: (state: AnyMachineSnapshot) => RegExp;
+  refused: string;
+  succeeded: RegExp;
+  /** What is about to be paid. */
+  seeReview: (state: AnyMachineSnapshot) => void;
+  /** Whether anything must be paid at once. */
+  isDue: (state: AnyMachineSnapshot) => boolean;
+  /** What the root hears of a success beside its conclusion. */
+  isCartAsked: boolean;
+}
+
+const BRANDS = { visa: 'Visa', mastercard: 'Mastercard' } as const;
+
+/** The model of a payment: what it is of a cart and of a bill, and what is this one's own. */
+export function paymentModel(own: OwnPart): FlowModel<Payment> {
+  const dialog = () => within(screen.getByRole('dialog', { name: own.dialog, hidden: true }));
+  const button = (name: string | RegExp) => dialog().getByRole('button', { name });
+  const press = (name: string | RegExp) => ({ user }: Scene<Payment>) => user.click(button(name));
+  const heading = (name: string) => dialog().getByRole('heading', { name });
+  const payButton = () => dialog().queryByRole('button', { name: own.pay });
+  const card = (name: string) => dialog().getByRole('radio', { name: new RegExp(`^${name}`) });
+
+  function seeBusyReview(state: AnyMachineSnapshot) {
+    own.seeReview(state);
+    expect(payButton()).toHaveAttribute('aria-busy', 'true');
+  }
+
+  /** Asking, while nobody knows whether money has moved: nothing may offer to pay. */
+  function seeAsking(state: AnyMachineSnapshot) {
+    const { context } = state;
+    if (context.attempt !== null) {
+      expect(dialog().getByText(own.unknown)).toBeVisible();
+      expect(button('Verificar agora')).toHaveAttribute('aria-busy', 'true');
+      expect(payButton()).toBeNull();
+    } else if (context.payable === null) {
+      expect(dialog().getByText(own.loading)).toBeInTheDocument();
+    } else {
+      seeBusyReview(state);
+    }
+  }
+
+  function seeCard({ id, brand, last4, expired: isExpired }: PaymentCard, selected: string | null) {
+    const radio = card(`${BRANDS[brand as keyof typeof BRANDS]} terminado em ${last4}`);
+    expect(radio).toHaveProperty('checked', id === selected);
+    expect(radio).toHaveAccessibleDescription(isExpired ? 'Expirou em 04/2024' : 'Validade 04/2030');
+    expect(radio).toHaveProperty('disabled', isExpired);
+  }
+
+  function seeOffer(state: AnyMachineSnapshot) {
+    const { context } = state;
+    own.seeReview(state);
+    const isReady = state.can({ type: 'payment.submitted' });
+    expect(payButton()?.getAttribute('aria-disabled')).toBe(isReady ? null : 'true');
+    if (!isReady) expect(payButton()).toHaveAccessibleDescription('Adicione ou escolha um cartão para pagar.');
+    const cards = own.isDue(state) ? context.cards : [];
+    expect(dialog().queryAllByRole('radio')).toHaveLength(cards.length);
+    for (const each of cards) seeCard(each, context.selectedCard);
+  }
+
+  function seeAuthentication(title: string, text: string) {
+    expect(dialog().getByText(title)).toBeVisible();
+    expect(dialog().getByText(text)).toBeVisible();
+    expect(button('Autenticar')).toBeEnabled();
+    expect(button('Usar outro cartão')).toBeEnabled();
+    expect(payButton()).toBeNull();
+  }
+
+  function seeProgress(name: string) {
+    expect(dialog().getByRole('progressbar', { name })).toBeInTheDocument();
+    expect(payButton()).toBeNull();
+  }
+
+  return {
+    title: own.title,
+    input: own.subject,
+    samples: own.samples,
+    // Every way that differs in context alone is walked for the money's sake, without the view.
+    distinct: 'state',
+    limit: 50_000,
+    project: ({ context, status }) => [
+      context.attempt?.key,
+      context.payable?.status,
+      context.payable?.paymentError,
+      context.payable?.payWhenOrdering !== false && context.cards.length,
+      status === 'done' && context.output,
+    ],
+    ports: ['recallAttempt', 'readPayable', 'openAttempt', 'pay', 'settleAttempt', 'checkPayment', 'authenticatePayment'],
+    fromRoot: ['flow.returned', 'connection.restored'],
+    view: own.view,
+    perform: {
+      'login.chosen': press('Entrar'),
+      'card.selected': ({ user }) => user.click(card('Mastercard terminado em 4444')),
+      'addCard.chosen': press('Adicionar cartão'),
+      'payment.submitted': async ({ user, state }) => {
+        await user.click(state().matches('unsettled') ? button(own.resend(state())) : button(own.pay));
+      },
+      'authentication.requested': press('Autenticar'),
+      'otherCard.chosen': press('Usar outro cartão'),
+      'retry.requested': async ({ user, state }) => {
+        if (state().matches('failed')) await user.click(button('Tentar de novo'));
+        else await user.click(button(state().matches('unsettled') ? own.unsettled.check : 'Verificar agora'));
+      },
+      'alert.dismissed': ({ user }) => user.click(screen.getByRole('button', { name: 'OK' })),
+      'modal.closed': async ({ user, state, send }) => {
+        // Over a refusal Escape answers the alert; the modal below is closed by going back.
+        if (state().matches('refused')) send({ type: 'modal.closed' });
+        else await user.click(button('Fechar'));
+      },
+    },
+    pages: {
+      recalling: ({ calls }, state) => {
+        expect(calls.at(-1)).toEqual({ port: 'recallAttempt', input: { subject: own.subject } });
+        if (state.context.payable === null) expect(dialog().getByText(own.loading)).toBeInTheDocument();
+        else own.seeReview(state);
+        expect(payButton()).toBeNull();
+      },
+      asking: ({ calls }, state) => {
+        const attempted = state.context.attempt === null ? null : own.iri;
+        expect(calls.findLast(({ port }) => port === 'readPayable')?.input).toEqual({ subject: own.subject, attempted });
+        seeAsking(state);
+      },
+      checking: (_scene, state) => seeAsking(state),
+      signedOut: () => expect(heading(own.signedOut)).toBeVisible(),
+      empty: () => {
+        expect(heading(own.empty.title)).toBeVisible();
+        expect(dialog().getByRole('link', { name: own.empty.link })).toHaveAttribute('href', own.empty.href);
+      },
+      failed: () => {
+        expect(dialog().getByRole('alert')).toHaveTextContent(/Sem ligação à Internet/);
+        expect(payButton()).toBeNull();
+      },
+      reviewing: (_scene, state) => {
+        seeOffer(state);
+        if (!own.isDue(state)) return;
+        const alert = dialog().queryByRole('alert');
+        expect(alert?.textContent ?? null).toBe(state.context.notice === null ? null : 'Não foi possível preparar o registo do cartão.');
+      },
+      declined: (_scene, state) => {
+        seeOffer(state);
+        expect(dialog().getAllByRole('alert')[0]).toHaveTextContent(
+          'O pagamento não foi aceiteO cartão não tem saldo suficiente.Nada foi cobrado. Tente de novo ou use outro cartão.',
+        );
+      },
+      openingAttempt: (_scene, state) => seeBusyReview(state),
+      paying: ({ calls }, state) => {
+        expect(calls.at(-1)).toEqual({ port: 'pay', input: { attempt: state.context.attempt } });
+        seeBusyReview(state);
+      },
+      waiting: (_scene, state) => {
+        seeBusyReview(state);
+        expect(dialog().getByText(own.waiting)).toBeVisible();
+      },
+      unknown: () => {
+        expect(dialog().getByText(own.unknown)).toBeVisible();
+        expect(button('Verificar agora')).not.toHaveAttribute('aria-busy');
+        expect(payButton()).toBeNull();
+      },
+      unsettled: (_scene, state) => {
+        expect(dialog().getByText(own.unsettled.title)).toBeVisible();
+        const isKnown = state.context.cards.some(({ id }: PaymentCard) => id === 'pm_visa');
+        expect(dialog().queryByText(own.unsettled.sameCard) !== null).toBe(isKnown);
+        expect(dialog().queryByRole('radio')).toBeNull();
+        expect(button(own.resend(state))).toBeEnabled();
+        expect(payButton()).toBeNull();
+      },
+      refused: (_scene, { context }) => {
+        const name = context.reason === 'unknown_error' ? 'Erro' : own.refused;
+        expect(screen.getByRole('alertdialog', { name })).toBeVisible();
+      },
+      authenticationRequired: () => {
+        seeAuthentication('O banco pede a sua confirmação', 'O banco exige que confirme este pagamento.');
+      },
+      authenticating: ({ calls }) => {
+        seeProgress('A aguardar a confirmação do banco…');
+        expect(calls.at(-1)?.input).toEqual({ clientSecret: 'pi_1_secret_x', paymentMethodId: 'pm_visa' });
+      },
+      confirming: () => seeProgress('A confirmar o pagamento…'),
+      authenticationFailed: (_scene, { context }) => {
+        const text = {
+          card_authentication_error: 'O banco não confirmou a autenticação do cartão.',
+          unknown_error: 'Ocorreu um erro inesperado. Tente de novo.',
+        }[String(context.reason)];
+        seeAuthentication('O pagamento não foi aceite', String(text));
+      },
+      succeeded: ({ sent }) => {
+        expect(dialog().getByRole('status')).toHaveTextContent(own.succeeded);
+        expect(sent).toContainEqual({ type: 'flow.concluded', kind: own.subject.kind, output: { outcome: 'success' } });
+        expect(sent.some(({ type }) => type === 'cart.invalidated')).toBe(own.isCartAsked);
+      },
+      closed: ({ actor }, { context }) => expect(actor.getSnapshot().output).toEqual(context.output),
+    },
+  };
+}
