@@ -7,6 +7,10 @@ import { billSamples } from '#test/harness/bill-payment-samples.ts';
 import { describeFlow } from '#test/harness/describe-flow.tsx';
 import { paymentModel } from '#test/harness/payment-model.tsx';
 
+function seeBill() {
+  expect(screen.getByText(/^Conta n\.º 21/)).toBeVisible();
+}
+
 describeFlow(
   paymentMachine,
   paymentModel({
@@ -26,7 +30,7 @@ describeFlow(
     resend: () => /^Tentar de novo · 32,00\s€$/,
     refused: 'A conta não foi paga',
     succeeded: /Conta paga.*Pago: 32,00\s€/,
-    seeReview: () => expect(screen.getByText(/^Conta n\.º 21/)).toBeVisible(),
+    seeReview: seeBill,
     isDue: () => true,
     isCartAsked: false,
   }),
