@@ -69,10 +69,16 @@ async function signIn({ user }: ReturnType<typeof openApp>) {
   await screen.findByText('Sessão iniciada');
 }
 
-/** The modal on top, once it has taken the focus: before that a press in it counts as one outside of the others. */
+/**
+ * The modal on top, once it takes presses. It is shown a moment sooner: then it has not the focus yet, or the page beneath it
+ * is already out of reach (`pointer-events: none`) and the modal with it.
+ */
 async function modal(name: string) {
   const dialog = await screen.findByRole('dialog', { name });
-  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement | null));
+  await waitFor(() => {
+    expect(dialog).toContainElement(document.activeElement as HTMLElement | null);
+    expect(dialog).toHaveStyle({ pointerEvents: 'auto' });
+  });
   return dialog;
 }
 
@@ -124,8 +130,9 @@ describe('the bridge between router and root', () => {
     const app = openApp('/app/welcome');
     await waitFor(() => expect(app.router.state.status).toBe('idle'));
     app.root.send({ type: 'flow.requested', kind: 'login', key: null });
+    await modal('Iniciar sessão');
     await signIn(app);
-    await app.user.click(screen.getAllByRole('button', { name: 'Fechar' }).at(-1) ?? document.body);
+    await app.user.click(screen.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(app.router.state.location.href).toBe('/app/welcome');
   });
@@ -134,9 +141,10 @@ describe('the bridge between router and root', () => {
     const app = openApp('/app/welcome');
     await waitFor(() => expect(app.router.state.status).toBe('idle'));
     app.root.send({ type: 'flow.requested', kind: 'login', key: null });
+    await modal('Iniciar sessão');
     await signIn(app);
     const next = app.root.on('flow.closed', () => app.root.send({ type: 'flow.requested', kind: 'signup', key: null }));
-    await app.user.click(screen.getAllByRole('button', { name: 'Fechar' }).at(-1) ?? document.body);
+    await app.user.click(screen.getByRole('button', { name: 'Fechar' }));
     await modal('Criar conta');
     next.unsubscribe();
     expect(app.flows()).toEqual(['signup:modal']);
