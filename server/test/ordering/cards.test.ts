@@ -1,13 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { asCart, calmDown, type Ordering, refusalOf, saveCard, shopper, startOrdering, upset } from './ordering.ts';
+import { asCart, refusalOf, saveCard, shopper, setUpOrdering, upset } from './ordering.ts';
 
-let ordering: Ordering;
-beforeAll(async () => {
-  ordering = await startOrdering();
-});
-afterEach(() => calmDown(ordering.sandbox));
-afterAll(() => ordering.close());
+const ordering = await setUpOrdering();
 
 describe('saved cards', () => {
   it('are none before the first', async () => {

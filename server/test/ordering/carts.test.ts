@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { asCart, newOrder, type Ordering, refusalOf, shopper, startOrdering } from './ordering.ts';
+import { asCart, newOrder, refusalOf, shopper, setUpOrdering } from './ordering.ts';
 
-let ordering: Ordering;
-beforeAll(async () => {
-  ordering = await startOrdering();
-});
-afterAll(() => ordering.close());
+const ordering = await setUpOrdering();
 
 const wish = { currency: 'EUR', status: 'open', customerOrders: [], payWhenOrdering: true };
 

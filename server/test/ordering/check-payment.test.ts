@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { CartResource } from '#server/carts/resource.ts';
 
@@ -7,27 +7,20 @@ import {
   asCart,
   authenticate,
   browserCall,
-  calmDown,
   captures,
   intents,
   newOrder,
-  type Ordering,
   refusalOf,
   saveCard,
   shopper,
   type Shopper,
-  startOrdering,
+  setUpOrdering,
   upset,
 } from './ordering.ts';
 
 const ASKS_EACH_TIME = '4000002760003184';
 
-let ordering: Ordering;
-beforeAll(async () => {
-  ordering = await startOrdering();
-});
-afterEach(() => calmDown(ordering.sandbox));
-afterAll(() => ordering.close());
+const ordering = await setUpOrdering();
 
 /** A cart whose payment waits for its holder to authenticate it. */
 async function challenged(menu = ordering.menu): Promise<{ ana: Shopper; cart: CartResource; card: string }> {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { orderResource } from '#server/orders/resource.ts';
 
 import { createMenu } from './menu.ts';
-import { asCart, authenticate, type Ordering, saveCard, shopper, startOrdering } from './ordering.ts';
+import { asCart, authenticate, saveCard, shopper, setUpOrdering } from './ordering.ts';
 
-let ordering: Ordering;
-beforeAll(async () => {
-  ordering = await startOrdering();
-});
-afterAll(() => ordering.close());
+const ordering = await setUpOrdering();
 
 describe('GET /api/customer_requests', () => {
   const page = z.object({

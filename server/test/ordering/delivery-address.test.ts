@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { asOrder, liveAt, newOrder, type Ordering, refusalOf, type Shopper, shopper, startOrdering } from './ordering.ts';
+import { asOrder, liveAt, newOrder, refusalOf, type Shopper, shopper, setUpOrdering } from './ordering.ts';
 
-let ordering: Ordering;
-beforeAll(async () => {
-  ordering = await startOrdering();
-});
-afterAll(() => ordering.close());
+const ordering = await setUpOrdering();
 
 const atHome = { deliveryMethod: 'home_delivery' };
 

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { z } from 'zod';
 
 import { cartResource, type CartResource } from '#server/carts/resource.ts';
@@ -35,6 +35,14 @@ export async function startOrdering(): Promise<Ordering> {
       await sandbox.close();
     },
   };
+}
+
+/** The same for the tests of a file: the sandbox does as it is asked again after each of them. */
+export async function setUpOrdering(): Promise<Ordering> {
+  const ordering = await startOrdering();
+  afterEach(() => calmDown(ordering.sandbox));
+  afterAll(() => ordering.close());
+  return ordering;
 }
 
 /** Payments that went through. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { createMenu } from './menu.ts';
 import {
@@ -8,20 +8,14 @@ import {
   intents,
   liveAt,
   newOrder,
-  type Ordering,
   refusalOf,
   saveCard,
   shopper,
-  startOrdering,
+  setUpOrdering,
   upset,
 } from './ordering.ts';
 
-let ordering: Ordering;
-beforeAll(async () => {
-  ordering = await startOrdering();
-});
-afterEach(() => calmDown(ordering.sandbox));
-afterAll(() => ordering.close());
+const ordering = await setUpOrdering();
 
 describe('place_orders is refused', () => {
   it('without a payment method where payment is due', async () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { asCart, captures, charges, type Ordering, refusalOf, shopper, startOrdering } from './ordering.ts';
+import { asCart, captures, charges, refusalOf, shopper, setUpOrdering } from './ordering.ts';
 
-let ordering: Ordering;
-beforeAll(async () => {
-  ordering = await startOrdering();
-});
-afterAll(() => ordering.close());
+const ordering = await setUpOrdering();
 
 describe('paying a cart', () => {
   it('takes the money once and places the orders', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   asCart,
@@ -6,20 +6,14 @@ import {
   captures,
   intents,
   newOrder,
-  type Ordering,
   refusalOf,
   shopper,
-  startOrdering,
+  setUpOrdering,
   upset,
   upsetStruck,
 } from './ordering.ts';
 
-let ordering: Ordering;
-beforeAll(async () => {
-  ordering = await startOrdering();
-});
-afterEach(() => calmDown(ordering.sandbox));
-afterAll(() => ordering.close());
+const ordering = await setUpOrdering();
 
 describe('at the same time', () => {
   it('40 place_orders on one cart take the money once', async () => {

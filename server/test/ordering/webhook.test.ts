@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { Stripe } from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { CartResource } from '#server/carts/resource.ts';
 import { isoTime } from '#server/clock.ts';
@@ -12,21 +12,15 @@ import {
   authenticate,
   calmDown,
   captures,
-  type Ordering,
   saveCard,
   shopper,
   type Shopper,
-  startOrdering,
+  setUpOrdering,
   upset,
   upsetStruck,
 } from './ordering.ts';
 
-let ordering: Ordering;
-beforeAll(async () => {
-  ordering = await startOrdering();
-});
-afterEach(() => calmDown(ordering.sandbox));
-afterAll(() => ordering.close());
+const ordering = await setUpOrdering();
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 

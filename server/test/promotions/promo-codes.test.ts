@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { addSeconds } from '#server/clock.ts';
 
 import { createMenu } from '../ordering/menu.ts';
-import { asCart, captures, newOrder, type Ordering, refusalOf, type Shopper, shopper, startOrdering } from '../ordering/ordering.ts';
+import { asCart, captures, newOrder, refusalOf, type Shopper, shopper, setUpOrdering } from '../ordering/ordering.ts';
 import { amountOff, newCode, send } from './codes.ts';
 
-let ordering: Ordering;
-beforeAll(async () => {
-  ordering = await startOrdering();
-});
-afterAll(() => ordering.close());
+const ordering = await setUpOrdering();
 
 const profile = z.looseObject({ currentCart: z.looseObject({ '@id': z.string(), promoCode: z.string().nullable(), discountAmount: z.int(), totalAmount: z.int() }) });
 const currentCart = async (who: Shopper) => profile.parse((await who.call('GET', '/api/customer/profile')).body).currentCart;

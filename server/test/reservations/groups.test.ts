@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { members } from '../catalogue/small-answers.ts';
-import type { TestAnswer, TestApp, TestCustomer } from '../harness.ts';
-import { askFor, hoursFrom, idOf, PLACE, SEATS, startReservations, told } from './tables.ts';
+import type { TestAnswer, TestCustomer } from '../harness.ts';
+import { askFor, hoursFrom, idOf, PLACE, SEATS, startWithGuests, told } from './tables.ts';
 
-let app: TestApp;
-let ana: TestCustomer;
-let rui: TestCustomer;
-
-beforeAll(async () => {
-  app = await startReservations();
-  [ana, rui] = [await app.customer('Ana'), await app.customer('Rui')];
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom('customer_reservations').execute();
-});
+const { app, ana, rui } = await startWithGuests();
 
 const askForGroup = (who: TestCustomer, wish: object, headers: Record<string, string> = {}): Promise<TestAnswer> =>
   askFor(app, who, { numPax: 8, name: 'Ana Martins', phone: '+351910000000', ...wish }, headers, 'group_reservations');

@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { addSeconds, isoTime } from '#server/clock.ts';
 
 import { error, members } from '../catalogue/small-answers.ts';
-import type { TestApp, TestCustomer } from '../harness.ts';
+import type { TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
-import { askFor, hoursFrom, idOf, PLACE, startReservations, told } from './tables.ts';
+import { askFor, hoursFrom, idOf, PLACE, startWithGuests, told } from './tables.ts';
 
-let app: TestApp;
-let ana: TestCustomer;
-let rui: TestCustomer;
-
-beforeAll(async () => {
-  app = await startReservations();
-  [ana, rui] = [await app.customer('Ana'), await app.customer('Rui')];
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom('customer_reservations').execute();
-});
+const { app, ana, rui } = await startWithGuests();
 
 const count = async () => (await app.db.selectFrom('customer_reservations').select('id').execute()).length;
 const cancel = (who: TestCustomer, id: number | string) =>

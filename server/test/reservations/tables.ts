@@ -1,3 +1,5 @@
+import { afterAll, beforeEach } from 'vitest';
+
 import { addSeconds, isoTime } from '#server/clock.ts';
 
 import { startSmallCatalogue } from '../catalogue/small-answers.ts';
@@ -14,6 +16,16 @@ export async function startReservations(): Promise<TestApp> {
   await app.db.deleteFrom('opening_hours').execute();
   await app.db.insertInto('reservation_capacities').values({ place_id: PLACE, seats: SEATS }).execute();
   return app;
+}
+
+/** The same for the tests of a file, with Ana and Rui, and without a reservation before each of them. */
+export async function startWithGuests(): Promise<{ app: TestApp; ana: TestCustomer; rui: TestCustomer }> {
+  const app = await startReservations();
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.db.deleteFrom('customer_reservations').execute();
+  });
+  return { app, ana: await app.customer('Ana'), rui: await app.customer('Rui') };
 }
 
 /** A time some hours from now, in the contract's form. */
