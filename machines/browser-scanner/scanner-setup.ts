@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
 import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { QrTarget } from '#machines/shared/entities.ts';
+import type { QrTarget } from '#machines/shared/customer-entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
 import { port, streamPort } from '#machines/shared/port.ts';

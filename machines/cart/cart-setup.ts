@@ -6,10 +6,7 @@ import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
 import {
-  answerTo,
   refusalOf,
-  reportsOn,
-  reportsOnLeaving,
   withDelivery,
   withIntent,
   withLoaded,
@@ -26,6 +23,7 @@ import {
   type LoadedCart,
   type SaveResult,
 } from './cart-context.ts';
+import { answerTo, reportsOn, reportsOnLeaving } from './cart-reports.ts';
 import {
   addsInFlight,
   isBlocked,

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Notification } from '#machines/shared/entities.ts';
+import type { Notification } from '#machines/shared/customer-entities.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import { leadsTo } from '#machines/shared/notification-target.ts';

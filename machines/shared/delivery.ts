@@ -1,4 +1,4 @@
-import type { Address } from './entities.ts';
+import type { Address } from './customer-entities.ts';
 
 /** Keys of the texts under `validation.` (contract 30 "seat code"). */
 export type SeatCodeProblem = 'seat_code.required' | 'seat_code.maxlength';

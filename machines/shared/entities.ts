@@ -241,64 +241,8 @@ export interface BillCheckout extends PaymentState {
 /** What is paid by card. */
 export type Payable = Cart | BillCheckout;
 
-/** Texts are empty where nothing was given. */
-export interface Address {
-  '@id': Iri;
-  address: string;
-  streetNumber: string;
-  floor: string;
-  locality: string;
-  /** Empty for a point without a name. */
-  formattedAddress: string;
-  /** Decimal degrees. */
-  lat: string;
-  lng: string;
-  isCurrent: boolean;
-}
-
-export interface Customer {
-  '@id': Iri;
-  id: number;
-  uid: string;
-  name: string;
-  country: string;
-  currentCart: Cart | null;
-}
-
-/** A saved card, flattened from the provider's payment method (contract 35). */
-export interface SavedCard {
-  id: string;
-  brand: string;
-  country: string | null;
-  exp_month: number;
-  exp_year: number;
-  fingerprint: string | null;
-  funding: string;
-  last4: string;
-}
-
 /** How a customer wants an order from a place: an order type, and the seat where the type is seat delivery. */
 export interface DeliveryChoice {
   deliveryMethod: OrderType;
   deliverySeatCode: string | null;
-}
-
-/** What a printed QR code stands for (contract 36): a place, a seat of it, or a reservation there. */
-export interface QrTarget {
-  uuid: string;
-  type: 'seat' | 'place' | 'reservation';
-  place: Iri;
-  /** Null unless the code is a seat's. */
-  deliverySeatCode: string | null;
-}
-
-/** What the customer was told; `id` is the recipient's (contract 38). */
-export interface Notification {
-  id: number;
-  readAt: string | null;
-  title: string;
-  body: string;
-  /** `type`: order_ready, reservation_accepted, payment_request, or another that this app does not know. */
-  data: { type: string; place_id: number | null; order_id: number | null; bill_id: number | null };
-  createdAt: string;
 }

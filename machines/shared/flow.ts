@@ -1,7 +1,8 @@
 import { sendParent, type EventObject, type MachineContext, type ParameterizedObject } from 'xstate';
 import type { AlertRaised } from './alert.ts';
 import type { AddReported, CartRequest } from './add-to-cart.ts';
-import type { DeliveryChoice, Notification, Order, QrTarget } from './entities.ts';
+import type { Notification, QrTarget } from './customer-entities.ts';
+import type { DeliveryChoice, Order } from './entities.ts';
 import type { Position, PositionChosen } from './position.ts';
 import type { Session } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { Address } from './entities.ts';
+import type { Address } from './customer-entities.ts';
 
 /** What a customer types of an address. Spec 2 "Location modal". */
 export type AddressForm = Pick<Address, 'locality' | 'address' | 'streetNumber' | 'floor'>;

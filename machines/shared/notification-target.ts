@@ -1,4 +1,4 @@
-import type { Notification } from './entities.ts';
+import type { Notification } from './customer-entities.ts';
 import type { PlaceView } from './place-view.ts';
 
 const VIEWS: Readonly<Record<string, PlaceView>> = { order_ready: 'requests', reservation_accepted: 'reservations' };

@@ -1,4 +1,5 @@
-import type { BillCheckout, Cart, CartStatus, Iri, Payable, SavedCard } from './entities.ts';
+import type { SavedCard } from './customer-entities.ts';
+import type { BillCheckout, Cart, CartStatus, Iri, Payable } from './entities.ts';
 
 /**
  * One intent of a customer to pay for a cart or a bill, written down before the first call and kept until the server has given a

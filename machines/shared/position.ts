@@ -1,4 +1,5 @@
-import type { Address, Iri } from './entities.ts';
+import type { Address } from './customer-entities.ts';
+import type { Iri } from './entities.ts';
 import type { FoundAddress } from './geocoding.ts';
 
 /** Where the customer wants to be served or to look for places. Spec 2 "Location modal". */

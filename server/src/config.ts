@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STRONG } from './auth/passwords.ts';
+import { address, flag, integer, isLoopback, isSafeIssuer, isTileTemplate, origins, stripeKey } from './config-values.ts';
 import { type PushConfig, pushConfigOf, pushContradictions, pushEnvironment } from './push/config.ts';
 
 const STRIPE_API = 'https://api.stripe.com';
@@ -72,20 +73,6 @@ export class ConfigError extends Error {
     this.problems = problems;
   }
 }
-
-const address = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((url) => url.replace(/\/+$/, ''));
-const integer = (name: string, min: number, max: number) =>
-  z.coerce.number({ error: `must be ${name}` }).int(`must be ${name}`).min(min, `must be ${name}`).max(max, `must be ${name}`);
-const flag = z.enum(['0', '1', 'true', 'false'], { error: 'must be true or false' }).transform((v) => v === '1' || v === 'true');
-const origins = z
-  .string()
-  .transform((list) => list.split(',').map((origin) => origin.trim()).filter((origin) => origin !== ''))
-  .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be a list of origins divided by commas' })))
-  .transform((list) => list.map((url) => new URL(url).origin));
-const stripeKey = (prefix: string) =>
-  z.string().regex(new RegExp(`^${prefix}`), `must start with ${prefix.replaceAll(/[()?^]/g, '').replace('|', '_ or ')}`);
 
 const environment = z.object({
   PORT: integer('a port (0 to 65535)', 0, 65_535).default(3000),
@@ -187,25 +174,6 @@ function contradictions(env: Environment): string[] {
 /** A stand-in for the provider on this machine takes any keys. */
 function usesDouble({ PAYMENT_API_BASE: base }: Environment): boolean {
   return base !== undefined && isLoopback(base);
-}
-
-function isLoopback(url: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
-}
-
-/** What is said without TLS never leaves this machine. */
-function isSafeIssuer(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol } = new URL(url);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(url));
-}
-
-/** The three are in the path: the page's content policy names the host. */
-function isTileTemplate(template: string): boolean {
-  if (!URL.canParse(template)) return false;
-  const { protocol, host, pathname } = new URL(template);
-  const path = decodeURI(pathname);
-  return /^https?:$/.test(protocol) && !host.includes('{') && ['{z}', '{x}', '{y}'].every((part) => path.includes(part));
 }
 
 function clientOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Environment): OidcClient | null {

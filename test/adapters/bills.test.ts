@@ -3,7 +3,8 @@ import { checkBill, loadBill, loadBills, payBill, readBillPayment } from '#src/a
 import type { PaymentAttempt } from '#machines/shared/payment.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { type Answers, apiWith } from '#test/harness/answered-api.ts';
-import { aBill, aBillCheckout, aCard, aCart, aCustomer } from '#test/harness/fixtures.ts';
+import { aBill, aBillCheckout } from '#test/harness/bill-fixtures.ts';
+import { aCard, aCart, aCustomer } from '#test/harness/fixtures.ts';
 import { startApi } from '#test/harness/loopback-api.ts';
 
 const now = () => new Date('2026-06-03T12:00:00Z');

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Payable } from '#machines/shared/entities.ts';
 import { samples } from './checkout-samples.ts';
-import { aBillCheckout } from './fixtures.ts';
+import { aBillCheckout } from './bill-fixtures.ts';
 import { eventKey } from './model.ts';
 
 const CHECKOUT = '/api/customer_checkouts/21';

@@ -1,10 +1,7 @@
+import type { Address, Customer } from '#machines/shared/customer-entities.ts';
 import type {
-  Address,
-  Bill,
-  BillCheckout,
   Cart,
   County,
-  Customer,
   MenuSection,
   Order,
   OrderItem,
@@ -140,6 +137,15 @@ export function aReservation(parts: Partial<Reservation> = {}): Reservation {
   };
 }
 
+/** Of a cart or a bill that nobody has tried to pay. */
+export const NOT_TRIED = {
+  paymentMethodId: null,
+  stripeClientSecret: null,
+  paymentToken: null,
+  paymentStatus: 'none',
+  paymentError: null,
+} as const;
+
 export function aCart(parts: Partial<Cart> = {}): Cart {
   const { id = 6, customerOrders = [anOrder()] } = parts;
   const items = customerOrders.flatMap((order) => order.items);
@@ -154,51 +160,7 @@ export function aCart(parts: Partial<Cart> = {}): Cart {
     itemCount: items.reduce((count, item) => count + item.quantity, 0),
     totalAmount: customerOrders.reduce((sum, order) => sum + order.totalAmount, 0),
     paymentMethod: 'credit_card',
-    paymentMethodId: null,
-    stripeClientSecret: null,
-    paymentToken: null,
-    paymentStatus: 'none',
-    paymentError: null,
-    ...parts,
-  };
-}
-
-/** A bill of 32,00 that was issued on 3 June, 14:05 in Lisbon. */
-export function aBill(parts: Partial<Bill> = {}): Bill {
-  const { id = 21 } = parts;
-  return {
-    '@id': `/api/bills/${id}`,
-    id,
-    checkout: `/api/customer_checkouts/${id}`,
-    place: '/api/places/4',
-    currency: 'EUR',
-    totalAmount: 3200,
-    paidAmount: 0,
-    status: 'open',
-    note: null,
-    createdAt: '2026-06-03T13:05:00+00:00',
-    paidAt: null,
-    ...parts,
-  };
-}
-
-export function aBillCheckout(parts: Partial<BillCheckout> = {}): BillCheckout {
-  const { id = 21, status = 'open' } = parts;
-  const isPaid = status === 'received';
-  return {
-    '@id': `/api/customer_checkouts/${id}`,
-    id,
-    bill: aBill({ id, status, paidAmount: isPaid ? 3200 : 0, paidAt: isPaid ? '2026-06-03T14:05:00+00:00' : null }),
-    orders: [],
-    currency: 'EUR',
-    totalAmount: 3200,
-    paidAmount: isPaid ? 3200 : 0,
-    status,
-    paymentMethodId: null,
-    stripeClientSecret: null,
-    paymentToken: null,
-    paymentStatus: 'none',
-    paymentError: null,
+    ...NOT_TRIED,
     ...parts,
   };
 }

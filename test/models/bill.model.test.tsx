@@ -7,7 +7,8 @@ import type { BillCheckout } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { BillModal } from '#src/screens/orders/BillModal.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
-import { aBill, aBillCheckout, anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
+import { aBill, aBillCheckout } from '#test/harness/bill-fixtures.ts';
+import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 
 type Bill = typeof billMachine;

@@ -6,7 +6,8 @@ import type { Bill } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { BillsModal } from '#src/screens/orders/BillsModal.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
-import { aBill, aPlace } from '#test/harness/fixtures.ts';
+import { aBill } from '#test/harness/bill-fixtures.ts';
+import { aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 
 type Bills = typeof billsMachine;

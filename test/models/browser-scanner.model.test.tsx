@@ -6,7 +6,7 @@ import {
   type CodeReading,
   type ScannerInput,
 } from '#machines/browser-scanner/browser-scanner.machine.ts';
-import type { QrTarget } from '#machines/shared/entities.ts';
+import type { QrTarget } from '#machines/shared/customer-entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { BrowserScannerModal } from '#src/screens/browser-scanner/BrowserScannerModal.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';

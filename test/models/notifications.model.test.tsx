@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { notificationsMachine, type NotificationsAnswer } from '#machines/notifications/notifications.machine.ts';
-import type { Notification } from '#machines/shared/entities.ts';
+import type { Notification } from '#machines/shared/customer-entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { NotificationsModal } from '#src/screens/notifications/NotificationsModal.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';

@@ -1,6 +1,7 @@
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
 import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Address, Iri } from '#machines/shared/entities.ts';
+import type { Address } from '#machines/shared/customer-entities.ts';
+import type { Iri } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { port } from '#machines/shared/port.ts';
 import { positionOf, type Position } from '#machines/shared/position.ts';

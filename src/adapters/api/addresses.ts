@@ -1,5 +1,6 @@
 import type { AddressBook } from '#machines/location/address-book/address-book.machine.ts';
-import type { Address, Iri } from '#machines/shared/entities.ts';
+import type { Address } from '#machines/shared/customer-entities.ts';
+import type { Iri } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { AddressForm, FoundAddress } from '#machines/shared/geocoding.ts';
 import { positionOf, type Position } from '#machines/shared/position.ts';

@@ -1,4 +1,5 @@
-import type { Iri, SavedCard } from '#machines/shared/entities.ts';
+import type { SavedCard } from '#machines/shared/customer-entities.ts';
+import type { Iri } from '#machines/shared/entities.ts';
 import type { PaymentCard } from '#machines/shared/payment.ts';
 import type { ApiClient } from './client.ts';
 import { isCards } from './shapes.ts';

@@ -3,7 +3,6 @@ import {
   boolean,
   exactOptional,
   is,
-  lazy,
   nullable,
   number,
   object,
@@ -14,116 +13,15 @@ import {
   unknown,
   type GenericSchema,
 } from 'valibot';
+import type * as customers from '#machines/shared/customer-entities.ts';
 import type * as entities from '#machines/shared/entities.ts';
+import { county, iri, orderType, place, product, productDetails, theme, variation } from './catalogue-schemas.ts';
 import type { Shape } from './client.ts';
 
 /**
  * The objects of the contract (section 3), as far as the app relies on them: an answer of another shape is a broken one,
  * and is told from here instead of breaking a screen.
  */
-const iri = string();
-const image = nullable(object({ filePath: string() }));
-
-const county: GenericSchema<entities.County> = object({
-  '@id': iri,
-  id: number(),
-  name: string(),
-  slug: string(),
-  active: boolean(),
-  lat: string(),
-  lng: string(),
-});
-
-const theme: GenericSchema<entities.Theme> = object({ '@id': iri, id: number(), slug: string(), name: string(), image });
-
-const slot: GenericSchema<entities.Slot> = object({
-  id: number(),
-  dateTimeFrom: string(),
-  dateTimeTo: string(),
-  in_use: boolean(),
-  customer: nullable(iri),
-});
-
-const productEntries = {
-  '@id': iri,
-  id: number(),
-  name: string(),
-  description: string(),
-  image,
-  price: number(),
-  suitableForDiet: exactOptional(array(string())),
-  allergens: exactOptional(nullable(array(string()))),
-};
-const product: GenericSchema<entities.Product> = object(productEntries);
-
-const variation: GenericSchema<entities.Variation> = object({
-  '@id': iri,
-  id: number(),
-  name: string(),
-  description: string(),
-  price: number(),
-});
-
-const productOption: GenericSchema<entities.ProductOption> = object({
-  '@id': iri,
-  id: number(),
-  kind: picklist(['group', 'option']),
-  name: string(),
-  description: string(),
-  price: number(),
-  minQty: number(),
-  maxQty: number(),
-  isRequired: boolean(),
-  parent: nullable(iri),
-  children: array(lazy(() => productOption)),
-});
-
-const productDetails: GenericSchema<entities.ProductDetails> = object({
-  ...productEntries,
-  variations: array(variation),
-  productOptions: array(productOption),
-});
-
-const menuSection: GenericSchema<entities.MenuSection> = object({
-  id: number(),
-  name: string(),
-  position: number(),
-  products: array(product),
-});
-
-const orderType = picklist(['dine_in', 'take_away', 'home_delivery', 'seat_delivery']);
-
-const openingHours: GenericSchema<entities.OpeningHours> = object({
-  dayOfWeek: number(),
-  opens: string(),
-  closes: string(),
-});
-
-const place: GenericSchema<entities.Place> = object({
-  '@id': iri,
-  id: number(),
-  name: string(),
-  description: nullable(string()),
-  currency: string(),
-  timezone: string(),
-  themes: array(number()),
-  county: iri,
-  marketplace: nullable(union([iri, object({ '@id': iri, name: string() })])),
-  operator: exactOptional(nullable(iri)),
-  image,
-  address: nullable(string()),
-  lat: string(),
-  lng: string(),
-  orderTypes: array(orderType),
-  checkoutEnabled: boolean(),
-  reservationsEnabled: boolean(),
-  requiresAccess: boolean(),
-  slots: array(slot),
-  openingHours: exactOptional(array(openingHours)),
-  matches: exactOptional(array(string())),
-  eMenu: exactOptional(array(menuSection)),
-});
-
 const order: GenericSchema<entities.Order> = object({
   '@id': iri,
   id: number(),
@@ -202,7 +100,7 @@ const billCheckout: GenericSchema<entities.BillCheckout> = object({
   orders: array(order),
 });
 
-const customer: GenericSchema<entities.Customer> = object({
+const customer: GenericSchema<customers.Customer> = object({
   '@id': iri,
   id: number(),
   uid: string(),
@@ -216,14 +114,14 @@ const placeAccess = object({
   accessStatus: picklist(['none', 'allowed', 'denied', 'checked_in', 'checked_out']),
 });
 
-const qrTarget: GenericSchema<entities.QrTarget> = object({
+const qrTarget: GenericSchema<customers.QrTarget> = object({
   uuid: string(),
   type: picklist(['seat', 'place', 'reservation']),
   place: iri,
   deliverySeatCode: nullable(string()),
 });
 
-const address: GenericSchema<entities.Address> = object({
+const address: GenericSchema<customers.Address> = object({
   '@id': iri,
   address: string(),
   streetNumber: string(),
@@ -235,7 +133,7 @@ const address: GenericSchema<entities.Address> = object({
   isCurrent: boolean(),
 });
 
-const card: GenericSchema<Omit<entities.SavedCard, 'id'>> = object({
+const card: GenericSchema<Omit<customers.SavedCard, 'id'>> = object({
   brand: string(),
   country: nullable(string()),
   exp_month: number(),
@@ -270,7 +168,7 @@ const reservation: GenericSchema<entities.Reservation> = object({
   qrcodeReadAt: nullable(string()),
 });
 
-const notification: GenericSchema<entities.Notification> = object({
+const notification: GenericSchema<customers.Notification> = object({
   id: number(),
   readAt: nullable(string()),
   title: string(),

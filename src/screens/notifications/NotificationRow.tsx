@@ -1,6 +1,6 @@
 import { CalendarCheck, Info, PackageCheck, ReceiptText, X, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Notification } from '#machines/shared/entities.ts';
+import type { Notification } from '#machines/shared/customer-entities.ts';
 import { leadsTo } from '#machines/shared/notification-target.ts';
 import { useHowLong } from '#src/i18n/use-how-long.ts';
 import { cx } from '#src/ui/cx.ts';

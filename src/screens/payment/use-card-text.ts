@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SavedCard } from '#machines/shared/entities.ts';
+import type { SavedCard } from '#machines/shared/customer-entities.ts';
 
 const BRANDS: Record<string, string> = {
   visa: 'Visa',

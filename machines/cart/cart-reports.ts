@@ -1,0 +1,28 @@
+import type { AddIntent, AddReported } from '#machines/shared/add-to-cart.ts';
+import { isBlocked, isForProduct, pendingAdds } from '#machines/shared/cart-queue.ts';
+import type { Iri } from '#machines/shared/entities.ts';
+import type { CartContext, CustomerChanged } from './cart-context.ts';
+
+function reportOn(product: Iri, status: AddReported['status'], reason: string | null = null): AddReported {
+  return { type: 'add.reported', product, status, reason };
+}
+
+export function reportsOn(adds: readonly AddIntent[], status: AddReported['status'], reason: string | null = null) {
+  return adds.map((add) => reportOn(add.item.product['@id'], status, reason));
+}
+
+/** What was wished for is gone with the customer who wished it, or waits for them to sign in again. */
+export function reportsOnLeaving(context: CartContext, { isLost }: CustomerChanged): AddReported[] {
+  if (context.userId === null) return [];
+  return [...reportsOn(context.intents, 'none'), ...reportsOn(pendingAdds(context), isLost ? 'loginNeeded' : 'none')];
+}
+
+/** Where a wish stands. Nothing while it is on its way: then the word comes with the outcome. */
+export function answerTo(context: CartContext, product: Iri): AddReported[] {
+  const isUnwritten = context.intents.some((intent) => intent.item.product['@id'] === product);
+  const waiting = [...context.inFlight, ...context.queue, ...(context.kept?.adds ?? [])].find(isForProduct(product));
+  if (!waiting) return isUnwritten ? [] : [reportOn(product, context.added === product ? 'added' : 'none')];
+  if (context.userId === null) return [reportOn(product, 'loginNeeded')];
+  if (context.reason !== null) return [reportOn(product, 'refused', context.reason)];
+  return context.isLoaded && isBlocked(waiting, context) ? [reportOn(product, 'deliveryNeeded')] : [];
+}

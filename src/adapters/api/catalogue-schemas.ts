@@ -1,0 +1,118 @@
+import {
+  array,
+  boolean,
+  exactOptional,
+  lazy,
+  nullable,
+  number,
+  object,
+  picklist,
+  string,
+  union,
+  type GenericSchema,
+} from 'valibot';
+import type * as entities from '#machines/shared/entities.ts';
+
+/** Of the objects of the contract (section 3), as far as the app relies on them, those of the catalogue. */
+export const iri = string();
+const image = nullable(object({ filePath: string() }));
+
+export const county: GenericSchema<entities.County> = object({
+  '@id': iri,
+  id: number(),
+  name: string(),
+  slug: string(),
+  active: boolean(),
+  lat: string(),
+  lng: string(),
+});
+
+export const theme: GenericSchema<entities.Theme> = object({ '@id': iri, id: number(), slug: string(), name: string(), image });
+
+const slot: GenericSchema<entities.Slot> = object({
+  id: number(),
+  dateTimeFrom: string(),
+  dateTimeTo: string(),
+  in_use: boolean(),
+  customer: nullable(iri),
+});
+
+const productEntries = {
+  '@id': iri,
+  id: number(),
+  name: string(),
+  description: string(),
+  image,
+  price: number(),
+  suitableForDiet: exactOptional(array(string())),
+  allergens: exactOptional(nullable(array(string()))),
+};
+export const product: GenericSchema<entities.Product> = object(productEntries);
+
+export const variation: GenericSchema<entities.Variation> = object({
+  '@id': iri,
+  id: number(),
+  name: string(),
+  description: string(),
+  price: number(),
+});
+
+const productOption: GenericSchema<entities.ProductOption> = object({
+  '@id': iri,
+  id: number(),
+  kind: picklist(['group', 'option']),
+  name: string(),
+  description: string(),
+  price: number(),
+  minQty: number(),
+  maxQty: number(),
+  isRequired: boolean(),
+  parent: nullable(iri),
+  children: array(lazy(() => productOption)),
+});
+
+export const productDetails: GenericSchema<entities.ProductDetails> = object({
+  ...productEntries,
+  variations: array(variation),
+  productOptions: array(productOption),
+});
+
+const menuSection: GenericSchema<entities.MenuSection> = object({
+  id: number(),
+  name: string(),
+  position: number(),
+  products: array(product),
+});
+
+export const orderType = picklist(['dine_in', 'take_away', 'home_delivery', 'seat_delivery']);
+
+const openingHours: GenericSchema<entities.OpeningHours> = object({
+  dayOfWeek: number(),
+  opens: string(),
+  closes: string(),
+});
+
+export const place: GenericSchema<entities.Place> = object({
+  '@id': iri,
+  id: number(),
+  name: string(),
+  description: nullable(string()),
+  currency: string(),
+  timezone: string(),
+  themes: array(number()),
+  county: iri,
+  marketplace: nullable(union([iri, object({ '@id': iri, name: string() })])),
+  operator: exactOptional(nullable(iri)),
+  image,
+  address: nullable(string()),
+  lat: string(),
+  lng: string(),
+  orderTypes: array(orderType),
+  checkoutEnabled: boolean(),
+  reservationsEnabled: boolean(),
+  requiresAccess: boolean(),
+  slots: array(slot),
+  openingHours: exactOptional(array(openingHours)),
+  matches: exactOptional(array(string())),
+  eMenu: exactOptional(array(menuSection)),
+});
