@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { precompress } from './scripts/precompress.ts';
+import { pushWorker } from './scripts/push-worker.ts';
 
 /** Where `npm run dev` runs the server, and what of it the client's own server passes on. */
 const API = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const SERVED_BY_API = ['/api', '/pubapp', '/sandbox', '/assets/config', '/qr'];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), precompress(), pushWorker()],
   build: {
     target: 'es2022',
     sourcemap: true,

@@ -19,6 +19,7 @@ export const menuMachine = setup({
       | { type: 'reservations.chosen' }
       | { type: 'notifications.chosen' }
       | { type: 'bills.chosen' }
+      | { type: 'settings.chosen' }
       | { type: 'scanner.chosen' }
       | { type: 'modal.closed' },
   },
@@ -29,6 +30,7 @@ export const menuMachine = setup({
     openReservations: tellRoot({ type: 'flow.requested', kind: 'reservations', key: null }),
     openNotifications: tellRoot({ type: 'flow.requested', kind: 'notifications', key: null }),
     openBills: tellRoot({ type: 'flow.requested', kind: 'bills', key: null }),
+    openSettings: tellRoot({ type: 'flow.requested', kind: 'push', key: null }),
     openScanner: tellRoot({ type: 'flow.requested', kind: 'browser-scanner', key: null }),
   },
 }).createMachine({
@@ -47,6 +49,7 @@ export const menuMachine = setup({
         'reservations.chosen': { target: 'closed', actions: 'openReservations' },
         'notifications.chosen': { target: 'closed', actions: 'openNotifications' },
         'bills.chosen': { target: 'closed', actions: 'openBills' },
+        'settings.chosen': { target: 'closed', actions: 'openSettings' },
         'scanner.chosen': { target: 'closed', actions: 'openScanner' },
         'modal.closed': 'closed',
       },

@@ -3,7 +3,7 @@ import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { Order } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { furtherOf, isCancelable, isSettled } from '#machines/shared/order-progress.ts';
+import { furtherOf, isAwaited, isCancelable, isSettled } from '#machines/shared/order-progress.ts';
 import { ownThingGuards, ownThingStates, readAgain, type OwnAnswer, type OwnThingEvent } from '#machines/shared/own-thing.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
 
@@ -47,6 +47,7 @@ export const orderMachine = setup({
       | { type: 'cancellation.confirmed' }
       | { type: 'orders.chosen' }
       | { type: 'again.chosen' }
+      | { type: 'push.chosen' }
       | OwnThingEvent
       | OrderRevisited
       | FlowReturned<'login'>,
@@ -62,6 +63,7 @@ export const orderMachine = setup({
   guards: {
     isUnnamed: ({ context }) => context.orderId === null,
     isSettled: ({ context }) => context.order !== null && isSettled(context.order),
+    isAwaited: ({ context }) => context.order !== null && isAwaited(context.order),
     isCancelable: ({ context }) => context.order !== null && isCancelable(context.order),
     isCanceled: (_, { output }: { output: CancelAnswer }) => output.kind === 'canceled',
     isRefused: (_, { output }: { output: CancelAnswer }) => output.kind === 'refused',
@@ -78,6 +80,7 @@ export const orderMachine = setup({
     forgetNotice: assign({ notice: null }),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openPush: tellRoot({ type: 'flow.requested', kind: 'push', key: null }),
     openAgain: tellRoot(({ context }) => ({ type: 'flow.requested', kind: 'order-again', key: String(context.orderId) })),
     openOrders: tellRoot({ type: 'flow.requested', kind: 'orders', key: null }),
   },
@@ -93,7 +96,7 @@ export const orderMachine = setup({
     following: {
       always: { guard: 'isSettled', target: 'over' },
       invoke: { id: 'visits', src: 'visits' },
-      on: { 'again.chosen': { actions: 'openAgain' } },
+      on: { 'again.chosen': { actions: 'openAgain' }, 'push.chosen': { guard: 'isAwaited', actions: 'openPush' } },
       initial: 'current',
       states: {
         current: {

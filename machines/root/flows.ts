@@ -30,6 +30,8 @@ import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { placeMachine } from '#machines/place/place.machine.ts';
 import type { presenceMachine } from '#machines/presence/presence.machine.ts';
 import type { promoMachine } from '#machines/promo/promo.machine.ts';
+import type { pushMachine } from '#machines/push/push.machine.ts';
+import type { pushTokenMachine } from '#machines/push-token/push-token.machine.ts';
 import type { reservationMachine } from '#machines/reservation/reservation.machine.ts';
 import type { reservationsMachine } from '#machines/reservations/reservations.machine.ts';
 import type { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
@@ -60,6 +62,7 @@ export type Flows = {
   orders: typeof ordersMachine;
   payment: typeof paymentMachine;
   place: typeof placeMachine;
+  push: typeof pushMachine;
   reservation: typeof reservationMachine;
   reservations: typeof reservationsMachine;
   'reset-password': typeof resetPasswordMachine;
@@ -87,6 +90,7 @@ export type LateServices = {
   events: typeof eventsMachine;
   loader: typeof loaderMachine;
   promo: typeof promoMachine;
+  pushToken: typeof pushTokenMachine;
 };
 
 /** Machines that come when they are first needed. */

@@ -34,7 +34,7 @@ function spawnFlow({ kind, id, input }: OpenFlow) {
 const spawnService = (id: keyof LateServices) => spawnChild(id, { id, systemId: id }) as never;
 
 /** Flows that hold what is the customer's own. */
-const PERSONAL: ReadonlySet<FlowKind> = new Set(['add-card', 'bill', 'bills', 'checkout', 'delivery-method', 'listing', 'location', 'my-code', 'notifications', 'order', 'order-again', 'orders', 'payment', 'place', 'reservation', 'slot']);
+const PERSONAL: ReadonlySet<FlowKind> = new Set(['add-card', 'bill', 'bills', 'checkout', 'delivery-method', 'listing', 'location', 'my-code', 'notifications', 'order', 'order-again', 'orders', 'payment', 'place', 'push', 'reservation', 'slot']);
 
 /**
  * Runs the always-on services and exactly the flows that the location says are open; passes what flows tell each other.
@@ -126,7 +126,7 @@ export const rootMachine = setup({
     }),
     keepAlert: assign({ alerts: ({ context }, alert: AlertRaised) => [...context.alerts, alert] }),
     startShell: enqueueActions(({ context, enqueue }) => {
-      for (const id of ['alerts', 'connection', 'loader', 'promo', 'events'] as const) enqueue(spawnService(id));
+      for (const id of ['alerts', 'connection', 'loader', 'promo', 'pushToken', 'events'] as const) enqueue(spawnService(id));
       enqueue.sendTo('events', { type: 'customer.changed', userId: context.user?.id ?? null });
       for (const alert of context.alerts) enqueue.sendTo('alerts', alert);
       enqueue.assign({ alerts: [] });

@@ -32,6 +32,7 @@ export interface FlowOutputs {
   'group-reservation': { outcome: 'reserved' | 'dismissed' };
   'my-code': { outcome: 'dismissed' };
   notifications: { outcome: 'chosen'; notification: Notification } | { outcome: 'dismissed' };
+  push: { outcome: 'dismissed' };
   menu: { outcome: 'welcome' | 'login' | 'logout' | 'dismissed' };
 }
 
@@ -63,6 +64,7 @@ export const DISMISSED: { [K in ModalKind]: FlowOutputs[K] } = {
   payment: { outcome: 'cancel' },
   slot: { outcome: 'dismissed' },
   notifications: { outcome: 'dismissed' },
+  push: { outcome: 'dismissed' },
   menu: { outcome: 'dismissed' },
 };
 

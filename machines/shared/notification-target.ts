@@ -3,8 +3,17 @@ import type { PlaceView } from './place-view.ts';
 
 const VIEWS: Readonly<Record<string, PlaceView>> = { order_ready: 'requests', reservation_accepted: 'reservations' };
 
-/** The part of a place that a notification is about; null: it is about none. Spec 2 "A notification opens". */
-export function leadsTo({ data: { type, place_id: placeId } }: Notification): { placeId: number; view: PlaceView } | null {
+type About = Pick<Notification, 'data'>;
+
+/** The path of the place that a notification is about; null: it is about none. Spec 2 "A notification opens". */
+export function leadsTo({ data: { type, place_id: placeId } }: About): string | null {
   const view = VIEWS[type];
-  return view === undefined || placeId === null ? null : { placeId, view };
+  return view === undefined || placeId === null ? null : `/app/restaurants/${placeId}?view=${view}`;
+}
+
+/** The path of whatever a notification is about, for where nothing else is open; null where nobody here knows what that is. */
+export function pathTo(notification: About): string | null {
+  const { type, bill_id: billId } = notification.data;
+  if (type !== 'payment_request') return leadsTo(notification);
+  return billId === null ? '/bills-modal' : `/bill-modal?id=${billId}`;
 }

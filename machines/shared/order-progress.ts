@@ -39,3 +39,6 @@ export function progressOf(status: OrderStatus): ProgressStep[] {
     standing: step === status ? 'current' : RANK[step] < RANK[status] ? 'done' : 'coming',
   }));
 }
+
+/** Whether the place is still to prepare it. */
+export const isAwaited = ({ status }: Pick<Order, 'status'>): boolean => status === 'placed' || status === 'accepted';

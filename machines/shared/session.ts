@@ -5,6 +5,12 @@ export interface CurrentUser {
   roles: string[];
 }
 
+/** Who is signed in; null: nobody. */
+export interface CustomerKnown {
+  type: 'customer.known';
+  userId: number | null;
+}
+
 /** A signed-in customer's tokens, as kept in local storage. Spec 4 "Auth session". */
 export interface Session {
   token: string;

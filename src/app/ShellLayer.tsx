@@ -4,6 +4,7 @@ import { Alerts } from '#src/screens/shell/Alerts.tsx';
 import { LoadingBar } from '#src/screens/shell/LoadingBar.tsx';
 import { PromoNotice } from '#src/screens/promo/PromoNotice.tsx';
 import { OfflineBanner } from '#src/screens/shell/OfflineBanner.tsx';
+import { followOpened } from './follow-opened.ts';
 import { keepScroll } from './keep-scroll.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { modalAlone } from './modal-stack.ts';
@@ -13,6 +14,7 @@ import { useService } from './root-context.ts';
 export function ShellLayer() {
   const router = useRouter();
   useEffect(() => keepScroll(router), [router]);
+  useEffect(() => followOpened(router, window), [router]);
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   const [alerts, connection, loader, promo] = [useService('alerts'), useService('connection'), useService('loader'), useService('promo')];
   const isMainArea = pathname.startsWith('/app/');

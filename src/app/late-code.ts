@@ -40,6 +40,7 @@ const PARTS: Record<FlowKind, readonly Part[]> = {
   'add-card': ['mainArea', 'paying'],
   // How long ago something was told, the clock of the main area says.
   notifications: ['mainArea', 'notifications'],
+  push: ['notifications'],
   bill: ['mainArea', 'paying'],
   bills: ['mainArea', 'paying'],
   payment: ['mainArea', 'paying'],
@@ -65,23 +66,16 @@ export interface LateCodeSource {
 }
 
 export function createLateCode(clients: Clients, chunk: ChunkMaker, register: (code: LateCode) => void): LateCodeSource {
-  const partOf = (part: Part) =>
-    chunk(async () => {
-      const code = await LOADERS[part](clients);
-      register(code);
-      return code;
-    });
-  const parts: Record<Part, LateChunk<LateCode>> = {
-    account: partOf('account'),
-    mainArea: partOf('mainArea'),
-    notifications: partOf('notifications'),
-    paying: partOf('paying'),
-    presence: partOf('presence'),
-    reservations: partOf('reservations'),
-    scanner: partOf('scanner'),
-    shell: partOf('shell'),
-    location: partOf('location'),
-  };
+  const partOf = ([part, load]: [string, (typeof LOADERS)[Part]]) =>
+    [
+      part,
+      chunk(async () => {
+        const code = await load(clients);
+        register(code);
+        return code;
+      }),
+    ] as const;
+  const parts = Object.fromEntries(Object.entries(LOADERS).map(partOf)) as Record<Part, LateChunk<LateCode>>;
   const missingOf = (kinds: readonly FlowKind[]) =>
     [...new Set(kinds.flatMap((kind) => PARTS[kind]))].filter((part) => parts[part].current() === null);
   return {

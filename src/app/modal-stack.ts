@@ -32,6 +32,7 @@ export const MODAL_PATHS = {
   location: null,
   'my-code': null,
   notifications: null,
+  push: null,
   menu: null,
 } as const satisfies Record<ModalKind, string | null>;
 

@@ -23,6 +23,7 @@ const LOADERS: { [K in ModalKind]: () => Promise<{ default: ComponentType<{ id: 
   'new-reservation': () => import('./modals/new-reservation.tsx'),
   'group-reservation': () => import('./modals/group-reservation.tsx'),
   notifications: () => import('./modals/notifications.tsx'),
+  push: () => import('./modals/push.tsx'),
   orders: () => import('./modals/orders.tsx'),
   signup: () => import('./modals/signup.tsx'),
   'option-tree': () => import('./modals/option-tree.tsx'),

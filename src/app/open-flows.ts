@@ -138,6 +138,7 @@ const INPUTS: { [K in ModalKind]: (facts: Facts) => InputFrom<Flows[K]> | null }
   order: ({ id }) => ({ orderId: id }),
   'order-again': ({ id }) => (id === null ? null : { orderId: id }),
   orders: () => ({ placeId: null }),
+  push: nothing,
   payment: ({ id }) => ({ kind: 'payment', billId: id }),
   reservation: ({ id }) => ({ id }),
   reservations: () => ({ placeId: null }),

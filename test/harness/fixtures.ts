@@ -212,6 +212,8 @@ export function anAppConfig(parts: Partial<AppConfig> = {}): AppConfig {
     geocoder: '',
     mapTiles: '',
     mapAttribution: '',
+    vapidKey: '',
+    firebase: null,
     ...parts,
   };
 }

@@ -26,7 +26,7 @@ const child = (by: string) =>
     },
   });
 
-const SERVICES = ['codeTrouble', 'configuration', 'language', 'session', 'tokenRefresh', 'catalogue', 'clock', 'currentCart', 'alerts', 'connection', 'events', 'loader', 'promo'];
+const SERVICES = ['codeTrouble', 'configuration', 'language', 'session', 'tokenRefresh', 'catalogue', 'clock', 'currentCart', 'alerts', 'connection', 'events', 'loader', 'promo', 'pushToken'];
 
 /** The root, with such children and the real login. */
 export const root = rootMachine.provide({});

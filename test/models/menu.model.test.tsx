@@ -38,6 +38,7 @@ const common: Omit<FlowModel<Menu>, 'view' | 'samples' | 'pages'> = {
     'reservations.chosen': press('As minhas reservas'),
     'notifications.chosen': press('Notificações 2 por ler'),
     'bills.chosen': press('As suas contas'),
+    'settings.chosen': press('Definições'),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },
 };
@@ -76,7 +77,7 @@ const visitor: FlowModel<Menu> = {
 const customer: FlowModel<Menu> = {
   ...common,
   title: 'of a customer',
-  samples: [{ type: 'welcome.chosen' }, { type: 'logout.chosen' }, { type: 'scanner.chosen' }, { type: 'myCode.chosen' }, { type: 'reservations.chosen' }, { type: 'notifications.chosen' }, { type: 'bills.chosen' }, { type: 'modal.closed' }],
+  samples: [{ type: 'welcome.chosen' }, { type: 'logout.chosen' }, { type: 'scanner.chosen' }, { type: 'myCode.chosen' }, { type: 'reservations.chosen' }, { type: 'notifications.chosen' }, { type: 'bills.chosen' }, { type: 'settings.chosen' }, { type: 'modal.closed' }],
   view: (actor) => (
     <SideMenu
       actor={actor}

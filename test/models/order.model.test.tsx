@@ -70,6 +70,7 @@ const model: FlowModel<OrderFlow> = {
     { type: 'retry.requested' },
     { type: 'orders.chosen' },
     { type: 'again.chosen' },
+    { type: 'push.chosen' },
     { type: 'login.chosen' },
     { type: 'modal.closed' },
     { type: 'order.revisited' },
@@ -113,6 +114,11 @@ const model: FlowModel<OrderFlow> = {
       if (state().matches({ following: 'confirming' })) actor.send({ type: 'again.chosen' });
       else await user.click(within(dialog()).getByRole('button', { name: 'Pedir de novo' }));
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'order-again', key: '12' });
+    },
+    'push.chosen': async ({ user, state, actor, sent }) => {
+      if (state().matches({ following: 'confirming' })) actor.send({ type: 'push.chosen' });
+      else await user.click(within(dialog()).getByRole('button', { name: 'Avisem-me quando estiver pronto' }));
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'push', key: null });
     },
     'cancellation.requested': press('Cancelar o pedido'),
     'cancellation.dismissed': answer('Manter o pedido'),

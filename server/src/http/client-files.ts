@@ -42,6 +42,8 @@ function clientHeaders(deps: Deps): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     await next();
     const { headers, ok } = c.res;
+    // The worker calls nobody: whatever it would be made to load is refused.
+    if (c.req.path === '/push-worker.js') headers.set('Content-Security-Policy', "default-src 'none'");
     const isPage = headers.get('Content-Type')?.startsWith('text/html') === true;
     headers.set('Cache-Control', isPage ? 'no-cache' : ok ? cacheControl(c.req.path) : 'no-store');
     for (const [name, value] of isPage ? ofPages : ofFiles) headers.set(name, value);

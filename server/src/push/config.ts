@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { address } from '#server/config-values.ts';
+
 import { isStandIn, KNOWN_SERVICES, readServices } from './services.ts';
 import { parseJson } from './target.ts';
 
@@ -62,7 +64,7 @@ export const pushEnvironment = {
   VAPID_SUBJECT: z.string().regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must be a mailto: or https address').optional(),
   FIREBASE_WEB_APP: jsonOf(webApp, 'the settings of a web app of Firebase with its vapidKey').optional(),
   FIREBASE_SERVICE_ACCOUNT: jsonOf(serviceAccount, 'the key file of a service account').optional(),
-  FIREBASE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).default(FIREBASE_API),
+  FIREBASE_API_BASE: address.default(FIREBASE_API),
 };
 
 const schema = z.object(pushEnvironment);

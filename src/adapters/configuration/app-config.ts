@@ -16,6 +16,10 @@ export interface AppConfig {
   /** Address of the map's tiles with {z}, {x} and {y}, and whose they are; empty: a plain map. Decision 35. */
   mapTiles: string;
   mapAttribution: string;
+  /** What browsers subscribe to push messages with; empty: there are none. */
+  vapidKey: string;
+  /** Settings of the web app where messages come through Firebase, as they are; else null. Decision 47. */
+  firebase: unknown;
 }
 
 /** Loads the config file once; a failed load is forgotten, so that the next call tries again. */
@@ -58,5 +62,7 @@ function toConfig(value: unknown): AppConfig {
     geocoder: optional('geocoder'),
     mapTiles: optional('mapTiles'),
     mapAttribution: optional('mapAttribution'),
+    vapidKey: optional('vapidKey'),
+    firebase: file['firebase'],
   };
 }

@@ -1,19 +1,22 @@
 import { fromCallback } from 'xstate';
 import { notificationsMachine, type DeskWork, type NotificationsChanged } from '#machines/notifications/notifications.machine.ts';
+import { pushMachine, type PermissionChanged } from '#machines/push/push.machine.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
 import { isAbout } from '#machines/shared/change.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { loadNotifications, markRead } from '#src/adapters/api/notifications.ts';
 import { changesOf } from '#src/app/changes-of.ts';
 import type { Clients } from '#src/app/clients.ts';
+import { pushOf } from '#src/app/push-of.ts';
 import { serve } from '#src/app/serve.ts';
 
-/** What the customer was told, with an adapter behind every port. */
+/** What the customer was told and whether they are told it elsewhere, too, with an adapter behind every port. */
 export function provideCode(clients: Clients) {
   const { api, sessions } = clients;
   const quietly = inBackground(api);
   const userId = () => sessions.current()?.user.id ?? null;
   const read = markRead({ api: quietly, now: () => new Date() });
+  const { device, account } = pushOf(clients);
   return {
     notifications: notificationsMachine.provide({
       actors: {
@@ -29,6 +32,14 @@ export function provideCode(clients: Clients) {
           });
           return changesOf(clients).listen((change) => isAbout(change, 'notification') && tell());
         }),
+      },
+    }),
+    push: pushMachine.provide({
+      actors: {
+        readPush: serve(account.readPush),
+        turnOn: serve(account.turnOn),
+        turnOff: serve(account.turnOff),
+        permission: fromCallback<PermissionChanged>(({ sendBack }) => device.watchPermission(() => sendBack({ type: 'permission.changed' }))),
       },
     }),
   } satisfies LateCode;

@@ -5,10 +5,12 @@ import { eventsMachine, type ChangeTold, type LeadTaken, type StreamEvent } from
 import { unreadMachine, type UnreadChanged } from '#machines/events/unread/unread.machine.ts';
 import { loaderMachine, type RequestsChanged } from '#machines/loader/loader.machine.ts';
 import { menuMachine } from '#machines/menu/menu.machine.ts';
-import { promoMachine, type CustomerKnown } from '#machines/promo/promo.machine.ts';
+import { promoMachine } from '#machines/promo/promo.machine.ts';
+import { pushTokenMachine, type TokenChanged } from '#machines/push-token/push-token.machine.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
 import type { SessionRef } from '#machines/session/session.machine.ts';
 import { isAbout } from '#machines/shared/change.ts';
+import type { CustomerKnown } from '#machines/shared/session.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { countUnread } from '#src/adapters/api/notifications.ts';
 import { recallCode, redeemCode } from '#src/adapters/api/promo-codes.ts';
@@ -19,7 +21,20 @@ import { promoCodeStore } from '#src/adapters/storage/promo-code-store.ts';
 import { changesOf } from '#src/app/changes-of.ts';
 import type { Clients } from '#src/app/clients.ts';
 import { takeOpenedCode } from '#src/app/opened-code.ts';
+import { pushOf } from '#src/app/push-of.ts';
 import { serve } from '#src/app/serve.ts';
+
+/** Who is signed in, now and from now on. */
+const customers = fromCallback<CustomerKnown>(({ sendBack, system }) => {
+  const session: SessionRef = system.get('session');
+  const tell = (state: SnapshotFrom<SessionRef>) => {
+    // Nobody knows yet.
+    if (!state.matches('restoring')) sendBack({ type: 'customer.known', userId: state.context.session?.user.id ?? null });
+  };
+  tell(session.getSnapshot());
+  const subscription = session.subscribe(tell);
+  return () => subscription.unsubscribe();
+});
 
 /** The services around every screen and the side menu, with an adapter behind every port. */
 export function provideCode(clients: Clients) {
@@ -27,6 +42,7 @@ export function provideCode(clients: Clients) {
   const changes = changesOf(clients);
   const follow = followChanges({ config, token: () => sessions.current()?.token ?? null, fetch: tab.fetch.bind(tab), random: Math.random });
   const promoCodes = promoCodeStore(store);
+  const push = pushOf(clients);
   return {
     alerts: alertsMachine,
     connection: connectionMachine.provide({
@@ -65,15 +81,17 @@ export function provideCode(clients: Clients) {
     menu: menuMachine,
     promo: promoMachine.provide({
       actors: {
-        customers: fromCallback<CustomerKnown>(({ sendBack, system }) => {
-          const session: SessionRef = system.get('session');
-          const tell = ({ context }: SnapshotFrom<SessionRef>) => sendBack({ type: 'customer.known', userId: context.session?.user.id ?? null });
-          tell(session.getSnapshot());
-          const subscription = session.subscribe(tell);
-          return () => subscription.unsubscribe();
-        }),
+        customers,
         recallCode: serve(recallCode({ store: promoCodes, opened: () => takeOpenedCode(tab) })),
         redeemCode: serve(redeemCode({ api: inBackground(api), store: promoCodes })),
+      },
+    }),
+    pushToken: pushTokenMachine.provide({
+      actors: {
+        customers,
+        changes: fromCallback<TokenChanged>(({ sendBack }) => push.device.watchToken(() => sendBack({ type: 'token.changed' }))),
+        compareToken: serve(push.account.compareToken),
+        forgetToken: serve(push.account.forgetToken),
       },
     }),
   } satisfies LateCode;

@@ -47,7 +47,7 @@ export function NotificationRow({ notification, isUnread, now, onChoose, onDismi
         leading={<Icon aria-hidden="true" className={cx('size-6 shrink-0', isUnread ? 'text-primary-text' : 'text-ink-muted')} />}
         {...(target === null
           ? { onPress: onChoose }
-          : { href: `/app/restaurants/${target.placeId}?view=${target.view}`, onFollowed: onChoose })}
+          : { href: target, onFollowed: onChoose })}
       />
       {isUnread && <IconButton label={t('notifications.dismiss', { title })} icon={<X aria-hidden="true" className="size-5" />} onClick={onDismiss} />}
     </div>

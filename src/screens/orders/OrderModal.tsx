@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRef } from '#machines/order/order.machine.ts';
+import { isAwaited } from '#machines/shared/order-progress.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
@@ -48,6 +50,7 @@ function OrderDetails({ actor }: { actor: OrderRef }) {
       <OrderTimeline status={order.status} />
       <OrderCard order={order} names={names} />
       <CancelOrder actor={actor} />
+      <TellMe actor={actor} />
       <Button full variant="secondary" onClick={() => actor.send({ type: 'again.chosen' })}>
         {t('order.again.title')}
       </Button>
@@ -57,5 +60,17 @@ function OrderDetails({ actor }: { actor: OrderRef }) {
         </LinkButton>
       )}
     </div>
+  );
+}
+
+/** While the place is still to prepare it: the way to be told when it is. */
+function TellMe({ actor }: { actor: OrderRef }) {
+  const { t } = useTranslation();
+  const isOffered = useSelector(actor, ({ context }) => context.order !== null && isAwaited(context.order));
+  if (!isOffered) return null;
+  return (
+    <Button full variant="secondary" icon={<BellRing aria-hidden="true" />} onClick={() => actor.send({ type: 'push.chosen' })}>
+      {t('order.tellMe')}
+    </Button>
   );
 }

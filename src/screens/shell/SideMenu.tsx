@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Bell, CalendarDays, House, QrCode, ReceiptEuro, ScanLine } from 'lucide-react';
+import { Bell, CalendarDays, House, QrCode, ReceiptEuro, ScanLine, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuRef } from '#machines/menu/menu.machine.ts';
@@ -78,6 +78,15 @@ export function SideMenu({ actor, session, legal, version, unread, language }: S
                 title={t('shell.myCode')}
                 leading={<QrCode aria-hidden="true" />}
                 onPress={() => actor.send({ type: 'myCode.chosen' })}
+              />
+            </li>
+          )}
+          {isSignedIn && (
+            <li>
+              <ListRow
+                title={t('push.title')}
+                leading={<Settings aria-hidden="true" />}
+                onPress={() => actor.send({ type: 'settings.chosen' })}
               />
             </li>
           )}

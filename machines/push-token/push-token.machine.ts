@@ -1,0 +1,61 @@
+import { assign, setup } from 'xstate';
+import { port, streamPort } from '#machines/shared/port.ts';
+import type { CustomerKnown } from '#machines/shared/session.ts';
+
+/** The browser has been given another token. */
+export type TokenChanged = { type: 'token.changed' };
+
+/**
+ * Keeps the push token with whom it is of: the server knows the newest of the customer who turned messages on here, and
+ * once they have left nobody has one. Never asks for anything. Always on once the shell is; a child of the root. Spec 3 "Push
+ * token", decision 47.
+ */
+export const pushTokenMachine = setup({
+  types: {
+    context: {} as { userId: number | null },
+    events: {} as CustomerKnown | TokenChanged,
+  },
+  actors: {
+    customers: streamPort<CustomerKnown>(),
+    changes: streamPort<TokenChanged>(),
+    /** Tells the server a token that it does not have, and gives up another customer's. */
+    compareToken: port<void, { userId: number | null }>('compareToken'),
+    forgetToken: port<void>('forgetToken'),
+  },
+  guards: {
+    isOther: ({ context }, { userId }: CustomerKnown) => context.userId !== userId,
+    isSignedIn: ({ context }) => context.userId !== null,
+  },
+  actions: {
+    know: assign((_, { userId }: CustomerKnown) => ({ userId })),
+  },
+  delays: { RETRY: 60_000 },
+}).createMachine({
+  id: 'pushToken',
+  context: { userId: null },
+  invoke: [
+    { id: 'customers', src: 'customers' },
+    { id: 'changes', src: 'changes' },
+  ],
+  initial: 'waiting',
+  on: {
+    'customer.known': {
+      guard: { type: 'isOther', params: ({ event }) => event },
+      target: '.judging',
+      actions: { type: 'know', params: ({ event }) => event },
+    },
+  },
+  states: {
+    // Until it is known who is here: what is somebody's must not be given up.
+    waiting: { on: { 'customer.known': { target: 'judging', actions: { type: 'know', params: ({ event }) => event } } } },
+    judging: { always: [{ guard: 'isSignedIn', target: 'comparing' }, { target: 'forgetting' }] },
+    comparing: {
+      invoke: { id: 'compareToken', src: 'compareToken', input: ({ context: { userId } }) => ({ userId }), onDone: 'settled', onError: 'failed' },
+      on: { 'token.changed': { target: 'comparing', reenter: true } },
+    },
+    forgetting: { invoke: { id: 'forgetToken', src: 'forgetToken', onDone: 'settled', onError: 'failed' } },
+    settled: { on: { 'token.changed': 'judging' } },
+    // Nobody waits for it: the next change tries again, or the clock.
+    failed: { on: { 'token.changed': 'judging' }, after: { RETRY: 'judging' } },
+  },
+});

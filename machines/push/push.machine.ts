@@ -1,0 +1,109 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { ConnectionRestored } from '#machines/shared/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
+import { port, streamPort } from '#machines/shared/port.ts';
+
+/** How it stands with messages to this browser. `unreachable`: the browser's push service did not answer. */
+export interface PushStanding {
+  kind: 'on' | 'off' | 'denied' | 'unsupported' | 'notConfigured' | 'unreachable' | 'signedOut';
+}
+
+/** The customer may have changed their mind in the browser's own settings. */
+export type PermissionChanged = { type: 'permission.changed' };
+
+/**
+ * The settings of this browser: whether the customer is told what happens while they do not look. The browser asks for
+ * permission by a press here and nowhere else. Output: `dismissed`. Spec 3 "Push token", 5; contract 11; decision 47.
+ */
+export const pushMachine = setup({
+  types: {
+    context: {} as { standing: PushStanding; reason: string },
+    output: {} as FlowOutputs['push'],
+    events: {} as
+      | { type: 'push.wanted' }
+      | { type: 'push.stopped' }
+      | { type: 'retry.requested' }
+      | { type: 'login.chosen' }
+      | { type: 'modal.closed' }
+      | PermissionChanged
+      | ConnectionRestored
+      | FlowReturned<'login'>,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readPush: port<PushStanding>('readPush'),
+    /** Asks for permission, subscribes, tells the server. */
+    turnOn: port<PushStanding>('turnOn'),
+    turnOff: port<PushStanding>('turnOff'),
+    permission: streamPort<PermissionChanged>(),
+  },
+  guards: {
+    is: ({ context }, { kind }: PushStanding) => context.standing.kind === kind,
+    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+  },
+  actions: {
+    keep: assign((_, { output }: { output: PushStanding }) => ({ standing: output })),
+    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+  },
+}).createMachine({
+  id: 'push',
+  context: { standing: { kind: 'off' }, reason: 'unknown_error' },
+  invoke: { id: 'permission', src: 'permission' },
+  initial: 'checking',
+  output: { outcome: 'dismissed' },
+  on: { 'modal.closed': '.closed' },
+  states: {
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'readPush',
+        src: 'readPush',
+        onDone: { target: 'judging', actions: { type: 'keep', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+      },
+    },
+    judging: {
+      always: [
+        { guard: { type: 'is', params: { kind: 'on' } }, target: 'on' },
+        { guard: { type: 'is', params: { kind: 'off' } }, target: 'off' },
+        { guard: { type: 'is', params: { kind: 'denied' } }, target: 'denied' },
+        { guard: { type: 'is', params: { kind: 'unsupported' } }, target: 'unsupported' },
+        { guard: { type: 'is', params: { kind: 'notConfigured' } }, target: 'notConfigured' },
+        { guard: { type: 'is', params: { kind: 'unreachable' } }, target: 'unreachable' },
+        { target: 'signedOut' },
+      ],
+    },
+    off: { on: { 'push.wanted': 'turningOn', 'permission.changed': 'checking' } },
+    turningOn: {
+      invoke: {
+        id: 'turnOn',
+        src: 'turnOn',
+        onDone: { target: 'judging', actions: { type: 'keep', params: ({ event }) => event } },
+        onError: [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
+          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        ],
+      },
+    },
+    on: { on: { 'push.stopped': 'turningOff', 'permission.changed': 'checking' } },
+    turningOff: {
+      invoke: {
+        id: 'turnOff',
+        src: 'turnOff',
+        onDone: { target: 'judging', actions: { type: 'keep', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+      },
+    },
+    denied: { on: { 'permission.changed': 'checking' } },
+    unsupported: {},
+    notConfigured: {},
+    unreachable: { on: { 'retry.requested': 'turningOn' } },
+    failed: { on: { 'retry.requested': 'checking', 'connection.restored': 'checking' } },
+    signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'checking' } },
+    closed: { type: 'final' },
+  },
+});
+
+export type PushRef = ActorRefFrom<typeof pushMachine>;

@@ -1,0 +1,32 @@
+import type { FirebaseOptions } from '@firebase/app';
+import type { PushService } from './push-service.ts';
+
+export type FirebaseSdk = typeof import('./firebase-sdk.ts');
+
+/** Firebase's messaging, with our own worker in place of its. `settings`: of the web app, as Firebase's console gives them. */
+export function createFirebasePush(
+  registration: ServiceWorkerRegistration,
+  { settings, vapidKey, load }: { settings: FirebaseOptions; vapidKey: string; load: () => Promise<FirebaseSdk> },
+): PushService {
+  let opening: Promise<{ sdk: FirebaseSdk; messaging: ReturnType<FirebaseSdk['getMessaging']> }> | null = null;
+  const open = () => {
+    opening ??= load().then((sdk) => ({ sdk, messaging: sdk.getMessaging(sdk.initializeApp(settings)) }));
+    return opening;
+  };
+  const subscribe = async () => {
+    const { sdk, messaging } = await open();
+    return sdk.getToken(messaging, { vapidKey, serviceWorkerRegistration: registration });
+  };
+  return {
+    // It renews by itself; without a subscription beneath it would make one.
+    current: async () => ((await registration.pushManager.getSubscription()) === null ? null : subscribe()),
+    subscribe,
+    async unsubscribe() {
+      const subscription = await registration.pushManager.getSubscription();
+      if (subscription === null) return;
+      const { sdk, messaging } = await open();
+      await sdk.deleteToken(messaging);
+      await subscription.unsubscribe();
+    },
+  };
+}

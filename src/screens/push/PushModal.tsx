@@ -1,0 +1,131 @@
+import { useSelector } from '@xstate/react';
+import { BellRing } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PushRef } from '#machines/push/push.machine.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+
+/** The settings of this browser. Spec 3 "Push token". */
+export function PushModal({ actor }: { actor: PushRef }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('push.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+      <PushBody actor={actor} />
+    </Dialog>
+  );
+}
+
+function PushBody({ actor }: { actor: PushRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
+  const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
+  const busy = useSelector(actor, (state) => state.hasTag('busy'));
+  if (isSignedOut) {
+    return (
+      <EmptyState
+        icon={<BellRing className="size-8" />}
+        title={t('push.signedOut.title')}
+        text={t('push.signedOut.text')}
+        action={<Button onClick={() => actor.send({ type: 'login.chosen' })}>{t('login.submit')}</Button>}
+      />
+    );
+  }
+  if (failure !== null) {
+    return (
+      <ErrorState
+        title={t('push.failed')}
+        text={errorText(failure)}
+        retryLabel={t('app.retry')}
+        onRetry={() => actor.send({ type: 'retry.requested' })}
+      />
+    );
+  }
+  if (!busy) return <Messages actor={actor} />;
+  return (
+    <SkeletonRegion label={t('push.loading')}>
+      <SkeletonBlock className="h-32 w-full rounded-lg" />
+    </SkeletonRegion>
+  );
+}
+
+/** What messages are for, how it stands with them, and the way to have it otherwise. */
+function Messages({ actor }: { actor: PushRef }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="push-heading" className="grid gap-4 pb-2">
+      <h3 id="push-heading" className="text-lg">
+        {t('push.heading')}
+      </h3>
+      <p className="text-ink-muted">{t('push.purpose')}</p>
+      <Standing actor={actor} />
+    </section>
+  );
+}
+
+function Standing({ actor }: { actor: PushRef }) {
+  const { t } = useTranslation();
+  const isOn = useSelector(actor, (state) => state.matches('on') || state.matches('turningOff'));
+  const isDenied = useSelector(actor, (state) => state.matches('denied'));
+  const isUnsupported = useSelector(actor, (state) => state.matches('unsupported'));
+  const isNotConfigured = useSelector(actor, (state) => state.matches('notConfigured'));
+  if (isOn) return <TurnedOn actor={actor} />;
+  if (isDenied) return <Denied />;
+  if (isUnsupported) return <Banner title={t('push.unsupported.title')}>{t('push.unsupported.text')}</Banner>;
+  if (isNotConfigured) return <Banner title={t('push.notConfigured.title')}>{t('push.notConfigured.text')}</Banner>;
+  return <TurnedOff actor={actor} />;
+}
+
+function TurnedOff({ actor }: { actor: PushRef }) {
+  const { t } = useTranslation();
+  const isAsking = useSelector(actor, (state) => state.matches('turningOn'));
+  const isUnreachable = useSelector(actor, (state) => state.matches('unreachable'));
+  return (
+    <>
+      {isUnreachable && (
+        <Banner tone="error" title={t('push.unreachable.title')}>
+          {t('push.unreachable.text')}
+        </Banner>
+      )}
+      <Button full busy={isAsking} onClick={() => actor.send({ type: isUnreachable ? 'retry.requested' : 'push.wanted' })}>
+        {isUnreachable ? t('app.retry') : t('push.turnOn')}
+      </Button>
+      {isAsking && <p role="status">{t('push.asking')}</p>}
+    </>
+  );
+}
+
+function TurnedOn({ actor }: { actor: PushRef }) {
+  const { t } = useTranslation();
+  const isStopping = useSelector(actor, (state) => state.matches('turningOff'));
+  return (
+    <>
+      <Banner tone="success" title={t('push.on.title')}>
+        {t('push.on.text')}
+      </Banner>
+      <Button full variant="secondary" busy={isStopping} onClick={() => actor.send({ type: 'push.stopped' })}>
+        {t('push.turnOff')}
+      </Button>
+    </>
+  );
+}
+
+/** Only the browser's own settings can change it. */
+function Denied() {
+  const { t } = useTranslation();
+  return (
+    <Banner tone="warning" title={t('push.denied.title')}>
+      <p>{t('push.denied.text')}</p>
+      <ol className="mt-2 grid list-decimal gap-1 ps-5">
+        <li>{t('push.denied.open')}</li>
+        <li>{t('push.denied.allow')}</li>
+        <li>{t('push.denied.return')}</li>
+      </ol>
+    </Banner>
+  );
+}

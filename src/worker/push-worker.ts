@@ -1,0 +1,56 @@
+import { pathTo } from '#machines/shared/notification-target.ts';
+import { readMessage, type Message } from './message.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** The app was not open when something happened: it is shown, and a press on it leads there. Decision 47. */
+self.addEventListener('push', (event) => event.waitUntil(show(readMessage(event.data?.text()))));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path = pathTo({ data: event.notification.data as Message['data'] });
+  if (path === null) {
+    // Spec 2: logged as unknown, opens nothing.
+    // oxlint-disable-next-line no-console -- the worker has no other way to say it
+    console.warn('unknown_notification', event.notification.data);
+    return;
+  }
+  event.waitUntil(open(path));
+});
+
+/** The browser has changed the subscription by itself: another is made, and a tab that is open tells the server. */
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event as Renewal)));
+
+// A tab that is open hears of the next release's worker at once.
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+/** Browsers end the permission of who is told nothing: what cannot be read is not shown, and should never come. */
+async function show(message: Message | null): Promise<void> {
+  if (message === null) return;
+  const { id, title, body, data } = message;
+  // The same one twice takes its own place.
+  await self.registration.showNotification(title, { body, data, tag: `notification-${id}`, lang: navigator.language });
+}
+
+async function open(address: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(({ focused }) => focused) ?? tabs[0];
+  if (tab === undefined) {
+    await self.clients.openWindow(address);
+    return;
+  }
+  tab.postMessage({ type: 'push.opened', address });
+  // A browser that does not let it come forward has it at the right screen all the same.
+  await tab.focus().catch(() => undefined);
+}
+
+interface Renewal extends ExtendableEvent {
+  readonly oldSubscription: PushSubscription | null;
+  readonly newSubscription: PushSubscription | null;
+}
+
+async function renew({ oldSubscription, newSubscription }: Renewal): Promise<void> {
+  if (newSubscription === null && oldSubscription !== null) await self.registration.pushManager.subscribe(oldSubscription.options);
+  for (const tab of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) tab.postMessage({ type: 'push.changed' });
+}
