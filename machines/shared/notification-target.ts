@@ -1,13 +1,16 @@
 import type { Notification } from './customer-entities.ts';
 import type { PlaceView } from './place-view.ts';
 
-const VIEWS: Readonly<Record<string, PlaceView>> = { order_ready: 'requests', reservation_accepted: 'reservations' };
+const VIEWS: ReadonlyMap<string, PlaceView> = new Map([
+  ['order_ready', 'requests'],
+  ['reservation_accepted', 'reservations'],
+]);
 
 type About = Pick<Notification, 'data'>;
 
 /** The path of the place that a notification is about; null: it is about none. Spec 2 "A notification opens". */
 export function leadsTo({ data: { type, place_id: placeId } }: About): string | null {
-  const view = VIEWS[type];
+  const view = VIEWS.get(type);
   return view === undefined || placeId === null ? null : `/app/restaurants/${placeId}?view=${view}`;
 }
 

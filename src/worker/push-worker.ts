@@ -15,15 +15,22 @@ self.addEventListener('notificationclick', (event) => {
     console.warn('unknown_notification', event.notification.data);
     return;
   }
-  event.waitUntil(open(path));
+  event.waitUntil(lead(path));
 });
 
 /** The browser has changed the subscription by itself: another is made, and a tab that is open tells the server. */
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event as Renewal)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
 // A tab that is open hears of the next release's worker at once.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+const tabs = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+function tell(tab: WindowClient, message: { type: 'push.changed' } | { type: 'push.opened'; address: string }): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's tabs are of its own origin alone
+  tab.postMessage(message);
+}
 
 /** Browsers end the permission of who is told nothing: what cannot be read is not shown, and should never come. */
 async function show(message: Message | null): Promise<void> {
@@ -33,24 +40,19 @@ async function show(message: Message | null): Promise<void> {
   await self.registration.showNotification(title, { body, data, tag: `notification-${id}`, lang: navigator.language });
 }
 
-async function open(address: string): Promise<void> {
-  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const tab = tabs.find(({ focused }) => focused) ?? tabs[0];
+async function lead(address: string): Promise<void> {
+  const open = await tabs();
+  const tab = open.find(({ focused }) => focused) ?? open[0];
   if (tab === undefined) {
     await self.clients.openWindow(address);
     return;
   }
-  tab.postMessage({ type: 'push.opened', address });
+  tell(tab, { type: 'push.opened', address });
   // A browser that does not let it come forward has it at the right screen all the same.
   await tab.focus().catch(() => undefined);
 }
 
-interface Renewal extends ExtendableEvent {
-  readonly oldSubscription: PushSubscription | null;
-  readonly newSubscription: PushSubscription | null;
-}
-
-async function renew({ oldSubscription, newSubscription }: Renewal): Promise<void> {
+async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   if (newSubscription === null && oldSubscription !== null) await self.registration.pushManager.subscribe(oldSubscription.options);
-  for (const tab of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) tab.postMessage({ type: 'push.changed' });
+  for (const tab of await tabs()) tell(tab, { type: 'push.changed' });
 }
