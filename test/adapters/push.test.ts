@@ -47,7 +47,7 @@ function aBrowser(options: { permission?: NotificationPermission; answer?: Notif
   };
   const browser = {
     navigator: { serviceWorker: container },
-    PushManager: class {},
+    PushManager: {},
     Notification: {
       get permission() {
         return permission;

@@ -1,7 +1,8 @@
 import type { FirebaseOptions } from '@firebase/app';
+import type * as sdk from './firebase-sdk.ts';
 import type { PushService } from './push-service.ts';
 
-export type FirebaseSdk = typeof import('./firebase-sdk.ts');
+export type FirebaseSdk = typeof sdk;
 
 /** Firebase's messaging, with our own worker in place of its. `settings`: of the web app, as Firebase's console gives them. */
 export function createFirebasePush(
