@@ -16,7 +16,7 @@ const MEANT_WORDS = 20;
 
 /** Places whose menus are read at once, at first. */
 const FIRST_READ = 150;
-/** Of a term with more words these narrow the places down: the first, and another where it does not stand for half of all words, as a letter does. */
+/** As many words of a term narrow the places down, of those that do not stand for very many others, as a letter does. */
 const TELLING_WORDS = 2;
 const MOST_MEANINGS = 40;
 
@@ -75,32 +75,28 @@ async function findIn(db: Database, viewer: Viewer, scope: readonly number[], me
   const called = await idsOf(db, sql`select id from places where id = any(${inScope}::integer[]) and ${isHit}`);
   const ranked = [...inScope.filter((id) => called.has(id)), ...inScope.filter((id) => !called.has(id))];
 
-  const matches = await matchesIn(db, ranked.slice(0, FIRST_READ), isHit);
+  const matches = new Map<number, string[]>();
   const isShown = (id: number) => called.has(id) || matches.has(id);
-  // What much is called fills the answer from the first menus; only for what is rarer the words say where it may be.
-  if (ranked.filter(isShown).length < MOST_PLACES) {
-    let rest = await placesHaving(db, ranked.slice(FIRST_READ), meanings);
-    for (let size = FIRST_READ; rest.length > 0 && ranked.filter(isShown).length < MOST_PLACES; size *= 2) {
-      for (const [id, names] of await matchesIn(db, rest.slice(0, size), isHit)) matches.set(id, names);
-      rest = rest.slice(size);
-    }
+  let rest = await placesThatMayHave(db, ranked, meanings);
+  for (let size = FIRST_READ; rest.length > 0; size *= 2) {
+    for (const [id, names] of await matchesIn(db, rest.slice(0, size), isHit)) matches.set(id, names);
+    if (ranked.filter(isShown).length >= MOST_PLACES) break;
+    rest = rest.slice(size);
   }
   return placesInOrder(db, viewer, ranked.filter(isShown).slice(0, MOST_PLACES), matches);
 }
 
-/** Those of the places whose menus may have all the words, in one name or in several. */
-async function placesHaving(db: Database, placeIds: readonly number[], meanings: readonly Meaning[]): Promise<number[]> {
-  if (placeIds.length === 0) return [];
+/** Those of the places whose menus may have all the words, in one name or in several. All of them, where no word tells much. */
+async function placesThatMayHave(db: Database, placeIds: readonly number[], meanings: readonly Meaning[]): Promise<number[]> {
   const words = await Promise.all(meanings.map(({ wordIds }) => wordIds()));
-  // Those that stand for the fewest words tell the most.
-  const [first = [], ...others] = words.sort((one, other) => one.length - other.length);
-  const telling = [first, ...others.filter(({ length }) => length <= MOST_MEANINGS)].slice(0, TELLING_WORDS);
-  let left = placeIds;
-  for (const ids of telling) {
+  if (words.some(({ length }) => length === 0)) return [];
+  let left = [...placeIds];
+  const telling = words.filter(({ length }) => length <= MOST_MEANINGS).sort((one, other) => one.length - other.length);
+  for (const ids of telling.slice(0, TELLING_WORDS)) {
     const having = await idsOf(db, sql`select distinct place_id as id from place_words where word_id = any(${[...ids]}::integer[])`);
     left = left.filter((id) => having.has(id));
   }
-  return [...left];
+  return left;
 }
 
 async function placesInOrder(db: Database, viewer: Viewer, ids: readonly number[], matches: ReadonlyMap<number, string[]>): Promise<Place[]> {
