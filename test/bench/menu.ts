@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { databaseOn } from '#server/db/database.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
-import { findBrowser, LAUNCH_ARGUMENTS } from '#test/harness/browser.ts';
+import { findBrowser, launchOptionsOf } from '#test/harness/browser.ts';
 import { buildClient } from '#test/harness/client-build.ts';
 import { seedDataDir, startMesa } from '#test/harness/server.ts';
 
@@ -36,8 +36,7 @@ export async function measureMenu(): Promise<Figure[]> {
   await buildClient();
   const { dataDir, short, long } = await seedMenus();
   const mesa = await startMesa({ from: dataDir });
-  const env = { ...definedOnly(process.env), ...found.env };
-  const browser = await chromium.launch({ executablePath: found.executable, args: LAUNCH_ARGUMENTS, env });
+  const browser = await chromium.launch(launchOptionsOf(found));
   try {
     return await measureIn(browser, `${mesa.origin}/app/restaurants/${short}`, `${mesa.origin}/app/restaurants/${long}`);
   } finally {
@@ -155,8 +154,4 @@ function noteFrames(): void {
     last = now;
     requestAnimationFrame(note);
   });
-}
-
-function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }

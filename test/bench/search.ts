@@ -6,7 +6,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { searchPlaces } from '#server/catalogue/search.ts';
 import { databaseOn } from '#server/db/database.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
-import { findBrowser, LAUNCH_ARGUMENTS } from '#test/harness/browser.ts';
+import { findBrowser, launchOptionsOf } from '#test/harness/browser.ts';
 import { buildClient } from '#test/harness/client-build.ts';
 import { seedDataDir, startMesa } from '#test/harness/server.ts';
 
@@ -29,8 +29,7 @@ export async function measureSearch(): Promise<Figure[]> {
   try {
     const answers = await timeAnswers(dataDir);
     const mesa = await startMesa({ from: dataDir });
-    const env = Object.fromEntries(Object.entries({ ...process.env, ...found.env }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-    const browser = await chromium.launch({ executablePath: found.executable, args: LAUNCH_ARGUMENTS, env });
+    const browser = await chromium.launch(launchOptionsOf(found));
     try {
       return [answers, await timeKeystrokes(browser, mesa.origin)];
     } finally {

@@ -3,6 +3,8 @@ import type { Browser } from '#test/harness/browser.ts';
 /** What `run.ts` tells the test processes. */
 export interface E2eEnvironment {
   readonly browser: Pick<Browser, 'executable' | 'env'>;
+  /** For what a headless shell cannot do: it shows no notifications. */
+  readonly wholeBrowser: Pick<Browser, 'executable' | 'env'>;
   /** A seeded data directory for servers to start from. */
   readonly dataDir: string;
 }

@@ -2,11 +2,9 @@ import path from 'node:path';
 
 import { defineConfig } from '@playwright/test';
 
-import { LAUNCH_ARGUMENTS } from '#test/harness/browser.ts';
+import { launchOptionsOf } from '#test/harness/browser.ts';
 
 import { fromEnvironment } from './environment.ts';
-
-const { executable, env } = fromEnvironment().browser;
 
 /** Started by `run.ts`, which builds the client, finds the browser and seeds a data directory. */
 export default defineConfig({
@@ -22,11 +20,7 @@ export default defineConfig({
   reporter: [['list'], ['./summary-reporter.ts']],
   use: {
     browserName: 'chromium',
-    launchOptions: {
-      executablePath: executable,
-      args: LAUNCH_ARGUMENTS,
-      env: { ...process.env, ...env },
-    },
+    launchOptions: launchOptionsOf(fromEnvironment().browser),
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 390, height: 844 },
     locale: 'pt-PT',

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { findBrowser } from '#test/harness/browser.ts';
+import { findBrowser, findHeadlessShell } from '#test/harness/browser.ts';
 import { buildClient } from '#test/harness/client-build.ts';
 import { seedDataDir } from '#test/harness/server.ts';
 
@@ -15,13 +15,14 @@ const config = path.join(import.meta.dirname, 'playwright.config.ts');
 
 /** The browser tests: what is given after `--` goes to Playwright. Resolves with its exit code. */
 async function main(args: readonly string[]): Promise<number> {
-  const browser = await findBrowser();
-  console.log(`Browser: ${browser.version} (${browser.source})`);
+  const browser = await findHeadlessShell();
+  const wholeBrowser = await findBrowser();
+  console.log(`Browser: ${browser.version} (${browser.source}); for notifications: ${wholeBrowser.version} (${wholeBrowser.source})`);
   await buildClient();
   const dataDir = await seedDataDir();
   try {
     const command = [require.resolve('@playwright/test/cli'), 'test', '--config', config, ...args];
-    const env = { ...process.env, ...toEnvironment({ browser, dataDir }) };
+    const env = { ...process.env, ...toEnvironment({ browser, wholeBrowser, dataDir }) };
     const child = spawn(process.execPath, command, { env, stdio: 'inherit' });
     // An interrupt reaches the whole group; the tests end first, then what is left here is tidied.
     process.on('SIGINT', () => undefined);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Browser as Running, chromium } from '@playwright/test';
 import { create } from 'qrcode';
 
-import { type Browser, LAUNCH_ARGUMENTS } from './browser.ts';
+import { type Browser, launchOptionsOf } from './browser.ts';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -44,23 +44,23 @@ export interface BrowserWithCamera {
  * `isAllowed` is false.
  */
 export async function startWithCamera(
-  { executable, env }: Pick<Browser, 'executable' | 'env'>,
+  found: Pick<Browser, 'executable' | 'env'>,
   text: string | null,
   { isAllowed = true }: { isAllowed?: boolean } = {},
 ): Promise<BrowserWithCamera> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mesa-camera-'));
   const file = path.join(folder, 'code.y4m');
   if (text !== null) await writeFile(file, videoOf(text));
+  const options = launchOptionsOf(found);
   const browser = await chromium.launch({
-    executablePath: executable,
+    ...options,
     args: [
-      ...LAUNCH_ARGUMENTS,
+      ...options.args,
       ...(text === null
         ? ['--use-fake-device-for-media-stream=device-count=2']
         : ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`]),
       ...(isAllowed ? ['--use-fake-ui-for-media-stream'] : []),
     ],
-    env: { ...(process.env as Record<string, string>), ...env },
   });
   return {
     browser,
