@@ -3,9 +3,16 @@ import { port, streamPort } from '#machines/shared/port.ts';
 
 /**
  * Why code did not come: there is no network, or this release of the app is no longer served. `reload`: the page may be
- * loaded anew without asking; `outdated`: only when the customer says so.
+ * loaded anew without asking; `outdated`: only when the customer says so, as with `stuck`: it is there, but this browser
+ * gives the failure of the first time again, as Chromium 147 does.
  */
-export type CodeVerdict = 'offline' | 'unavailable' | 'outdated' | 'reload';
+export type CodeVerdict = 'offline' | 'unavailable' | 'outdated' | 'stuck' | 'reload';
+
+/** `isConsented`: the customer agreed to lose what is on the screen; `isRetried`: it has failed before. */
+export interface CodeFailure {
+  isConsented: boolean;
+  isRetried: boolean;
+}
 
 /** What the customer is told. */
 export type CodeTrouble = Exclude<CodeVerdict, 'reload'>;
@@ -26,7 +33,7 @@ export const codeTroubleMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    judgeFailure: port<CodeVerdict, { isConsented: boolean }>('judgeFailure'),
+    judgeFailure: port<CodeVerdict, CodeFailure>('judgeFailure'),
     reloadPage: port<void>('reloadPage'),
     connection: streamPort<{ type: 'connection.restored' }>(),
   },
@@ -52,11 +59,12 @@ export const codeTroubleMachine = setup({
       invoke: {
         id: 'judgeFailure',
         src: 'judgeFailure',
-        // Who has been told of the new release and presses has agreed to lose what is on the screen.
-        input: ({ context }) => ({ isConsented: context.trouble === 'outdated' }),
+        // Who has been told that only a new page helps, and presses, has agreed to lose what is on the screen.
+        input: ({ context: { trouble } }) => ({ isConsented: trouble === 'outdated' || trouble === 'stuck', isRetried: trouble !== null }),
         onDone: [
           { guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'offline' }) }, target: 'offline' },
           { guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'outdated' }) }, target: 'outdated' },
+          { guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'stuck' }) }, target: 'stuck' },
           { guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'reload' }) }, target: 'reloading' },
           { target: 'unavailable' },
         ],
@@ -86,6 +94,10 @@ export const codeTroubleMachine = setup({
     outdated: {
       entry: { type: 'show', params: { trouble: 'outdated' } },
       on: { 'retry.requested': 'judging', 'code.failed': { target: 'outdated', reenter: true } },
+    },
+    stuck: {
+      entry: { type: 'show', params: { trouble: 'stuck' } },
+      on: { 'retry.requested': 'judging', 'code.failed': { target: 'stuck', reenter: true } },
     },
     retrying: {
       tags: 'busy',

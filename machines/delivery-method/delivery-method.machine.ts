@@ -116,7 +116,6 @@ export const deliveryMethodMachine = setup({
   }),
   initial: 'loading',
   output: ({ context }) => context.output,
-  on: { 'modal.closed': '.closed' },
   states: {
     loading: {
       tags: 'loading',
@@ -139,11 +138,14 @@ export const deliveryMethodMachine = setup({
         ],
         onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
       },
+      on: { 'modal.closed': 'closed' },
     },
     failed: {
-      on: { 'load.retried': 'loading', 'connection.restored': 'loading' },
+      on: { 'load.retried': 'loading', 'connection.restored': 'loading', 'modal.closed': 'closed' },
     },
-    notFound: {},
+    notFound: {
+      on: { 'modal.closed': 'closed' },
+    },
     choosing: {
       tags: 'form',
       initial: 'asking',
@@ -170,6 +172,7 @@ export const deliveryMethodMachine = setup({
           },
           { guard: { type: 'isForeignRead', params: ({ event }) => event }, actions: 'markForeign' },
         ],
+        'modal.closed': 'closed',
       },
       states: {
         asking: {

@@ -22,18 +22,6 @@ interface OptionTreeContext {
 
 type ModalReturned = FlowReturned<'login' | 'delivery-method'>;
 
-/** The cart goes on by itself once the customer is signed in, or has said how it reaches them. */
-const beneathModal = {
-  tags: ['form', 'busy'],
-  on: {
-    'flow.returned': [
-      { guard: { type: 'isGoingOn', params: ({ event }: { event: ModalReturned }) => event }, target: 'adding', actions: 'inquire' },
-      { target: 'adding', actions: 'withdraw' },
-    ],
-    'modal.closed': { target: 'closed', actions: 'withdraw' },
-  },
-} as const;
-
 /**
  * The product modal: variation, option tree, quantity, and the wish to add it, which the cart carries out.
  * Input: `placeId` null where the product was opened outside of a place. Output: `added` or `dismissed`.
@@ -111,8 +99,6 @@ export const optionTreeMachine = setup({
   context: ({ input }) => ({ ...input, choice: null, reason: null, output: { outcome: 'dismissed' } }),
   initial: 'loading',
   output: ({ context }) => context.output,
-  // While it is being added the cart goes on with it: what was asked for is asked for.
-  on: { 'modal.closed': '.closed' },
   states: {
     loading: {
       tags: 'loading',
@@ -134,11 +120,14 @@ export const optionTreeMachine = setup({
           actions: { type: 'keepReason', params: ({ event }) => ({ reason: reasonOf(event.error) }) },
         },
       },
+      on: { 'modal.closed': 'closed' },
     },
     failed: {
-      on: { 'load.retried': 'loading', 'connection.restored': 'loading' },
+      on: { 'load.retried': 'loading', 'connection.restored': 'loading', 'modal.closed': 'closed' },
     },
-    notFound: {},
+    notFound: {
+      on: { 'modal.closed': 'closed' },
+    },
     editing: {
       tags: 'form',
       on: {
@@ -186,11 +175,31 @@ export const optionTreeMachine = setup({
             actions: { type: 'keepReason', params: ({ event }) => event },
           },
         ],
+        // The cart goes on with it: what was asked for is asked for.
+        'modal.closed': 'closed',
       },
     },
-    // The modal on top closes in its own time.
-    signingIn: beneathModal,
-    choosingDelivery: beneathModal,
+    // The cart goes on by itself once the customer is signed in; the modal on top closes in its own time.
+    signingIn: {
+      tags: ['form', 'busy'],
+      on: {
+        'flow.returned': [
+          { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'adding', actions: 'inquire' },
+          { target: 'adding', actions: 'withdraw' },
+        ],
+        'modal.closed': { target: 'closed', actions: 'withdraw' },
+      },
+    },
+    choosingDelivery: {
+      tags: ['form', 'busy'],
+      on: {
+        'flow.returned': [
+          { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'adding', actions: 'inquire' },
+          { target: 'adding', actions: 'withdraw' },
+        ],
+        'modal.closed': { target: 'closed', actions: 'withdraw' },
+      },
+    },
     closed: { type: 'final' },
   },
 });

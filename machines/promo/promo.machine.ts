@@ -108,8 +108,8 @@ export const promoMachine = setup({
         src: 'redeemCode',
         input: ({ context }) => ({ code: context.code ?? '' }),
         onDone: [
-          { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'settled.answered.taken', actions: 'clearDraft' },
-          { target: 'settled.answered.refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'settled.taken', actions: 'clearDraft' },
+          { target: 'settled.refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
         onError: [
           { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'settled.waiting' },
@@ -122,7 +122,7 @@ export const promoMachine = setup({
       on: {
         'code.submitted': [
           { guard: 'hasDraft', target: 'sending', actions: 'takeDraft' },
-          { target: '.answered.refused', actions: 'sayMissing' },
+          { target: '.refused', actions: 'sayMissing' },
         ],
       },
       states: {
@@ -135,21 +135,14 @@ export const promoMachine = setup({
             'notice.dismissed': { guard: 'isLinked', target: 'idle' },
           },
         },
-        // It was answered for good: whoever comes next has not been sent it.
-        answered: {
-          initial: 'taken',
-          on: {
-            'notice.dismissed': { guard: 'isLinked', target: 'idle', actions: 'dropCode' },
-            'customer.known': {
-              guard: { type: 'isOther', params: ({ event }) => event },
-              target: 'idle',
-              actions: ['dropCode', { type: 'knowCustomer', params: ({ event }) => event }],
-            },
-          },
-          states: {
-            taken: { tags: 'taken', entry: 'refreshCart' },
-            refused: { tags: ['troubled', 'refused'] },
-          },
+        taken: {
+          tags: 'taken',
+          entry: 'refreshCart',
+          on: { 'notice.dismissed': { guard: 'isLinked', target: 'idle', actions: 'dropCode' } },
+        },
+        refused: {
+          tags: ['troubled', 'refused'],
+          on: { 'notice.dismissed': { guard: 'isLinked', target: 'idle', actions: 'dropCode' } },
         },
         // Nobody knows what the server made of it; sending it again is safe.
         failed: {

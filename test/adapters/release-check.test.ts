@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createReleaseCheck } from '#src/adapters/release/release-check.ts';
 
 const page = (release: string) => `<!doctype html><script type="module" src="/assets/index-${release}.js"></script>`;
-const unasked = { isConsented: false };
+const unasked = { isConsented: false, isRetried: false };
+const retried = { isConsented: false, isRetried: true };
 
 /** A browser that runs a release of the app, in front of a server that serves one. */
 function openBrowser(options: { runs?: string | null; serves?: string | null; status?: number; isOnline?: boolean; storage?: Storage }) {
@@ -41,12 +42,33 @@ describe('what is behind code that does not come', () => {
     expect(await openBrowser(browser).judge(unasked)).toBe(verdict);
   });
 
+  it.each([
+    ['no network', { isOnline: false }, 'offline'],
+    ['a server that cannot be reached', { serves: null }, 'offline'],
+    ['a server in trouble', { serves: 'old', status: 503 }, 'unavailable'],
+    ['a page that does not say which release it is', { runs: null }, 'unavailable'],
+    ['the release that runs is still served', { serves: 'old' }, 'reload'],
+  ])('after another try: %s', async (_what, browser, verdict) => {
+    expect(await openBrowser(browser).judge(retried)).toBe(verdict);
+  });
+
+  it('loads the page anew once for a browser that gives the failure again, then only when the customer says so', async () => {
+    expect(await openBrowser({ serves: 'old' }).judge(retried)).toBe('reload');
+    expect(await openBrowser({ serves: 'old' }).judge(retried)).toBe('stuck');
+    expect(await openBrowser({ serves: 'old' }).judge({ isConsented: true, isRetried: true })).toBe('reload');
+  });
+
+  it('asks first where something typed would be lost with it', async () => {
+    document.body.innerHTML = '<input value="Ana">';
+    expect(await openBrowser({ serves: 'old' }).judge(retried)).toBe('stuck');
+  });
+
   it('leaves a release once by itself, then only when the customer says so', async () => {
     expect(await openBrowser({}).judge(unasked)).toBe('reload');
     expect(await openBrowser({}).judge(unasked)).toBe('outdated');
     expect(await openBrowser({ runs: 'new', serves: 'old' }).judge(unasked)).toBe('reload');
     expect(await openBrowser({}).judge(unasked)).toBe('outdated');
-    expect(await openBrowser({}).judge({ isConsented: true })).toBe('reload');
+    expect(await openBrowser({}).judge({ isConsented: true, isRetried: true })).toBe('reload');
   });
 
   it('asks first where it cannot remember what it left', async () => {

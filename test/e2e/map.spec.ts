@@ -2,7 +2,7 @@ import { startMesa } from '#test/harness/server.ts';
 
 import { audit } from './audit.ts';
 import { fromEnvironment } from './environment.ts';
-import { CONSOLE_OF_FAULTS, retryButton } from './every-fault.ts';
+import { CONSOLE_OF_FAULTS } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
@@ -87,21 +87,6 @@ test('the wheel scrolls the page over the map, and zooms with Ctrl', async ({ pa
     await welcome.search.fill('');
     await expect(scale).toHaveText(moved);
   });
-});
-
-test('the map whose code does not come says so in its place, and comes when it is asked for again', async ({ page, expectedProblems }) => {
-  expectedProblems.push(...CONSOLE_OF_FAULTS);
-  const code = /\/assets\/PlaceMap-[^/]*\.js$/;
-  await page.route(code, (route) => route.abort());
-  const welcome = new WelcomePage(page);
-  await welcome.open();
-  await welcome.mapSwitch.click();
-  await expect(retryButton(page)).toBeVisible();
-  await expect(welcome.search).toBeVisible();
-  await audit(page);
-  await page.unroute(code);
-  await retryButton(page).click();
-  await expect(welcome.markers.first()).toBeVisible();
 });
 
 test('a map of tiles asks their source alone, says whose they are, and is plain where they do not come', async ({ page, expectedProblems }) => {

@@ -144,20 +144,29 @@ test.describe('code that does not come', () => {
     await new SignupPage(page).expectOpen();
   });
 
-  test('a modal that does not come leaves what is typed beneath it', async ({ page, context }) => {
+  test('in a browser that gives the failure again, the page is loaded anew once nothing typed is lost by it', async ({ page }) => {
+    await new IntroPage(page).open();
+    await takeCodeAway(page);
+    await page.getByRole('link', { name: 'Criar conta' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Não foi possível abrir' })).toBeVisible();
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await new SignupPage(page).expectOpen();
+  });
+
+  test('with something typed beneath, such a browser asks before it does', async ({ page }) => {
     await page.goto('/auth/login?modal=true');
     const login = LoginForm.asModal(page);
     await login.scope.getByLabel('E-mail').fill('ana@mesa.example');
-    await context.setOffline(true);
+    await takeCodeAway(page);
     await login.signUp();
-    const alert = page.getByRole('alertdialog', { name: 'Sem ligação' });
-    await expect(alert).toBeVisible();
+    await page.getByRole('alertdialog', { name: 'Não foi possível abrir' }).getByRole('button', { name: 'Tentar de novo' }).click();
+    const stuck = page.getByRole('alertdialog', { name: 'Recarregue para continuar' });
+    await expect(stuck).toBeVisible();
     await audit(page);
-    await alert.getByRole('button', { name: 'Fechar' }).click();
+    await stuck.getByRole('button', { name: 'Fechar' }).click();
     await expect(login.scope.getByLabel('E-mail')).toHaveValue('ana@mesa.example');
     await login.signUp();
-    await expect(alert).toBeVisible();
-    await context.setOffline(false);
+    await stuck.getByRole('button', { name: 'Recarregar' }).click();
     await expect(page.getByRole('dialog', { name: 'Criar conta' })).toBeVisible();
   });
 

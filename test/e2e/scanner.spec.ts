@@ -44,7 +44,7 @@ function addLamp(): void {
 
 /** A visitor whose camera sees a code. */
 async function withCamera(mesa: MesaServer, text: string | null, visit: (page: Page) => Promise<void>, isAllowed = true): Promise<void> {
-  const { browser, close } = await startWithCamera(fromEnvironment().browser, text, { isAllowed });
+  const { browser, close } = await startWithCamera(fromEnvironment().wholeBrowser, text, { isAllowed });
   try {
     const context = await browser.newContext({ baseURL: mesa.origin, viewport: { width: 390, height: 844 }, locale: 'pt-PT', reducedMotion: 'reduce' });
     const expectNone = watchForProblems(context, CONSOLE_OF_FAULTS);

@@ -16,6 +16,7 @@ const TITLES: Record<CodeTrouble, string> = {
   offline: 'Sem ligação',
   unavailable: 'Não foi possível abrir',
   outdated: 'Há uma versão nova da Mesa',
+  stuck: 'Recarregue para continuar',
 };
 
 const message = () => screen.queryByRole('alert') ?? screen.queryByRole('alertdialog');
@@ -25,9 +26,11 @@ function seeNothing() {
   expect(message()).toBeNull();
 }
 
+const needsNewPage = (trouble: CodeTrouble | null) => trouble === 'outdated' || trouble === 'stuck';
+
 function see(trouble: CodeTrouble, { busy = false } = {}) {
   expect(within(message() as HTMLElement).getByText(TITLES[trouble])).toBeVisible();
-  expect(retryButton()).toHaveTextContent(trouble === 'outdated' ? 'Recarregar' : 'Tentar de novo');
+  expect(retryButton()).toHaveTextContent(needsNewPage(trouble) ? 'Recarregar' : 'Tentar de novo');
   if (busy) expect(retryButton()).toHaveAttribute('aria-busy', 'true');
   else expect(retryButton()).not.toHaveAttribute('aria-busy');
 }
@@ -50,6 +53,7 @@ const modelIn = (title: string, view: Model['view']): Model => ({
     judged('offline'),
     judged('unavailable'),
     judged('outdated'),
+    judged('stuck'),
     judged('reload'),
     failed('judgeFailure', new Error('broken')),
     failed('reloadPage', new Error('refused')),
@@ -74,13 +78,14 @@ const modelIn = (title: string, view: Model['view']): Model => ({
   },
   pages: {
     clear: seeNothing,
-    judging: ({ calls }, { context }) => {
-      seeAsBefore(context);
-      expect(calls.at(-1)).toEqual({ port: 'judgeFailure', input: { isConsented: context.trouble === 'outdated' } });
+    judging: ({ calls }, { context: { trouble } }) => {
+      seeAsBefore({ trouble });
+      expect(calls.at(-1)).toEqual({ port: 'judgeFailure', input: { isConsented: needsNewPage(trouble), isRetried: trouble !== null } });
     },
     offline: () => see('offline'),
     unavailable: () => see('unavailable'),
     outdated: () => see('outdated'),
+    stuck: () => see('stuck'),
     retrying: (_scene, { context }) => {
       seeAsBefore(context);
       expect(wanted).toBeGreaterThan(0);

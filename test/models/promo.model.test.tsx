@@ -81,13 +81,13 @@ const model: FlowModel<Promo> = {
     },
     'settled.idle': () => expect(notice()).toHaveTextContent(/^$/),
     'settled.waiting': (_, { context }) => seeTold(context, /^O código VERAO está guardado. Entre na sua conta/, 'status'),
-    'settled.answered.taken': ({ sent }, { context }) => {
+    'settled.taken': ({ sent }, { context }) => {
       expect(sent).toContainEqual({ type: 'cart.invalidated' });
       const { code, draft } = context as Facts;
       expect(field()).toHaveValue(draft);
       expect(screen.getByText(`O código ${code} foi aceite. O desconto conta no seu pedido.`)).toBeVisible();
     },
-    'settled.answered.refused': (_, { context }) => {
+    'settled.refused': (_, { context }) => {
       const { isLinked, reason } = context as Facts;
       const text = reason === 'promo_code_missing' ? 'Escreva o código promocional.' : 'O código promocional expirou.';
       seeTold(context, /^O código VERAO não foi aplicado.*expirou/, 'alert');

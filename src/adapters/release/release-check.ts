@@ -1,10 +1,10 @@
-import type { CodeVerdict } from '#machines/code-trouble/code-trouble.machine.ts';
+import type { CodeFailure, CodeVerdict } from '#machines/code-trouble/code-trouble.machine.ts';
 
 const KEY = 'mesa.left-releases';
 
 /** Tells a lost network from a release that is no longer served, and loads the page anew. */
 export interface ReleaseCheck {
-  judge: (input: { isConsented: boolean }, signal?: AbortSignal) => Promise<CodeVerdict>;
+  judge: (input: CodeFailure, signal?: AbortSignal) => Promise<CodeVerdict>;
   reload: () => Promise<void>;
   /** Calls back when the browser has a network again; returns how to stop. */
   watch: (onRestored: () => void) => () => void;
@@ -27,15 +27,16 @@ export function createReleaseCheck(browser: Window & Pick<typeof globalThis, 'fe
   }
 
   return {
-    async judge({ isConsented }, signal) {
+    async judge({ isConsented, isRetried }, signal) {
       if (!navigator.onLine) return 'offline';
       const request = { cache: 'no-store', headers: { Accept: 'text/html' }, ...(signal ? { signal } : {}) } as const;
       const answer = await browser.fetch('/', request).catch(() => null);
       if (answer === null) return 'offline';
       const release = document.querySelector('script[type="module"][src]')?.getAttribute('src');
       const isServed = !answer.ok || !release || (await answer.text()).includes(release);
-      if (isServed) return 'unavailable';
-      return isConsented || (!isFilledIn(document) && mayLeave(release)) ? 'reload' : 'outdated';
+      if (isServed && !(answer.ok && release && isRetried)) return 'unavailable';
+      if (isConsented || (!isFilledIn(document) && mayLeave(release))) return 'reload';
+      return isServed ? 'stuck' : 'outdated';
     },
     async reload() {
       location.reload();

@@ -11,7 +11,7 @@ export function useTrouble(actor: CodeTroubleRef) {
   return {
     title: t(`codeTrouble.${trouble}.title`),
     text: t(`codeTrouble.${trouble}.text`),
-    retryLabel: trouble === 'outdated' ? t('codeTrouble.outdated.action') : t('app.retry'),
+    retryLabel: trouble === 'outdated' || trouble === 'stuck' ? t('codeTrouble.outdated.action') : t('app.retry'),
     busy,
     onRetry: () => actor.send({ type: 'retry.requested' }),
   };

@@ -1,0 +1,46 @@
+import { launchOptionsOf } from '#test/harness/browser.ts';
+
+import { audit } from './audit.ts';
+import { fromEnvironment } from './environment.ts';
+import { CONSOLE_OF_FAULTS, retryButton } from './every-fault.ts';
+import { expect, test } from './fixtures.ts';
+import { LoginForm } from './pages/login-form.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
+
+// Chromium 147, which the headless shell is, gives the failure of code again; 156 asks for the code again.
+test.use({ launchOptions: launchOptionsOf(fromEnvironment().wholeBrowser) });
+
+test.beforeEach(({ expectedProblems }) => {
+  expectedProblems.push(...CONSOLE_OF_FAULTS);
+});
+
+test('a modal that does not come leaves what is typed beneath it', async ({ page, context }) => {
+  await page.goto('/auth/login?modal=true');
+  const login = LoginForm.asModal(page);
+  await login.scope.getByLabel('E-mail').fill('ana@mesa.example');
+  await context.setOffline(true);
+  await login.signUp();
+  const alert = page.getByRole('alertdialog', { name: 'Sem ligação' });
+  await expect(alert).toBeVisible();
+  await audit(page);
+  await alert.getByRole('button', { name: 'Fechar' }).click();
+  await expect(login.scope.getByLabel('E-mail')).toHaveValue('ana@mesa.example');
+  await login.signUp();
+  await expect(alert).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Criar conta' })).toBeVisible();
+});
+
+test('the map whose code does not come says so in its place, and comes when it is asked for again', async ({ page }) => {
+  const code = /\/assets\/PlaceMap-[^/]*\.js$/;
+  await page.route(code, (route) => route.abort());
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  await welcome.mapSwitch.click();
+  await expect(retryButton(page)).toBeVisible();
+  await expect(welcome.search).toBeVisible();
+  await audit(page);
+  await page.unroute(code);
+  await retryButton(page).click();
+  await expect(welcome.markers.first()).toBeVisible();
+});
