@@ -58,6 +58,13 @@ export function unansweredGroups(tree: readonly ProductOption[], selection: Opti
   );
 }
 
+/** True where more options are in force below a node than it takes: one that was chosen before it took fewer. */
+export function isOverfull(tree: readonly ProductOption[], selection: OptionSelection): boolean {
+  return inForce(tree, selection).some(
+    ({ maxQty, children }) => maxQty > 0 && children.filter((child) => isSelected(child, selection)).length > maxQty,
+  );
+}
+
 /** True when the product can be ordered as chosen. Contract 30: a product with variations needs one. Spec 4, 5. */
 export function isComplete(product: ProductDetails, variation: Iri | null, selection: OptionSelection): boolean {
   return (

@@ -1,11 +1,11 @@
 import type { AddIntent } from './add-to-cart.ts';
 import { lineTotal } from './cart.ts';
 import type { OrderItem, Place, ProductDetails } from './entities.ts';
-import { chosenOptions } from './option-tree.ts';
+import { chosenOptions, isOverfull } from './option-tree.ts';
 import { intentOf, obstacleTo, type ProductChoice } from './product-choice.ts';
 
-/** How a line of an earlier order compares with today's menu. */
-export type AgainStanding = 'same' | 'dearer' | 'cheaper' | 'gone' | 'added';
+/** How a line of an earlier order compares with today's menu. `changed`: the dish is there, and has to be chosen anew. */
+export type AgainStanding = 'same' | 'dearer' | 'cheaper' | 'changed' | 'gone' | 'added';
 
 export interface AgainLine {
   /** As it was ordered. */
@@ -17,8 +17,9 @@ export interface AgainLine {
 
 /** The line at today's menu; `product` or `place` null: there is no such any more. */
 export function againOf(item: OrderItem, product: ProductDetails | null, place: Place | null): AgainLine {
-  const intent = product && wishFor(item, product, place);
-  return { item, intent, standing: intent ? compare(intent.item.price, item.price) : 'gone' };
+  if (product === null || place === null || !place.checkoutEnabled) return { item, intent: null, standing: 'gone' };
+  const intent = wishFor(item, product, place);
+  return { item, intent, standing: intent ? compare(intent.item.price, item.price) : 'changed' };
 }
 
 /** The first line that can be had and is not in the cart yet. */
@@ -43,8 +44,8 @@ function compare(today: number, then: number): AgainStanding {
   return today > then ? 'dearer' : 'cheaper';
 }
 
-/** Null where the dish, its variation or one of its options is gone, or more must be chosen than was. */
-function wishFor(item: OrderItem, product: ProductDetails, place: Place | null): AddIntent | null {
+/** Null where its variation or one of its options is gone, or more must be chosen than was, or less. */
+function wishFor(item: OrderItem, product: ProductDetails, place: Place): AddIntent | null {
   const choice: ProductChoice = {
     product,
     place,
@@ -54,5 +55,6 @@ function wishFor(item: OrderItem, product: ProductDetails, place: Place | null):
   };
   const isVariationGone = choice.variation !== null && !product.variations.some((each) => each['@id'] === choice.variation);
   const isOptionGone = chosenOptions(product.productOptions, choice.selection).length < item.product_options.length;
-  return isVariationGone || isOptionGone || obstacleTo(choice) ? null : intentOf(choice);
+  const isTooMuch = isOverfull(product.productOptions, choice.selection);
+  return isVariationGone || isOptionGone || isTooMuch || obstacleTo(choice) ? null : intentOf(choice);
 }

@@ -32,12 +32,25 @@ describe('a line of an earlier order', () => {
     ['the dish', null, place],
     ['the place', dish, null],
     ['ordering there', dish, { ...place, checkoutEnabled: false }],
-    ['its variation', { ...dish, variations: [aVariation(2, 'Inteira', 1500)] }, place],
-    ['every variation', { ...dish, variations: [] }, place],
-    ['its option', { ...dish, productOptions: [{ ...sides, isRequired: false, minQty: 0, children: [] }] }, place],
-    ['the freedom not to choose', { ...dish, productOptions: [sides, { ...sides, '@id': '/api/product_options/40', id: 40 }].map((group) => ({ ...group, minQty: 2 })) }, place],
   ])('is gone with %s', (_what, product, at) => {
     expect(againOf(item, product, at)).toEqual({ item, intent: null, standing: 'gone' });
+  });
+
+  it.each([
+    ['its variation is gone', [aVariation(2, 'Inteira', 1500)], [sides]],
+    ['every variation is', [], [sides]],
+    ['its option is', [half], [{ ...sides, isRequired: false, minQty: 0, children: [] }]],
+    ['more must be chosen', [half], [{ ...sides, minQty: 2 }]],
+    ['another choice must be made', [half], [sides, { ...sides, '@id': '/api/product_options/40', id: 40, children: [anOption({ id: 41 })] }]],
+  ])('has to be chosen anew where %s', (_what, variations, productOptions) => {
+    expect(againOf(item, { ...dish, variations, productOptions }, place)).toEqual({ item, intent: null, standing: 'changed' });
+  });
+
+  it('has to be chosen anew where fewer may be chosen than were', () => {
+    const [potato, salad] = [anOption({ id: 32, name: 'Batata' }), anOption({ id: 33, name: 'Salada' })];
+    const upTo = (maxQty: number) => ({ ...dish, productOptions: [{ ...sides, maxQty, children: [rice, potato, salad] }] });
+    const both = { ...item, product_options: [rice['@id'], salad['@id']] };
+    expect([2, 0, 1].map((maxQty) => againOf(both, upTo(maxQty), place).standing)).toEqual(['same', 'same', 'changed']);
   });
 
   it('is added after those before it, and costs nothing more then', () => {

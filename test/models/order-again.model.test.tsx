@@ -6,17 +6,28 @@ import { RequestFailure } from '#machines/shared/failure.ts';
 import { againOf, type AgainLine } from '#machines/shared/order-again.ts';
 import { OrderAgainModal } from '#src/screens/orders/OrderAgainModal.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
-import { anItem, anOrder, aPlace, aProduct, productDetails } from '#test/harness/fixtures.ts';
+import { anItem, anOrder, aPlace, aProduct, aVariation, productDetails } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 
 type Again = typeof orderAgainMachine;
 
 const place = aPlace({ id: 4 });
-const [cod, soup, cake] = [aProduct({ id: 8 }), aProduct({ id: 9, name: 'Sopa', price: 300 }), aProduct({ id: 10, name: 'Bolo', price: 400 })];
-const items = [anItem({ product: cod, quantity: 2, price: 900 }), anItem({ product: soup }), anItem({ product: cake })];
+const [cod, soup, cake, tea] = [
+  aProduct({ id: 8 }),
+  aProduct({ id: 9, name: 'Sopa', price: 300 }),
+  aProduct({ id: 10, name: 'Bolo', price: 400 }),
+  aProduct({ id: 11, name: 'Chá', price: 150 }),
+];
+/** The cod is dearer than it was, the soup the same, the cake gone, and the tea comes in two sizes now. */
+const today = [
+  productDetails({ ...cod, price: 1250 }),
+  productDetails(soup),
+  null,
+  productDetails({ ...tea, variations: [aVariation(1, 'Chávena', 150), aVariation(2, 'Bule', 300)] }),
+];
+const items = [anItem({ product: cod, quantity: 2, price: 900 }), anItem({ product: soup }), anItem({ product: cake }), anItem({ product: tea })];
 const order = anOrder({ id: 12, items });
-/** The cod is dearer than it was, the soup the same, the cake gone. */
-const lines = items.map((item) => againOf(item, item.product === cake ? null : productDetails({ ...item.product, price: item.product === cod ? 1250 : 300 }), place));
+const lines = items.map((item, index) => againOf(item, today[index] ?? null, place));
 const compares = (among: AgainLine[]) => done('compareOrder', { kind: 'found', order, names: { places: {}, options: {} }, lines: among } satisfies AgainAnswer);
 const report = (product: string, status: AddReported['status'], reason: string | null = null): AddReported => ({ type: 'add.reported', product, status, reason });
 
@@ -30,6 +41,7 @@ function expectLines(standing: AgainLine[]) {
     same: /^(?!.*(Antes|disponível|carrinho))/,
     dearer: /Mais caro. Antes: 18,00\s€.*25,00\s€$/,
     cheaper: /Mais barato/,
+    changed: /As opções mudaram. Escolha de novo na ementa.$/,
     gone: /Já não está disponível$/,
     added: /No carrinho/,
   };
@@ -105,7 +117,7 @@ const model: FlowModel<Again> = {
       expect(within(dialog()).getByRole('heading', { name: 'Não encontrámos este pedido' })).toBeVisible();
     },
     closed: ({ actor, sent }, { context }) => {
-      const isAdded = context.lines.length > 1 && context.lines.every(({ standing }: AgainLine) => standing === 'added' || standing === 'gone');
+      const isAdded = context.lines.length > 1 && context.lines.every(({ standing }: AgainLine) => standing === 'added' || standing === 'gone' || standing === 'changed');
       expect(actor.getSnapshot().output).toEqual({ outcome: isAdded ? 'added' : 'dismissed' });
       if (isAdded) expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'cart', key: null });
     },

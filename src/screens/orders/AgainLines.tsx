@@ -8,7 +8,7 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { TONE_CLASS, type Tone } from '#src/ui/tone.ts';
 import { OrderLine } from './OrderLine.tsx';
 
-const TONE: Record<Exclude<AgainStanding, 'same'>, Tone> = { dearer: 'warning', cheaper: 'success', gone: 'error', added: 'info' };
+const TONE: Record<Exclude<AgainStanding, 'same'>, Tone> = { dearer: 'warning', cheaper: 'success', changed: 'warning', gone: 'error', added: 'info' };
 
 /** What was ordered, line by line: at what price it can be had today, and what cannot. */
 export function AgainLines({ actor }: { actor: OrderAgainRef }) {
@@ -50,5 +50,5 @@ export function AgainLines({ actor }: { actor: OrderAgainRef }) {
 
 function newsOf(lines: readonly AgainLine[]): 'none' | 'changed' | 'same' {
   if (lines.every(({ standing }) => standing === 'gone')) return 'none';
-  return lines.some(({ standing }) => standing === 'gone' || standing === 'dearer' || standing === 'cheaper') ? 'changed' : 'same';
+  return lines.some(({ standing }) => standing !== 'same' && standing !== 'added') ? 'changed' : 'same';
 }
