@@ -17,7 +17,7 @@ const names = { places: { '/api/places/4': termsOf(aPlace({ id: 4 })) }, options
 const orders = [anOrder({ items: [anItem({ quantity: 2, price: 1600, product_options: ['/api/product_options/31'] })] })];
 const due = aBillCheckout({ orders });
 const noted = aBillCheckout({ bill: aBill({ note: 'Mesa 4', place: '/api/places/5' }) });
-const paid = aBillCheckout({ orders, status: 'received' });
+const paid = aBillCheckout({ orders: orders.map((order) => ({ ...order, discountAmount: 500 })), totalAmount: 2700, status: 'received' });
 
 const found = (id: 'loadBill' | 'refreshBill', checkout: BillCheckout) =>
   done(id, { kind: 'found', checkout, names } satisfies BillAnswer);
@@ -38,7 +38,7 @@ function seeDue(_scene: Scene<Bill>, { context }: AnyMachineSnapshot) {
 
 function seePaid() {
   expect(within(dialog()).getByText('Conta paga')).toBeVisible();
-  expect(summary()).toBe('MarConta n.º 21 · quarta 3 jun. 2026, 14:05Paga2×BacalhauArroz32,00 €Total32,00 €Paga em quarta 3 jun. 2026, 15:05');
+  expect(summary()).toBe('MarConta n.º 21 · quarta 3 jun. 2026, 14:05Paga2×BacalhauArroz32,00 €Desconto-5,00 €Total27,00 €Paga em quarta 3 jun. 2026, 15:05');
   expect(within(dialog()).getByRole('article').closest('[data-printed]')).not.toBeNull();
   expect(button(/^Pagar/)).toBeNull();
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createMenu } from '../ordering/menu.ts';
 import { type Ordering, refusalOf, shopper, startOrdering } from '../ordering/ordering.ts';
+import { newCode, send } from '../promotions/codes.ts';
 import { asCheckout, billed, type Counter, listed, openCounter, payBill } from './bills.ts';
 
 let ordering: Ordering;
@@ -59,6 +60,12 @@ describe('POST /api/operator/bills', () => {
     for (const orders of cases) expect(refusalOf(await counter.issue({ orders }))).toEqual(NOT_BILLABLE);
     expect(await listed(ana)).toEqual({ all: [], current: [] });
     expect(asCheckout(await counter.issue({ orders: [mine] })).totalAmount).toBe(1000);
+  });
+
+  it('asks for nothing where a code has paid for all', async () => {
+    const who = await shopper(ordering);
+    await send(who, await newCode(ordering.app, { percent: 100 }));
+    expect(refusalOf(await counter.issue({ orders: [await counter.served(who, 'accept')] }))).toEqual(NOT_BILLABLE);
   });
 
   it.each<[string, object, number, string]>([

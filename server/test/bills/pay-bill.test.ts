@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SANDBOX_KEYS } from '#server/sandbox/payments/start.ts';
 
 import { authenticate, calmDown, captures, intents, type Ordering, refusalOf, saveCard, shopper, startOrdering, upset } from '../ordering/ordering.ts';
+import { newCode, send } from '../promotions/codes.ts';
 import { asCheckout, billed, checkBill, type Counter, listed, openCounter, payBill, readBill } from './bills.ts';
 
 let ordering: Ordering;
@@ -65,6 +66,19 @@ describe('PUT /api/customer_checkouts/{id}', () => {
       { status: 'accepted', paidAmount: 1000 },
       { status: 'delivered', paidAmount: 1000 },
     ]);
+  });
+
+  it('takes what its orders cost after a code, and says of each what came off', async () => {
+    const who = await shopper(ordering);
+    await send(who, await newCode(ordering.app, { percent: 15 }));
+    const [first, second] = [await counter.served(who, 'accept'), await counter.served(who, 'accept')];
+    const bill = asCheckout(await counter.issue({ orders: [first, second] }));
+    const parts = { totalAmount: 1850, orders: [{ totalAmount: 850, discountAmount: 150 }, { totalAmount: 1000, discountAmount: 0 }] };
+    expect(bill).toMatchObject(parts);
+    const paid = asCheckout(await payBill(who, bill));
+    expect(paid).toMatchObject({ ...parts, status: 'received', paidAmount: 1850, bill: { totalAmount: 1850 } });
+    expect(paid.orders.map(({ paidAmount }) => paidAmount)).toEqual([850, 1000]);
+    expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 1850 }]);
   });
 
   it('takes the action in the query, and what it needs beside it', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
-import { lineId, lineTotal } from '#machines/shared/cart.ts';
+import { discountOf, lineId, lineTotal } from '#machines/shared/cart.ts';
 import type { BillCheckout } from '#machines/shared/entities.ts';
 import { useDateTime } from '#src/i18n/format-date.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
@@ -18,6 +18,7 @@ export function BillSummary({ checkout, names }: { checkout: BillCheckout; names
   const { bill, orders, currency, totalAmount } = checkout;
   const place = names.places[bill.place];
   const zone = place?.timezone ?? DEFAULT_ZONE;
+  const discount = discountOf({ customerOrders: orders });
   return (
     <div data-printed>
       <Card>
@@ -46,6 +47,12 @@ export function BillSummary({ checkout, names }: { checkout: BillCheckout; names
                 )),
               )}
             </ul>
+          )}
+          {discount > 0 && (
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-success-text">
+              <span>{t('bill.discount')}</span>
+              <Price amount={money(-discount, currency)} />
+            </p>
           )}
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
             <span className="font-semibold">{t('orders.total')}</span>
