@@ -133,6 +133,26 @@ describe('a cart', () => {
     expect(asCart(await pay(told.totalAmount))).toMatchObject({ status: 'received', totalAmount: 800 });
   });
 
+  it('that is being paid when a code comes is charged what its customer agreed to, or nothing', async () => {
+    const codes = await Promise.all(Array.from({ length: 8 }, () => newCode(ordering.app)));
+    const ends = await Promise.all(
+      codes.map(async (code) => {
+        const who = await shopper(ordering);
+        const { '@id': cart } = await who.filledCart(ordering.menu);
+        const pay = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa', expectedAmount: 1000 };
+        const [answer, sent] = await Promise.all([who.call('PUT', `${cart}/place_orders`, pay), send(who, code)]);
+        expect(sent.body).toBe('SUCCESS');
+        const told = answer.status === 409 ? refusalOf(answer)[1] : asCart(answer).status;
+        const { status, totalAmount, paymentToken } = await who.cart(cart);
+        const charged = paymentToken === null ? [] : await captures(ordering.sandbox, paymentToken);
+        return JSON.stringify([told, status, totalAmount, charged.map(({ amount }) => amount)]);
+      }),
+    );
+    const agreed = JSON.stringify(['received', 'received', 1000, [1000]]);
+    const told = JSON.stringify(['cart_total_changed', 'open', 800, []]);
+    expect(new Set([agreed, told, ...ends])).toEqual(new Set([agreed, told]));
+  });
+
   it('whose card was declined takes a code, and is charged less with the next one', async () => {
     const who = await shopper(ordering);
     const { '@id': cart } = await who.filledCart(ordering.menu);
