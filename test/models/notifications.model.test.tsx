@@ -102,6 +102,7 @@ const model: FlowModel<Notifications> = {
       }
       await scene.user.click(button);
       expect(deskWork(scene).at(-1)).toEqual({ type: 'read.told', id });
+      expect(rowOf(titleOf(id))).toContainElement(document.activeElement as HTMLElement);
     },
     'notifications.changed': ({ stream }) => stream('desk', { type: 'notifications.changed' }),
     'retry.requested': press('Tentar de novo'),

@@ -6,6 +6,7 @@ import { useHowLong } from '#src/i18n/use-how-long.ts';
 import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
+import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   order_ready: PackageCheck,
@@ -29,7 +30,13 @@ export function NotificationRow({ notification, isUnread, now, onChoose, onDismi
   const target = leadsTo(notification);
   const Icon = ICONS[data.type] ?? Info;
   return (
-    <div className={cx('flex items-center gap-1 rounded-md', isUnread && 'bg-primary-soft')}>
+    <div
+      // The button that marked it read is gone with its focus, which the row takes.
+      key={String(isUnread)}
+      ref={takeLostFocus}
+      tabIndex={-1}
+      className={cx('flex items-center gap-1 rounded-md outline-none', isUnread && 'bg-primary-soft')}
+    >
       <ListRow
         title={
           <>
