@@ -1,4 +1,4 @@
-import type { DeliveryChoice, Iri, OrderItem, OrderType, Place } from './entities.ts';
+import type { DeliveryChoice, Iri, OpeningHours, OrderItem, OrderType, Place } from './entities.ts';
 
 /** What the cart has to know of a place to sell from it and to name it. */
 export interface PlaceTerms {
@@ -11,6 +11,8 @@ export interface PlaceTerms {
   orderTypes: OrderType[];
   /** IANA name: times are shown in the zone of the place. */
   timezone: string;
+  /** Absent where the place does not say, and in wishes of earlier releases. */
+  openingHours?: OpeningHours[] | undefined;
 }
 
 /** A customer's wish to have an item; the cart finds out how it is delivered and gives it its idempotency key. */
@@ -39,7 +41,7 @@ export interface AddReported {
 }
 
 export function termsOf(place: Place): PlaceTerms {
-  const { '@id': iri, id, name, marketplace, currency, orderTypes, timezone } = place;
+  const { '@id': iri, id, name, marketplace, currency, orderTypes, timezone, openingHours } = place;
   const named = typeof marketplace === 'object' ? marketplace : null;
   return {
     '@id': iri,
@@ -50,5 +52,6 @@ export function termsOf(place: Place): PlaceTerms {
     currency,
     orderTypes,
     timezone,
+    openingHours,
   };
 }

@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { Place } from '#machines/shared/entities.ts';
+import type { OpeningHours } from '#machines/shared/entities.ts';
 import { LOCALES, type Language } from '#machines/shared/language.ts';
 import { openingAt } from '#machines/shared/opening-hours.ts';
 
 /** What a closing this far away needs no day for: tonight, and the small hours after it. */
 const TONIGHT_MS = 18 * 60 * 60 * 1000;
 
+interface Hours {
+  openingHours?: OpeningHours[] | undefined;
+  timezone: string;
+}
+
 /** A place's opening hours in words ("Aberto · fecha às 23:00"); null where nobody knows them, or what time it is. */
-export function useOpening(): (place: Place, now: number | null) => { isOpen: boolean; text: string } | null {
+export function useOpening(): (place: Hours, now: number | null) => { isOpen: boolean; text: string } | null {
   const { t, i18n } = useTranslation();
   const locale = LOCALES[i18n.language as Language];
   return ({ openingHours = [], timezone: timeZone }, now) => {

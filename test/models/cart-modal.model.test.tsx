@@ -9,7 +9,15 @@ import { hostFlow } from '#test/harness/host.ts';
 import { Coverage } from '#test/harness/model.ts';
 import { readyCart } from '#test/harness/ready-cart.ts';
 
-const market = aPlace({ id: 4, name: 'Mar', marketplace: { '@id': '/api/marketplaces/1', name: 'Mercado da Vila' } });
+const market = aPlace({
+  id: 4,
+  name: 'Mar',
+  marketplace: { '@id': '/api/marketplaces/1', name: 'Mercado da Vila' },
+  openingHours: [{ dayOfWeek: 5, opens: '19:30', closes: '23:00' }],
+});
+/** A Friday in Lisbon. */
+const [afternoon, evening] = [Date.parse('2026-06-05T15:00:00+01:00'), Date.parse('2026-06-05T20:00:00+01:00')];
+
 type Model = FlowModel<typeof cartModalMachine>;
 
 const names = {
@@ -81,11 +89,12 @@ const closed: Model['pages'][string] = ({ actor }, { context }) => {
 const openCart: Model = {
   ...common,
   title: 'an open cart',
-  view: (actor) => <CartModal actor={actor} cart={open} />,
+  view: (actor) => <CartModal actor={actor} cart={open} now={afternoon} />,
   perform: { ...common.perform, 'edit.started': ({ user }) => user.click(button('Editar')) },
   pages: {
     viewing: () => {
       seeOrders();
+      expect(screen.getByRole('region', { name: 'Mar · Mercado da Vila' })).toHaveTextContent('Fechado · abre às 19:30Pode pedir já');
       expect(screen.getByText('Em aberto')).toBeVisible();
       expect(screen.getByText('3 artigos')).toBeVisible();
       expect(screen.getAllByRole('listitem').map((line) => line.textContent?.slice(0, 2))).toEqual(['2×', '1×']);
@@ -106,11 +115,12 @@ const openCart: Model = {
 const rejectedCart: Model = {
   ...common,
   title: 'a cart whose payment was refused',
-  view: (actor) => <CartModal actor={actor} cart={rejected} />,
+  view: (actor) => <CartModal actor={actor} cart={rejected} now={evening} />,
   perform: { ...common.perform, 'edit.started': ({ user }) => user.click(button('Alterar pedido')) },
   pages: {
     viewing: () => {
       seeOrders();
+      expect(screen.queryByText(/^Fechado/)).toBeNull();
       expect(screen.getByText('Por pagar')).toBeVisible();
       expect(screen.getByRole('status')).toHaveTextContent('O pagamento não foi aceite');
       expect(screen.queryByRole('group')).toBeNull();
@@ -127,7 +137,7 @@ const rejectedCart: Model = {
 const authenticatingCart: Model = {
   ...rejectedCart,
   title: 'a cart whose payment waits for the bank',
-  view: (actor) => <CartModal actor={actor} cart={authenticating} />,
+  view: (actor) => <CartModal actor={actor} cart={authenticating} now={null} />,
   pages: {
     ...rejectedCart.pages,
     viewing: () => {

@@ -38,7 +38,7 @@ function Shown({ actor }: { actor: CartRef }) {
   return (
     <>
       {view && <CartBar cart={view} onOpen={() => undefined} />}
-      <CartModal actor={modal} cart={actor} />
+      <CartModal actor={modal} cart={actor} now={null} />
     </>
   );
 }

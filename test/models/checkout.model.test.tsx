@@ -27,7 +27,7 @@ describeFlow(
     subject: { kind: 'checkout' },
     iri: open['@id'],
     samples,
-    view: (actor) => <CheckoutModal actor={actor} showCart={(cart, names) => <Cart cart={cart} names={names} />} />,
+    view: (actor) => <CheckoutModal actor={actor} showCart={(cart, names) => <Cart cart={cart} names={names} now={null} />} />,
     dialog: 'Finalizar pedido',
     loading: 'A preparar o pedido…',
     signedOut: 'Inicie sessão para finalizar',

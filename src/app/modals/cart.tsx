@@ -1,4 +1,5 @@
 import { FlowHost } from '#src/app/flow-host.tsx';
+import { useNow } from '#src/app/use-now.ts';
 import { useService } from '#src/app/root-context.ts';
 import { CartModal } from '#src/screens/cart/CartModal.tsx';
 import { PromoEntry } from '#src/screens/promo/PromoEntry.tsx';
@@ -6,5 +7,6 @@ import { PromoEntry } from '#src/screens/promo/PromoEntry.tsx';
 export default function CartModalHost({ id }: { id: `cart:${string}` }) {
   const cart = useService('currentCart');
   const promo = useService('promo');
-  return <FlowHost id={id}>{(actor) => cart && <CartModal actor={actor} cart={cart} promo={promo && <PromoEntry actor={promo} />} />}</FlowHost>;
+  const now = useNow();
+  return <FlowHost id={id}>{(actor) => cart && <CartModal actor={actor} cart={cart} promo={promo && <PromoEntry actor={promo} />} now={now} />}</FlowHost>;
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PlaceTerms } from '#machines/shared/add-to-cart.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
 import { discountOf, fullTotal, lineId, type CartView, type OrderView } from '#machines/shared/cart.ts';
 import type { Iri } from '#machines/shared/entities.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
+import { useOpening } from '#src/i18n/use-opening.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -23,10 +26,12 @@ export interface CartProps {
   editing?: CartEditing | null;
   /** Where a promotion code is typed. */
   promo?: ReactNode;
+  /** In ms since the epoch; null until the clock was read. */
+  now: number | null;
 }
 
 /** The cart's orders, place by place, and what they cost. Spec 2 "Cart component". */
-export function Cart({ cart, names, editing = null, promo = null }: CartProps) {
+export function Cart({ cart, names, editing = null, promo = null, now }: CartProps) {
   const { t } = useTranslation();
   const money = useMoney();
   const { customerOrders: orders } = cart;
@@ -34,7 +39,7 @@ export function Cart({ cart, names, editing = null, promo = null }: CartProps) {
   return (
     <div className="grid gap-6">
       {orders.map((order) => (
-        <CartOrder key={order.place} order={order} names={names} editing={editing} isOneOfMany={orders.length > 1} />
+        <CartOrder key={order.place} order={order} names={names} editing={editing} now={cart.status === 'received' ? null : now} isOneOfMany={orders.length > 1} />
       ))}
       <div className="grid gap-2 border-t border-line pt-4">
         {discount > 0 && (
@@ -57,10 +62,11 @@ interface CartOrderProps {
   order: OrderView;
   names: CartNames;
   editing: CartEditing | null;
+  now: number | null;
   isOneOfMany: boolean;
 }
 
-function CartOrder({ order, names, editing, isOneOfMany }: CartOrderProps) {
+function CartOrder({ order, names, editing, now, isOneOfMany }: CartOrderProps) {
   const { t } = useTranslation();
   const money = useMoney();
   const place = names.places[order.place];
@@ -88,6 +94,7 @@ function CartOrder({ order, names, editing, isOneOfMany }: CartOrderProps) {
           </Button>
         )}
       </div>
+      {place && <ClosedNow place={place} now={now} />}
       <ul className="grid divide-y divide-line">
         {order.items.map((item) => (
           <CartLine
@@ -106,5 +113,17 @@ function CartOrder({ order, names, editing, isOneOfMany }: CartOrderProps) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Who orders before a place opens waits longer than they may think; hours inform, and keep nobody from ordering (decision 24). */
+function ClosedNow({ place, now }: { place: PlaceTerms; now: number | null }) {
+  const { t } = useTranslation();
+  const opening = useOpening()(place, now);
+  if (opening === null || opening.isOpen) return null;
+  return (
+    <Banner tone="warning" title={opening.text}>
+      {t('cart.closed')}
+    </Banner>
   );
 }

@@ -22,10 +22,12 @@ interface CartModalProps {
   cart: CartRef;
   /** Where a promotion code is typed, given by the app. */
   promo?: ReactNode;
+  /** In ms since the epoch; null until the clock was read. */
+  now: number | null;
 }
 
 /** The cart on top of a screen. Spec 2 "Cart component and cart modal". */
-export function CartModal({ actor, cart, promo }: CartModalProps) {
+export function CartModal({ actor, cart, promo, now }: CartModalProps) {
   const { t } = useTranslation();
   const context = useSelector(cart, (state) => state.context);
   const isSignedOut = useSelector(cart, (state) => state.hasTag('signedOut'));
@@ -50,7 +52,7 @@ export function CartModal({ actor, cart, promo }: CartModalProps) {
           />
         )}
         {isFirstLoad && <CartSkeleton />}
-        {filled && <FilledCart actor={actor} cart={cart} promo={promo} view={filled} />}
+        {filled && <FilledCart actor={actor} cart={cart} promo={promo} now={now} view={filled} />}
         {context.isLoaded && !filled && (
           <EmptyState
             icon={<ShoppingBag className="size-8" />}
@@ -71,7 +73,7 @@ function canBeOrdered(view: CartView | null): view is CartView {
   return view !== null && view.status !== 'received';
 }
 
-function FilledCart({ actor, cart, promo, view }: CartModalProps & { view: CartView }) {
+function FilledCart({ actor, cart, promo, now, view }: CartModalProps & { view: CartView }) {
   const names = useSelector(cart, ({ context }) => context.names);
   const isEditing = useSelector(actor, (state) => state.matches('editing'));
   const editing = {
@@ -82,12 +84,12 @@ function FilledCart({ actor, cart, promo, view }: CartModalProps & { view: CartV
   return (
     <>
       <CartStatus actor={actor} status={view.status} requiresAction={useSelector(cart, requiresAction)} itemCount={view.itemCount} />
-      <Cart cart={view} names={names} editing={isEditing ? editing : null} promo={promo} />
+      <Cart cart={view} names={names} editing={isEditing ? editing : null} promo={promo} now={now} />
     </>
   );
 }
 
-function CartFooter({ actor, cart, view }: CartModalProps & { view: CartView | null }) {
+function CartFooter({ actor, cart, view }: Pick<CartModalProps, 'actor' | 'cart'> & { view: CartView | null }) {
   const { t } = useTranslation();
   const isSaving = useSelector(cart, (state) => state.hasTag('saving') || state.hasTag('loading'));
   const asksBank = useSelector(cart, requiresAction);
