@@ -1,23 +1,10 @@
-import { callApi } from '#test/harness/api.ts';
-import type { MesaServer } from '#test/harness/server.ts';
-
-import { type Account, addressOf, tokenOf } from './account.ts';
 import { audit } from './audit.ts';
-import { CARDS, OPERATOR } from './demo.ts';
+import { AMOUNT, presentBill } from './bills.ts';
+import { CARDS } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { ChallengeDialog } from './pages/challenge-dialog.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
 import { signInAsNewCustomer } from './steps.ts';
-
-const AMOUNT = 3270;
-
-/** The restaurant presents a bill. */
-async function presentBill(mesa: MesaServer, account: Account): Promise<void> {
-  const api = await addressOf(mesa);
-  const { '@id': customer } = await callApi<{ '@id': string }>(api, { path: '/api/customer/profile', token: await tokenOf(mesa, account) });
-  const body = { customer, place: '/api/places/1', amount: AMOUNT, note: 'Mesa 4' };
-  await callApi(api, { method: 'POST', path: '/api/operator/bills', token: await tokenOf(mesa, OPERATOR), body });
-}
 
 test('a bill is told while the app is open, paid once from two tabs with a bank that asks, and keeps its receipt', async ({ page, mesa, payments }) => {
   await page.addInitScript(() => {
@@ -59,6 +46,10 @@ test('a bill is told while the app is open, paid once from two tabs with a bank 
   await expect(bill).toContainText('Paga em');
   await bill.getByRole('button', { name: 'Imprimir o recibo' }).click();
   expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(bill.getByRole('article')).toContainText('Paga em');
+  await expect(page.locator('header, nav, main, button, [role=banner], h1, h2').filter({ visible: true })).toHaveText([/Forno|Tasca/]);
+  await page.emulateMedia({ media: null });
   await audit(page);
 
   await test.step('who is about to pay it in the other tab hears that it is paid', async () => {

@@ -65,6 +65,18 @@ export const faultTest = test.extend({
 /** Of a customer who is signed in, one 401 is mended by a refresh that nobody sees. */
 export const SIGNED_IN = { unauthorized: null };
 
+/** Of each kind one, for calls of which others like them go through every fault. A missing thing is an answer. */
+export const ONE_OF_A_KIND = {
+  ...SIGNED_IN,
+  notFound: null,
+  forbidden: null,
+  conflict: null,
+  unprocessable: null,
+  tooMany: null,
+  badGateway: null,
+  emptyObject: null,
+};
+
 export interface Failing {
   readonly page: Page;
   readonly mesa: MesaServer;

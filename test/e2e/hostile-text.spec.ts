@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { MesaServer } from '#test/harness/server.ts';
 
 import { createAccount, newPerson } from './account.ts';
+import { presentBill } from './bills.ts';
 import { PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { HOSTILE_STRINGS } from './hostile-strings.ts';
@@ -10,6 +11,8 @@ import { LocationDialog } from './pages/location-dialog.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { SignupPage } from './pages/signup-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
+import { signInAsNewCustomer } from './steps.ts';
+import { takeSeats } from './tables.ts';
 
 const HOSTILE = `<img src=x onerror="document.title='broken in'">{{email}}$t(login.title)`;
 
@@ -111,6 +114,27 @@ test('a name of hostile text is refused in words or kept as text', async ({ page
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${mesa.origin}/sandbox/mail`);
   await expect(page.getByText('Olá, __proto__!')).toBeVisible();
+  await expectUnharmed(page);
+});
+
+test("a customer's words, and a place's, are text wherever they are read", async ({ page, mesa }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const account = await signInAsNewCustomer(page, mesa);
+  const words = Object.values(HOSTILE_STRINGS)
+    .filter((text) => text.length < 200 && !text.includes('\u0000') && !text.endsWith('\ud83d'))
+    .join('\n');
+  const comments = `${words.slice(0, 850)}\n${'M'.repeat(140)}`;
+  const [name, note] = [`${HOSTILE}${'M'.repeat(150)}`, words.slice(0, 200)];
+  const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
+  await takeSeats(mesa, account, `${tomorrow}T14:00:00+00:00`, 2, { comments, name, phone: '910000000' });
+  await presentBill(mesa, account, note);
+  await page.goto('/reservations-modal');
+  await page.getByRole('region', { name: 'Próximas' }).getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: 'A sua reserva' })).toContainText(name);
+  await expectUnharmed(page);
+  await page.goto('/bills-modal');
+  await page.getByRole('dialog', { name: 'As suas contas' }).getByRole('link').click();
+  await expect(page.getByRole('dialog', { name: 'A sua conta' })).toContainText('<svg onload');
   await expectUnharmed(page);
 });
 

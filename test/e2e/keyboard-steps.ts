@@ -54,11 +54,11 @@ export async function checkOut(page: Page): Promise<CheckoutDialog> {
   return checkout;
 }
 
-/** Gives the provider a card, at the checkout. */
-export async function addCard(page: Page, number: string): Promise<void> {
+/** Gives the provider a card, at the checkout or where a bill is paid. */
+export async function addCard(page: Page, number: string, payment = new CheckoutDialog(page)): Promise<void> {
   const keyboard = new Keyboard(page);
   const dialog = page.getByRole('dialog', { name: 'Adicionar cartão' });
-  await keyboard.press(new CheckoutDialog(page).scope.getByRole('button', { name: 'Adicionar cartão' }));
+  await keyboard.press(payment.scope.getByRole('button', { name: 'Adicionar cartão' }));
   // Until the provider is ready its fields take no focus.
   await expect(dialog.getByLabel('Número do cartão')).toBeEnabled();
   await keyboard.type(dialog.getByLabel('Número do cartão'), number);

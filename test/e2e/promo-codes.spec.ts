@@ -6,7 +6,8 @@ import { CartDialog } from './pages/cart-dialog.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
-import { addChurros, signInAsNewCustomer } from './steps.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
+import { addChurros, checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
 const CODE = 'BEMVINDO';
 /** 20 % less. */
@@ -71,6 +72,28 @@ mesa.faults.upset({ status: 422, body: { 'hydra:description': 'promo_code_exhaus
   await expect(scope).toContainText(new RegExp(`Total${REDUCED.text.source}`));
   await expect(field).toHaveValue('');
   await audit(page);
+});
+
+test('a code of a link that is opened while its cart is being paid: nothing is charged but what the customer has seen', async ({ page, context, mesa, payments, expectedProblems }) => {
+  expectedProblems.push(/409 .*place_orders/);
+  await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  const other = await context.newPage();
+  await other.goto('/app/welcome');
+  await expect(new WelcomePage(other).places).not.toHaveCount(0);
+  await other.goto(`/?c=${CODE}`);
+  await expect(other.getByText(`O código ${CODE} foi aceite.`)).toBeVisible();
+  await expect(checkout.payButton).toHaveText(/4,50\s€/);
+  await checkout.pay();
+  const told = page.getByRole('alertdialog');
+  await expect(told).toContainText('O total mudou entretanto');
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(checkout.payButton).toHaveText(REDUCED.text);
+  expect(await payments.captures()).toEqual([]);
+  await checkout.pay();
+  await checkout.expectReceived();
+  expect(await payments.captures()).toMatchObject([{ amount: REDUCED.total }]);
 });
 
 test('a link with a code that is none says so once, and one with a hostile code nothing', async ({ page, mesa, expectedProblems }) => {

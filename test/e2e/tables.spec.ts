@@ -1,5 +1,3 @@
-import type { Locator, Page } from '@playwright/test';
-
 import { audit } from './audit.ts';
 import { createAccount } from './account.ts';
 import { PIZZERIA } from './demo.ts';
@@ -8,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { signInAsNewCustomer } from './steps.ts';
-import { answerTable, checkIn, takeSeats } from './tables.ts';
+import { answerTable, checkIn, chooseDay, openForm, takeSeats } from './tables.ts';
 
 /** How often the app looks whether a place has answered, and a little. */
 const GLANCE_MS = 16_000;
@@ -209,17 +207,3 @@ faultTest('a table, its times and its end through every fault', async ({ page, m
   await retryButton(page).click();
   await expect(table).toContainText('Reserva cancelada');
 });
-
-/** The form for a table at the pizzeria, tomorrow. */
-async function openForm(page: Page): Promise<Locator> {
-  await page.goto(`${PIZZERIA.path}?view=reservations`);
-  await page.getByRole('button', { name: 'Reservar mesa' }).click();
-  const form = page.getByRole('dialog', { name: 'Nova reserva' });
-  await chooseDay(form);
-  return form;
-}
-
-async function chooseDay(form: Locator): Promise<void> {
-  await form.getByRole('combobox', { name: 'Dia' }).selectOption({ index: 1 });
-  await expect(form.getByRole('combobox', { name: 'Hora' })).toBeEnabled();
-}

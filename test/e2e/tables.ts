@@ -1,3 +1,5 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
 import { callApi } from '#test/harness/api.ts';
 import type { MesaServer } from '#test/harness/server.ts';
 
@@ -6,13 +8,13 @@ import { OPERATOR, PIZZERIA } from './demo.ts';
 
 const PLACE = `/api/places/${PIZZERIA.path.split('/').at(-1)}`;
 
-/** A table at the pizzeria, by the call of the app. `at`: an instant. */
-export async function takeSeats(mesa: MesaServer, account: Account, at: string, numPax: number): Promise<void> {
+/** A table at the pizzeria, by the call of the app. `at`: an instant; `group`: with the words of a group's form. */
+export async function takeSeats(mesa: MesaServer, account: Account, at: string, numPax: number, group?: { comments: string; name: string; phone: string }): Promise<void> {
   const api = await addressOf(mesa);
   const token = await tokenOf(mesa, account);
   const { '@id': customer } = await callApi<{ '@id': string }>(api, { path: '/api/customer/profile', token });
-  const body = { customer, place: PLACE, dateAndTime: at, numPax, comments: '' };
-  await callApi(api, { method: 'POST', path: '/api/customer_reservations', token, body });
+  const body = { customer, place: PLACE, dateAndTime: at, numPax, comments: '', ...group };
+  await callApi(api, { method: 'POST', path: group === undefined ? '/api/customer_reservations' : '/api/group_reservations', token, body });
 }
 
 /** What the restaurant answers. */
@@ -24,4 +26,18 @@ export async function answerTable(mesa: MesaServer, id: number, answer: 'accept'
 /** The restaurant reads the code of a guest who comes. */
 export async function checkIn(mesa: MesaServer, code: string): Promise<void> {
   await callApi(await addressOf(mesa), { path: `${PLACE}/check_in/${code}`, token: await tokenOf(mesa, OPERATOR) });
+}
+
+/** The form for a table at the pizzeria, tomorrow. */
+export async function openForm(page: Page): Promise<Locator> {
+  await page.goto(`${PIZZERIA.path}?view=reservations`);
+  await page.getByRole('button', { name: 'Reservar mesa' }).click();
+  const form = page.getByRole('dialog', { name: 'Nova reserva' });
+  await chooseDay(form);
+  return form;
+}
+
+export async function chooseDay(form: Locator): Promise<void> {
+  await form.getByRole('combobox', { name: 'Dia' }).selectOption({ index: 1 });
+  await expect(form.getByRole('combobox', { name: 'Hora' })).toBeEnabled();
 }

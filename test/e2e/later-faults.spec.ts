@@ -1,0 +1,138 @@
+import { expect } from '@playwright/test';
+
+import { AMOUNT, presentBill } from './bills.ts';
+import { CARDS, PIZZERIA } from './demo.ts';
+import { faultTest as test, ONE_OF_A_KIND, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
+import { orderCake } from './orders.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
+import { CheckoutDialog } from './pages/checkout-dialog.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
+import { OrderDialog } from './pages/order-dialog.ts';
+import { signInAsNewCustomer } from './steps.ts';
+
+/** Where the server may have acted all the same, the app asks it, and offers to send the same payment again. */
+const UNANSWERED = Object.fromEntries(['serverError', 'brokenJson', 'emptyBody', 'reset', 'stall'].map((id) => [id, 'A conta ainda não foi paga']));
+
+const STREAM = /^GET \/api\/users\/\d+\/events/;
+
+test('bills, one of them and its payment through the faults: it is paid once', async ({ page, mesa, payments }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  await presentBill(mesa, account);
+  const failing = { page, mesa, told: () => page.getByRole('alert'), except: ONE_OF_A_KIND };
+  const bills = page.getByRole('dialog', { name: 'As suas contas' });
+  const bill = page.getByRole('dialog', { name: 'A sua conta' });
+  await throughEveryFault({ ...failing, call: /^GET \/api\/bills/, provoke: startThenRetry(page, () => page.goto('/bills-modal')) });
+  await retryButton(page).click();
+  const checkout = /^GET \/api\/customer_checkouts\/\d+/;
+  await throughEveryFault({ ...failing, call: checkout, provoke: startThenRetry(page, () => bills.getByRole('link').click()) });
+  await retryButton(page).click();
+  await throughEveryFault({ ...failing, call: checkout, provoke: startThenRetry(page, () => bill.getByRole('button', { name: /^Pagar / }).click()) });
+  await retryButton(page).click();
+  const payment = new CheckoutDialog(page, 'Pagar a conta');
+  await payment.addCard(CARDS.accepted);
+  await throughEveryFault({
+    ...failing,
+    call: /^PUT \/api\/customer_checkouts\/\d+/,
+    provoke: () => payment.scope.getByRole('button', { name: /^(Pagar|Tentar de novo) / }).click(),
+    told: () => payment.scope,
+    except: { ...ONE_OF_A_KIND, ...UNANSWERED },
+  });
+  await payment.scope.getByRole('button', { name: /^Tentar de novo / }).click();
+  await expect(payment.scope).toContainText('Conta paga');
+  expect(await payments.captures()).toMatchObject([{ amount: AMOUNT }]);
+});
+
+test('an order, its end, the same again, a code for it and the notifications through the faults', async ({ page, mesa }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  const id = await orderCake(mesa, account);
+  const failing = { page, mesa, told: () => page.getByRole('alert'), except: ONE_OF_A_KIND };
+  const order = new OrderDialog(page);
+  const read = /^GET \/api\/customer_orders\/\d+/;
+  await throughEveryFault({ ...failing, call: read, provoke: startThenRetry(page, () => page.goto(`/order-modal?id=${id}`)) });
+  await retryButton(page).click();
+  await throughEveryFault({
+    ...failing,
+    call: /^PUT \/api\/customer_orders\/\d+\/cancel/,
+    provoke: async () => {
+      await order.cancel.click();
+      await order.question.getByRole('button', { name: 'Cancelar o pedido' }).click();
+    },
+    told: () => order.scope.getByRole('alert'),
+    kept: () => order.expectStatus('Recebido'),
+  });
+  await throughEveryFault({ ...failing, call: read, provoke: startThenRetry(page, () => order.scope.getByRole('button', { name: 'Pedir de novo' }).click()) });
+  await retryButton(page).click();
+  await page.getByRole('button', { name: /^Adicionar ao carrinho/ }).click();
+  await new DeliveryDialog(page).choose('Para levar');
+
+  const cart = new CartDialog(page).scope;
+  const code = cart.getByRole('textbox', { name: 'Código promocional' });
+  await code.fill('BEMVINDO');
+  await throughEveryFault({
+    ...failing,
+    call: /^POST \/api\/process_promo_codes/,
+    provoke: () => code.press('Enter'),
+    told: () => cart,
+    kept: () => expect(code).toHaveValue('BEMVINDO'),
+  });
+  await code.press('Enter');
+  await expect(cart).toContainText('Desconto (BEMVINDO)');
+
+  // What a stream that begins has counted anew would run into the faults instead.
+  mesa.faults.upset('hold', STREAM);
+  const counted = page.waitForResponse(/\/notifications$/);
+  await page.goto('/app/welcome');
+  await counted;
+  const notifications = page.getByRole('dialog', { name: 'Notificações' });
+  await throughEveryFault({
+    ...failing,
+    call: /^GET \/api\/users\/\d+\/notifications/,
+    provoke: startThenRetry(page, () => page.getByRole('button', { name: 'Abrir as notificações' }).click()),
+    told: () => notifications.getByRole('alert'),
+  });
+  await retryButton(page).click();
+  await expect(notifications.getByRole('heading', { name: 'Ainda não tem notificações' })).toBeVisible();
+});
+
+test('a group, its times and its table through the faults: nothing typed is lost', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const form = page.getByRole('dialog', { name: 'Reserva de grupo' });
+  const table = page.getByRole('dialog', { name: 'A sua reserva' });
+  const failing = { page, mesa, told: () => page.getByRole('alert'), except: ONE_OF_A_KIND };
+  await page.goto(`${PIZZERIA.path}?view=reservations`);
+  await page.getByRole('button', { name: 'Reserva de grupo' }).click();
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Ana Martins');
+  await form.getByRole('textbox', { name: 'Telefone' }).fill('910 000 000');
+  await form.getByRole('textbox', { name: 'Pessoas' }).fill('12');
+  await form.getByRole('textbox', { name: /^Comentários/ }).fill('Um bolo');
+  const kept = async () => {
+    await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Ana Martins');
+    await expect(form.getByRole('textbox', { name: 'Telefone' })).toHaveValue('910 000 000');
+    await expect(form.getByRole('textbox', { name: 'Pessoas' })).toHaveValue('12');
+    await expect(form.getByRole('textbox', { name: /^Comentários/ })).toHaveValue('Um bolo');
+  };
+  await throughEveryFault({
+    ...failing,
+    call: /^GET \/api\/places\/\d+\/reservation_times/,
+    provoke: startThenRetry(page, () => form.getByRole('combobox', { name: 'Dia' }).selectOption({ index: 1 })),
+    kept,
+  });
+  await retryButton(page).click();
+  const submit = form.getByRole('button', { name: 'Reservar para o grupo' });
+  await throughEveryFault({
+    ...failing,
+    call: /^POST \/api\/group_reservations/,
+    provoke: () => submit.click(),
+    told: () => form.getByRole('alert'),
+    kept,
+  });
+  await submit.click();
+  await expect(form).toContainText('Reserva pedida');
+  await throughEveryFault({
+    ...failing,
+    call: /^GET \/api\/customer_reservations\/\d+/,
+    provoke: startThenRetry(page, () => form.getByRole('button', { name: 'Ver a reserva' }).click()),
+  });
+  await retryButton(page).click();
+  await expect(table).toContainText('Ana Martins');
+});

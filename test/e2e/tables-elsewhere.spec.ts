@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect, test } from './fixtures.ts';
+import { signInAsNewCustomer } from './steps.ts';
+import { openForm } from './tables.ts';
+
+test.use({ timezoneId: 'Pacific/Auckland' });
+
+/** Day, hour and minute on the wall of the place. */
+function wall(at: Date): string[] {
+  const format = new Intl.DateTimeFormat('pt-PT', { timeZone: 'Europe/Lisbon', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+  return format.formatToParts(at).filter(({ type }) => type !== 'literal').map(({ value }) => value);
+}
+
+test('on a phone on the other side of the world a table is for the time on the wall of the place, and so it stands in the calendar', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const form = await openForm(page);
+  const time = form.getByRole('combobox', { name: 'Hora' });
+  await time.selectOption('20:00');
+  const instant = new Date(await time.inputValue());
+  const [tomorrow] = wall(new Date(Date.now() + 24 * 3600 * 1000));
+  expect(wall(instant)).toEqual([tomorrow, '20', '00']);
+  await form.getByRole('button', { name: 'Reservar mesa' }).click();
+  await expect(form.getByRole('time')).toHaveText(new RegExp(` ${tomorrow} .*, 20:00$`));
+  await form.getByRole('button', { name: 'Ver a reserva' }).click();
+  const table = page.getByRole('dialog', { name: 'A sua reserva' });
+  await expect(table.getByRole('time')).toHaveText(new RegExp(` ${tomorrow} .*, 20:00$`));
+  const download = page.waitForEvent('download');
+  await table.getByRole('link', { name: 'Guardar no calendário' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(`DTSTART:${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`);
+});
