@@ -84,8 +84,11 @@ export const billMachine = setup({
         refreshing: {
           // Where it fails: the payment itself asks before it takes anything.
           invoke: readAgain({ port: 'refreshBill', ...reading }),
-          // What was asked before the payment returned may be older than it.
-          on: { 'flow.returned': { target: 'refreshing', reenter: true } },
+          // What is being read may have been written before.
+          on: {
+            'bill.revisited': { target: 'refreshing', reenter: true },
+            'flow.returned': { target: 'refreshing', reenter: true },
+          },
         },
       },
     },

@@ -116,6 +116,7 @@ export const deliveryMethodMachine = setup({
   }),
   initial: 'loading',
   output: ({ context }) => context.output,
+  on: { 'modal.closed': '.closed' },
   states: {
     loading: {
       tags: 'loading',
@@ -138,14 +139,11 @@ export const deliveryMethodMachine = setup({
         ],
         onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
       },
-      on: { 'modal.closed': 'closed' },
     },
     failed: {
-      on: { 'load.retried': 'loading', 'connection.restored': 'loading', 'modal.closed': 'closed' },
+      on: { 'load.retried': 'loading', 'connection.restored': 'loading' },
     },
-    notFound: {
-      on: { 'modal.closed': 'closed' },
-    },
+    notFound: {},
     choosing: {
       tags: 'form',
       initial: 'asking',
@@ -172,7 +170,6 @@ export const deliveryMethodMachine = setup({
           },
           { guard: { type: 'isForeignRead', params: ({ event }) => event }, actions: 'markForeign' },
         ],
-        'modal.closed': 'closed',
       },
       states: {
         asking: {

@@ -22,6 +22,18 @@ interface OptionTreeContext {
 
 type ModalReturned = FlowReturned<'login' | 'delivery-method'>;
 
+/** The cart goes on by itself once the customer is signed in, or has said how it reaches them. */
+const beneathModal = {
+  tags: ['form', 'busy'],
+  on: {
+    'flow.returned': [
+      { guard: { type: 'isGoingOn', params: ({ event }: { event: ModalReturned }) => event }, target: 'adding', actions: 'inquire' },
+      { target: 'adding', actions: 'withdraw' },
+    ],
+    'modal.closed': { target: 'closed', actions: 'withdraw' },
+  },
+} as const;
+
 /**
  * The product modal: variation, option tree, quantity, and the wish to add it, which the cart carries out.
  * Input: `placeId` null where the product was opened outside of a place. Output: `added` or `dismissed`.
@@ -99,6 +111,8 @@ export const optionTreeMachine = setup({
   context: ({ input }) => ({ ...input, choice: null, reason: null, output: { outcome: 'dismissed' } }),
   initial: 'loading',
   output: ({ context }) => context.output,
+  // While it is being added the cart goes on with it: what was asked for is asked for.
+  on: { 'modal.closed': '.closed' },
   states: {
     loading: {
       tags: 'loading',
@@ -120,14 +134,11 @@ export const optionTreeMachine = setup({
           actions: { type: 'keepReason', params: ({ event }) => ({ reason: reasonOf(event.error) }) },
         },
       },
-      on: { 'modal.closed': 'closed' },
     },
     failed: {
-      on: { 'load.retried': 'loading', 'connection.restored': 'loading', 'modal.closed': 'closed' },
+      on: { 'load.retried': 'loading', 'connection.restored': 'loading' },
     },
-    notFound: {
-      on: { 'modal.closed': 'closed' },
-    },
+    notFound: {},
     editing: {
       tags: 'form',
       on: {
@@ -175,31 +186,11 @@ export const optionTreeMachine = setup({
             actions: { type: 'keepReason', params: ({ event }) => event },
           },
         ],
-        // The cart goes on with it: what was asked for is asked for.
-        'modal.closed': 'closed',
       },
     },
-    // The cart goes on by itself once the customer is signed in; the modal on top closes in its own time.
-    signingIn: {
-      tags: ['form', 'busy'],
-      on: {
-        'flow.returned': [
-          { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'adding', actions: 'inquire' },
-          { target: 'adding', actions: 'withdraw' },
-        ],
-        'modal.closed': { target: 'closed', actions: 'withdraw' },
-      },
-    },
-    choosingDelivery: {
-      tags: ['form', 'busy'],
-      on: {
-        'flow.returned': [
-          { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'adding', actions: 'inquire' },
-          { target: 'adding', actions: 'withdraw' },
-        ],
-        'modal.closed': { target: 'closed', actions: 'withdraw' },
-      },
-    },
+    // The modal on top closes in its own time.
+    signingIn: beneathModal,
+    choosingDelivery: beneathModal,
     closed: { type: 'final' },
   },
 });

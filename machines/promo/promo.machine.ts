@@ -2,13 +2,18 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot } from '#machines/shared/flow.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
-import type { CustomerKnown } from '#machines/shared/session.ts';
 
 /** A code that could not be sent is sent again by itself. */
 const RETRY_MS = 60_000;
 
 /** Contract 37. A refusal is for good: the same code will never be answered otherwise. */
 export type RedeemResult = { kind: 'taken' } | { kind: 'refused'; reason: string };
+
+/** Who is signed in; null: nobody. */
+export interface CustomerKnown {
+  type: 'customer.known';
+  userId: number | null;
+}
 
 interface PromoContext {
   userId: number | null;
@@ -108,8 +113,8 @@ export const promoMachine = setup({
         src: 'redeemCode',
         input: ({ context }) => ({ code: context.code ?? '' }),
         onDone: [
-          { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'settled.taken', actions: 'clearDraft' },
-          { target: 'settled.refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'settled.answered.taken', actions: 'clearDraft' },
+          { target: 'settled.answered.refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
         onError: [
           { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'settled.waiting' },
@@ -122,7 +127,7 @@ export const promoMachine = setup({
       on: {
         'code.submitted': [
           { guard: 'hasDraft', target: 'sending', actions: 'takeDraft' },
-          { target: '.refused', actions: 'sayMissing' },
+          { target: '.answered.refused', actions: 'sayMissing' },
         ],
       },
       states: {
@@ -135,14 +140,21 @@ export const promoMachine = setup({
             'notice.dismissed': { guard: 'isLinked', target: 'idle' },
           },
         },
-        taken: {
-          tags: 'taken',
-          entry: 'refreshCart',
-          on: { 'notice.dismissed': { guard: 'isLinked', target: 'idle', actions: 'dropCode' } },
-        },
-        refused: {
-          tags: ['troubled', 'refused'],
-          on: { 'notice.dismissed': { guard: 'isLinked', target: 'idle', actions: 'dropCode' } },
+        // It was answered for good: whoever comes next has not been sent it.
+        answered: {
+          initial: 'taken',
+          on: {
+            'notice.dismissed': { guard: 'isLinked', target: 'idle', actions: 'dropCode' },
+            'customer.known': {
+              guard: { type: 'isOther', params: ({ event }) => event },
+              target: 'idle',
+              actions: ['dropCode', { type: 'knowCustomer', params: ({ event }) => event }],
+            },
+          },
+          states: {
+            taken: { tags: 'taken', entry: 'refreshCart' },
+            refused: { tags: ['troubled', 'refused'] },
+          },
         },
         // Nobody knows what the server made of it; sending it again is safe.
         failed: {

@@ -122,6 +122,8 @@ export const reservationMachine = setup({
             onDone: { target: 'current', actions: { type: 'keep', params: ({ event }) => event.output } },
             onError: 'current',
           },
+          // What is being read may have been written before.
+          on: { 'reservations.changed': { target: 'refreshing', reenter: true } },
         },
       },
       on: { 'cancellation.requested': { guard: 'canCancel', target: 'confirming' } },

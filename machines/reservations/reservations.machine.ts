@@ -92,6 +92,8 @@ export const reservationsMachine = setup({
           { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
         ],
       },
+      // What is being read may have been written before.
+      on: { 'reservations.changed': { target: 'loading', reenter: true } },
     },
     listing: {
       on: {

@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { promoMachine, type RedeemResult } from '#machines/promo/promo.machine.ts';
+import { promoMachine, type CustomerKnown, type RedeemResult } from '#machines/promo/promo.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
-import type { CustomerKnown } from '#machines/shared/session.ts';
 import { PromoEntry } from '#src/screens/promo/PromoEntry.tsx';
 import { PromoNotice } from '#src/screens/promo/PromoNotice.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
@@ -81,13 +80,13 @@ const model: FlowModel<Promo> = {
     },
     'settled.idle': () => expect(notice()).toHaveTextContent(/^$/),
     'settled.waiting': (_, { context }) => seeTold(context, /^O código VERAO está guardado. Entre na sua conta/, 'status'),
-    'settled.taken': ({ sent }, { context }) => {
+    'settled.answered.taken': ({ sent }, { context }) => {
       expect(sent).toContainEqual({ type: 'cart.invalidated' });
       const { code, draft } = context as Facts;
       expect(field()).toHaveValue(draft);
       expect(screen.getByText(`O código ${code} foi aceite. O desconto conta no seu pedido.`)).toBeVisible();
     },
-    'settled.refused': (_, { context }) => {
+    'settled.answered.refused': (_, { context }) => {
       const { isLinked, reason } = context as Facts;
       const text = reason === 'promo_code_missing' ? 'Escreva o código promocional.' : 'O código promocional expirou.';
       seeTold(context, /^O código VERAO não foi aplicado.*expirou/, 'alert');

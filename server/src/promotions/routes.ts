@@ -45,8 +45,8 @@ const isGuess = (error: unknown): boolean => error instanceof Problem && error.m
  */
 function countGuess({ limits }: Deps, userId: number, address: string): Promise<() => Promise<void>> {
   return takeAll([
-    { limit: limits.promoByAddress, key: address },
     { limit: limits.promoByUser, key: String(userId) },
     { limit: limits.promoByUserAnHour, key: String(userId) },
+    { limit: limits.promoByAddress, key: address },
   ]);
 }

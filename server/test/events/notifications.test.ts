@@ -65,14 +65,14 @@ describe('notifications', () => {
     await accepted();
     const { id } = await app.db
       .insertInto('notifications')
-      .values({ type: 'news', title: 'Novidades', body: 'Há sardinhas', created_at: app.clock.now() })
+      .values({ type: 'constructor', title: 'Novidades', body: 'Há sardinhas', created_at: app.clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
     await app.db.insertInto('notification_recipients').values({ notification_id: id, user_id: ana.userId }).execute();
     expect((await list(ana, 'en-GB')).body).toMatchObject({
       'hydra:member': [
         [
-          { title: 'Novidades', body: 'Há sardinhas', data: { type: 'news' } },
+          { title: 'Novidades', body: 'Há sardinhas', data: { type: 'constructor' } },
           { title: 'Reservation accepted', body: 'Your reservation has been accepted – Tasca do Açúcar' },
         ],
         2,

@@ -65,6 +65,15 @@ describe('a code', () => {
     expect((await send(ana, code)).status).toBe(429);
     expect((await send(rui, code)).status).toBe(200);
   });
+
+  it('that is guessed on and on slows who guesses, and not all guests of one restaurant', async () => {
+    const [ana, rui] = [await shopper(ordering), await shopper(ordering)];
+    const guess = ({ customer: { token } }: Shopper) =>
+      ordering.app.call('POST', '/api/process_promo_codes', { token, address: '203.0.113.7', body: { code: 'PALPITE' } });
+    const guesses = await Promise.all(Array.from({ length: 105 }, () => guess(ana)));
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect((await guess(rui)).status).toBe(422);
+  });
 });
 
 describe('a cart', () => {
