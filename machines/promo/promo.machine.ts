@@ -2,18 +2,13 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot } from '#machines/shared/flow.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
+import type { CustomerKnown } from '#machines/shared/session.ts';
 
 /** A code that could not be sent is sent again by itself. */
 const RETRY_MS = 60_000;
 
 /** Contract 37. A refusal is for good: the same code will never be answered otherwise. */
 export type RedeemResult = { kind: 'taken' } | { kind: 'refused'; reason: string };
-
-/** Who is signed in; null: nobody. */
-export interface CustomerKnown {
-  type: 'customer.known';
-  userId: number | null;
-}
 
 interface PromoContext {
   userId: number | null;

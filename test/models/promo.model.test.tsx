@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { promoMachine, type CustomerKnown, type RedeemResult } from '#machines/promo/promo.machine.ts';
+import { promoMachine, type RedeemResult } from '#machines/promo/promo.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
+import type { CustomerKnown } from '#machines/shared/session.ts';
 import { PromoEntry } from '#src/screens/promo/PromoEntry.tsx';
 import { PromoNotice } from '#src/screens/promo/PromoNotice.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
