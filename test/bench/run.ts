@@ -1,6 +1,7 @@
 import { type Figure, isMissed, lineOf } from './figures.ts';
 import { measureFirstRoute } from './first-route.ts';
 import { measureMenu } from './menu.ts';
+import { measureReservations } from './reservations.ts';
 import { measureSearch } from './search.ts';
 import { measureScanner } from './scanner.ts';
 import { measureServer } from './server.ts';
@@ -13,6 +14,7 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   scanner: measureScanner,
   server: measureServer,
   slots: measureSlots,
+  reservations: measureReservations,
 };
 
 /** Prints the figures, all or those of the parts named; ends with 1 when one that has a limit is missed. */

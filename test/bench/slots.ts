@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { addSeconds } from '#server/clock.ts';
-import { readConfig } from '#server/config.ts';
-import { consoleLog } from '#server/log.ts';
-import { type RunningServer, startServer } from '#server/start.ts';
-import { addFreeSlots, brokenHistories, type Put, raceForSlots, type RaceResult } from '#test/harness/slot-race.ts';
+import type { RunningServer } from '#server/start.ts';
+import { addFreeSlots, brokenHistories, raceForSlots, type SlotRaceResult } from '#test/harness/slot-race.ts';
 
 import { signInCustomers } from './customers.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
 import { onBothDatabases } from './postgres.ts';
+import { sendTo, withServer } from './running-server.ts';
 
 const SLOTS = 50;
 const CUSTOMERS = 40;
@@ -20,35 +15,17 @@ const DAY_SECONDS = 24 * 3600;
 
 /** Figure 4 of the bench: everybody wants every slot, and each goes to one. */
 export function measureSlots(): Promise<Figure[]> {
-  return onBothDatabases(measureOn);
+  return onBothDatabases((database, settings) => withServer(settings, async (server) => [await race(database, server)]));
 }
 
-async function measureOn(database: string, settings: Readonly<Record<string, string>>): Promise<Figure[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'mesa-slots-'));
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', REQUESTS_PER_MINUTE: '1000000000', ...settings });
-  const server = await startServer(config, consoleLog);
-  try {
-    return [await race(database, server)];
-  } finally {
-    await server.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function race(database: string, { address, deps }: RunningServer): Promise<Figure> {
-  const { config, db, clock } = deps;
-  const headers = { accept: 'application/ld+json', 'x-application-key': config.applicationKey };
-  const put: Put = async (target, token) => {
-    const answer = await fetch(`${address}${target}`, { method: 'PUT', headers: { ...headers, authorization: `Bearer ${token}` } });
-    await answer.arrayBuffer();
-    return answer.status;
-  };
-  const racers = await signInCustomers(deps, CUSTOMERS);
-  const results: RaceResult[] = [];
+async function race(database: string, server: RunningServer): Promise<Figure> {
+  const { db, clock } = server.deps;
+  const racers = await signInCustomers(server.deps, CUSTOMERS);
+  const results: SlotRaceResult[] = [];
   for (const seed of SEEDS) {
     // Beyond the demo's own slots.
     const slots = await addFreeSlots(db, PLACE, SLOTS, addSeconds(clock.now(), (20 + 10 * seed) * DAY_SECONDS));
-    results.push(await raceForSlots({ put, placeId: PLACE, slots, racers, seed }));
+    results.push(await raceForSlots({ send: sendTo(server), placeId: PLACE, slots, racers, seed }));
   }
   const broken = await brokenHistories(db, PLACE);
   const times = results.flatMap((result) => result.times);

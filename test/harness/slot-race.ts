@@ -2,31 +2,16 @@ import { sql } from 'kysely';
 
 import { addSeconds } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { randomFrom } from '#server/demo/random.ts';
 
-export interface Racer {
-  readonly customerId: number;
-  readonly token: string;
-}
+import { lotsOf, type Observed, observe, type Race, type Racer } from './race.ts';
 
-/** Sends a PUT and gives the status of its answer. */
-export type Put = (path: string, token: string) => Promise<number>;
-
-export interface Race {
-  readonly put: Put;
-  readonly placeId: number;
+export interface SlotRace extends Race {
   readonly slots: readonly number[];
-  readonly racers: readonly Racer[];
-  readonly seed: number;
 }
 
-export interface RaceResult {
+export interface SlotRaceResult extends Observed {
   /** Slots that not exactly one racer got, with all others refused by 409. */
   readonly unfair: number;
-  /** Statuses that neither rule foresees. */
-  readonly surprises: readonly number[];
-  /** Of each request, in ms. */
-  readonly times: readonly number[];
 }
 
 /** Makes free slots at a place, an hour each, and gives their ids. */
@@ -45,23 +30,19 @@ export async function addFreeSlots(db: Database, placeId: number, count: number,
  * Everybody wants every slot, one after the other: by even seeds all in the same order, by odd ones each in their own.
  * Then who got one lets go of it while somebody else reaches for it.
  */
-export async function raceForSlots({ put, placeId, slots, racers, seed }: Race): Promise<RaceResult> {
-  const random = randomFrom(`race ${seed}`);
-  const common = shuffled(slots, random);
+export async function raceForSlots({ send, placeId, slots, racers, seed }: SlotRace): Promise<SlotRaceResult> {
+  const { shuffled } = lotsOf('race', seed);
+  const common = shuffled(slots);
   const statuses = new Map(slots.map((slot) => [slot, [] as number[]]));
   const winners = new Map<number, Racer>();
-  const times: number[] = [];
-  const surprises: number[] = [];
+  const seen = observe(send, ({ status }) => status === 200 || status === 409);
   const ask = async (verb: 'reserve' | 'cancel', slot: number, { customerId, token }: Racer): Promise<number> => {
-    const started = performance.now();
-    const status = await put(`/api/places/${placeId}/slots/${slot}/${verb}/${customerId}`, token);
-    times.push(performance.now() - started);
-    if (status !== 200 && status !== 409) surprises.push(status);
+    const { status } = await seen.send({ method: 'PUT', path: `/api/places/${placeId}/slots/${slot}/${verb}/${customerId}`, token });
     return status;
   };
   await Promise.all(
     racers.map(async (racer) => {
-      for (const slot of seed % 2 === 0 ? common : shuffled(slots, random)) {
+      for (const slot of seed % 2 === 0 ? common : shuffled(slots)) {
         const status = await ask('reserve', slot, racer);
         statuses.get(slot)?.push(status);
         if (status === 200) winners.set(slot, racer);
@@ -75,7 +56,7 @@ export async function raceForSlots({ put, placeId, slots, racers, seed }: Race):
       return [ask('cancel', slot, winner), ask('reserve', slot, other), ask('reserve', slot, other)];
     }),
   );
-  return { unfair: slots.length - fair.length, surprises, times };
+  return { unfair: slots.length - fair.length, surprises: seen.surprises, times: seen.times };
 }
 
 /** Slots whose holder is not the one that their history names, or that two held at once. */
@@ -91,11 +72,4 @@ export async function brokenHistories(db: Database, placeId: number): Promise<nu
       )
     )`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-function shuffled<T>(list: readonly T[], random: () => number): T[] {
-  return list
-    .map((value) => ({ value, lot: random() }))
-    .sort((one, other) => one.lot - other.lot)
-    .map(({ value }) => value);
 }

@@ -46,18 +46,3 @@ export function askFor(
 export const told = ({ status, body }: TestAnswer) => [status, (body as { 'hydra:description'?: string } | null)?.['hydra:description']];
 
 export const idOf = ({ body }: TestAnswer): number => (body as { id: number }).id;
-
-/** Of each moment at which somebody comes, how many guests are there; they stay for two hours. */
-export async function loads(app: TestApp, placeId: number): Promise<number[]> {
-  const rows = await app.db
-    .selectFrom('customer_reservations')
-    .select(['date_and_time', 'num_pax'])
-    .where('place_id', '=', placeId)
-    .where('status', 'in', ['incomplete', 'accepted', 'checkedIn'])
-    .execute();
-  return rows.map(({ date_and_time: at }) =>
-    rows
-      .filter(({ date_and_time: from }) => from <= at && addSeconds(from, 2 * 3600) > at)
-      .reduce((sum, { num_pax }) => sum + num_pax, 0),
-  );
-}

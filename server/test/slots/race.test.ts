@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { addSeconds } from '#server/clock.ts';
+import type { Send } from '#test/harness/race.ts';
 import { addFreeSlots, brokenHistories, raceForSlots } from '#test/harness/slot-race.ts';
 
 import { startSmallCatalogue } from '../catalogue/small-answers.ts';
@@ -26,12 +27,12 @@ describe(`${CUSTOMERS} customers after ${SLOTS} slots`, () => {
   it.each([1, 2])('each slot goes to one, the others hear that it is taken: seed %i', { timeout: 120_000 }, async (seed) => {
     const placeId = small.tasca;
     const slots = await addFreeSlots(app.db, placeId, SLOTS, addSeconds(app.clock.now(), 10 * seed * DAY_SECONDS));
-    const put = async (path: string, token: string) => {
+    const send: Send = ({ method, path, ...request }) => {
       // Each has a moment of its own in mind, and may be served after one that came later.
       app.clock.advance(0.1);
-      return (await app.call('PUT', path, { token })).status;
+      return app.call(method, path, request);
     };
-    const { unfair, surprises } = await raceForSlots({ put, placeId, slots, racers, seed });
+    const { unfair, surprises } = await raceForSlots({ send, placeId, slots, racers, seed });
     expect({ unfair, surprises }).toEqual({ unfair: 0, surprises: [] });
     expect(await brokenHistories(app.db, placeId)).toEqual([]);
   });

@@ -1,0 +1,75 @@
+import { randomFrom } from '#server/demo/random.ts';
+
+export interface Racer {
+  readonly customerId: number;
+  /** Access token. */
+  readonly token: string;
+}
+
+export interface RaceCall {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly token: string;
+  readonly body?: object;
+}
+
+export interface RaceAnswer {
+  readonly status: number;
+  /** Parsed JSON. */
+  readonly body: unknown;
+}
+
+/** Sends a call of the API. */
+export type Send = (call: RaceCall) => Promise<RaceAnswer>;
+
+/** What every race has; the same seed runs the same race. */
+export interface Race {
+  readonly send: Send;
+  readonly placeId: number;
+  readonly racers: readonly Racer[];
+  readonly seed: number;
+}
+
+/** What every race finds. */
+export interface Observed {
+  /** Statuses of the answers that are not foreseen. */
+  readonly surprises: readonly number[];
+  /** Of each request, in ms. */
+  readonly times: readonly number[];
+}
+
+/** Sends as `send` does, and keeps what is seen. */
+export function observe(send: Send, isForeseen: (answer: RaceAnswer) => boolean): Observed & { readonly send: Send } {
+  const surprises: number[] = [];
+  const times: number[] = [];
+  return {
+    surprises,
+    times,
+    send: async (call) => {
+      const started = performance.now();
+      const answer = await send(call);
+      times.push(performance.now() - started);
+      if (!isForeseen(answer)) surprises.push(answer.status);
+      return answer;
+    },
+  };
+}
+
+export interface Lots {
+  /** A number in [0, 1). */
+  readonly draw: () => number;
+  readonly shuffled: <T>(list: readonly T[]) => T[];
+}
+
+/** Of each race its own, by its name and its seed. */
+export function lotsOf(race: string, seed: number): Lots {
+  const draw = randomFrom(`${race} ${seed}`);
+  return {
+    draw,
+    shuffled: (list) =>
+      list
+        .map((value) => ({ value, lot: draw() }))
+        .sort((one, other) => one.lot - other.lot)
+        .map(({ value }) => value),
+  };
+}
