@@ -30,8 +30,14 @@ export function postgresFeed(url: string): OpenFeed {
     const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
     client.on('notification', ({ payload }) => onMessage(payload ?? ''));
     client.on('error', onLost);
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      // One that may have connected is not left behind; what ending it says is no news.
+      client.end().catch(() => undefined);
+      throw error;
+    }
     return {
       check: async () => {
         await client.query('select 1');

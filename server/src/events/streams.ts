@@ -2,7 +2,7 @@ import { isSessionAlive } from '#server/auth/accounts.ts';
 import type { ReadToken } from '#server/auth/access-tokens.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { Problem, tooManyRequests } from '#server/http/problem.ts';
+import { Problem, tooManyRequests, unauthorized } from '#server/http/problem.ts';
 import type { Log } from '#server/log.ts';
 
 import type { Feed, OpenFeed } from './feed.ts';
@@ -32,7 +32,7 @@ interface Stream {
 export interface EventStreams {
   /**
    * A stream of what changes of the session's user, in the form of server-sent events, from after `lastId` on.
-   * @throws Problem 429 over the limit, 503 while the database cannot be listened to.
+   * @throws Problem 401 when the session has ended, 429 over the limit, 503 while the database cannot be listened to.
    */
   open(session: ReadToken, lastId: number | null): Promise<ReadableStream<Uint8Array>>;
   readonly count: number;
@@ -82,6 +82,10 @@ export function createEventStreams({ db, clock, log, openFeed }: { db: Database;
 
   const onMessage = (payload: string): void => {
     const message = readMessage(payload);
+    if (message === null) {
+      log.error('The database told something that is not understood', new Error(payload));
+      return;
+    }
     if ('sessionsOf' in message) {
       endThoseSignedOut(message.sessionsOf).catch((error: unknown) => log.error('Streams of ended sessions could not be looked for', error));
       return;
@@ -89,11 +93,10 @@ export function createEventStreams({ db, clock, log, openFeed }: { db: Database;
     for (const stream of byUser.get(message.userId) ?? []) tell(stream, message);
   };
 
-  /** Nothing is heard any more: the readers come back, resume, and miss nothing. */
-  const onLost = (error: unknown): void => {
-    if (feed === null || isClosed) return;
+  /** Nothing is heard any more: the readers come back, resume, and miss nothing. One that was given up may say so later. */
+  const onLost = (lost: Promise<Feed>, error: unknown): void => {
+    if (feed !== lost || isClosed) return;
     log.error('The database can no longer be listened to', error);
-    const lost = feed;
     feed = null;
     for (const stream of all()) end(stream);
     lost.then(({ stop }) => stop()).catch(() => undefined);
@@ -105,20 +108,28 @@ export function createEventStreams({ db, clock, log, openFeed }: { db: Database;
       if (stream.session.goodUntil <= now) end(stream);
       else if (stream.waiting === null) write(stream, BEAT);
     }
-    if (feed !== null) await feed.then(({ check }) => check()).catch(onLost);
+    const heard = feed;
+    await heard?.then(({ check }) => check()).catch((error: unknown) => onLost(heard, error));
   };
 
   const listen = async (): Promise<void> => {
     if (isClosed) throw unavailable();
     timer ??= setInterval(() => void beat(), BEAT_MS).unref();
-    feed ??= openFeed({ onMessage, onLost });
+    const heard = feed ?? startFeed();
+    feed = heard;
     try {
-      await feed;
+      await heard;
     } catch (error) {
-      feed = null;
+      if (feed === heard) feed = null;
       log.error('The database cannot be listened to', error);
       throw unavailable();
     }
+    if (isClosed) throw unavailable();
+  };
+
+  const startFeed = (): Promise<Feed> => {
+    const started: Promise<Feed> = openFeed({ onMessage, onLost: (error) => onLost(started, error) });
+    return started;
   };
 
   const readPast = async ({ user }: ReadToken, lastId: number | null): Promise<{ since: UserEvent[] | null; now: number | null }> => {
@@ -144,6 +155,8 @@ export function createEventStreams({ db, clock, log, openFeed }: { db: Database;
     if (stream === undefined) throw unavailable();
     byUser.set(session.user.id, streams.add(stream));
     try {
+      // Who has signed out before the stream was there to be ended.
+      if (!(await isSessionAlive(db, session))) throw unauthorized('Invalid JWT Token');
       const { since, now } = await readPast(session, lastId);
       if (!streams.has(stream)) return readable;
       const told = new Set(since?.map(({ id }) => id));
@@ -168,7 +181,7 @@ export function createEventStreams({ db, clock, log, openFeed }: { db: Database;
       isClosed = true;
       if (timer !== null) clearInterval(timer);
       for (const stream of all()) end(stream);
-      await feed?.then(({ stop }) => stop());
+      await feed?.then(({ stop }) => stop(), () => undefined);
     },
   };
 }

@@ -10,8 +10,14 @@ const message = z.union([userEvent, sessionsEnded]);
 /** Something of a user's has changed: what, and its id. No more is said of it, so that no stream carries personal data. */
 export type UserEvent = z.infer<typeof userEvent>;
 
-/** What the triggers of migration 0021 write into the channel. */
-export const readMessage = (payload: string): z.infer<typeof message> => message.parse(JSON.parse(payload));
+/** What the triggers of migration 0021 write into the channel; null for what a newer server's may. */
+export function readMessage(payload: string): z.infer<typeof message> | null {
+  try {
+    return message.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}
 
 /** More than these are not told one by one. */
 const MOST = 200;

@@ -1,5 +1,9 @@
 import { expect } from 'vitest';
 
+import { createApp } from '#server/app.ts';
+import type { OpenFeed } from '#server/events/feed.ts';
+import { createEventStreams, type EventStreams } from '#server/events/streams.ts';
+
 import { APPLICATION_KEY, type TestApp, type TestCustomer } from '../harness.ts';
 
 /** One event as it came. */
@@ -15,6 +19,18 @@ export interface EventReader {
   /** The text of the next block as it came. */
   block(): Promise<string | null>;
   cancel(): Promise<void>;
+}
+
+export interface OtherServer {
+  readonly events: EventStreams;
+  readonly fetch: TestApp['fetch'];
+}
+
+/** Another server on the same database, which may hear of it otherwise. Its streams are closed by who opens it. */
+export function otherServer({ deps, openFeed }: TestApp, openItsFeed: OpenFeed = openFeed): OtherServer {
+  const events = createEventStreams({ ...deps, openFeed: openItsFeed });
+  const other = createApp({ ...deps, events });
+  return { events, fetch: async (path, init) => other.request(path, init, {}) };
 }
 
 /** Opens a customer's stream, resuming after `lastId` when one is given. */

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { createApp } from '#server/app.ts';
 import { startFamily } from '#server/auth/refresh-tokens.ts';
-import { createEventStreams, type EventStreams, STREAMS_PER_USER } from '#server/events/streams.ts';
+import { STREAMS_PER_USER } from '#server/events/streams.ts';
 import { notify } from '#server/notifications/notify.ts';
 
 import type { TestApp, TestCustomer } from '../harness.ts';
 import { askFor, hoursFrom, idOf, PLACE, startReservations } from '../reservations/tables.ts';
-import { type EventReader, openStream, type ReadEvent } from './event-reader.ts';
+import { type EventReader, openStream, otherServer, type ReadEvent } from './event-reader.ts';
 
 let app: TestApp;
 let ana: TestCustomer;
@@ -53,13 +52,6 @@ const readUntil = async (reader: EventReader, ids: readonly string[]): Promise<s
   return read;
 };
 
-/** Another server on the same database. */
-function secondServer(): { events: EventStreams; fetch: TestApp['fetch'] } {
-  const events = createEventStreams({ ...app.deps, openFeed: app.openFeed });
-  const other = createApp({ ...app.deps, events });
-  return { events, fetch: async (path, init) => other.request(path, init, {}) };
-}
-
 describe('a stream of events', () => {
   it('says when to come back, that it begins, and then what has changed: type and id only', async () => {
     const reader = await openStream(app, ana);
@@ -85,7 +77,7 @@ describe('a stream of events', () => {
   });
 
   it('is heard through any server on the database, within a second of the commit', async () => {
-    const second = secondServer();
+    const second = otherServer(app);
     const here = await streamOf(ana);
     const there = await streamOf(ana, { of: second });
     const before = performance.now();
@@ -180,30 +172,6 @@ describe('a stream ends', () => {
     await expect.poll(() => app.deps.events.count).toBe(before);
     await reader.cancel();
   });
-
-  it('when the database is lost; the next one listens anew', async () => {
-    const lost: { tell?: (error: Error) => void } = {};
-    const events = createEventStreams({
-      ...app.deps,
-      openFeed: (listener) => {
-        lost.tell = listener.onLost;
-        return app.openFeed(listener);
-      },
-    });
-    const other = createApp({ ...app.deps, events });
-    const of = { fetch: async (path: string, init?: RequestInit) => other.request(path, init, {}) };
-    const { reader } = await streamOf(ana, { of });
-    await tell(ana);
-    const seen = await reader.next();
-    lost.tell?.(new Error('gone'));
-    expect(await reader.next()).toBe(null);
-    expect(String(app.takeSurprises()[0])).toContain('gone');
-    await tell(ana);
-    const { reader: again, ready } = await streamOf(ana, { of, lastId: seen?.id ?? null });
-    expect(ready).toMatchObject({ data: { resumed: true } });
-    await readUntil(again, await newestIds(ana, 1));
-    await events.close();
-  });
 });
 
 const refused = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
@@ -231,14 +199,5 @@ describe('a stream is refused', () => {
     expect([over.status, over.headers.get('Retry-After')]).toEqual([429, '60']);
     await open[0]?.reader.cancel();
     expect((await streamOf(eva)).ready).toMatchObject({ event: 'ready' });
-  });
-
-  it('while the database cannot be listened to', async () => {
-    const events = createEventStreams({ ...app.deps, openFeed: () => Promise.reject(new Error('away')) });
-    const headers = { 'X-Application-Key': app.deps.config.applicationKey, ...bearer() };
-    const answer = await createApp({ ...app.deps, events }).request(`/api/users/${ana.userId}/events`, { headers }, {});
-    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
-    expect(String(app.takeSurprises()[0])).toContain('away');
-    await events.close();
   });
 });

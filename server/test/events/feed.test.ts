@@ -1,0 +1,138 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { startFamily } from '#server/auth/refresh-tokens.ts';
+import { type FeedListener, type OpenFeed, postgresFeed } from '#server/events/feed.ts';
+
+import { APPLICATION_KEY, type TestApp, type TestCustomer } from '../harness.ts';
+import { startReservations } from '../reservations/tables.ts';
+import { openStream, type OtherServer, otherServer } from './event-reader.ts';
+
+let app: TestApp;
+let ana: TestCustomer;
+const servers: OtherServer[] = [];
+beforeAll(async () => {
+  app = await startReservations();
+  ana = await app.customer();
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map(({ events }) => events.close()));
+});
+afterAll(() => app.close());
+
+function serverOn(openFeed: OpenFeed = app.openFeed): OtherServer {
+  const server = otherServer(app, openFeed);
+  servers.push(server);
+  return server;
+}
+
+/** Something of Ana's has changed. */
+const change = (subject = 1) => sql`select tell_user(${ana.userId}, 'order', ${subject})`.execute(app.db);
+
+const headers = (token = ana.token) => ({ 'X-Application-Key': APPLICATION_KEY, Authorization: `Bearer ${token}` });
+const path = () => `/api/users/${ana.userId}/events`;
+
+describe('what the database tells', () => {
+  it('is heard anew when it was lost, and who was heard before says no more', async () => {
+    const listeners: FeedListener[] = [];
+    const server = serverOn((listener) => {
+      listeners.push(listener);
+      return app.openFeed(listener);
+    });
+    const first = await openStream(server, ana);
+    await first.next();
+    await change();
+    const seen = await first.next();
+    listeners[0]?.onLost(new Error('gone'));
+    expect(await first.next()).toBe(null);
+    expect(String(app.takeSurprises()[0])).toContain('gone');
+
+    await change(2);
+    const again = await openStream(server, ana, { lastId: seen?.id ?? null });
+    expect(await again.next()).toMatchObject({ event: 'ready', data: { resumed: true } });
+    expect(await again.next()).toMatchObject({ event: 'order', data: { id: 2 } });
+    listeners[0]?.onLost(new Error('gone at last'));
+    await change(3);
+    expect(await again.next()).toMatchObject({ data: { id: 3 } });
+    expect([app.takeSurprises(), listeners.length]).toEqual([[], 2]);
+  });
+
+  it('and is not understood is logged, and ends nothing', async () => {
+    const reader = await openStream(serverOn(), ana);
+    await reader.next();
+    for (const payload of ['nada', '{"news":7}']) await sql`select pg_notify('user_events', ${payload})`.execute(app.db);
+    await change();
+    expect(await reader.next()).toMatchObject({ event: 'order' });
+    expect(app.takeSurprises().map(String)).toEqual(['Error: nada', 'Error: {"news":7}']);
+  });
+
+  it('cannot be heard: a stream is refused, for now', async () => {
+    const server = serverOn(() => Promise.reject(new Error('away')));
+    const answer = await server.fetch(path(), { headers: headers() });
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
+    expect(String(app.takeSurprises()[0])).toContain('away');
+  });
+});
+
+describe('while a stream is being opened', () => {
+  /** A server that begins to listen when it is let, and a request for a stream that waits for it. */
+  async function openSlowly(token = ana.token) {
+    const gate = new EventEmitter();
+    const server = serverOn(async (listener) => {
+      gate.emit('asked');
+      await once(gate, 'go');
+      return app.openFeed(listener);
+    });
+    const asked = once(gate, 'asked');
+    const answer = server.fetch(path(), { headers: headers(token) });
+    await asked;
+    return { server, answer, go: () => gate.emit('go') };
+  }
+
+  it('its customer signs out: it is refused', async () => {
+    const { db, clock, accessTokens } = app.deps;
+    const user = { id: ana.userId, username: ana.email, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null };
+    const { familyId } = await startFamily(db, clock, ana.userId);
+    const { server, answer, go } = await openSlowly(await accessTokens.issue(user, familyId));
+    await db.updateTable('refresh_token_families').set({ revoked_at: clock.now() }).where('id', '=', familyId).execute();
+    go();
+    expect((await answer).status).toBe(401);
+    expect(server.events.count).toBe(0);
+  });
+
+  it('the server stops: it is refused, and nothing is left open', async () => {
+    const { server, answer, go } = await openSlowly();
+    const closed = server.events.close();
+    go();
+    await closed;
+    expect([(await answer).status, server.events.count]).toEqual([503, 0]);
+  });
+});
+
+describe('a connection of its own', () => {
+  it('is given back when it cannot listen', async () => {
+    const sockets: Socket[] = [];
+    // Lets anybody in, and refuses whatever is asked.
+    const refusing = createServer((socket) => {
+      sockets.push(socket);
+      socket.once('data', () => {
+        socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]));
+        socket.on('data', () => {
+          const told = Buffer.from('SERROR\0C57P03\0Mno\0\0');
+          const length = Buffer.alloc(4);
+          length.writeInt32BE(told.length + 4);
+          socket.write(Buffer.concat([Buffer.from('E'), length, told, Buffer.from([0x5a, 0, 0, 0, 5, 0x49])]));
+        });
+      });
+    }).listen(0, '127.0.0.1');
+    await once(refusing, 'listening');
+    const { port } = refusing.address() as AddressInfo;
+    const listener = { onMessage: () => undefined, onLost: () => undefined };
+    await expect(postgresFeed(`postgres://ana@127.0.0.1:${port}/mesa`)(listener)).rejects.toThrow('no');
+    await expect.poll(() => sockets.map((socket) => socket.readableEnded || socket.destroyed)).toEqual([true]);
+    refusing.close();
+  });
+});
