@@ -5,6 +5,7 @@ import { requireCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps.ts';
 
 export interface SignedInCustomer {
+  readonly userId: number;
   readonly customerId: number;
   /** Access token. */
   readonly token: string;
@@ -20,7 +21,7 @@ export async function signInCustomers({ db, clock, accessTokens }: Deps, count: 
     const user = await db.transaction().execute((tx) => insertAccount(tx, account));
     const { id } = await requireCustomer(db, user.id);
     const token = await accessTokens.issue({ id: user.id, username: user.username, roles: user.roles, fcmToken: null, sessionsEndedAt: null });
-    customers.push({ customerId: id, token });
+    customers.push({ userId: user.id, customerId: id, token });
   }
   return customers;
 }

@@ -1,3 +1,4 @@
+import { measureEvents } from './events.ts';
 import { type Figure, isMissed, lineOf } from './figures.ts';
 import { measureFirstRoute } from './first-route.ts';
 import { measureMenu } from './menu.ts';
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   server: measureServer,
   slots: measureSlots,
   reservations: measureReservations,
+  events: measureEvents,
 };
 
 /** Prints the figures, all or those of the parts named; ends with 1 when one that has a limit is missed. */

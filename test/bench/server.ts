@@ -1,9 +1,4 @@
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setInterval as everyInterval } from 'node:timers/promises';
 
 import autocannon from 'autocannon';
@@ -11,6 +6,7 @@ import autocannon from 'autocannon';
 import { type ApiCall, callApi } from '#test/harness/api.ts';
 
 import { type Figure, format, median, quantile } from './figures.ts';
+import { forkServer } from './forked-server.ts';
 import { onBothDatabases } from './postgres.ts';
 import type { ServerUnderTest } from './server-process.ts';
 
@@ -25,25 +21,12 @@ export function measureServer(): Promise<Figure[]> {
 }
 
 async function measureOn(database: string, settings: Readonly<Record<string, string>>): Promise<Figure[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'mesa-bench-'));
-  const { PATH = '', HOME = '' } = process.env;
-  const child = fork(path.join(import.meta.dirname, 'server-process.ts'), {
-    execArgv: ['--import', 'tsx'],
-    env: { PATH, HOME, DATA_DIR: dataDir, PORT: '0', REQUESTS_PER_MINUTE: '1000000000', ...settings },
-  });
-  const exited = once(child, 'exit');
+  const { ready, stop } = await forkServer<ServerUnderTest>({ script: 'server-process.ts', settings });
   try {
-    const [server] = (await Promise.race([once(child, 'message'), exited.then(failed)])) as [ServerUnderTest];
-    return [await compareThroughput(database, server), await timeOrders(database, server)];
+    return [await compareThroughput(database, ready), await timeOrders(database, ready)];
   } finally {
-    if (child.connected) child.disconnect();
-    await exited;
-    await rm(dataDir, { recursive: true, force: true });
+    await stop();
   }
-}
-
-function failed(): never {
-  throw new Error('The server under test did not start.');
 }
 
 async function compareThroughput(database: string, server: ServerUnderTest): Promise<Figure> {
