@@ -11,7 +11,7 @@ export interface ForkedServer<Ready> {
   /** What it said first. */
   readonly ready: Ready;
   readonly child: ChildProcess;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 export interface Forking {

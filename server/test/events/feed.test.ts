@@ -77,21 +77,21 @@ describe('what the database tells', () => {
   });
 });
 
-describe('while a stream is being opened', () => {
-  /** A server that begins to listen when it is let, and a request for a stream that waits for it. */
-  async function openSlowly(token = ana.token) {
-    const gate = new EventEmitter();
-    const server = serverOn(async (listener) => {
-      gate.emit('asked');
-      await once(gate, 'go');
-      return app.openFeed(listener);
-    });
-    const asked = once(gate, 'asked');
-    const answer = server.fetch(path(), { headers: headers(token) });
-    await asked;
-    return { server, answer, go: () => gate.emit('go') };
-  }
+/** A server that begins to listen when it is let, and a request for a stream that waits for it. */
+async function openSlowly(token = ana.token) {
+  const gate = new EventEmitter();
+  const server = serverOn(async (listener) => {
+    gate.emit('asked');
+    await once(gate, 'go');
+    return app.openFeed(listener);
+  });
+  const asked = once(gate, 'asked');
+  const answer = server.fetch(path(), { headers: headers(token) });
+  await asked;
+  return { server, answer, go: () => gate.emit('go') };
+}
 
+describe('while a stream is being opened', () => {
   it('its customer signs out: it is refused', async () => {
     const { db, clock, accessTokens } = app.deps;
     const user = { id: ana.userId, username: ana.email, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null };
