@@ -11,6 +11,15 @@ export type StreamEvent =
   | { type: 'change.came'; change: Change; lastId: string | null }
   | { type: 'stream.ended' };
 
+/** Whose changes are followed, and from where on. */
+export interface StreamPlace {
+  userId: number | null;
+  /** The last event that was heard; null: none. */
+  lastId: string | null;
+  /** An earlier stream was refused or has ended, maybe everybody's. */
+  isAgain: boolean;
+}
+
 /** This tab is the one of the browser that listens for all. */
 export type LeadTaken = { type: 'lead.taken' };
 
@@ -34,7 +43,7 @@ export const eventsMachine = setup({
   actors: {
     /** Sends `lead.taken` when it is this tab's turn, and keeps it until it is stopped. */
     turn: streamPort<LeadTaken>(),
-    stream: streamPort<StreamEvent, { userId: number | null; lastId: string | null }>(),
+    stream: streamPort<StreamEvent, StreamPlace>(),
     /** Takes `change.told` to every tab, this one too. */
     tabs: streamPort<ChangeTold, { userId: number | null }>(),
     unread: unreadMachine,
@@ -55,6 +64,7 @@ export const eventsMachine = setup({
   delays: {
     /** For an answer: a request that hangs is no stream. */
     OPENING: 10_000,
+    STEADY: 30_000,
     RETRY: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** (context.failures - 1), LAST_RETRY_MS),
   },
 }).createMachine({
@@ -85,7 +95,7 @@ export const eventsMachine = setup({
         /** Another tab listens, and tells this one. */
         waiting: { on: { 'lead.taken': 'streaming' } },
         streaming: {
-          invoke: { id: 'stream', src: 'stream', input: ({ context: { userId, lastId } }) => ({ userId, lastId }) },
+          invoke: { id: 'stream', src: 'stream', input: ({ context: { userId, lastId, failures } }) => ({ userId, lastId, isAgain: failures > 0 }) },
           initial: 'connecting',
           on: { 'stream.ended': 'polling' },
           states: {
@@ -103,7 +113,8 @@ export const eventsMachine = setup({
               after: { OPENING: '#events.following.polling' },
             },
             live: {
-              entry: 'forgetFailures',
+              // One that opens and ends at once is tried less and less often, too.
+              after: { STEADY: { actions: 'forgetFailures' } },
               on: {
                 'change.came': {
                   actions: [

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StreamEvent } from '#machines/events/events.machine.ts';
+import type { StreamEvent, StreamPlace } from '#machines/events/events.machine.ts';
 import { ANYTHING, type Change } from '#machines/shared/change.ts';
 import { createChanges } from '#src/adapters/events/changes.ts';
 import { followChanges } from '#src/adapters/events/stream.ts';
 import { joinTabs, takeLead } from '#src/adapters/events/tabs.ts';
 
 /** A stream in the test's hands, and what was asked for it. */
-function openStream(answer: (body: ReadableStream<Uint8Array>) => Response, { lastId = null }: { lastId?: string | null } = {}) {
+function openStream(answer: (body: ReadableStream<Uint8Array>) => Response, { lastId = null, isAgain = false }: Partial<StreamPlace> = {}) {
   const held: { controller?: ReadableStreamDefaultController<Uint8Array>; asked?: Request; canceled: boolean } = { canceled: false };
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => void (held.controller = controller),
@@ -21,8 +21,8 @@ function openStream(answer: (body: ReadableStream<Uint8Array>) => Response, { la
     config: async () => ({ apiHost: 'https://api.example', appKey: 'k' }) as never,
     token: () => 'secret',
     fetch,
-    random: () => 0,
-  })({ userId: 7, lastId }, (event) => events.push(event));
+    random: () => 0.5,
+  })({ userId: 7, lastId, isAgain }, (event) => events.push(event));
   return { held, events, stop, send: (text: string) => held.controller?.enqueue(new TextEncoder().encode(text)) };
 }
 
@@ -45,6 +45,15 @@ describe('the stream of changes', () => {
       'last-event-id': '41',
       'x-application-key': 'k',
     });
+    stop();
+  });
+
+  it('that is asked for again waits a moment of its own, wherever it goes on', async () => {
+    const { held, stop } = openStream(stream, { isAgain: true });
+    await pass(400);
+    expect(held.asked).toBeUndefined();
+    await pass(200);
+    expect(held.asked?.url).toContain('/events');
     stop();
   });
 
@@ -122,5 +131,14 @@ describe('tabs', () => {
     const onLead = vi.fn<() => void>();
     takeLead(undefined, onLead)();
     expect(onLead).toHaveBeenCalledOnce();
+  });
+
+  it('that may have no locks all lead; who has left leads no more', async () => {
+    const refused = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } as unknown as LockManager;
+    const [stays, leaves] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    takeLead(refused, stays);
+    takeLead(refused, leaves)();
+    await pass(1);
+    expect([stays.mock.calls.length, leaves.mock.calls.length]).toEqual([1, 0]);
   });
 });

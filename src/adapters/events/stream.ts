@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import type { StreamEvent } from '#machines/events/events.machine.ts';
+import type { StreamEvent, StreamPlace } from '#machines/events/events.machine.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 
 /** The server says every 15 seconds that it is there: who is silent for longer than two of them is not. */
@@ -14,24 +14,18 @@ interface Options {
   random: () => number;
 }
 
-interface Place {
-  userId: number | null;
-  /** The last event that was heard; null: none. */
-  lastId: string | null;
-}
-
 /**
  * The stream of what changes of a customer's: `EventSource` cannot say who asks, so it is read by `fetch`. Whatever goes
  * wrong, it has ended. Returns how to stop. Decision 43.
  */
 export const followChanges =
   ({ config, token, fetch, random }: Options) =>
-  ({ userId, lastId }: Place, tell: (event: StreamEvent) => void): (() => void) => {
+  ({ userId, lastId, isAgain }: StreamPlace, tell: (event: StreamEvent) => void): (() => void) => {
     const end = new AbortController();
     const { signal } = end;
 
     async function follow(): Promise<void> {
-      if (lastId !== null) await wait(random() * SPREAD_MS);
+      if (isAgain) await wait(random() * SPREAD_MS);
       const { apiHost, appKey } = await config();
       if (signal.aborted) return;
       const response = await fetch(`${apiHost}/api/users/${userId}/events`, {

@@ -30,7 +30,7 @@ export function takeLead(locks: LockManager | undefined, onLead: () => void): ()
     onLead();
     return new Promise<void>((resolve) => lead.signal.addEventListener('abort', () => resolve()));
   });
-  // Given up before it was granted.
-  held.catch(() => undefined);
+  // Given up before it was granted; or this browser lends no locks to this page, which then listens for itself.
+  held.catch(() => lead.signal.aborted || onLead());
   return () => lead.abort();
 }

@@ -1,7 +1,7 @@
 import { fromCallback, type SnapshotFrom } from 'xstate';
 import { alertsMachine } from '#machines/alerts/alerts.machine.ts';
 import { connectionMachine, type ConnectionEvent } from '#machines/connection/connection.machine.ts';
-import { eventsMachine, type ChangeTold, type LeadTaken, type StreamEvent } from '#machines/events/events.machine.ts';
+import { eventsMachine, type ChangeTold, type LeadTaken, type StreamEvent, type StreamPlace } from '#machines/events/events.machine.ts';
 import { unreadMachine, type UnreadChanged } from '#machines/events/unread/unread.machine.ts';
 import { loaderMachine, type RequestsChanged } from '#machines/loader/loader.machine.ts';
 import { menuMachine } from '#machines/menu/menu.machine.ts';
@@ -55,7 +55,7 @@ export function provideCode(clients: Clients) {
     events: eventsMachine.provide({
       actors: {
         turn: fromCallback<LeadTaken>(({ sendBack }) => takeLead(tab.navigator.locks, () => sendBack({ type: 'lead.taken' }))),
-        stream: fromCallback<StreamEvent, { userId: number | null; lastId: string | null }>(({ sendBack, input }) => follow(input, sendBack)),
+        stream: fromCallback<StreamEvent, StreamPlace>(({ sendBack, input }) => follow(input, sendBack)),
         tabs: fromCallback<ChangeTold, { userId: number | null }>(({ receive, input }) => {
           const { tell, leave } = joinTabs(tab as typeof globalThis & Window, input.userId, changes);
           receive(({ change }) => tell(change));
