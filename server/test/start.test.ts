@@ -3,11 +3,15 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { type EventReader, openStream, type ReadEvent } from './events/event-reader.ts';
 import { runServer, type ServerProcess, startedServer } from './server-process.ts';
 
 const STARTS = 60_000;
+/** Far less than what is under way is given before it is cut. */
+const STOPS = 8_000;
 
 let dataDir: string;
 const running = new Set<ChildProcess>();
@@ -40,9 +44,18 @@ function track(server: ServerProcess): ServerProcess {
 
 const headers = { 'X-Application-Key': 'mesa-demo-key', 'Content-Type': 'application/json' };
 
-async function loginAsAna(address: string): Promise<number> {
-  const body = JSON.stringify({ username: 'ana@mesa.example', password: 'Segredo1!' });
-  return (await fetch(`${address}/api/login_check`, { method: 'POST', headers, body })).status;
+function login(address: string, username: string): Promise<Response> {
+  const body = JSON.stringify({ username, password: 'Segredo1!' });
+  return fetch(`${address}/api/login_check`, { method: 'POST', headers, body });
+}
+
+/** The stream of a demo account's changes, through the port, and its first event. */
+async function followRui(address: string, lastId: string | null = null): Promise<{ reader: EventReader; ready: ReadEvent | null }> {
+  const { token } = (await (await login(address, 'rui@mesa.example')).json()) as { token: string };
+  const through = (path: string, init: RequestInit = {}) => fetch(`${address}${path}`, { ...init, headers: { ...init.headers, ...headers } });
+  const { userid } = decodeJwt<{ userid: number }>(token);
+  const reader = await openStream({ fetch: through }, { userId: userid, token }, { lastId });
+  return { reader, ready: await reader.next() };
 }
 
 describe('starting', () => {
@@ -59,7 +72,9 @@ describe('starting', () => {
       `QR codes  ${first.address}/sandbox/codes`,
       `Mail outbox  ${first.address}/sandbox/mail`,
     ]);
-    expect(await loginAsAna(first.address)).toBe(200);
+    expect((await login(first.address, 'ana@mesa.example')).status).toBe(200);
+    const followed = await followRui(first.address);
+    expect(followed.ready).toMatchObject({ event: 'ready', id: expect.stringMatching(/^\d+$/) });
     expect(statSync(path.join(dataDir, 'jwt-private-key.pem')).mode & 0o777).toBe(0o600);
 
     const second = run();
@@ -80,8 +95,14 @@ describe('starting', () => {
     const third = await start();
     const check = await fetch(`${third.address}/pubapp/auth/check-email?email=eva@ex.pt`, { headers });
     expect(await check.json()).toEqual({ result: 'ERROR', error: 'emailInUse' });
+    // Who followed the one that was killed goes on where it was, and is let go of when this one stops.
+    const { reader, ready } = await followRui(third.address, followed.ready?.id);
+    expect(ready).toMatchObject({ event: 'ready', data: { resumed: true } });
     third.child.kill('SIGTERM');
+    const told = performance.now();
+    expect(await reader.next()).toBe(null);
     expect(await third.ended).toBe(0);
+    expect(performance.now() - told).toBeLessThan(STOPS);
     expect(existsSync(path.join(dataDir, 'mesa.lock'))).toBe(false);
   });
 

@@ -36,7 +36,7 @@ export function otherServer({ deps, openFeed }: TestApp, openItsFeed: OpenFeed =
 /** Opens a customer's stream, resuming after `lastId` when one is given. */
 export async function openStream(
   app: Pick<TestApp, 'fetch'>,
-  { userId, token }: TestCustomer,
+  { userId, token }: Pick<TestCustomer, 'userId' | 'token'>,
   { lastId = null }: { lastId?: string | null } = {},
 ): Promise<EventReader> {
   const response = await app.fetch(`/api/users/${userId}/events`, {
