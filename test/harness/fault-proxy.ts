@@ -31,6 +31,12 @@ export interface FaultProxy {
   upset(kind: FaultKind, request: RegExp): Fault;
   /** Releases and forgets all faults. */
   clear(): void;
+  /** How many answers are on their way whose request matches: streams that are open. */
+  underWay(request: RegExp): number;
+  /** Cuts the connection of those. */
+  cut(request: RegExp): void;
+  /** Passes nothing more of those on, without a word. */
+  stall(request: RegExp): void;
   /** How many requests matched since the last {@link clear}, upset or not. */
   seen(request: RegExp): number;
   forwardTo(origin: string): void;
@@ -45,12 +51,28 @@ interface Trap {
   readonly fault: Fault;
 }
 
+/** An answer on its way. */
+interface Passing {
+  readonly name: string;
+  readonly answer: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
 /** A loopback proxy that passes everything on unless told otherwise. */
 export async function startFaultProxy(): Promise<FaultProxy> {
   let target: URL | null = null;
   let traps: Trap[] = [];
   let held: Trap[] = [];
   let seen: string[] = [];
+
+  const passing = new Set<Passing>();
+
+  const passingOf = (request: RegExp): Passing[] => [...passing].filter(({ name }) => request.test(name));
+
+  const hand = async (one: Passing): Promise<void> => {
+    passing.add(one);
+    await handOver(one).finally(() => passing.delete(one));
+  };
 
   const take = (name: string): Trap | null => {
     const trap = traps.find((one) => one.request.test(name)) ?? null;
@@ -63,11 +85,11 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     const name = `${incoming.method ?? 'GET'} ${incoming.url ?? '/'}`;
     seen.push(name);
     const trap = take(name);
-    if (trap === null) return pass(target, incoming, outgoing);
+    if (trap === null) return hand({ name, answer: await ask(target, incoming), outgoing });
     if (trap.kind === 'hold') {
       trap.strike();
       await trap.released;
-      return pass(target, incoming, outgoing);
+      return hand({ name, answer: await ask(target, incoming), outgoing });
     }
     if (trap.kind === 'loseRequest' || typeof trap.kind === 'object') {
       incoming.resume();
@@ -84,7 +106,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       return undefined;
     }
     await trap.released;
-    return hand(answer, outgoing);
+    return hand({ name, answer, outgoing });
   };
 
   const server = createServer((incoming, outgoing) => {
@@ -116,6 +138,9 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       held = [];
       seen = [];
     },
+    underWay: (request) => passingOf(request).length,
+    cut: (request) => passingOf(request).forEach(({ outgoing }) => outgoing.destroy()),
+    stall: (request) => passingOf(request).forEach(({ answer }) => answer.pause()),
     seen: (request) => seen.filter((name) => request.test(name)).length,
     forwardTo: (origin) => {
       target = new URL(origin);
@@ -138,16 +163,12 @@ function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-async function pass(target: URL | null, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  await hand(await ask(target, incoming), outgoing);
-}
-
 function lie({ status, headers = {}, body = '' }: FalseAnswer, outgoing: ServerResponse): void {
   outgoing.writeHead(status, { 'content-type': 'application/ld+json; charset=utf-8', ...headers, connection: 'close' });
   outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-async function hand(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function handOver({ answer, outgoing }: Passing): Promise<void> {
   // On a connection that was used before, a browser sends again by itself what got no answer: what is lost must stay lost.
   const { 'keep-alive': _, ...headers } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 502, { ...headers, connection: 'close' });
