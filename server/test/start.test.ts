@@ -52,7 +52,11 @@ function login(address: string, username: string): Promise<Response> {
 /** The stream of a demo account's changes, through the port, and its first event. */
 async function followRui(address: string, lastId: string | null = null): Promise<{ reader: EventReader; ready: ReadEvent | null }> {
   const { token } = (await (await login(address, 'rui@mesa.example')).json()) as { token: string };
-  const through = (path: string, init: RequestInit = {}) => fetch(`${address}${path}`, { ...init, headers: { ...init.headers, ...headers } });
+  const through = (target: string, init: RequestInit = {}) => {
+    const all = new Headers(init.headers);
+    all.set('X-Application-Key', headers['X-Application-Key']);
+    return fetch(`${address}${target}`, { ...init, headers: all });
+  };
   const { userid } = decodeJwt<{ userid: number }>(token);
   const reader = await openStream({ fetch: through }, { userId: userid, token }, { lastId });
   return { reader, ready: await reader.next() };
