@@ -4,10 +4,13 @@ import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { Bill } from '#machines/shared/entities.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
+import { port, streamPort } from '#machines/shared/port.ts';
 
 /** The customer's bills, those to be paid first, with the names of their places. */
 export type BillsAnswer = { kind: 'signedOut' } | { kind: 'read'; bills: Bill[]; places: CartNames['places'] };
+
+/** Something may have happened to the bills, or the customer looks at them again: time to ask. */
+export type BillsRevisited = { type: 'bills.revisited' };
 
 interface BillsContext {
   bills: Bill[];
@@ -22,6 +25,7 @@ export const billsMachine = setup({
     output: {} as FlowOutputs['bills'],
     events: {} as
       | { type: 'retry.requested' }
+      | BillsRevisited
       | ConnectionRestored
       | { type: 'bill.chosen'; billId: number }
       | { type: 'login.chosen' }
@@ -31,6 +35,9 @@ export const billsMachine = setup({
   },
   actors: {
     loadBills: port<BillsAnswer>('loadBills'),
+    /** The same, while the customer looks at what was read. */
+    refreshBills: port<BillsAnswer>('refreshBills'),
+    visits: streamPort<BillsRevisited>(),
   },
   guards: {
     isEmpty: ({ context }) => context.bills.length === 0,
@@ -46,6 +53,7 @@ export const billsMachine = setup({
 }).createMachine({
   id: 'bills',
   context: { bills: [], places: {}, reason: 'unknown_error' },
+  invoke: { id: 'visits', src: 'visits' },
   initial: 'loading',
   output: { outcome: 'dismissed' },
   on: { 'modal.closed': '.closed' },
@@ -67,13 +75,28 @@ export const billsMachine = setup({
     },
     judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
     listing: {
+      initial: 'current',
       on: {
         'bill.chosen': { actions: { type: 'openBill', params: ({ event }) => event } },
         // It may have been paid there.
         'flow.returned': 'loading',
       },
+      states: {
+        current: { on: { 'bills.revisited': 'refreshing', 'connection.restored': 'refreshing' } },
+        refreshing: {
+          invoke: {
+            id: 'refreshBills',
+            src: 'refreshBills',
+            onDone: { target: '#bills.judging', actions: { type: 'keepBills', params: ({ event }) => event.output } },
+            // Nobody asked for it: the next visit tries again.
+            onError: 'current',
+          },
+          // What is being read may have been written before.
+          on: { 'bills.revisited': { target: 'refreshing', reenter: true } },
+        },
+      },
     },
-    empty: {},
+    empty: { on: { 'bills.revisited': 'loading' } },
     failed: {
       on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
     },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { billsMachine, type BillsAnswer } from '#machines/bills/bills.machine.ts';
 import { termsOf } from '#machines/shared/add-to-cart.ts';
@@ -18,6 +18,7 @@ const tried = aBill({ id: 20, status: 'rejected', place: '/api/places/5', totalA
 const { createdAt: _ofOurServer, ...paid } = aBill({ id: 19, status: 'received', paidAmount: 3200 });
 
 const reads = (bills: Bill[]) => done('loadBills', { kind: 'read', bills, places } satisfies BillsAnswer);
+const refreshed = (bills: Bill[]) => done('refreshBills', { kind: 'read', bills, places } satisfies BillsAnswer);
 const dialog = () => screen.getByRole('dialog', { name: 'As suas contas' });
 const press = (name: string) => ({ user }: Scene<Bills>) => user.click(within(dialog()).getByRole('button', { name }));
 const rows = (name: string) =>
@@ -35,6 +36,7 @@ const model: FlowModel<Bills> = {
   samples: [
     { type: 'retry.requested' },
     { type: 'connection.restored' },
+    { type: 'bills.revisited' },
     { type: 'login.chosen' },
     { type: 'bill.chosen', billId: 21 },
     { type: 'modal.closed' },
@@ -44,15 +46,21 @@ const model: FlowModel<Bills> = {
     reads([due, tried, paid]),
     reads([{ ...due, status: 'received' }]),
     done('loadBills', { kind: 'signedOut' }),
+    refreshed([]),
+    refreshed([due, tried, paid]),
+    done('refreshBills', { kind: 'signedOut' }),
+    failed('refreshBills', new RequestFailure('offline', 0)),
     failed('loadBills', new RequestFailure('JWT Token not found', 401)),
     failed('loadBills', new RequestFailure('offline', 0)),
   ],
   project: ({ context }) => context.bills.length,
-  ports: ['loadBills'],
+  ports: ['loadBills', 'refreshBills'],
+  streams: ['visits'],
   fromRoot: ['flow.returned', 'connection.restored'],
   view: (actor) => <BillsModal actor={actor} />,
   perform: {
     'retry.requested': press('Tentar de novo'),
+    'bills.revisited': ({ stream }, event) => act(async () => stream('visits', event)),
     'login.chosen': press('Entrar'),
     'bill.chosen': async ({ user, sent }) => {
       const link = within(dialog()).getByRole('link', { name: /Conta n\.º 21/ });
@@ -67,7 +75,12 @@ const model: FlowModel<Bills> = {
       if (context.bills.length > 0) seeBills(context.bills);
       else expect(within(dialog()).getByText('A carregar as contas…')).toBeInTheDocument();
     },
-    listing: (_scene, { context }) => seeBills(context.bills),
+    'listing.current': (_scene, { context }) => seeBills(context.bills),
+    // What was read stays while it is read again.
+    'listing.refreshing': ({ calls }, { context }) => {
+      seeBills(context.bills);
+      expect(calls.at(-1)?.port).toBe('refreshBills');
+    },
     empty: () => {
       expect(within(dialog()).getByRole('heading', { name: 'Não tem contas' })).toBeVisible();
       expect(within(dialog()).getByRole('link', { name: 'Ver os meus pedidos' })).toHaveAttribute('href', '/orders-modal');

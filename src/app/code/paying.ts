@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import { billMachine, type BillRevisited } from '#machines/bill/bill.machine.ts';
-import { billsMachine } from '#machines/bills/bills.machine.ts';
+import { billsMachine, type BillsRevisited } from '#machines/bills/bills.machine.ts';
 import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
 import { orderMachine, type OrderRevisited } from '#machines/order/order.machine.ts';
 import { ordersMachine, type OrdersRevisited } from '#machines/orders/orders.machine.ts';
@@ -77,7 +77,13 @@ export function provideCode(clients: Clients) {
         checkPayment: serve(checkBill(api)),
       },
     }),
-    bills: billsMachine.provide({ actors: { loadBills: serve(loadBills({ api, ...bills })) } }),
+    bills: billsMachine.provide({
+      actors: {
+        loadBills: serve(loadBills({ api, ...bills })),
+        refreshBills: serve(loadBills({ api: inBackground(api), ...bills })),
+        visits: fromCallback<BillsRevisited>(({ sendBack }) => watchBills(() => sendBack({ type: 'bills.revisited' }))),
+      },
+    }),
     bill: billMachine.provide({
       actors: {
         loadBill: serve(loadBill({ api, ...bills })),
