@@ -8,7 +8,7 @@ import { port, streamPort } from '#machines/shared/port.ts';
  */
 export type CodeVerdict = 'offline' | 'unavailable' | 'outdated' | 'stuck' | 'reload';
 
-/** `isConsented`: the customer agreed to lose what is on the screen; `isRetried`: it has failed before. */
+/** `isConsented`: the customer agreed to lose what is on the screen; `isRetried`: it has failed once more, on purpose. */
 export interface CodeFailure {
   isConsented: boolean;
   isRetried: boolean;
@@ -23,7 +23,8 @@ export type CodeTrouble = Exclude<CodeVerdict, 'reload'>;
  */
 export const codeTroubleMachine = setup({
   types: {
-    context: {} as { trouble: CodeTrouble | null },
+    /** `isRetried`: the customer, or the network that is back, has had it tried again. */
+    context: {} as { trouble: CodeTrouble | null; isRetried: boolean },
     events: {} as
       | { type: 'code.failed' }
       | { type: 'code.arrived' }
@@ -41,17 +42,19 @@ export const codeTroubleMachine = setup({
     isVerdict: (_, { is, verdict }: { is: CodeVerdict; verdict: CodeVerdict }) => is === verdict,
   },
   actions: {
-    show: assign((_, { trouble }: { trouble: CodeTrouble | null }) => ({ trouble })),
+    show: assign((_, { trouble }: { trouble: CodeTrouble }) => ({ trouble })),
+    beginAnew: assign({ trouble: null, isRetried: false }),
+    noteRetry: assign({ isRetried: true }),
     askAgain: emit({ type: 'code.wanted' }),
   },
   delays: { judgingPatience: 10_000, retryPatience: 30_000, reloadPatience: 10_000 },
 }).createMachine({
   id: 'codeTrouble',
-  context: { trouble: null },
+  context: { trouble: null, isRetried: false },
   initial: 'clear',
   states: {
     clear: {
-      entry: { type: 'show', params: { trouble: null } },
+      entry: 'beginAnew',
       on: { 'code.failed': 'judging' },
     },
     judging: {
@@ -60,7 +63,7 @@ export const codeTroubleMachine = setup({
         id: 'judgeFailure',
         src: 'judgeFailure',
         // Who has been told that only a new page helps, and presses, has agreed to lose what is on the screen.
-        input: ({ context: { trouble } }) => ({ isConsented: trouble === 'outdated' || trouble === 'stuck', isRetried: trouble !== null }),
+        input: ({ context: { trouble, isRetried } }) => ({ isConsented: trouble === 'outdated' || trouble === 'stuck', isRetried }),
         onDone: [
           { guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'offline' }) }, target: 'offline' },
           { guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'outdated' }) }, target: 'outdated' },
@@ -76,8 +79,8 @@ export const codeTroubleMachine = setup({
       entry: { type: 'show', params: { trouble: 'offline' } },
       invoke: { id: 'connection', src: 'connection' },
       on: {
-        'retry.requested': 'retrying',
-        'connection.restored': 'retrying',
+        'retry.requested': { target: 'retrying', actions: 'noteRetry' },
+        'connection.restored': { target: 'retrying', actions: 'noteRetry' },
         'code.arrived': 'retrying',
         // More that does not come: whoever waits for it hears that the customer knows.
         'code.failed': { target: 'offline', reenter: true },
@@ -86,7 +89,7 @@ export const codeTroubleMachine = setup({
     unavailable: {
       entry: { type: 'show', params: { trouble: 'unavailable' } },
       on: {
-        'retry.requested': 'retrying',
+        'retry.requested': { target: 'retrying', actions: 'noteRetry' },
         'code.arrived': 'retrying',
         'code.failed': { target: 'unavailable', reenter: true },
       },

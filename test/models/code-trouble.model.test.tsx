@@ -78,9 +78,9 @@ const modelIn = (title: string, view: Model['view']): Model => ({
   },
   pages: {
     clear: seeNothing,
-    judging: ({ calls }, { context: { trouble } }) => {
+    judging: ({ calls }, { context: { trouble, isRetried } }) => {
       seeAsBefore({ trouble });
-      expect(calls.at(-1)).toEqual({ port: 'judgeFailure', input: { isConsented: needsNewPage(trouble), isRetried: trouble !== null } });
+      expect(calls.at(-1)).toEqual({ port: 'judgeFailure', input: { isConsented: needsNewPage(trouble), isRetried } });
     },
     offline: () => see('offline'),
     unavailable: () => see('unavailable'),
