@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test';
 
 import type { Subscription } from '#test/harness/push-service.ts';
 
@@ -34,6 +34,7 @@ export async function standInForPushService(context: BrowserContext, subscriptio
 export const isSubscribed = (page: Page): Promise<boolean> => page.evaluate((key) => localStorage.getItem(key) !== null, KEY);
 
 interface WorkerScope extends EventTarget {
+  timesShown: number;
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { openWindow: (address: string | URL) => Promise<null> };
   readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -42,7 +43,7 @@ interface WorkerScope extends EventTarget {
 /** The service worker of the app, and the browser's way to wake it with a message. */
 export interface PushBrowser {
   readonly worker: Worker;
-  /** Hands over what the push service got, decrypted, as the browser does. */
+  /** Hands over what the push service got, decrypted, as the browser does; resolves when it is shown. */
   deliver(text: string): Promise<void>;
   /** Titles and texts of what is shown, in turn. */
   shown(): Promise<string[]>;
@@ -58,10 +59,14 @@ export async function pushBrowser(context: BrowserContext, page: Page): Promise<
   const session = await context.newCDPSession(page);
   const registrationId = await registrationOf(session);
   const origin = new URL(worker.url()).origin;
+  const timesShown = () => worker.evaluate(() => (self as unknown as WorkerScope).timesShown);
+  await worker.evaluate(countShown);
   return {
     worker,
     deliver: async (data) => {
+      const before = await timesShown();
       await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+      await expect.poll(timesShown).toBe(before + 1);
     },
     shown: () =>
       worker.evaluate(async () => {
@@ -86,6 +91,18 @@ export async function pushBrowser(context: BrowserContext, page: Page): Promise<
         await Promise.all(work);
         return opened;
       }, title),
+  };
+}
+
+/** Runs in the worker. Chromium forgets a notification that is asked for while it is on its way to the screen. */
+function countShown(): void {
+  const scope = self as unknown as WorkerScope;
+  const { registration } = scope;
+  const show = registration.showNotification.bind(registration);
+  scope.timesShown = 0;
+  registration.showNotification = async (title, options) => {
+    await show(title, options);
+    scope.timesShown += 1;
   };
 }
 

@@ -1,13 +1,19 @@
+import { launchOptionsOf } from '#test/harness/browser.ts';
 import { startPushService } from '#test/harness/push-service.ts';
 
 import { audit } from './audit.ts';
 import { PIZZERIA } from './demo.ts';
+import { fromEnvironment } from './environment.ts';
 import { expect, test } from './fixtures.ts';
+import { Keyboard } from './keyboard.ts';
 import { orderCake, serve } from './orders.ts';
 import { SettingsDialog } from './pages/settings-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { isSubscribed, permissionOf, pushBrowser, standInForPushService } from './push-browser.ts';
 import { signInAsNewCustomer } from './steps.ts';
+
+// A headless shell shows no notifications.
+test.use({ launchOptions: launchOptionsOf(fromEnvironment().wholeBrowser) });
 
 const READY = `Pronto: O seu pedido está pronto – ${PIZZERIA.name}`;
 
@@ -17,15 +23,23 @@ test('an order that is ready reaches the service worker, whose press leads there
   const account = await signInAsNewCustomer(page, mesa);
   const settings = new SettingsDialog(page);
   await settings.open();
-  await settings.turnOn();
-  await audit(page);
-  await settings.close();
+  await test.step('messages are turned on, off and on again, by the keyboard', async () => {
+    const keyboard = new Keyboard(page);
+    await keyboard.press(settings.turnOnButton);
+    await expect(settings.isOn).toBeVisible();
+    await audit(page);
+    await keyboard.press(settings.turnOffButton);
+    await keyboard.press(settings.turnOnButton);
+    await expect(settings.isOn).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(settings.scope).toBeHidden();
+  });
   const browser = await pushBrowser(context, page);
 
   await serve(mesa, await orderCake(mesa, account), 'accept', 'make_ready');
   await expect.poll(() => service.delivered.length).toBe(1);
   await browser.deliver(service.delivered[0]?.text ?? '');
-  await expect.poll(() => browser.shown()).toEqual([READY]);
+  expect(await browser.shown()).toEqual([READY]);
 
   expect(await browser.press('Pronto')).toBeNull();
   await expect(page).toHaveURL(`${PIZZERIA.path}?view=requests`);
@@ -36,14 +50,14 @@ test('an order that is ready reaches the service worker, whose press leads there
     expectedProblems.push(/^warning: unknown_notification /);
     const news = { id: 9, title: 'Novidades', body: 'Há sardinhas', data: { type: 'news', place_id: 7, order_id: null, bill_id: null } };
     await browser.deliver(JSON.stringify(news));
-    await expect.poll(() => browser.shown()).toEqual(['Novidades: Há sardinhas']);
+    expect(await browser.shown()).toEqual(['Novidades: Há sardinhas']);
     expect(await browser.press('Novidades')).toBeNull();
     await expect(page).toHaveURL(`${PIZZERIA.path}?view=requests`);
   });
 
   await test.step('with no tab open it asks for one', async () => {
     await browser.deliver(service.delivered[0]?.text ?? '');
-    await expect.poll(() => browser.shown()).toEqual([READY]);
+    expect(await browser.shown()).toEqual([READY]);
     const next = await context.newPage();
     await page.close();
     const opened = await browser.press('Pronto');
@@ -67,5 +81,5 @@ test('a permission that was denied is said in the settings, with the way to chan
   await expect(settings.scope.getByRole('listitem')).toHaveCount(3);
   await audit(page);
   await settle('granted');
-  await expect(settings.scope.getByRole('button', { name: 'Ligar os avisos' })).toBeVisible();
+  await expect(settings.turnOnButton).toBeVisible();
 });

@@ -6,10 +6,16 @@ import { SideMenu } from './side-menu.ts';
 export class SettingsDialog {
   readonly #page: Page;
   readonly scope: Locator;
+  readonly turnOnButton: Locator;
+  readonly turnOffButton: Locator;
+  readonly isOn: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.scope = page.getByRole('dialog', { name: 'Definições' });
+    this.turnOnButton = this.scope.getByRole('button', { name: 'Ligar os avisos', exact: true });
+    this.turnOffButton = this.scope.getByRole('button', { name: 'Desligar os avisos' });
+    this.isOn = this.scope.getByText('Os avisos estão ligados');
   }
 
   async open(): Promise<void> {
@@ -17,20 +23,5 @@ export class SettingsDialog {
     await menu.open();
     await menu.scope.getByRole('button', { name: 'Definições' }).click();
     await expect(this.scope).toBeVisible();
-  }
-
-  async turnOn(): Promise<void> {
-    await this.scope.getByRole('button', { name: 'Ligar os avisos' }).click();
-    await expect(this.scope.getByText('Os avisos estão ligados')).toBeVisible();
-  }
-
-  async turnOff(): Promise<void> {
-    await this.scope.getByRole('button', { name: 'Desligar os avisos' }).click();
-    await expect(this.scope.getByRole('button', { name: 'Ligar os avisos' })).toBeVisible();
-  }
-
-  async close(): Promise<void> {
-    await this.scope.getByRole('button', { name: 'Fechar' }).click();
-    await expect(this.scope).toBeHidden();
   }
 }
