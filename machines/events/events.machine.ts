@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { ANYTHING, type Change } from '#machines/shared/change.ts';
 import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import { streamPort } from '#machines/shared/port.ts';
@@ -136,5 +136,3 @@ export const eventsMachine = setup({
     },
   },
 });
-
-export type EventsRef = ActorRefFrom<typeof eventsMachine>;

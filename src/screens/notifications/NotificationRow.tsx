@@ -8,11 +8,12 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 
-const ICONS: Readonly<Record<string, LucideIcon>> = {
+/** By the type, which is the server's: "constructor" is none. */
+const ICONS: Readonly<Record<string, LucideIcon>> = Object.assign(Object.create(null) as object, {
   order_ready: PackageCheck,
   reservation_accepted: CalendarCheck,
   payment_request: ReceiptText,
-};
+});
 
 interface NotificationRowProps {
   notification: Notification;
