@@ -24,16 +24,18 @@ export function keepScroll(router: AppRouter): () => void {
 
 const scrollOf = (router: AppRouter) => getElementScrollRestorationEntry(router, { getElement: () => window })?.scrollY;
 
-/** `top` in px, counted from the top of the page; undefined where the page was never scrolled. */
+/**
+ * `top` in px, counted from the top of the page; undefined where the page was never scrolled. It goes on when the page stands
+ * there: what only holds the place of a list may be as high as that, and the list that takes its place lower at first.
+ */
 function waitForRoom(top: number | undefined): () => void {
   const over = new AbortController();
   const end = () => over.abort();
-  if (top === undefined || Math.abs(window.scrollY - top) <= 1 || !('ResizeObserver' in window)) return end;
+  if (top === undefined || !('ResizeObserver' in window)) return end;
   let frame = 0;
   const scroll = () => {
     // As far as there is room: of a windowed list more is known once its end is in view.
-    window.scrollTo({ top, behavior: 'instant' });
-    if (Math.abs(window.scrollY - top) <= 1) end();
+    if (Math.abs(window.scrollY - top) > 1) window.scrollTo({ top, behavior: 'instant' });
   };
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
