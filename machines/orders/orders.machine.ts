@@ -64,7 +64,8 @@ export const ordersMachine = setup({
         // An order placed meanwhile pushes the last of one page to the next.
         orders: [...context.orders, ...output.orders.filter((order) => !known.has(order['@id']))],
         names: together(context.names, output.names),
-        page: context.page + 1,
+        // While there is nothing on the first page, it is the one to be asked for again.
+        page: context.orders.length + output.orders.length === 0 ? 0 : context.page + 1,
         hasMore: output.hasMore,
       };
     }),
