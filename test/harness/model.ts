@@ -6,10 +6,9 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
   type InspectionEvent,
 } from 'xstate';
+import { allNodes, definedTransitions, transitionKey } from '#flows/definition.ts';
 
 export interface Step {
   event: AnyEventObject;
@@ -59,33 +58,6 @@ export function eventKey(event: AnyEventObject): string {
   return JSON.stringify(event, (_key, value: unknown) =>
     value instanceof Error ? { error: value.message } : value,
   );
-}
-
-export function allNodes(machine: AnyStateMachine): AnyStateNode[] {
-  const nodes: AnyStateNode[] = [];
-  const walk = (node: AnyStateNode) => {
-    nodes.push(node);
-    Object.values(node.states).forEach(walk);
-  };
-  walk(machine.root);
-  return nodes;
-}
-
-function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
-  return [...node.transitions.values(), node.always ?? []].flat();
-}
-
-/** Stable across `machine.provide()`: state node, event and place among the guarded candidates. */
-function transitionKey(transition: AnyTransitionDefinition): string {
-  const { source, eventType } = transition;
-  const candidates = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
-  const index = candidates.findIndex((candidate) => candidate === transition);
-  return `${source.id} --${eventType || 'always'}[${index}]-->`;
-}
-
-/** Every transition as defined: guarded branches, delays, done, error and always, each one counted. */
-export function definedTransitions(machine: AnyStateMachine): Set<string> {
-  return new Set(allNodes(machine).flatMap((node) => transitionsOf(node).map(transitionKey)));
 }
 
 /** Collects the transitions that running actors of a machine really took, from their own inspection events. */

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { StateMachine, type AnyStateMachine } from 'xstate';
-import { allNodes, definedTransitions } from '#test/harness/model.ts';
+import { allNodes, definedTransitions, transitionsOf } from '#flows/definition.ts';
+import { isMachine } from '#flows/every-machine.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts');
-
-function isMachine(value: unknown): value is AnyStateMachine {
-  return value instanceof StateMachine;
-}
 
 /** "add-card" and "addCard" are one name. */
 const folded = (name: string) => name.replaceAll('-', '').toLowerCase();
@@ -25,7 +21,7 @@ describe.each(Object.keys(modules))('%s', (path) => {
     if (!machine) throw new Error('There is no machine');
     const nodes = new Set(allNodes(machine));
     const targets = allNodes(machine).flatMap((node) =>
-      [...node.transitions.values(), node.always ?? []].flat().flatMap(({ target }) => target ?? []),
+      transitionsOf(node).flatMap(({ target }) => target ?? []),
     );
     expect(targets.filter((target) => !nodes.has(target))).toEqual([]);
     expect(definedTransitions(machine).size).toBeGreaterThan(0);

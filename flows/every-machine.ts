@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { StateMachine, type AnyStateMachine } from 'xstate';
+
+/** A machine and the file that defines it, from the project's root ("machines/login/login.machine.ts"). */
+export interface FoundMachine {
+  file: string;
+  machine: AnyStateMachine;
+}
+
+export const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+export function isMachine(value: unknown): value is AnyStateMachine {
+  return value instanceof StateMachine;
+}
+
+/** Every machine under `machines/`, by file name. There is no list to forget one in. */
+export async function everyMachine(project: string = PROJECT): Promise<FoundMachine[]> {
+  const files = readdirSync(join(project, 'machines'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.machine.ts'))
+    .sort()
+    .map((file) => `machines/${file.replaceAll('\\', '/')}`);
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const exported = Object.values((await import(pathToFileURL(join(project, file)).href)) as Record<string, unknown>);
+      return exported.filter(isMachine).map((machine) => ({ file, machine }));
+    }),
+  );
+  return found.flat();
+}
