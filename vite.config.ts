@@ -4,13 +4,14 @@ import { defineConfig } from 'vitest/config';
 
 import { precompress } from './scripts/precompress.ts';
 import { pushWorker } from './scripts/push-worker.ts';
+import { vocabulary } from './scripts/vocabulary.ts';
 
 /** Where `npm run dev` runs the server, and what of it the client's own server passes on. */
 const API = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const SERVED_BY_API = ['/api', '/pubapp', '/sandbox', '/assets/config', '/qr'];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress(), pushWorker()],
+  plugins: [react(), tailwindcss(), precompress(), pushWorker(), vocabulary()],
   build: {
     target: 'es2022',
     sourcemap: true,
@@ -46,7 +47,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'client', environment: 'jsdom', include: ['test/{models,machines,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}'], setupFiles: ['test/harness/setup.ts'], testTimeout: 30_000 },
+        test: { name: 'client', environment: 'jsdom', include: ['test/{models,machines,flows,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}'], setupFiles: ['test/harness/setup.ts'], testTimeout: 30_000 },
       },
       {
         extends: true,

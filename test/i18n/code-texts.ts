@@ -1,5 +1,5 @@
 import { baseOf, partsOf, type TextFile } from './text-files.ts';
-import { argumentsOf, calleeOf, literalOf, nodesOf, propertyNameOf, templateOf, type Node, type Source } from './sources.ts';
+import { argumentsOf, calleeOf, literalOf, nodesOf, propertyNameOf, templateOf, type Node, type Source } from '../../scripts/sources.ts';
 
 const LETTER = /\p{L}/u;
 

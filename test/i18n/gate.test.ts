@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brokenTranslations, prose, raisedKeys, translations, unusedKeys, vocabulary, wordsInViews } from './code-texts.ts';
-import { parse } from './sources.ts';
+import { parse } from '../../scripts/sources.ts';
 import { brokenForms, differingParts, flatten, missingKeys } from './text-files.ts';
 
 const file = flatten({ a: { b: 'Olá {{name}}', n_one: 'um', n_many: 'muitos', n_other: '{{count}}' }, c: { x: 'X' } });

@@ -14,7 +14,7 @@ export interface Source {
   tree: Node;
 }
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '..');
 
 export function parse(path: string, code: string): Source {
   const { program, errors } = parseSync(path, code);

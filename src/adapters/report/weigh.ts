@@ -1,0 +1,23 @@
+/** A value of its own, a name or a number, roughly. */
+const EACH = 16;
+
+/** Roughly how many bytes a value holds on to; it is looked at no further than `limit` bytes of it. */
+export function weigh(value: unknown, limit: number): number {
+  const left: unknown[] = [value];
+  let weight = 0;
+  while (left.length > 0 && weight < limit) {
+    const next = left.pop();
+    weight += EACH;
+    if (typeof next === 'string') weight += 2 * next.length;
+    else if (Array.isArray(next)) for (const item of next) left.push(item);
+    else if (isPlain(next)) for (const item of Object.values(next)) left.push(item);
+  }
+  return Math.min(weight, limit);
+}
+
+/** An object of data, as opposed to one that is somebody's machinery. */
+export function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
