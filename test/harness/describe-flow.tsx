@@ -6,6 +6,7 @@ import type { ActorRefFrom, AnyEventObject, AnyMachineSnapshot, AnyStateMachine,
 import { hostFlow, type Hosted } from './host.ts';
 import { Coverage, edgePaths, eventKey, unsampled, type ModelOptions, type Path } from './model.ts';
 import { Providers } from './providers.tsx';
+import { faultsOfReports } from './round-trip.ts';
 
 /** What a page object and an executor get to work with. */
 export interface Scene<M extends AnyStateMachine> extends Hosted<M> {
@@ -63,6 +64,10 @@ export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: F
           seen.add(taken);
           await see(scene, pages, scene.state());
         };
+
+        it('is reached again from a report that tells nothing of the customer', () => {
+          expect(faultsOfReports(machine, model, paths)).toEqual([]);
+        });
 
         it.each(paths.map((path) => [path.name, path] as const))('%s', async (_name, path) => {
           const hosted = hostFlow(machine, { input, ports, streams, coverage });

@@ -32,7 +32,7 @@ const SERVICES = ['codeTrouble', 'configuration', 'language', 'session', 'tokenR
 export const root = rootMachine.provide({});
 registerCode(root, {
   login: loginMachine,
-  ...Object.fromEntries([...SERVICES, 'orders', 'option-tree', 'menu', 'checkout'].map((name) => [name, child(name)])),
+  ...Object.fromEntries([...SERVICES, 'orders', 'option-tree', 'menu', 'checkout', 'browser-scanner'].map((name) => [name, child(name)])),
 });
 
 export const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
