@@ -29,6 +29,7 @@ export function isSafeIssuer(url: string): boolean {
 export function isTileTemplate(template: string): boolean {
   if (!URL.canParse(template)) return false;
   const { protocol, host, pathname } = new URL(template);
-  const path = decodeURI(pathname);
-  return /^https?:$/.test(protocol) && !host.includes('{') && ['{z}', '{x}', '{y}'].every((part) => path.includes(part));
+  const isBroken = /%(?![\da-f]{2})/i.test(pathname);
+  const isComplete = ['z', 'x', 'y'].every((part) => pathname.includes(`%7B${part}%7D`));
+  return /^https?:$/.test(protocol) && !host.includes('{') && !isBroken && isComplete;
 }

@@ -75,6 +75,10 @@ describe('configuration', () => {
       { MAP_TILES: 'https://{s}.tiles.example/{z}/{x}/{y}.png', MAP_ATTRIBUTION: '© Tiles' },
       ['MAP_TILES must be an http or https address with {z}, {x} and {y}'],
     ],
+    [
+      { MAP_TILES: 'https://tiles.example/100%/{z}/{x}/{y}.png', MAP_ATTRIBUTION: '© Tiles' },
+      ['MAP_TILES must be an http or https address with {z}, {x} and {y}'],
+    ],
     [{ PORT: 'http' }, ['PORT must be a port (0 to 65535)']],
     [{ PORT: '70000' }, ['PORT must be a port (0 to 65535)']],
     [{ PUBLIC_URL: 'mesa.example' }, ['PUBLIC_URL must be an http or https address']],
