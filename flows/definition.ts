@@ -64,6 +64,13 @@ export function definedTransitions(machine: AnyStateMachine): Set<string> {
   return new Set(allNodes(machine).flatMap((node) => transitionsOf(node).map(transitionKey)));
 }
 
+const isPassing = ({ always }: AnyStateNode) => (always ?? []).some(({ guard }) => guard === undefined);
+
+/** Ids of the states that a machine can stand in: one that is always left in the moment it is entered is none. */
+export function settledStates(machine: AnyStateMachine): string[] {
+  return allNodes(machine).filter((node) => !isPassing(node)).map(({ id }) => id);
+}
+
 /** What a reader calls an event of XState's own. */
 export function eventLabel(event: string): string {
   if (event === '') return 'always';

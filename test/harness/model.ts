@@ -83,17 +83,33 @@ export function unsampled(machine: AnyStateMachine, samples: readonly AnyEventOb
   return [...declared].filter((type) => !type.startsWith('xstate.done.state.') && !matches(type));
 }
 
+type Graph = Pick<ModelOptions, 'input' | 'samples' | 'project' | 'limit'>;
+
+/** A machine's graph as it is traversed: its vertices, and which samples lead on from each. */
+function traversalOf(machine: AnyStateMachine, { samples, project, limit = 5_000, input }: Graph) {
+  const serializeState = (state: AnyMachineSnapshot) => JSON.stringify([state.value, project(state)]);
+  const handled = (state: AnyMachineSnapshot) =>
+    state.status === 'active' ? samples.filter((event) => machine.getTransitionData(state, event).length > 0) : [];
+  return { logic: underParent(machine), traversal: { events: handled, serializeState, serializeEvent: eventKey, limit, input } };
+}
+
+/** Where a machine starts, and the shortest way from there to each vertex of its graph. */
+export function shortestWays(machine: AnyStateMachine, graph: Graph): { start: AnyMachineSnapshot; ways: Step[][] } {
+  const { logic, traversal } = traversalOf(machine, graph);
+  const paths = getShortestPaths(logic, traversal);
+  const start = paths[0]?.steps[0]?.state;
+  if (!start) throw new Error(`"${machine.id}" has no initial state`);
+  return { start, ways: paths.map(({ steps }) => steps.slice(1)) };
+}
+
 /**
  * Paths that together take every edge of the machine's graph: for each reachable vertex and each sample that it
  * handles there, the shortest way to the vertex and then that event. A path that another one begins with is left out.
  */
 export function edgePaths(machine: AnyStateMachine, options: ModelOptions): Path[] {
-  const { samples, project, distinct = 'context', limit = 5_000, input } = options;
-  const serializeState = (state: AnyMachineSnapshot) => JSON.stringify([state.value, project(state)]);
-  const handled = (state: AnyMachineSnapshot) =>
-    state.status === 'active' ? samples.filter((event) => machine.getTransitionData(state, event).length > 0) : [];
-  const traversal = { events: handled, serializeState, serializeEvent: eventKey, limit, input };
-  const logic = underParent(machine);
+  const { distinct = 'context' } = options;
+  const { logic, traversal } = traversalOf(machine, options);
+  const { serializeState } = traversal;
 
   const shortest = new Map<string, Step[]>();
   for (const path of getShortestPaths(logic, traversal)) {

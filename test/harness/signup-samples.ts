@@ -1,4 +1,3 @@
-import { screen } from '@testing-library/react';
 import type { SignupField } from '#machines/shared/signup-form.ts';
 import type { EmailCheck, SignUpResult } from '#machines/signup/signup-ports.ts';
 import { done } from './model.ts';
@@ -11,14 +10,6 @@ export const KEY = '6c1b1f0e-93a4-4c5e-9a39-0d7a4ff0a1c2';
 export const edited = (field: SignupField, value: string = complete[field]) => ({ type: 'field.edited', field, value });
 export const checked = (value: EmailCheck) => done('checkEmail', value);
 export const answered = (value: SignUpResult) => done('signUp', value);
-
-export const FIELDS: Record<SignupField, () => HTMLElement> = {
-  name: () => screen.getByRole('textbox', { name: 'Nome' }),
-  email: () => screen.getByRole('textbox', { name: 'E-mail' }),
-  password: () => screen.getByLabelText('Palavra-passe', { selector: 'input' }),
-  confirmPassword: () => screen.getByLabelText('Repita a palavra-passe', { selector: 'input' }),
-};
-export const button = (name: string) => screen.getByRole('button', { name });
 
 /** The names of the flow's promise ports. */
 export const PORTS = ['checkEmail', 'createIdempotencyKey', 'signUp', 'requestVerification'];

@@ -8,7 +8,8 @@ import { SignupModal } from '#src/screens/signup/SignupModal.tsx';
 import { SignupScreen } from '#src/screens/signup/SignupScreen.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
-import { FIELDS, KEY, PORTS, answered, button, callsOf, checked, edited, legal } from '#test/harness/signup-samples.ts';
+import { KEY, PORTS, answered, callsOf, checked, edited, legal } from '#test/harness/signup-samples.ts';
+import { FIELDS, button } from '#test/harness/signup-view.ts';
 
 type Signup = typeof signupMachine;
 

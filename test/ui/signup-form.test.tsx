@@ -8,7 +8,8 @@ import { SignupScreen } from '#src/screens/signup/SignupScreen.tsx';
 import { hostFlow } from '#test/harness/host.ts';
 import { Coverage, done, failed } from '#test/harness/model.ts';
 import { Providers } from '#test/harness/providers.tsx';
-import { FIELDS, KEY, PORTS, answered, callsOf, checked, complete, legal } from '#test/harness/signup-samples.ts';
+import { KEY, PORTS, answered, callsOf, checked, complete, legal } from '#test/harness/signup-samples.ts';
+import { FIELDS } from '#test/harness/signup-view.ts';
 
 function openForm() {
   const flow = hostFlow(signupMachine, {
