@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { createActor } from 'xstate';
+import { registerService } from 'xstate/dev';
 import { registerCode, type RootRef } from '#machines/root/root.machine.ts';
 import { LOCALES } from '#machines/shared/language.ts';
 import { watchActivity } from '#src/adapters/api/activity.ts';
@@ -66,7 +67,10 @@ export function createApp(options: { environment: 'development' | 'production'; 
     takeTurn: createTurns({ store, locks: navigator.locks }),
   };
   const machine = provideRoot(clients);
-  const root: RootRef = createActor(machine, { systemId: 'root' });
+  const actor = createActor(machine, { systemId: 'root' });
+  const root: RootRef = actor;
+  // To whatever development tool listens, by the hook that XState has for them: in a customer's browser nobody does.
+  registerService(actor);
   const chunk = chunksOf(root);
   const router = createAppRouter(chunk);
   const lateCode = createLateCode(clients, chunk, (code) => {

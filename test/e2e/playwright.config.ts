@@ -17,7 +17,7 @@ export default defineConfig({
   // A machine of CI may be slow: a wait that is met costs nothing, one that is not met fails all the same.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['./summary-reporter.ts']],
+  reporter: [['list'], ['./summary-reporter.ts'], ['./journeys/states-reporter.ts']],
   use: {
     browserName: 'chromium',
     launchOptions: launchOptionsOf(fromEnvironment().browser),

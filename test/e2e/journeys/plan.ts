@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+
+import { eventKey, shortestWays, type Path, type Step } from '#test/harness/model.ts';
+
+import type { Journey } from './journey.ts';
+
+/** A path with a name short enough to ask for it again ("login as a page 3f9c"). */
+export interface PlannedPath extends Path {
+  readonly tag: string;
+}
+
+interface Plan {
+  readonly paths: PlannedPath[];
+  /** Ids of the state nodes that the paths lead to. */
+  readonly reached: ReadonlySet<string>;
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  const drawn = items.map((item) => ({ item, place: random() }));
+  return drawn.sort((one, other) => one.place - other.place).map(({ item }) => item);
+}
+
+const nodesOf = ({ _nodes }: AnyMachineSnapshot): string[] => _nodes.map(({ id }) => id);
+
+/**
+ * Few and short paths that together reach every state of the flow that its journey can bring about. The seed decides which
+ * of several equally short ways is gone; the same seed gives the same paths.
+ */
+export function plan(journey: Journey, seed: number): Plan {
+  const { machine, input, project, events, answers, name } = journey;
+  const samples: AnyEventObject[] = shuffled([...events, ...answers.map(({ event }) => event)], randomFrom(seed));
+  const { start, ways } = shortestWays(machine, { input, project, samples });
+  const reached = new Set(nodesOf(start));
+  const paths: PlannedPath[] = [];
+  for (;;) {
+    const best = ways.map((steps) => ({ steps, gain: gainOf(steps, reached) })).reduce(better, { steps: [], gain: 0 });
+    if (best.gain === 0) break;
+    for (const { state } of best.steps) for (const id of nodesOf(state)) reached.add(id);
+    paths.push(named(name, best.steps));
+  }
+  return { paths: paths.length > 0 ? paths : [named(name, [])], reached };
+}
+
+interface Candidate {
+  steps: Step[];
+  gain: number;
+}
+
+const gainOf = (steps: Step[], reached: ReadonlySet<string>): number =>
+  new Set(steps.flatMap(({ state }) => nodesOf(state)).filter((id) => !reached.has(id))).size;
+
+function better(one: Candidate, other: Candidate): Candidate {
+  if (other.gain !== one.gain) return other.gain > one.gain ? other : one;
+  return other.steps.length < one.steps.length ? other : one;
+}
+
+function named(journey: string, steps: Step[]): PlannedPath {
+  const keys = steps.map(({ event }) => eventKey(event));
+  const tag = `${journey} ${createHash('sha256').update(keys.join('\n')).digest('hex').slice(0, 6)}`;
+  return { tag, name: steps.map(({ event }) => event.type.replace(/^xstate\.|actor\./g, '')).join(' → ') || 'start', steps };
+}
