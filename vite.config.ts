@@ -47,7 +47,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'client', environment: 'jsdom', include: ['test/{models,machines,flows,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}'], setupFiles: ['test/harness/setup.ts'], testTimeout: 30_000 },
+        test: { name: 'client', environment: 'jsdom', include: ['test/{models,machines,flows,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}'], globalSetup: ['test/harness/flow-run.ts'], setupFiles: ['test/harness/setup.ts'], testTimeout: 30_000 },
       },
       {
         extends: true,

@@ -10,7 +10,7 @@ import {
   type AnyStateMachine,
   type ActorRefFrom,
 } from 'xstate';
-import type { Coverage } from './model.ts';
+import { HOSTED, type Coverage } from './model.ts';
 
 interface Settle {
   resolve: (output: unknown) => void;
@@ -78,11 +78,11 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
   } as Parameters<M['provide']>[0]);
 
   const parentMachine = setup({ actors: { flow } }).createMachine({
-    invoke: { id: 'flow', src: 'flow', input, onDone: {}, onError: {} },
+    invoke: { id: HOSTED, src: 'flow', input, onDone: {}, onError: {} },
     on: { '*': { actions: ({ event }) => sent.push(event) } },
   });
   const parent = createActor(parentMachine, { clock, inspect: coverage.inspect }).start();
-  const child = parent.getSnapshot().children['flow'] as AnyActorRef;
+  const child = parent.getSnapshot().children[HOSTED] as AnyActorRef;
   const state = () => child.getSnapshot() as AnyMachineSnapshot;
 
   return {

@@ -2,18 +2,17 @@ import { getAdjacencyMap, getShortestPaths } from '@xstate/graph';
 import {
   createEmptyActor,
   type ActorLogic,
+  type AnyActorRef,
   type AnyActorScope,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type InspectionEvent,
 } from 'xstate';
+import type { Step, Vertex } from '#flows/check/dead-ends.ts';
 import { allNodes, definedTransitions, transitionKey } from '#flows/definition.ts';
 
-export interface Step {
-  event: AnyEventObject;
-  state: AnyMachineSnapshot;
-}
+export type { Step } from '#flows/check/dead-ends.ts';
 
 export interface Path {
   name: string;
@@ -60,17 +59,30 @@ export function eventKey(event: AnyEventObject): string {
   );
 }
 
-/** Collects the transitions that running actors of a machine really took, from their own inspection events. */
+/** Under this id a test hosts the actor whose transitions count; those of its children and of its parent do not. */
+export const HOSTED = 'flow';
+
+/** Collects what running actors of a machine really did, from their own inspection events. */
 export class Coverage {
-  readonly #taken = new Set<string>();
+  /** Keys of the transitions that were taken. */
+  readonly taken = new Set<string>();
+  /** Ids of the state nodes that were active, those that are left at once included. */
+  readonly reached = new Set<string>();
 
   readonly inspect = (event: InspectionEvent): void => {
+    if ((event.actorRef as AnyActorRef).id !== HOSTED) return;
+    if (event.type === '@xstate.snapshot' || event.type === '@xstate.microstep') {
+      for (const { id } of (event.snapshot as AnyMachineSnapshot)._nodes) this.reached.add(id);
+    }
     if (event.type !== '@xstate.microstep') return;
-    for (const transition of event._transitions) this.#taken.add(transitionKey(transition));
+    for (const transition of event._transitions) {
+      this.taken.add(transitionKey(transition));
+      this.reached.add(transition.source.id);
+    }
   };
 
   unwalked(machine: AnyStateMachine): string[] {
-    return [...definedTransitions(machine)].filter((key) => !this.#taken.has(key));
+    return [...definedTransitions(machine)].filter((key) => !this.taken.has(key));
   }
 }
 
@@ -102,11 +114,16 @@ export function shortestWays(machine: AnyStateMachine, graph: Graph): { start: A
   return { start, ways: paths.map(({ steps }) => steps.slice(1)) };
 }
 
+/** The paths of a machine's explored graph; see {@link explore}. */
+export function edgePaths(machine: AnyStateMachine, options: ModelOptions): Path[] {
+  return explore(machine, options).paths;
+}
+
 /**
- * Paths that together take every edge of the machine's graph: for each reachable vertex and each sample that it
+ * The graph of a machine, and paths that together take every edge of it: for each reachable vertex and each sample that it
  * handles there, the shortest way to the vertex and then that event. A path that another one begins with is left out.
  */
-export function edgePaths(machine: AnyStateMachine, options: ModelOptions): Path[] {
+export function explore(machine: AnyStateMachine, options: ModelOptions): { paths: Path[]; vertices: Vertex[] } {
   const { distinct = 'context' } = options;
   const { logic, traversal } = traversalOf(machine, options);
   const { serializeState } = traversal;
@@ -116,23 +133,30 @@ export function edgePaths(machine: AnyStateMachine, options: ModelOptions): Path
     const key = serializeState(path.state);
     if (!shortest.has(key)) shortest.set(key, path.steps.slice(1));
   }
-  const vertices: [string, { state: AnyMachineSnapshot; transitions: Record<string, Step> }][] = Object.entries(getAdjacencyMap(logic, traversal));
-  const every = vertices.flatMap(([key, { state, transitions }]) =>
+  const graph: [string, { state: AnyMachineSnapshot; transitions: Record<string, Step> }][] = Object.entries(getAdjacencyMap(logic, traversal));
+  const vertices = graph.map(([key, { state, transitions }]) => ({
+    key,
+    state,
+    edges: Object.values(transitions).map((step) => ({ ...step, to: serializeState(step.state) })),
+  }));
+  const every = graph.flatMap(([key, { state, transitions }]) =>
     Object.values(transitions).map((edge) => ({ from: state, edge, steps: [...(shortest.get(key) ?? []), edge] })),
   );
   const sequences = (distinct === 'state' ? shortestOfEachKind(machine, every) : every).map(({ steps }) => steps);
-  if (sequences.length === 0) return [{ name: 'start', steps: [] }];
+  if (sequences.length === 0) return { paths: [{ name: 'start', steps: [] }], vertices };
 
-  const keysOf = (steps: Step[]) => steps.map((step) => eventKey(step.event));
   const prefixes = new Set<string>();
   for (const steps of sequences) {
     const keys = keysOf(steps);
     for (let length = 1; length < keys.length; length += 1) prefixes.add(keys.slice(0, length).join('\n'));
   }
-  return sequences
+  const paths = sequences
     .filter((steps) => !prefixes.has(keysOf(steps).join('\n')))
     .map((steps) => ({ name: steps.map((step) => stepName(step.event)).join(' → '), steps }));
+  return { paths, vertices };
 }
+
+const keysOf = (steps: readonly Step[]) => steps.map(({ event }) => eventKey(event));
 
 interface Walk {
   from: AnyMachineSnapshot;

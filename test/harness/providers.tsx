@@ -3,7 +3,8 @@ import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '#src/i18n/create-i18n.ts';
 import pt from '../../public/assets/i18n/pt.json';
 
-const i18n = createI18n({ pt });
+/** The texts that the customer of every test reads. */
+export const i18n = createI18n({ pt });
 
 /** What every view needs around it: the texts. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the generated tests of one file did with one machine. */
+export interface FlowRecord {
+  /** The machine's id. */
+  machine: string;
+  /** The test file, from the project's root. */
+  file: string;
+  /** Paths that were generated, and those that were walked to their end. */
+  planned: number;
+  walked: number;
+  /** Something of the machine was on the screen at some time. */
+  hasView: boolean;
+  /** Keys of the transitions that running actors took, and ids of the state nodes that were active. */
+  taken: string[];
+  reached: string[];
+  /** Assertions of page objects. */
+  assertions: number;
+  /** Spent in the generated tests. */
+  seconds: number;
+  /** States that hold the customer, a line each; and the ports without which more would: see dead-ends.ts. */
+  stuck: string[];
+  relied: string[];
+}
+
+/** Where a run leaves its records; git ignores it. */
+export const RECORDS = join(import.meta.dirname, '../../test-results/flows');
+
+const markerIn = (folder: string) => join(folder, 'run.json');
+
+/** Begins a run: what earlier ones left is gone. Returns its id. */
+export function beginRun(folder: string = RECORDS): string {
+  const run = randomUUID();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, run), { recursive: true });
+  writeFileSync(markerIn(folder), JSON.stringify({ run }));
+  return run;
+}
+
+/** Leaves a record of a run. One that was overtaken by another run writes into a folder that nobody reads. */
+export function keepRecord(run: string, record: FlowRecord, folder: string = RECORDS): void {
+  mkdirSync(join(folder, run), { recursive: true });
+  writeFileSync(join(folder, run, `${randomUUID()}.json`), JSON.stringify(record));
+}
+
+/** The records of the last run, once: a run counts for one report and no later one. Null where there is none. */
+export function takeRecords(folder: string = RECORDS): FlowRecord[] | null {
+  if (!existsSync(markerIn(folder))) return null;
+  const { run } = JSON.parse(readFileSync(markerIn(folder), 'utf8')) as { run: string };
+  rmSync(markerIn(folder));
+  return readdirSync(join(folder, run)).map((name) => JSON.parse(readFileSync(join(folder, run, name), 'utf8')) as FlowRecord);
+}

@@ -1,0 +1,44 @@
+import type { MachineReport, Report } from './report.ts';
+
+const HEADS = ['machine', 'states', 'transitions', 'paths', 'assertions', 'seconds', ''] as const;
+const NOTES: Record<MachineReport['walk'], string> = { view: '', noView: 'no view', noModel: 'NO MODEL' };
+
+const of = ({ walked, defined }: MachineReport['states']) => `${walked}/${defined}`;
+
+/** A report as text: a line for each machine, the sums, then what is missing. */
+export function tableOf({ rows, missing }: Report): string {
+  const sum: MachineReport = {
+    id: `${rows.length} machines`,
+    states: added(rows.map(({ states }) => states)),
+    transitions: added(rows.map(({ transitions }) => transitions)),
+    paths: added(rows.map(({ paths }) => paths)),
+    assertions: rows.reduce((total, { assertions }) => total + assertions, 0),
+    seconds: rows.reduce((total, { seconds }) => total + seconds, 0),
+    walk: 'view',
+  };
+  const cells = [[...HEADS], ...rows.map(cellsOf), cellsOf(sum)];
+  const widths = HEADS.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const lines = cells.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ').trimEnd());
+  const rule = '-'.repeat(Math.max(...lines.map(({ length }) => length)));
+  const [heads = '', ...rest] = lines;
+  const share = sum.transitions.defined === 0 ? 0 : (100 * sum.transitions.walked) / sum.transitions.defined;
+  return [
+    heads,
+    rule,
+    ...rest.slice(0, -1),
+    rule,
+    ...rest.slice(-1),
+    '',
+    `Transitions taken: ${missing.length === 0 ? '100' : Math.min(share, 99.9).toFixed(1)} %.`,
+    ...(missing.length === 0 ? [] : ['', `Missing (${missing.length}):`, ...missing.map((line) => `  ${line}`)]),
+  ].join('\n');
+}
+
+const added = (counts: MachineReport['states'][]): MachineReport['states'] => ({
+  defined: counts.reduce((total, { defined }) => total + defined, 0),
+  walked: counts.reduce((total, { walked }) => total + walked, 0),
+});
+
+function cellsOf({ id, states, transitions, paths, assertions, seconds, walk }: MachineReport): string[] {
+  return [id, of(states), of(transitions), of(paths), String(assertions), seconds.toFixed(1), NOTES[walk]];
+}

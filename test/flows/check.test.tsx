@@ -1,0 +1,204 @@
+import { cleanup, screen } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { beginRun, keepRecord, takeRecords, type FlowRecord } from '#flows/check/record.ts';
+import { reportOn } from '#flows/check/report.ts';
+import { tableOf } from '#flows/check/table.ts';
+import type { FlowModel, Scene } from '#test/harness/flow-model.ts';
+import { after } from '#test/harness/model.ts';
+import { Walker } from '#test/harness/walker.tsx';
+
+const doorSetup = setup({
+  types: {
+    context: {} as { isUnlocked: boolean },
+    events: {} as { type: 'key.turned' } | { type: 'door.pushed' } | { type: 'door.pulled' } | { type: 'door.knocked' } | { type: 'wind.blew' },
+  },
+  guards: { isUnlocked: ({ context }) => context.isUnlocked },
+  actions: { unlock: assign({ isUnlocked: true }) },
+  delays: { DRAUGHT: 1_000 },
+});
+
+interface Fault {
+  /** What can happen while it is open. */
+  open?: Parameters<typeof doorSetup.createStateConfig>[0];
+  /** A state that nothing leads to. */
+  broken?: Parameters<typeof doorSetup.createStateConfig>[0];
+  /** A transition that no sample of the model takes. */
+  knocked?: 'open';
+}
+
+/** A door that is pushed open once its key was turned; with one fault or none. */
+const doorWith = ({ open = { on: { 'door.pulled': 'closed' } }, broken, knocked }: Fault) =>
+  doorSetup.createMachine({
+    id: 'door',
+    context: { isUnlocked: false },
+    initial: 'closed',
+    states: {
+      closed: {
+        on: {
+          'key.turned': { actions: 'unlock' },
+          'door.pushed': { guard: 'isUnlocked', target: 'open' },
+          ...(knocked && { 'door.knocked': knocked }),
+        },
+      },
+      open,
+      ...(broken && { broken }),
+    },
+  });
+
+type Door = ReturnType<typeof doorWith>;
+
+function DoorView({ actor }: { actor: ActorRefFrom<Door> }) {
+  const isOpen = useSelector(actor, (state) => state.value === 'open');
+  if (isOpen) return <main><button onClick={() => actor.send({ type: 'door.pulled' })}>Pull</button></main>;
+  return (
+    <main>
+      <button onClick={() => actor.send({ type: 'key.turned' })}>Turn the key</button>
+      <button onClick={() => actor.send({ type: 'door.pushed' })}>Push</button>
+    </main>
+  );
+}
+
+/** The same as a part of a page, whichever way the door stands. */
+function Part({ actor }: { actor: ActorRefFrom<Door> }) {
+  return (
+    <section>
+      <button onClick={() => actor.send({ type: 'key.turned' })}>Turn the key</button>
+      <button onClick={() => actor.send({ type: 'door.pushed' })}>Push</button>
+    </section>
+  );
+}
+
+const asPart: FlowModel<Door>['view'] = (actor) => <Part actor={actor} />;
+
+const press = (name: string) => ({ user }: Scene<Door>) => user.click(screen.getByRole('button', { name }));
+
+const model: FlowModel<Door> = {
+  samples: [{ type: 'key.turned' }, { type: 'door.pushed' }, { type: 'door.pulled' }],
+  project: ({ context }) => context.isUnlocked,
+  ports: [],
+  view: (actor) => <DoorView actor={actor} />,
+  perform: { 'key.turned': press('Turn the key'), 'door.pushed': press('Push'), 'door.pulled': press('Pull') },
+  fromRoot: ['wind.blew'],
+  pages: {
+    closed: () => expect(screen.getByRole('button', { name: 'Push' })).toBeVisible(),
+    open: () => expect(screen.getByRole('button', { name: 'Pull' })).toBeVisible(),
+  },
+};
+
+const FILE = 'test/models/door.model.test.tsx';
+
+afterEach(cleanup);
+
+async function recordOf(machine: Door, changes: Partial<FlowModel<Door>> = {}): Promise<FlowRecord> {
+  const walker = new Walker(machine, [{ ...model, ...changes }]);
+  for (const plan of walker.plans) for (const path of plan.paths) await walker.walk(plan, path);
+  return walker.record(FILE);
+}
+
+const found = (machine: Door) => [{ file: 'machines/door/door.machine.ts', machine }];
+
+const missingOf = async (machine: Door, changes?: Partial<FlowModel<Door>>) =>
+  reportOn(found(machine), [await recordOf(machine, changes)], [FILE]).missing;
+
+describe('the check of the flows', () => {
+  it('is satisfied with a machine that is walked whole', async () => {
+    const machine = doorWith({});
+    const report = reportOn(found(machine), [await recordOf(machine)], [FILE]);
+    expect(report.missing).toEqual([]);
+    expect(report.rows).toMatchObject([
+      { id: 'door', states: { defined: 2, walked: 2 }, transitions: { defined: 3, walked: 3 }, paths: { defined: 2, walked: 2 }, assertions: 5, walk: 'view' },
+    ]);
+    expect(tableOf(report)).toMatch(/^door +2\/2 +3\/3 +2\/2 +5 /m);
+    expect(tableOf(report)).toContain('Transitions taken: 100 %.');
+  });
+
+  it('sees a transition that no path takes', async () => {
+    expect(await missingOf(doorWith({ knocked: 'open' }))).toEqual(['door: closed --door.knocked--> open was not taken']);
+  });
+
+  it('counts what several files took as one, and no other machine for it', async () => {
+    const machine = doorWith({});
+    const record = await recordOf(machine);
+    const half = { ...record, taken: record.taken.slice(0, 1) };
+    const rest = { ...record, taken: record.taken.slice(1) };
+    expect(reportOn(found(machine), [half, rest], [FILE]).missing).toEqual([]);
+    expect(reportOn(found(machine), [half], [FILE]).missing).toHaveLength(2);
+    expect(reportOn(found(machine), [half, { ...rest, machine: 'gate' }], [FILE]).missing).toContain(`gate: ${FILE} walks a machine that is not in machines/`);
+  });
+
+  it('sees a machine without a model, a file that left nothing, and paths that were not walked', async () => {
+    const machine = doorWith({});
+    expect(reportOn(found(machine), [], []).missing).toEqual(['door: no model in test/models']);
+    const record = await recordOf(machine);
+    expect(reportOn(found(machine), [record], [FILE, 'test/models/gate.model.test.tsx']).missing).toEqual([
+      'test/models/gate.model.test.tsx: left no record in this run',
+    ]);
+    expect(reportOn(found(machine), [{ ...record, walked: 0 }], [FILE]).missing).toEqual(['door: 0 of 2 paths were walked to their end']);
+  });
+
+  it('sees that nothing of a machine is ever shown', async () => {
+    const record = await recordOf(doorWith({}), {
+      view: () => null,
+      perform: {},
+      fromRoot: ['key.turned', 'door.pushed', 'door.pulled'],
+      pages: { closed: () => expect(screen.queryByRole('main')).toBeNull(), open: () => expect(screen.queryByRole('main')).toBeNull() },
+    });
+    expect(reportOn(found(doorWith({})), [record], [FILE]).rows[0]?.walk).toBe('noView');
+  });
+
+  it('sees a page object that asserts nothing', async () => {
+    await expect(recordOf(doorWith({}), { pages: { ...model.pages, open: () => undefined } })).rejects.toThrow('The page object of the state "open" asserts nothing');
+  });
+
+  it('counts no run twice, and none that another has overtaken', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'flows-'));
+    const record = await recordOf(doorWith({}));
+    const overtaken = beginRun(folder);
+    const run = beginRun(folder);
+    keepRecord(overtaken, record, folder);
+    keepRecord(run, { ...record, file: 'last' }, folder);
+    expect(takeRecords(folder)?.map(({ file }) => file)).toEqual(['last']);
+    expect(takeRecords(folder)).toBeNull();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('a dead end', () => {
+  it('is a state that the customer cannot leave', async () => {
+    const samples = model.samples.filter(({ type }) => type !== 'door.pulled');
+    expect(await missingOf(doorWith({ open: {} }), { samples })).toEqual(['door: "open" has no way on: nothing happens there']);
+  });
+
+  it('is one that only somebody else may end some day', async () => {
+    const samples = [...model.samples.filter(({ type }) => type !== 'door.pulled'), { type: 'wind.blew' }];
+    expect(await missingOf(doorWith({ open: { on: { 'wind.blew': 'closed' } } }), { samples })).toEqual(['door: "open" has no way on: only "wind.blew"']);
+  });
+
+  it('is one whose exit the view does not offer, however it is sent', async () => {
+    const perform = { ...model.perform, 'door.pulled': ({ actor }: Scene<Door>) => actor.send({ type: 'door.pulled' }) };
+    expect(await missingOf(doorWith({}), { perform })).toEqual(['door: "open" has no way on: only "door.pulled"']);
+  });
+
+  it('is none that a delay with a name ends', async () => {
+    const samples = [...model.samples.filter(({ type }) => type !== 'door.pulled'), after('DRAUGHT', 'door.open')];
+    expect(await missingOf(doorWith({ open: { after: { DRAUGHT: 'closed' } } }), { samples })).toEqual([]);
+  });
+
+  it('is none in a part of a page, which has ways on of its own', async () => {
+    const samples = model.samples.filter(({ type }) => type !== 'door.pulled');
+    const pages = { ...model.pages, open: () => expect(screen.getByRole('button', { name: 'Push' })).toBeVisible() };
+    expect(await missingOf(doorWith({ open: {} }), { samples, view: asPart, pages })).toEqual([]);
+  });
+
+  it('is told apart from a state that nothing leads to', async () => {
+    expect(await missingOf(doorWith({ broken: { on: { 'door.pulled': 'closed' } } }))).toEqual([
+      'door: the state "broken" is never reached',
+      'door: broken --door.pulled--> closed was not taken',
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { TestProject } from 'vitest/node';
+import { beginRun } from '#flows/check/record.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The run that the records of generated tests belong to. */
+    flowRun: string;
+  }
+}
+
+/** Nothing that an earlier run has recorded counts in this one. */
+export function setup(project: TestProject): void {
+  project.provide('flowRun', beginRun());
+}

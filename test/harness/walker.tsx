@@ -1,0 +1,119 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { deadEnds, leavesOf, type Vertex } from '#flows/check/dead-ends.ts';
+import type { FlowRecord } from '#flows/check/record.ts';
+import type { FlowModel, Scene, UserEventType } from './flow-model.ts';
+import { hostFlow } from './host.ts';
+import { Coverage, eventKey, explore, type Path } from './model.ts';
+import { Providers } from './providers.tsx';
+import { Sights } from './sights.ts';
+
+/** A model with its explored graph, and what the runs of it have seen. */
+export interface Plan<M extends AnyStateMachine> {
+  model: FlowModel<M>;
+  paths: Path[];
+  vertices: Vertex[];
+  sights: Sights;
+  /** Paths share their beginnings: what a customer sees after the same steps is looked at once. */
+  looked: Set<string>;
+}
+
+const assertionsMade = () => expect.getState().assertionCalls;
+
+/** Walks the generated paths of a machine through its view, and notes what was done for the report on all machines. */
+export class Walker<M extends AnyStateMachine> {
+  readonly coverage = new Coverage();
+  readonly plans: Plan<M>[];
+  readonly #machine: M;
+  #walked = 0;
+  #assertions = 0;
+  #seconds = 0;
+  #hasView = false;
+
+  constructor(machine: M, models: readonly FlowModel<M>[]) {
+    this.#machine = machine;
+    const views = new Map(models.map(({ view }) => [view, new Sights()]));
+    this.plans = models.map((model) => ({ model, ...explore(machine, model), sights: views.get(model.view) ?? new Sights(), looked: new Set() }));
+  }
+
+  /** After each step the actor stands where the model stands, and the page objects of that state hold. Returns how many assertions they made. */
+  async walk(plan: Plan<M>, { steps }: Path): Promise<number> {
+    const begun = performance.now();
+    const before = this.#assertions;
+    const { input, ports, streams = [], view, project } = plan.model;
+    const hosted = hostFlow(this.#machine, { input, ports, streams, coverage: this.coverage });
+    const scene: Scene<M> = { ...hosted, user: userEvent.setup({ delay: null }) };
+    const { unmount } = render(<Providers>{view(hosted.actor)}</Providers>);
+
+    let taken = '';
+    await this.#look(plan, scene, taken);
+    for (const { event, state } of steps) {
+      await perform(plan, scene, event);
+      standsAt(hosted.state(), state, project);
+      taken += `\n${eventKey(event)}`;
+      await this.#look(plan, scene, taken);
+    }
+    unmount();
+    hosted.stop();
+    this.#walked += 1;
+    this.#seconds += (performance.now() - begun) / 1_000;
+    return this.#assertions - before;
+  }
+
+  /** What was done so far, by the test file that is named. */
+  record(file: string): FlowRecord {
+    const ends = this.plans.map(({ model, vertices, sights }) => ({ title: model.title, ...deadEnds(vertices, sights.of) }));
+    return {
+      machine: this.#machine.id,
+      file,
+      planned: this.plans.reduce((sum, { paths }) => sum + paths.length, 0),
+      walked: this.#walked,
+      hasView: this.#hasView,
+      taken: [...this.coverage.taken],
+      reached: [...this.coverage.reached],
+      assertions: this.#assertions,
+      seconds: this.#seconds,
+      stuck: ends.flatMap(({ title, stuck }) => stuck.map((line) => (title === undefined ? line : `${line} (${title})`))),
+      relied: [...new Set(ends.flatMap(({ relied }) => relied))],
+    };
+  }
+
+  async #look({ model: { pages }, sights, looked }: Plan<M>, scene: Scene<M>, taken: string): Promise<void> {
+    if (looked.has(taken)) return;
+    looked.add(taken);
+    const state = scene.state();
+    for (const leaf of leavesOf(state.value)) {
+      const page = pages[leaf];
+      if (!page) throw new Error(`No page object for the state "${leaf}"`);
+      const before = assertionsMade();
+      await page(scene, state);
+      const made = assertionsMade() - before;
+      if (made === 0) throw new Error(`The page object of the state "${leaf}" asserts nothing`);
+      this.#assertions += made;
+    }
+    sights.look(state);
+    this.#hasView ||= isShown();
+  }
+}
+
+const standsAt = (actor: AnyMachineSnapshot, expected: AnyMachineSnapshot, project: (state: AnyMachineSnapshot) => unknown) =>
+  expect([actor.value, project(actor)]).toEqual([expected.value, project(expected)]);
+
+/** Testing Library adds a container to the body; what dialogs show comes beside it. */
+const isShown = () => [...document.body.children].some((child) => child.hasChildNodes());
+
+async function perform<M extends AnyStateMachine>({ model, sights }: Plan<M>, scene: Scene<M>, event: AnyEventObject): Promise<void> {
+  const executor = model.perform[event.type as UserEventType<M>];
+  if (executor) {
+    await sights.performed(scene, event, (told) => executor(told, event as Parameters<typeof executor>[1]));
+    return;
+  }
+  const fromRoot: readonly string[] = model.fromRoot ?? [];
+  await act(async () => {
+    if (scene.play(event)) return;
+    if (!fromRoot.includes(event.type)) throw new Error(`No executor for "${event.type}"`);
+    scene.send(event);
+  });
+}
