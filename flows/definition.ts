@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { StateMachine, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
 
 /** One state node of a machine. `path` is its place in the machine ("ready.saving"; the root's is empty). */
 export interface StateShape {
@@ -10,6 +10,8 @@ export interface StateShape {
   isInitial: boolean;
   tags: string[];
   invokes: { id: string; src: string }[];
+  entry: string[];
+  exit: string[];
 }
 
 /** One transition as defined: each guarded candidate of each event is one of its own. */
@@ -25,6 +27,8 @@ export interface TransitionShape {
   guard: string | null;
   /** Ids of state nodes; empty: the transition changes no state. */
   targets: string[];
+  /** Leaves and enters its source also where the target is within it. */
+  reenter: boolean;
   actions: string[];
 }
 
@@ -33,6 +37,10 @@ export interface MachineShape {
   id: string;
   states: StateShape[];
   transitions: TransitionShape[];
+}
+
+export function isMachine(value: unknown): value is AnyStateMachine {
+  return value instanceof StateMachine;
 }
 
 /** Every state node of a machine, each before its children; the root is the first. */
@@ -90,7 +98,7 @@ export function shapeOf(machine: AnyStateMachine): MachineShape {
 }
 
 function stateShape(node: AnyStateNode): StateShape {
-  const { id, path, parent, type, tags, invoke } = node;
+  const { id, path, parent, type, tags, invoke, config } = node;
   return {
     id,
     path: path.join('.'),
@@ -99,11 +107,16 @@ function stateShape(node: AnyStateNode): StateShape {
     isInitial: parent?.type === 'parallel' || (parent?.initial.target ?? []).includes(node),
     tags: [...tags],
     invokes: invoke.map(({ id: invoked, src }) => ({ id: invoked, src: nameOf(src) })),
+    // As configured: XState adds those that start and end delays.
+    entry: listOf(config.entry).map(nameOf),
+    exit: listOf(config.exit).map(nameOf),
   };
 }
 
+const listOf = (one: unknown): readonly unknown[] => (one === undefined ? [] : Array.isArray(one) ? one : [one]);
+
 function transitionShape(transition: AnyTransitionDefinition): TransitionShape {
-  const { source, eventType, guard, target, actions } = transition;
+  const { source, eventType, guard, target, reenter, actions } = transition;
   return {
     key: transitionKey(transition),
     source: source.id,
@@ -111,6 +124,7 @@ function transitionShape(transition: AnyTransitionDefinition): TransitionShape {
     label: eventLabel(eventType),
     guard: guard ? nameOf(guard) : null,
     targets: (target ?? []).map(({ id }) => id),
+    reenter,
     actions: actions.map(nameOf),
   };
 }

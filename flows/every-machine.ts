@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { StateMachine, type AnyStateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
+import { isMachine } from './definition.ts';
 
 /** A machine and the file that defines it, from the project's root ("machines/login/login.machine.ts"). */
 export interface FoundMachine {
@@ -10,10 +11,6 @@ export interface FoundMachine {
 }
 
 export const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..');
-
-export function isMachine(value: unknown): value is AnyStateMachine {
-  return value instanceof StateMachine;
-}
 
 /** Every machine under `machines/`, by file name. There is no list to forget one in. */
 export async function everyMachine(project: string = PROJECT): Promise<FoundMachine[]> {

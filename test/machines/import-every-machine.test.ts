@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allNodes, definedTransitions, transitionsOf } from '#flows/definition.ts';
-import { isMachine } from '#flows/every-machine.ts';
+import { allNodes, definedTransitions, isMachine, transitionsOf } from '#flows/definition.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts');
 
