@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+import { atlas } from './flows/atlas/dev-plugin.ts';
 import { precompress } from './scripts/precompress.ts';
 import { pushWorker } from './scripts/push-worker.ts';
 import { vocabulary } from './scripts/vocabulary.ts';
@@ -11,7 +12,7 @@ const API = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const SERVED_BY_API = ['/api', '/pubapp', '/sandbox', '/assets/config', '/qr'];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress(), pushWorker(), vocabulary()],
+  plugins: [react(), tailwindcss(), precompress(), pushWorker(), vocabulary(), atlas()],
   build: {
     target: 'es2022',
     sourcemap: true,

@@ -11,6 +11,7 @@ const { root, router, payments, translator, texts } = createApp({
   environment: import.meta.env.PROD ? 'production' : 'development',
   browser: window,
 });
+if (import.meta.env.DEV) await (await import('#flows/atlas/develop.ts')).develop(root);
 root.start();
 
 const container = document.getElementById('root');

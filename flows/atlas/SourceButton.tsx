@@ -1,0 +1,17 @@
+import { useActionState, type ReactNode } from 'react';
+
+/** Opens the place in the sources where a machine, or a state of it, is written. */
+export function SourceButton({ file, state, children }: { file: string; state: string; children: ReactNode }) {
+  const [said, open, isOpening] = useActionState(async () => {
+    const answer = await fetch(`/dev/flows/source?${new URLSearchParams({ file, state })}`);
+    const place = await answer.text();
+    if (answer.ok) await fetch(`/__open-in-editor?${new URLSearchParams({ file: place })}`);
+    return place;
+  }, '');
+  return (
+    <form action={open}>
+      <button type="submit" disabled={isOpening}>{children}</button>
+      {said !== '' && <output>{said}</output>}
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+/** The machine that the address names behind its "#"; empty: none. */
+export function machineInAddress(): string {
+  return decodeURIComponent(location.hash.slice(1));
+}
+
+export function watchAddress(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
+
+export function addressOf(machine: string): string {
+  return `#${encodeURIComponent(machine)}`;
+}

@@ -1,0 +1,25 @@
+import type { AnyActorRef } from 'xstate';
+import { inspectorAddress } from './inspector-address.ts';
+import { watchApp } from './watch-app.ts';
+
+/**
+ * What an app in development has beside itself: the atlas hears of it, and `?inspect` opens the Stately inspector. An
+ * address that is refused is told on the console; the app runs on.
+ */
+export async function develop(root: AnyActorRef): Promise<void> {
+  watchApp({ root });
+  try {
+    await inspect(root);
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+async function inspect(root: AnyActorRef): Promise<void> {
+  const asked = new URLSearchParams(location.search).get('inspect');
+  const configured: unknown = import.meta.env['VITE_INSPECTOR_URL'];
+  const address = inspectorAddress({ asked, configured: typeof configured === 'string' ? configured : undefined });
+  if (address === null) return;
+  const { inspectApp } = await import('./stately.ts');
+  inspectApp(root, address);
+}

@@ -1,0 +1,30 @@
+import { hear, NOTHING_HEARD, type Feed } from './feed.ts';
+import { CHANNEL, type FromApp, type FromAtlas } from './messages.ts';
+
+/** What apps have told so far, and a way to ask them. */
+export interface Line {
+  subscribe: (listener: () => void) => () => void;
+  feed: () => Feed;
+  ask: (question: FromAtlas) => void;
+}
+
+/** Listens to the apps that are open in this browser, and asks who is there. */
+export function openLine(channel: BroadcastChannel = new BroadcastChannel(CHANNEL)): Line {
+  let feed = NOTHING_HEARD;
+  const listeners = new Set<() => void>();
+  channel.addEventListener('message', ({ data }: MessageEvent<FromApp | FromAtlas>) => {
+    feed = hear(feed, data);
+    for (const listener of listeners) listener();
+  });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of this origin alone
+  const ask = (question: FromAtlas) => channel.postMessage(question);
+  ask({ kind: 'who' });
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    feed: () => feed,
+    ask,
+  };
+}

@@ -1,0 +1,23 @@
+import { isMachine, shapeOf, type MachineShape } from '#flows/definition.ts';
+import { exportDefinition, type StateConfig } from '#flows/export.ts';
+
+/** A machine of this project, as the atlas shows it. */
+export interface DrawnMachine {
+  /** From the project's root. */
+  file: string;
+  shape: MachineShape;
+  definition: StateConfig;
+}
+
+const MODULES = import.meta.glob<Record<string, unknown>>('/machines/**/*.machine.ts');
+
+/** Every machine under `machines/`, by name. */
+export async function loadMachines(): Promise<DrawnMachine[]> {
+  const found = await Promise.all(
+    Object.entries(MODULES).map(async ([file, load]) => {
+      const machines = Object.values(await load()).filter(isMachine);
+      return machines.map((machine) => ({ file: file.slice(1), shape: shapeOf(machine), definition: exportDefinition(machine) }));
+    }),
+  );
+  return found.flat().sort((one, other) => one.shape.id.localeCompare(other.shape.id));
+}

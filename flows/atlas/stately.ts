@@ -1,0 +1,75 @@
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { isMachine } from '#flows/definition.ts';
+import { plain } from './plain.ts';
+
+/** How many events are kept for an inspector that opens late; what actors there are is never dropped. */
+const KEPT = 500;
+
+const CONNECTED = '@statelyai.connected';
+
+/**
+ * Opens the Stately inspector at this address and shows it the machines that run under a root, from their start on. Nothing
+ * is redacted: this is for development. Where the browser keeps the window from opening by itself, a button opens it.
+ */
+export function inspectApp(root: AnyActorRef, address: string, page: Window = window): void {
+  const viewer = new Viewer(address, page);
+  const inspector = createInspector(viewer, { maxDeferredEvents: KEPT });
+  const pass = (event: InspectionEvent) => {
+    const { actorRef } = event;
+    // Promises carry something like a definition, too, and would be drawn as machines.
+    if ('logic' in actorRef && isMachine(actorRef.logic)) inspector.inspect.next?.(event);
+  };
+  pass({ type: '@xstate.actor', actorRef: root, rootId: root.sessionId });
+  root.system.inspect(pass);
+  if (!viewer.open()) offer(page.document, () => viewer.open());
+}
+
+/** The inspector's window. It is told what it may know at its own origin only, and after it has said that it is there. */
+class Viewer {
+  readonly #address: string;
+  readonly #page: Window;
+  readonly #actors: StatelyInspectionEvent[] = [];
+  readonly #events: StatelyInspectionEvent[] = [];
+  #target: Window | null = null;
+  #isThere = false;
+
+  constructor(address: string, page: Window) {
+    this.#address = address;
+    this.#page = page;
+    page.addEventListener('message', ({ source, data }: MessageEvent<{ type?: unknown } | null>) => {
+      if (source !== this.#target || data?.type !== CONNECTED) return;
+      this.#isThere = true;
+      for (const event of [...this.#actors, ...this.#events]) this.#tell(event);
+    });
+  }
+
+  open(): boolean {
+    this.#isThere = false;
+    this.#target = this.#page.open(this.#address, 'mesa-inspector');
+    return this.#target !== null;
+  }
+
+  send(event: StatelyInspectionEvent): void {
+    const kept = plain(event) as StatelyInspectionEvent;
+    (event.type === '@xstate.actor' ? this.#actors : this.#events).push(kept);
+    if (this.#events.length > KEPT) this.#events.shift();
+    if (this.#isThere) this.#tell(kept);
+  }
+
+  #tell(event: StatelyInspectionEvent): void {
+    this.#target?.postMessage(event, new URL(this.#address).origin);
+  }
+}
+
+/** A button in the corner, of no style that the app has. */
+function offer(document: Document, open: () => boolean): void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Open the inspector';
+  button.style.cssText = 'position:fixed;inset:auto 8px 8px auto;z-index:9999;padding:8px 12px;background:#1b2330;color:#fff;border-radius:8px';
+  button.addEventListener('click', () => {
+    if (open()) button.remove();
+  });
+  document.body.append(button);
+}
