@@ -3,6 +3,7 @@ import { Chart } from './Chart.tsx';
 import { actorsOf, type AppFeed } from './feed.ts';
 import type { Line } from './line.ts';
 import { Log } from './Log.tsx';
+import type { ActorNote } from './messages.ts';
 import { MachineList } from './MachineList.tsx';
 import type { DrawnMachine } from './machines.ts';
 import { Panel } from './Panel.tsx';
@@ -44,8 +45,8 @@ export function Atlas({ machines, line }: AtlasProps) {
   );
 }
 
-/** Flows are named "kind:key"; services tick on by themselves, and nobody wants to be led to them. */
-function lastFlow(app: AppFeed) {
-  const step = app.steps.findLast(({ session }) => app.actors.get(session)?.id.includes(':'));
+/** Flows are named "kind:key"; the root and its services tick on by themselves, and nobody wants to be led to them. */
+function lastFlow(app: AppFeed): ActorNote | null {
+  const step = app.steps.findLast(({ session }) => session !== app.actors.get(session)?.id && app.actors.get(session)?.id.includes(':'));
   return (step && app.actors.get(step.session)) ?? null;
 }

@@ -2,7 +2,7 @@ import { use, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Drawing } from '#flows/drawing/Drawing.tsx';
 import { figureOf } from '#flows/drawing/figure.ts';
 import { layOut, type Layout } from '#flows/drawing/layout.ts';
-import { lastStepOf, type AppFeed } from './feed.ts';
+import { lastTaken, type AppFeed } from './feed.ts';
 import { liveStates } from './live-states.ts';
 import type { DrawnMachine } from './machines.ts';
 import type { ActorNote } from './messages.ts';
@@ -31,7 +31,7 @@ export function Chart({ machine, app, actor }: ChartProps) {
   const [looked, look] = useState<View | null>(null);
   const [chosen, choose] = useState<string | null>(null);
   const live = actor ? liveStates(machine.shape, actor.value) : NONE;
-  const taken = new Set(app && actor ? lastStepOf(app, actor.session)?.taken : []);
+  const taken = new Set(app && actor ? lastTaken(app, actor.session) : []);
   const view = looked ?? viewOf(layout, live);
 
   const onKey = (event: KeyboardEvent) => {

@@ -17,11 +17,12 @@ interface EventFormProps {
 /** Sends an event by hand: one that the machine declares, with fields as JSON. */
 export function EventForm({ shape, app, actor, line, answer }: EventFormProps) {
   const { here, elsewhere } = declaredEvents(shape, actor);
-  const [type, choose] = useState(here[0] ?? elsewhere[0] ?? '');
+  const [chosen, choose] = useState<string | null>(null);
   const [typed, write] = useState<{ type: string; text: string } | null>(null);
   const [request, count] = useState(0);
   const [problem, tell] = useState('');
-  if (here.length + elsewhere.length === 0) return <p className="hint">No event is sent to it by hand.</p>;
+  const type = chosen ?? here[0] ?? elsewhere[0] ?? '';
+  if (type === '') return <p className="hint">No event is sent to it by hand.</p>;
 
   const text = typed?.type === type ? typed.text : fieldsLastSent(app, type);
   const send = (event: FormEvent) => {

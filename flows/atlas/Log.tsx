@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addressOf } from './address.ts';
-import type { AppFeed } from './feed.ts';
+import { nameOf, type AppFeed } from './feed.ts';
 import { valueText } from './live-states.ts';
 import type { ActorNote, StepNote } from './messages.ts';
 
@@ -27,7 +27,7 @@ export function Log({ app, actor, pick }: LogProps) {
         <input type="search" aria-label="Find events" placeholder="Find events" value={term} onChange={({ target }) => search(target.value)} />
         <label className="check">
           <input type="checkbox" checked={isOfActor} onChange={({ target }) => narrow(target.checked)} />
-          Only {actor?.id ?? 'this actor'}
+          Only {actor ? nameOf(actor) : 'this actor'}
         </label>
       </header>
       {app === null && <p className="hint">No app has spoken yet. Open <a href="/" target="mesa">the app</a> in another tab: what it does is shown here.</p>}
@@ -46,7 +46,7 @@ function Step({ step, app, pick }: { step: StepNote; app: AppFeed; pick: LogProp
     <li className={isIdle ? 'idle' : undefined}>
       <a href={addressOf(actor?.machine ?? '')} onClick={() => pick({ app: app.app, session })}>
         <time>{(at / 1000).toFixed(2)} s</time>
-        <span className="who">{actor && actor.id !== session ? actor.id : actor?.machine}</span>
+        <span className="who">{actor ? nameOf(actor) : session}</span>
         <span className="event" title={JSON.stringify(event, null, 2)}>{event.type}</span>
         <span className="state">{isIdle ? 'nothing comes of it' : valueText(value)}</span>
       </a>

@@ -19,7 +19,7 @@ export function MachineList({ machines, chosen, app, isFollowing, follow }: Mach
   return (
     <nav className="list" aria-label="Machines">
       <h1>Atlas</h1>
-      <input type="search" aria-label="Find machines" placeholder="Machine, state or event" value={term} onChange={({ target }) => search(target.value)} />
+      <input type="search" aria-label="Find machines" placeholder="Name, state, event" value={term} onChange={({ target }) => search(target.value)} />
       <label className="check">
         <input type="checkbox" checked={isFollowing} onChange={({ target }) => follow(target.checked)} />
         Follow what is used

@@ -1,6 +1,6 @@
 import { Context } from './Context.tsx';
 import { EventForm } from './EventForm.tsx';
-import type { AppFeed, Feed } from './feed.ts';
+import { nameOf, type AppFeed, type Feed } from './feed.ts';
 import type { Line } from './line.ts';
 import { valueText } from './live-states.ts';
 import type { DrawnMachine } from './machines.ts';
@@ -38,9 +38,9 @@ export function Panel({ machine, apps, app, running, actor, pick, line, feed }: 
         <label className="field">
           App
           <select value={app?.app} onChange={({ target }) => pick({ app: target.value, session: '' })}>
-            {apps.map((each) => (
+            {apps.map((each, index) => (
               <option key={each.app} value={each.app}>
-                {each.path} {each.isOpen ? '' : '(closed)'}
+                {index + 1}: {each.path} {each.isOpen ? '' : '(closed)'}
               </option>
             ))}
           </select>
@@ -52,9 +52,9 @@ export function Panel({ machine, apps, app, running, actor, pick, line, feed }: 
           <label className="field">
             Actor
             <select value={actor.session} onChange={({ target }) => pick({ app: app.app, session: target.value })}>
-              {running.map(({ session, id, status }) => (
-                <option key={session} value={session}>
-                  {id} · {session} · {status}
+              {running.map((each) => (
+                <option key={each.session} value={each.session}>
+                  {nameOf(each)} · {each.session} · {each.status}
                 </option>
               ))}
             </select>

@@ -75,3 +75,13 @@ export function actorsOf(feed: AppFeed, machine: string): ActorNote[] {
 export function lastStepOf(feed: AppFeed, session: string): StepNote | undefined {
   return feed.steps.findLast((step) => step.session === session);
 }
+
+/** The transitions that an actor took last; what came to nothing since then hides them from nobody. */
+export function lastTaken(feed: AppFeed, session: string): readonly string[] {
+  return feed.steps.findLast((step) => step.session === session && step.taken.length > 0)?.taken ?? [];
+}
+
+/** What a reader calls an actor: the root's own name is only a number. */
+export function nameOf({ id, session, machine }: ActorNote): string {
+  return id === session ? machine : id;
+}

@@ -1,6 +1,6 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { isMachine } from '#flows/definition.ts';
+import { isMachineActor, machineActors } from './machine-actors.ts';
 import { plain } from './plain.ts';
 
 /** How many events are kept for an inspector that opens late; what actors there are is never dropped. */
@@ -16,11 +16,9 @@ export function inspectApp(root: AnyActorRef, address: string, page: Window = wi
   const viewer = new Viewer(address, page);
   const inspector = createInspector(viewer, { maxDeferredEvents: KEPT });
   const pass = (event: InspectionEvent) => {
-    const { actorRef } = event;
-    // Promises carry something like a definition, too, and would be drawn as machines.
-    if ('logic' in actorRef && isMachine(actorRef.logic)) inspector.inspect.next?.(event);
+    if (isMachineActor(event.actorRef)) inspector.inspect.next?.(event);
   };
-  pass({ type: '@xstate.actor', actorRef: root, rootId: root.sessionId });
+  for (const actorRef of machineActors(root)) pass({ type: '@xstate.actor', actorRef, rootId: root.sessionId });
   root.system.inspect(pass);
   if (!viewer.open()) offer(page.document, () => viewer.open());
 }

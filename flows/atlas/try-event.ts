@@ -1,5 +1,6 @@
 import { transition, type AnyActorRef, type AnyEventObject } from 'xstate';
-import { isMachine, shapeOf } from '#flows/definition.ts';
+import { shapeOf } from '#flows/definition.ts';
+import { isMachineActor } from './machine-actors.ts';
 import type { Sent } from './messages.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Sent } from './messages.ts';
  * declares, and the machine gets through it on trial, guards and assignments included.
  */
 export function tryEvent(actor: AnyActorRef | undefined, event: AnyEventObject): Sent {
-  if (!actor || !('logic' in actor) || !isMachine(actor.logic)) return refused('There is no such actor any more.');
+  if (!actor || !isMachineActor(actor)) return refused('There is no such actor any more.');
   const { logic } = actor;
   const snapshot = actor.getSnapshot() as ReturnType<typeof logic.getInitialSnapshot>;
   if (snapshot.status !== 'active') return refused('The actor has ended.');

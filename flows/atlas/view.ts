@@ -16,7 +16,7 @@ export function viewOf(layout: Layout, live: ReadonlySet<string>): View {
   if (width <= READABLE.width && height <= READABLE.height) return around(whole, layout);
   if (width <= READABLE.width * LARGER && height <= READABLE.height * LARGER) return whole;
   const innermost = boxes.findLast(({ box }) => live.has(box.id) && box.children.length === 0);
-  return around(innermost ?? { x: 0, y: 0, width: READABLE.width, height: READABLE.height }, layout);
+  return around(innermost ?? layout.starts[0]?.dot ?? whole, layout);
 }
 
 /** A readable part with this in its middle, moved as far as it would show what is beside the drawing. */

@@ -1,5 +1,6 @@
-import type { ActorRefLike, AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { isMachine, transitionKey } from '#flows/definition.ts';
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { transitionKey } from '#flows/definition.ts';
+import { isMachineActor, machineActors } from './machine-actors.ts';
 import { CHANNEL, type ActorNote, type FromApp, type FromAtlas, type StepNote } from './messages.ts';
 import { plain } from './plain.ts';
 import { tryEvent } from './try-event.ts';
@@ -28,22 +29,13 @@ export interface Watched {
  */
 export function watchApp({ root, channel = new BroadcastChannel(CHANNEL), now = () => performance.now(), path = () => location.pathname }: Watched): void {
   const app = crypto.randomUUID();
-  const actors = new Map<string, AnyActorRef>();
+  const actors = new Map(machineActors(root).map((actor) => [actor.sessionId, actor]));
   const announced = new Set<string>();
   const taken = new Map<string, string[]>();
   const steps: StepNote[] = [];
   let number = 0;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of this origin alone
   const say = (message: FromApp) => channel.postMessage(message);
-
-  const know = (actor: ActorRefLike | AnyActorRef) => {
-    if (isMachineActor(actor)) actors.set(actor.sessionId, actor);
-  };
-  const knowAll = (actor: AnyActorRef) => {
-    know(actor);
-    const { children = {} } = (actor.getSnapshot() ?? {}) as Partial<AnyMachineSnapshot>;
-    for (const child of Object.values(children)) if (child) knowAll(child as AnyActorRef);
-  };
 
   const noteStep = (actor: AnyActorRef, event: StepNote['event']) => {
     const { sessionId: session } = actor;
@@ -67,8 +59,9 @@ export function watchApp({ root, channel = new BroadcastChannel(CHANNEL), now = 
   };
 
   const listen = (inspected: InspectionEvent) => {
-    if (inspected.type === '@xstate.actor') know(inspected.actorRef);
-    const actor = actors.get(inspected.actorRef.sessionId);
+    const { actorRef } = inspected;
+    if (inspected.type === '@xstate.actor' && isMachineActor(actorRef)) actors.set(actorRef.sessionId, actorRef);
+    const actor = actors.get(actorRef.sessionId);
     if (!actor) return;
     if (inspected.type === '@xstate.microstep') {
       const keys = inspected._transitions.map(transitionKey);
@@ -88,15 +81,10 @@ export function watchApp({ root, channel = new BroadcastChannel(CHANNEL), now = 
     else if (actor) say({ app, kind: 'shown', session: asked.session, context: contextOf(actor) });
   };
 
-  knowAll(root);
   root.system.inspect(listen);
   channel.addEventListener('message', answer as EventListener);
   globalThis.addEventListener?.('pagehide', () => say({ app, kind: 'left' }));
   say({ app, kind: 'present', path: path(), actors: [...actors.values()].map(noteOf), steps });
-}
-
-function isMachineActor(actor: ActorRefLike | AnyActorRef): actor is AnyActorRef {
-  return 'logic' in actor && isMachine(actor.logic);
 }
 
 function noteOf(actor: AnyActorRef): ActorNote {
