@@ -6,8 +6,29 @@ import { Sources } from './sources.ts';
 
 const PAGE = '/dev/flows';
 
-/** Serves the atlas of flows in development, and says where things are written; a build knows nothing of it. */
-export function atlas(): Plugin {
+/** What is for development only, as it stands in the names of modules. */
+const TOOLS = /\/flows\/(atlas|drawing)\/|\/node_modules\/(elkjs|@statelyai)\//;
+
+/** Serves the atlas of flows in development, and keeps it and what it is made of out of builds. */
+export function atlas(): Plugin[] {
+  return [served(), keptOut()];
+}
+
+/** A build that holds a part of the atlas fails: customers would load it, and it tells other tabs what they do. */
+function keptOut(): Plugin {
+  return {
+    name: 'no-atlas',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));
+      const tool = modules.find((module) => TOOLS.test(module));
+      if (tool !== undefined) this.error(`${tool} is for development only, and would be part of the app`);
+    },
+  };
+}
+
+/** The page, and where things are written. */
+function served(): Plugin {
   return {
     name: 'atlas',
     apply: 'serve',

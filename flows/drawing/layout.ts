@@ -37,14 +37,17 @@ export interface Layout {
 /** What a screen and a page show well: a drawing is laid in the direction that comes nearer to it. */
 const BEST_RATIO = 1.5;
 
-const DIRECTIONS = ['RIGHT', 'DOWN'] as const;
+type Direction = 'DOWN' | 'RIGHT';
+
+const elk = new Elk();
 
 /** Puts everything in its place; the same figure gets the same places on every machine. */
 export async function layOut(figure: Figure): Promise<Layout> {
-  const laid = await Promise.all(DIRECTIONS.map((direction) => layOutIn(direction, figure)));
-  const [best] = laid.sort((one, other) => awkwardness(one) - awkwardness(other));
-  if (!best) throw new Error('There is no direction to lay out in');
-  return best;
+  const down = await layOutIn('DOWN', figure);
+  // Laid to the right, what is wide already would be wider still.
+  if (down.width / BEST_RATIO >= down.height) return down;
+  const right = await layOutIn('RIGHT', figure);
+  return awkwardness(right) < awkwardness(down) ? right : down;
 }
 
 /** How far a drawing is from being seen whole, and in a good size. */
@@ -52,7 +55,7 @@ function awkwardness({ width, height }: Layout): number {
   return Math.max(width / BEST_RATIO, height);
 }
 
-async function layOutIn(direction: (typeof DIRECTIONS)[number], { root, arrows }: Figure): Promise<Layout> {
+async function layOutIn(direction: Direction, { root, arrows }: Figure): Promise<Layout> {
   const options: LayoutOptions = {
     'elk.algorithm': 'layered',
     'elk.direction': direction,
@@ -69,7 +72,7 @@ async function layOutIn(direction: (typeof DIRECTIONS)[number], { root, arrows }
     children: [nodeOf(root, direction)],
     edges: [...boxes.flatMap(startEdge), ...arrows.map(edgeOf)],
   };
-  return collect(await new Elk().layout(graph), boxes, arrows);
+  return collect(await elk.layout(graph), boxes, arrows);
 }
 
 function allBoxes(box: Box): Box[] {
@@ -84,7 +87,7 @@ function boxWidth({ name, lines }: Box): number {
 
 const dotOf = (box: Box) => `start of ${box.id}`;
 
-function nodeOf(box: Box, direction: string): ElkNode {
+function nodeOf(box: Box, direction: Direction): ElkNode {
   const width = Math.ceil(boxWidth(box));
   const height = headHeight(box);
   if (box.children.length === 0) return { id: box.id, width, height: height + (box.lines.length > 0 ? PAD / 2 : 4) };
