@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-import { everyMachine, PROJECT } from '#flows/every-machine.ts';
+import { everyMachine, PROJECT, type FoundMachine } from '#flows/every-machine.ts';
+import type { Reasons } from '#machines/shared/reasons.ts';
+import type { Texts } from './explained.ts';
 import { takeRecords } from './record.ts';
 import { reportOn } from './report.ts';
 import { tableOf } from './table.ts';
@@ -20,6 +23,23 @@ async function runModels(): Promise<number> {
   return code ?? 1;
 }
 
+/** The reasons of a machine's guards; a machine that refuses the customer nothing has none. */
+async function reasonsBeside({ file }: FoundMachine): Promise<Reasons> {
+  const path = join(PROJECT, dirname(file), 'reasons.ts');
+  if (!existsSync(path)) return {};
+  const { reasons } = (await import(pathToFileURL(path).href)) as { reasons: Reasons };
+  return reasons;
+}
+
+function readTexts(): Texts[] {
+  const folder = join(PROJECT, 'public/assets/i18n');
+  return readdirSync(folder).map((name) => {
+    const texts: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    const find = (key: string) => key.split('.').reduce<unknown>((within, part) => (within as Record<string, unknown> | undefined)?.[part], texts);
+    return { language: name.replace('.json', ''), has: (key) => typeof find(key) === 'string' };
+  });
+}
+
 /** With `--collate` the run that has just ended is reported on, and none is made. */
 async function main(args: readonly string[]): Promise<number> {
   const begun = Date.now();
@@ -30,7 +50,8 @@ async function main(args: readonly string[]): Promise<number> {
     return 1;
   }
   const modelFiles = readdirSync(join(PROJECT, MODELS)).filter((name) => name.endsWith('.model.test.tsx'));
-  const report = reportOn(await everyMachine(), records, modelFiles.map((name) => `${MODELS}/${name}`));
+  const machines = await Promise.all((await everyMachine()).map(async (found) => ({ ...found, reasons: await reasonsBeside(found) })));
+  const report = reportOn(machines, records, { modelFiles: modelFiles.map((name) => `${MODELS}/${name}`), texts: readTexts() });
   process.stdout.write(`${tableOf(report)}\n`);
   if (!args.includes('--collate')) process.stdout.write(`The run took ${((Date.now() - begun) / 1_000).toFixed(0)} s.\n`);
   return code === 0 && report.missing.length === 0 ? 0 : 1;

@@ -23,6 +23,13 @@ export interface FlowRecord {
   /** States that hold the customer, a line each; and the ports without which more would: see dead-ends.ts. */
   stuck: string[];
   relied: string[];
+  /** Types of the events that the customer made happen by the view's own controls. */
+  performed: string[];
+  /** Guards whose reason was read at the control of what they refuse, and the keys of those reasons. */
+  explained: string[];
+  reasonKeys: string[];
+  /** Refusals whose control says nothing, or something else, a line each. */
+  unexplained: string[];
 }
 
 /** Where a run leaves its records; git ignores it. */

@@ -1,11 +1,18 @@
 import { shapeOf, type MachineShape, type StateShape, type TransitionShape } from '#flows/definition.ts';
 import type { FoundMachine } from '#flows/every-machine.ts';
+import type { Reasons } from '#machines/shared/reasons.ts';
+import { explainedOf, type Explained, type Texts } from './explained.ts';
 import { LIMITED } from './limits.ts';
 import type { FlowRecord } from './record.ts';
 
 interface Count {
   defined: number;
   walked: number;
+}
+
+/** A machine with the reasons that are declared beside it. */
+export interface ExplainedMachine extends FoundMachine {
+  reasons: Reasons;
 }
 
 /** What the generated runs made of one machine. */
@@ -15,6 +22,8 @@ export interface MachineReport {
   transitions: Count;
   paths: Count;
   assertions: number;
+  /** Guards that may refuse the customer: those whose reason is said, those whose control is not there, all. */
+  refusals: { said: number; absent: number; guards: number };
   seconds: number;
   /** `noView`: it was walked, and nothing of it is ever on a screen. */
   walk: 'view' | 'noView' | 'noModel';
@@ -27,9 +36,16 @@ export interface Report {
 }
 
 /** Puts together what the test files of one run have recorded. */
-export function reportOn(machines: readonly FoundMachine[], records: readonly FlowRecord[], modelFiles: readonly string[]): Report {
+export function reportOn(
+  machines: readonly ExplainedMachine[],
+  records: readonly FlowRecord[],
+  { modelFiles, texts }: { modelFiles: readonly string[]; texts: readonly Texts[] },
+): Report {
   const ids = machines.map(({ machine }) => machine.id);
-  const reports = machines.map(({ machine }) => reportOnOne(shapeOf(machine), records.filter((record) => record.machine === machine.id)));
+  const reports = machines.map(({ machine, reasons }) => {
+    const own = records.filter((record) => record.machine === machine.id);
+    return reportOnOne(shapeOf(machine), own, explainedOf(machine, own, reasons, texts));
+  });
   return {
     rows: reports.map(({ row }) => row),
     missing: [
@@ -41,7 +57,7 @@ export function reportOn(machines: readonly FoundMachine[], records: readonly Fl
   };
 }
 
-function reportOnOne(shape: MachineShape, records: readonly FlowRecord[]): { row: MachineReport; missing: string[] } {
+function reportOnOne(shape: MachineShape, records: readonly FlowRecord[], explained: Explained): { row: MachineReport; missing: string[] } {
   const taken = new Set(records.flatMap((record) => record.taken));
   const reached = new Set(records.flatMap((record) => record.reached));
   const states = shape.states.filter(({ parent }) => parent !== null);
@@ -57,6 +73,7 @@ function reportOnOne(shape: MachineShape, records: readonly FlowRecord[]): { row
     transitions: { defined: shape.transitions.length, walked: shape.transitions.length - untaken.length },
     paths: { defined: sumOf('planned'), walked: sumOf('walked') },
     assertions: sumOf('assertions'),
+    refusals: { said: explained.said, absent: explained.absent, guards: explained.guards },
     seconds: sumOf('seconds'),
     walk: records.length === 0 ? 'noModel' : records.some(({ hasView }) => hasView) ? 'view' : 'noView',
   };
@@ -66,6 +83,7 @@ function reportOnOne(shape: MachineShape, records: readonly FlowRecord[]): { row
     missing: [
       ...(row.paths.walked < row.paths.defined ? [`${shape.id}: ${row.paths.walked} of ${row.paths.defined} paths were walked to their end`] : []),
       ...unreached.map((state) => `${shape.id}: the state "${state.path}" is never reached`),
+      ...explained.missing.map((line) => `${shape.id}: ${line}`),
       ...[...stuck].map((line) => `${shape.id}: ${line}`),
       ...unlimited.map((port) => `${shape.id}: a state has no way on but the port "${port}", which has no limit of time in flows/check/limits.ts`),
       ...untaken.map((transition) => `${shape.id}: ${named(transition, shape.states)} was not taken`),

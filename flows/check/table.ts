@@ -1,6 +1,6 @@
 import type { MachineReport, Report } from './report.ts';
 
-const HEADS = ['machine', 'states', 'transitions', 'paths', 'assertions', 'seconds', ''] as const;
+const HEADS = ['machine', 'states', 'transitions', 'paths', 'assertions', 'guards', 'said', 'absent', 'seconds', ''] as const;
 const NOTES: Record<MachineReport['walk'], string> = { view: '', noView: 'no view', noModel: 'NO MODEL' };
 
 const of = ({ walked, defined }: MachineReport['states']) => `${walked}/${defined}`;
@@ -13,6 +13,11 @@ export function tableOf({ rows, missing }: Report): string {
     transitions: added(rows.map(({ transitions }) => transitions)),
     paths: added(rows.map(({ paths }) => paths)),
     assertions: rows.reduce((total, { assertions }) => total + assertions, 0),
+    refusals: {
+      guards: rows.reduce((total, { refusals }) => total + refusals.guards, 0),
+      said: rows.reduce((total, { refusals }) => total + refusals.said, 0),
+      absent: rows.reduce((total, { refusals }) => total + refusals.absent, 0),
+    },
     seconds: rows.reduce((total, { seconds }) => total + seconds, 0),
     walk: 'view',
   };
@@ -29,6 +34,7 @@ export function tableOf({ rows, missing }: Report): string {
     rule,
     ...rest.slice(-1),
     '',
+    'guards: may refuse what the customer does; said: the control that is off says the reason, or shows that it is so; absent: no control is there.',
     `Transitions taken: ${missing.length === 0 ? '100' : Math.min(share, 99.9).toFixed(1)} %.`,
     ...(missing.length === 0 ? [] : ['', `Missing (${missing.length}):`, ...missing.map((line) => `  ${line}`)]),
   ].join('\n');
@@ -39,6 +45,6 @@ const added = (counts: MachineReport['states'][]): MachineReport['states'] => ({
   walked: counts.reduce((total, { walked }) => total + walked, 0),
 });
 
-function cellsOf({ id, states, transitions, paths, assertions, seconds, walk }: MachineReport): string[] {
-  return [id, of(states), of(transitions), of(paths), String(assertions), seconds.toFixed(1), NOTES[walk]];
+function cellsOf({ id, states, transitions, paths, assertions, refusals: { guards, said, absent }, seconds, walk }: MachineReport): string[] {
+  return [id, of(states), of(transitions), of(paths), ...[assertions, guards, said, absent].map(String), seconds.toFixed(1), NOTES[walk]];
 }

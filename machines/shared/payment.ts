@@ -66,6 +66,9 @@ export function chooseOtherCard(cards: readonly PaymentCard[], tried: string | n
   return chooseCard(cards.filter(({ id }) => id !== tried), null) ?? tried;
 }
 
+/** "04/2030" */
+export const expiryOf = ({ exp_month: month, exp_year: year }: SavedCard): string => `${String(month).padStart(2, '0')}/${year}`;
+
 /** Why it cannot be paid now; keys of the texts under `payment.invalid`. Spec 5 "Checkout valid", "Payment valid". */
 export type PaymentProblem = 'cardMissing' | 'cardExpired';
 

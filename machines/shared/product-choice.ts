@@ -24,9 +24,14 @@ export type AddObstacle =
   | { key: 'place_missing' | 'checkout_disabled' | 'variation_missing' }
   | { key: 'selection_incomplete'; group: { '@id': Iri; name: string } };
 
-export function obstacleTo({ product, place, variation, selection }: ProductChoice): AddObstacle | null {
-  if (place === null) return { key: 'place_missing' };
-  if (!place.checkoutEnabled) return { key: 'checkout_disabled' };
+export function obstacleTo(choice: ProductChoice): AddObstacle | null {
+  if (choice.place === null) return { key: 'place_missing' };
+  if (!choice.place.checkoutEnabled) return { key: 'checkout_disabled' };
+  return gapIn(choice);
+}
+
+/** What is still to be chosen, wherever the product was opened. */
+export function gapIn({ product, variation, selection }: ProductChoice): AddObstacle | null {
   const { variations, productOptions } = product;
   if (variations.length > 0 && !variations.some((each) => each['@id'] === variation)) return { key: 'variation_missing' };
   const [group] = unansweredGroups(productOptions, selection);

@@ -1,4 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 
 import { IconButton } from './IconButton.tsx';
 
@@ -10,10 +11,11 @@ export interface QuantityStepperProps {
   incrementLabel: string;
   onDecrement: () => void;
   onIncrement: () => void;
-  canDecrement?: boolean;
-  canIncrement?: boolean;
-  /** The id of an element that says why a button is off; it then stays focusable, so that the reason can be found. */
-  reasonId?: string | undefined;
+  /** Why there cannot be one fewer, or one more; null when there can. The button stays focusable, so that the reason can be found. */
+  fewerReason?: string | null;
+  moreReason?: string | null;
+  /** It takes no press now, and what is around it says why. */
+  disabled?: boolean;
   /** The next decrement takes the item away. */
   removes?: boolean;
 }
@@ -25,12 +27,13 @@ export function QuantityStepper({
   incrementLabel,
   onDecrement,
   onIncrement,
-  canDecrement = true,
-  canIncrement = true,
-  reasonId,
+  fewerReason = null,
+  moreReason = null,
+  disabled = false,
   removes = false,
 }: QuantityStepperProps) {
-  const off = (can: boolean) => (reasonId === undefined ? { disabled: !can } : { offReasonId: can ? null : reasonId });
+  const fewerId = useId();
+  const moreId = useId();
   const Less = removes ? Trash2 : Minus;
   return (
     <fieldset aria-label={label} className="inline-flex items-center rounded-full border border-line-strong bg-sunken p-px">
@@ -38,7 +41,8 @@ export function QuantityStepper({
         label={decrementLabel}
         icon={<Less aria-hidden="true" className="size-5" />}
         onClick={onDecrement}
-        {...off(canDecrement)}
+        disabled={disabled}
+        offReasonId={fewerReason === null ? null : fewerId}
         look="raised"
       />
       <output className="min-w-8 text-center text-lg font-semibold tabular-nums">{value}</output>
@@ -46,9 +50,16 @@ export function QuantityStepper({
         label={incrementLabel}
         icon={<Plus aria-hidden="true" className="size-5" />}
         onClick={onIncrement}
-        {...off(canIncrement)}
+        disabled={disabled}
+        offReasonId={moreReason === null ? null : moreId}
         look="raised"
       />
+      <span hidden id={fewerId}>
+        {fewerReason}
+      </span>
+      <span hidden id={moreId}>
+        {moreReason}
+      </span>
     </fieldset>
   );
 }

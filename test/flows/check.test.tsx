@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { Reasons } from '#machines/shared/reasons.ts';
 import { beginRun, keepRecord, takeRecords, type FlowRecord } from '#flows/check/record.ts';
 import { reportOn } from '#flows/check/report.ts';
 import { tableOf } from '#flows/check/table.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
+import { Button } from '#src/ui/Button.tsx';
 import type { FlowModel, Scene } from '#test/harness/flow-model.ts';
 import { after } from '#test/harness/model.ts';
+import { i18n } from '#test/harness/providers.tsx';
 import { Walker } from '#test/harness/walker.tsx';
 
 const doorSetup = setup({
@@ -52,13 +56,16 @@ const doorWith = ({ open = { on: { 'door.pulled': 'closed' } }, broken, knocked 
 
 type Door = ReturnType<typeof doorWith>;
 
+const REASONS: Reasons = { isUnlocked: { text: 'login.incomplete' } };
+
 function DoorView({ actor }: { actor: ActorRefFrom<Door> }) {
+  const reason = useReason(actor, 'door.pushed', REASONS);
   const isOpen = useSelector(actor, (state) => state.value === 'open');
   if (isOpen) return <main><button onClick={() => actor.send({ type: 'door.pulled' })}>Pull</button></main>;
   return (
     <main>
       <button onClick={() => actor.send({ type: 'key.turned' })}>Turn the key</button>
-      <button onClick={() => actor.send({ type: 'door.pushed' })}>Push</button>
+      <Button disabledReason={reason} onClick={() => actor.send({ type: 'door.pushed' })}>Push</Button>
     </main>
   );
 }
@@ -68,7 +75,7 @@ function Part({ actor }: { actor: ActorRefFrom<Door> }) {
   return (
     <section>
       <button onClick={() => actor.send({ type: 'key.turned' })}>Turn the key</button>
-      <button onClick={() => actor.send({ type: 'door.pushed' })}>Push</button>
+      <Button disabledReason={useReason(actor, 'door.pushed', REASONS)} onClick={() => actor.send({ type: 'door.pushed' })}>Push</Button>
     </section>
   );
 }
@@ -94,24 +101,26 @@ const FILE = 'test/models/door.model.test.tsx';
 
 afterEach(cleanup);
 
-async function recordOf(machine: Door, changes: Partial<FlowModel<Door>> = {}): Promise<FlowRecord> {
-  const walker = new Walker(machine, [{ ...model, ...changes }]);
+async function recordOf(machine: Door, changes: Partial<FlowModel<Door>> = {}, reasons = REASONS): Promise<FlowRecord> {
+  const walker = new Walker(machine, [{ ...model, ...changes }], reasons);
   for (const plan of walker.plans) for (const path of plan.paths) await walker.walk(plan, path);
   return walker.record(FILE);
 }
 
-const found = (machine: Door) => [{ file: 'machines/door/door.machine.ts', machine }];
+const found = (machine: Door, reasons = REASONS) => [{ file: 'machines/door/door.machine.ts', machine, reasons }];
 
-const missingOf = async (machine: Door, changes?: Partial<FlowModel<Door>>) =>
-  reportOn(found(machine), [await recordOf(machine, changes)], [FILE]).missing;
+const of = (...modelFiles: string[]) => ({ modelFiles, texts: [{ language: 'pt', has: (key: string) => i18n.exists(key) }] });
+
+const missingOf = async (machine: Door, changes?: Partial<FlowModel<Door>>, reasons = REASONS) =>
+  reportOn(found(machine, reasons), [await recordOf(machine, changes, reasons)], of(FILE)).missing;
 
 describe('the check of the flows', () => {
   it('is satisfied with a machine that is walked whole', async () => {
     const machine = doorWith({});
-    const report = reportOn(found(machine), [await recordOf(machine)], [FILE]);
+    const report = reportOn(found(machine), [await recordOf(machine)], of(FILE));
     expect(report.missing).toEqual([]);
     expect(report.rows).toMatchObject([
-      { id: 'door', states: { defined: 2, walked: 2 }, transitions: { defined: 3, walked: 3 }, paths: { defined: 2, walked: 2 }, assertions: 5, walk: 'view' },
+      { id: 'door', refusals: { guards: 1, said: 1, absent: 0 }, states: { defined: 2, walked: 2 }, transitions: { defined: 3, walked: 3 }, paths: { defined: 2, walked: 2 }, assertions: 5, walk: 'view' },
     ]);
     expect(tableOf(report)).toMatch(/^door +2\/2 +3\/3 +2\/2 +5 /m);
     expect(tableOf(report)).toContain('Transitions taken: 100 %.');
@@ -126,19 +135,19 @@ describe('the check of the flows', () => {
     const record = await recordOf(machine);
     const half = { ...record, taken: record.taken.slice(0, 1) };
     const rest = { ...record, taken: record.taken.slice(1) };
-    expect(reportOn(found(machine), [half, rest], [FILE]).missing).toEqual([]);
-    expect(reportOn(found(machine), [half], [FILE]).missing).toHaveLength(2);
-    expect(reportOn(found(machine), [half, { ...rest, machine: 'gate' }], [FILE]).missing).toContain(`gate: ${FILE} walks a machine that is not in machines/`);
+    expect(reportOn(found(machine), [half, rest], of(FILE)).missing).toEqual([]);
+    expect(reportOn(found(machine), [half], of(FILE)).missing).toHaveLength(2);
+    expect(reportOn(found(machine), [half, { ...rest, machine: 'gate' }], of(FILE)).missing).toContain(`gate: ${FILE} walks a machine that is not in machines/`);
   });
 
   it('sees a machine without a model, a file that left nothing, and paths that were not walked', async () => {
     const machine = doorWith({});
-    expect(reportOn(found(machine), [], []).missing).toEqual(['door: no model in test/models']);
+    expect(reportOn(found(machine), [], of()).missing).toEqual(['door: no model in test/models']);
     const record = await recordOf(machine);
-    expect(reportOn(found(machine), [record], [FILE, 'test/models/gate.model.test.tsx']).missing).toEqual([
+    expect(reportOn(found(machine), [record], of(FILE, 'test/models/gate.model.test.tsx')).missing).toEqual([
       'test/models/gate.model.test.tsx: left no record in this run',
     ]);
-    expect(reportOn(found(machine), [{ ...record, walked: 0 }], [FILE]).missing).toEqual(['door: 0 of 2 paths were walked to their end']);
+    expect(reportOn(found(machine), [{ ...record, walked: 0 }], of(FILE)).missing).toEqual(['door: 0 of 2 paths were walked to their end']);
   });
 
   it('sees that nothing of a machine is ever shown', async () => {
@@ -148,7 +157,7 @@ describe('the check of the flows', () => {
       fromRoot: ['key.turned', 'door.pushed', 'door.pulled'],
       pages: { closed: () => expect(screen.queryByRole('main')).toBeNull(), open: () => expect(screen.queryByRole('main')).toBeNull() },
     });
-    expect(reportOn(found(doorWith({})), [record], [FILE]).rows[0]?.walk).toBe('noView');
+    expect(reportOn(found(doorWith({}), {}), [record], of(FILE)).rows[0]?.walk).toBe('noView');
   });
 
   it('sees a page object that asserts nothing', async () => {
@@ -200,5 +209,55 @@ describe('a dead end', () => {
       'door: the state "broken" is never reached',
       'door: broken --door.pulled--> closed was not taken',
     ]);
+  });
+});
+
+/** A button that is pressed in vain. */
+function Mute({ actor }: { actor: ActorRefFrom<Door> }) {
+  const isOpen = useSelector(actor, (state) => state.value === 'open');
+  if (isOpen) return <DoorView actor={actor} />;
+  return (
+    <main>
+      <button onClick={() => actor.send({ type: 'key.turned' })}>Turn the key</button>
+      <button onClick={() => actor.send({ type: 'door.pushed' })}>Push</button>
+    </main>
+  );
+}
+
+const isMute: FlowModel<Door>['view'] = (actor) => <Mute actor={actor} />;
+
+const refusing = 'door: in "closed" isUnlocked refuses "door.pushed":';
+const unread = 'door: the reason of isUnlocked was never read in the view';
+
+describe('a guard that refuses the customer', () => {
+  it('has a reason', async () => {
+    expect(await missingOf(doorWith({}), {}, {})).toEqual([
+      'door: no reason is declared for isUnlocked, which may refuse "door.pushed" in "closed"',
+      `${refusing} no reason is declared for it`,
+    ]);
+  });
+
+  it('turns its control off', async () => {
+    expect(await missingOf(doorWith({}), { view: isMute })).toEqual([unread, `${refusing} its control "Push" is not off`]);
+  });
+
+  it('is the one whose reason its control says', async () => {
+    const text = i18n.t('verify.incomplete');
+    expect(await missingOf(doorWith({}), {}, { isUnlocked: { text: 'verify.incomplete' } })).toEqual([unread, `${refusing} its control "Push" does not say "${text}"`]);
+  });
+
+  it('has a text in every language', async () => {
+    const record = await recordOf(doorWith({}));
+    const texts = [{ language: 'en', has: () => false }];
+    expect(reportOn(found(doorWith({})), [record], { modelFiles: [FILE], texts }).missing).toEqual(['door: the reason "login.incomplete" has no text in "en"']);
+  });
+
+  it('has its control where one is declared, and none where none is', async () => {
+    expect(await missingOf(doorWith({}), {}, { isUnlocked: 'absent' })).toEqual([`${refusing} its control "Push" is there`]);
+    expect(await missingOf(doorWith({}), {}, { isUnlocked: { already: true } })).toEqual([unread, `${refusing} its control "Push" does not show that it is so`]);
+  });
+
+  it('is declared only where it may refuse the customer', async () => {
+    expect(await missingOf(doorWith({}), {}, { ...REASONS, isOpen: 'absent' })).toEqual(['door: a reason is declared for isOpen, which refuses nothing that the customer does']);
   });
 });

@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom, AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from 'xstate';
+import type { ActorRefFrom, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from 'xstate';
 import type { Hosted } from './host.ts';
 import type { ModelOptions } from './model.ts';
 
@@ -19,6 +19,8 @@ export interface FlowModel<M extends AnyStateMachine> extends ModelOptions {
   view: (actor: ActorRefFrom<M>) => ReactNode;
   /** How a customer makes each event happen in the view. An event of the machine without one is sent by the root. */
   perform: { [T in UserEventType<M>]?: (scene: Scene<M>, event: Extract<EventFromLogic<M>, { type: T }>) => unknown };
+  /** Events that a guard refuses wherever the customer may try: they are never played, and what their controls say is read. */
+  refused?: readonly AnyEventObject[];
   /** Events that come from the root or another actor, not from the view. */
   fromRoot?: readonly UserEventType<M>[];
   /** What the customer sees in each state, by the state's path ("ready.saving"). A state without one fails. */

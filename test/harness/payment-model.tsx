@@ -102,6 +102,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
     title: own.title,
     input: own.subject,
     samples: own.samples,
+    refused: [{ type: 'card.selected', paymentMethodId: 'pm_old' }],
     // Every way that differs in context alone is walked for the money's sake, without the view.
     distinct: 'state',
     limit: 50_000,
@@ -117,7 +118,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
     view: own.view,
     perform: {
       'login.chosen': press('Entrar'),
-      'card.selected': ({ user }) => user.click(card('Mastercard terminado em 4444')),
+      'card.selected': ({ user }, { paymentMethodId }) => user.click(card(paymentMethodId === 'pm_old' ? 'Visa terminado em 0069' : 'Mastercard terminado em 4444')),
       'addCard.chosen': press('Adicionar cartão'),
       'payment.submitted': async ({ user, state }) => {
         await user.click(state().matches('unsettled') ? button(own.resend(state())) : button(own.pay));

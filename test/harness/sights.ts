@@ -13,6 +13,11 @@ export class Sights {
 
   readonly of = ({ value }: AnyMachineSnapshot): Sight | undefined => this.#seen.get(nameOf(value));
 
+  /** Types of the events that the customer made happen in any state. */
+  performedTypes(): string[] {
+    return [...this.#seen.values()].flatMap(({ performed }) => [...performed]);
+  }
+
   look(state: AnyMachineSnapshot): void {
     const sight = this.of(state) ?? { isInFront: false, hasLink: false, performed: new Set(), leaving: new Map() };
     this.#seen.set(nameOf(state.value), sight);

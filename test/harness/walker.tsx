@@ -4,10 +4,13 @@ import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { deadEnds, leavesOf, type Vertex } from '#flows/check/dead-ends.ts';
 import type { FlowRecord } from '#flows/check/record.ts';
+import type { Reasons } from '#machines/shared/reasons.ts';
+import { reasonsOf } from './declared-reasons.ts';
 import type { FlowModel, Scene, UserEventType } from './flow-model.ts';
 import { hostFlow } from './host.ts';
 import { Coverage, eventKey, explore, type Path } from './model.ts';
 import { Providers } from './providers.tsx';
+import { lookAtRefusals, type Refused } from './refusals.ts';
 import { Sights } from './sights.ts';
 
 /** A model with its explored graph, and what the runs of it have seen. */
@@ -18,6 +21,8 @@ export interface Plan<M extends AnyStateMachine> {
   sights: Sights;
   /** Paths share their beginnings: what a customer sees after the same steps is looked at once. */
   looked: Set<string>;
+  /** Vertices in which the refusals were looked at. */
+  asked: Set<string>;
 }
 
 const assertionsMade = () => expect.getState().assertionCalls;
@@ -31,11 +36,14 @@ export class Walker<M extends AnyStateMachine> {
   #assertions = 0;
   #seconds = 0;
   #hasView = false;
+  readonly #reasons: Reasons;
+  readonly #refused: Refused = { explained: new Set(), keys: new Set(), unexplained: new Set() };
 
-  constructor(machine: M, models: readonly FlowModel<M>[]) {
+  constructor(machine: M, models: readonly FlowModel<M>[], reasons: Reasons = reasonsOf(machine.id)) {
     this.#machine = machine;
+    this.#reasons = reasons;
     const views = new Map(models.map(({ view }) => [view, new Sights()]));
-    this.plans = models.map((model) => ({ model, ...explore(machine, model), sights: views.get(model.view) ?? new Sights(), looked: new Set() }));
+    this.plans = models.map((model) => ({ model, ...explore(machine, model), sights: views.get(model.view) ?? new Sights(), looked: new Set(), asked: new Set() }));
   }
 
   /** After each step the actor stands where the model stands, and the page objects of that state hold. Returns how many assertions they made. */
@@ -77,10 +85,15 @@ export class Walker<M extends AnyStateMachine> {
       seconds: this.#seconds,
       stuck: ends.flatMap(({ title, stuck }) => stuck.map((line) => (title === undefined ? line : `${line} (${title})`))),
       relied: [...new Set(ends.flatMap(({ relied }) => relied))],
+      performed: [...new Set(this.plans.flatMap(({ sights }) => sights.performedTypes()))],
+      explained: [...this.#refused.explained],
+      reasonKeys: [...this.#refused.keys],
+      unexplained: [...this.#refused.unexplained],
     };
   }
 
-  async #look({ model: { pages }, sights, looked }: Plan<M>, scene: Scene<M>, taken: string): Promise<void> {
+  async #look({ model, sights, looked, asked }: Plan<M>, scene: Scene<M>, taken: string): Promise<void> {
+    const { pages, project } = model;
     if (looked.has(taken)) return;
     looked.add(taken);
     const state = scene.state();
@@ -95,6 +108,10 @@ export class Walker<M extends AnyStateMachine> {
     }
     sights.look(state);
     this.#hasView ||= isShown();
+    const vertex = JSON.stringify([state.value, project(state)]);
+    if (asked.has(vertex)) return;
+    asked.add(vertex);
+    await lookAtRefusals({ model, scene, reasons: this.#reasons, refused: this.#refused });
   }
 }
 

@@ -72,12 +72,13 @@ const model: FlowModel<Catalogue> = {
     { type: 'customer.came' },
     { type: 'customer.left' },
   ],
+  refused: [{ type: 'theme.toggled', themeId: sushi.id }],
   project: ({ context }) => [context.countyId, context.themeId, context.places.length, context.position?.lat, context.isNearby],
   distinct: 'state',
   fromRoot: ['customer.came', 'customer.left', 'connection.restored', 'position.chosen'],
   perform: {
     'county.chosen': ({ user }, { countyId }) => user.selectOptions(countyPicker(), String(countyId)),
-    'theme.toggled': ({ user }) => user.click(theme('Grelhados')),
+    'theme.toggled': ({ user }, { themeId }) => user.click(theme(themeId === sushi.id ? 'Sushi' : 'Grelhados')),
     'theme.cleared': ({ user }) => user.click(theme('Tudo')),
     'location.asked': async ({ user, sent }) => {
       await user.click(screen.getByRole('button', { name: 'Onde estou' }));

@@ -2,7 +2,7 @@ import { screen, type BoundFunctions, type queries } from '@testing-library/reac
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { newReservationMachine } from '#machines/new-reservation/new-reservation.machine.ts';
-import { NO_WISH } from '#machines/shared/reservation-times.ts';
+import { MAX_PARTY, NO_WISH } from '#machines/shared/reservation-times.ts';
 import { NewReservationModal } from '#src/screens/reservations/NewReservationModal.tsx';
 import { describeFlow } from '#test/harness/describe-flow.tsx';
 import { tableFormModel } from '#test/harness/table-form-model.tsx';
@@ -18,13 +18,13 @@ describeFlow(
     title: 'Nova reserva',
     submit: 'Reservar mesa',
     view: (actor) => <NewReservationModal actor={actor} />,
-    kept: { ...NO_WISH, date: '2026-06-04', time: '20:00', numPax: 1, comments: 'Janela' },
+    kept: { ...NO_WISH, date: '2026-06-04', time: '20:00', numPax: MAX_PARTY, comments: 'Janela' },
     samples: [{ type: 'party.grown' }, { type: 'party.shrunk' }],
     perform: {
       'party.grown': ({ user }) => user.click(screen.getByRole('button', { name: 'Mais uma pessoa' })),
       'party.shrunk': ({ user }) => user.click(screen.getByRole('button', { name: 'Menos uma pessoa' })),
     },
-    project: ({ numPax }) => numPax > 1,
+    project: ({ numPax }) => [numPax > 1, numPax === MAX_PARTY],
     seeWho,
   }),
 );

@@ -73,12 +73,13 @@ describe('fields', () => {
         incrementLabel="Mais um"
         onDecrement={() => steps.push(-1)}
         onIncrement={() => steps.push(1)}
-        canDecrement={false}
+        fewerReason="Tem de ser um."
       />,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Menos um' }));
     await userEvent.click(screen.getByRole('button', { name: 'Mais um' }));
     expect(steps).toEqual([1]);
-    expect(screen.getByRole('group', { name: 'Quantidade' })).toHaveTextContent('1');
+    expect(screen.getByRole('button', { name: 'Menos um' })).toHaveAccessibleDescription('Tem de ser um.');
+    expect(screen.getByRole('status')).toHaveTextContent('1');
   });
 });

@@ -3,7 +3,9 @@ import { CircleAlert, Lock } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddCardRef } from '#machines/add-card/add-card.machine.ts';
+import { reasons } from '#machines/add-card/reasons.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useCardField } from '#src/ui/card-field.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -108,7 +110,7 @@ function AddCardForm({ actor, onClose }: { actor: AddCardRef; onClose: () => voi
 function AddCardFooter({ actor, onClose }: { actor: AddCardRef; onClose: () => void }) {
   const { t } = useTranslation();
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
-  const canSubmit = useSelector(actor, (state) => state.hasTag('busy') || state.can({ type: 'card.submitted' }));
+  const incomplete = useReason(actor, 'card.submitted', reasons);
   return (
     <div className="flex flex-wrap items-start gap-3">
       <Button variant="secondary" onClick={onClose}>
@@ -118,7 +120,7 @@ function AddCardFooter({ actor, onClose }: { actor: AddCardRef; onClose: () => v
         <Button
           full
           busy={busy}
-          disabledReason={canSubmit ? null : t('addCard.incomplete')}
+          disabledReason={incomplete}
           onClick={() => actor.send({ type: 'card.submitted' })}
         >
           {t('addCard.submit')}

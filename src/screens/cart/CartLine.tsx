@@ -45,7 +45,7 @@ export function CartLine({ item, names, currency, onQuantity }: CartLineProps) {
             decrementLabel={isLast ? t('cart.remove') : t('cart.fewer')}
             incrementLabel={t('cart.more')}
             removes={isLast}
-            canIncrement={quantity < MAX_QUANTITY}
+            moreReason={quantity < MAX_QUANTITY ? null : t('product.most', { max: MAX_QUANTITY })}
             onDecrement={() => onQuantity(line, quantity - 1)}
             onIncrement={() => onQuantity(line, quantity + 1)}
           />

@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react';
 import { ScanLine, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryMethodRef } from '#machines/delivery-method/delivery-method.machine.ts';
+import { reasons } from '#machines/delivery-method/reasons.ts';
 import { addressLine, seatCodeProblem } from '#machines/shared/delivery.ts';
 import type { OrderType, Place } from '#machines/shared/entities.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -125,12 +127,10 @@ function SeatCode({ actor }: { actor: DeliveryMethodRef }) {
 function ConfirmButton({ actor }: { actor: DeliveryMethodRef }) {
   const { t } = useTranslation();
   const canSubmit = useSelector(actor, (state) => state.can({ type: 'choice.submitted' }));
-  const isSeat = useSelector(actor, ({ context }) => context.chosen === 'seat_delivery');
-  const isHome = useSelector(actor, ({ context }) => context.chosen === 'home_delivery');
-  const missing = isSeat ? t('delivery.seatMissing') : isHome ? t('delivery.addressMissing') : t('delivery.missing');
+  const incomplete = useReason(actor, 'choice.submitted', reasons);
   return (
     <div className="min-h-20">
-      <Button full type="submit" form="delivery" disabledReason={canSubmit ? null : missing}>
+      <Button full type="submit" form="delivery" disabledReason={canSubmit ? null : (incomplete ?? t('delivery.addressMissing'))}>
         {t('delivery.choose')}
       </Button>
     </div>

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ForgotPasswordRef } from '#machines/forgot-password/forgot-password.machine.ts';
+import { reasons } from '#machines/forgot-password/reasons.ts';
 import { emailProblem } from '#machines/shared/validation.ts';
 import { useErrorAlert } from '#src/i18n/use-format.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
@@ -18,7 +20,7 @@ export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordRef }) {
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const refused = useSelector(actor, (state) => state.matches('refused'));
   const requested = useSelector(actor, (state) => state.matches('requested'));
-  const canSubmit = useSelector(actor, (state) => !state.matches('editing') || state.can({ type: 'form.submitted' }));
+  const incomplete = useReason(actor, 'form.submitted', reasons);
   const error = edited ? emailProblem(email) : null;
   const dismiss = () => actor.send({ type: 'alert.dismissed' });
 
@@ -27,7 +29,7 @@ export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordRef }) {
       submitLabel={t('forgotPassword.submit')}
       onSubmit={() => actor.send({ type: 'form.submitted' })}
       busy={busy}
-      incomplete={canSubmit ? null : t('forgotPassword.incomplete')}
+      incomplete={incomplete}
       onRefused={() => actor.send({ type: 'field.left' })}
       footer={
         <>

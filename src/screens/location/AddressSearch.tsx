@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { LocationRef } from '#machines/location/location.machine.ts';
+import { reasons } from '#machines/location/reasons.ts';
 import { isLocalityMissing, type AddressField } from '#machines/shared/geocoding.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { Form } from '#src/ui/Form.tsx';
 import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -16,7 +18,8 @@ export function AddressSearch({ actor }: { actor: LocationRef }) {
   const isSearching = useSelector(actor, (state) => state.matches({ open: { manual: 'searching' } }));
   const isEditing = useSelector(actor, (state) => state.matches({ open: { manual: 'editing' } }));
   const isMissing = isLocalityMissing(form);
-  const blocked = isMissing ? t('location.incomplete') : isEditing || isSearching ? null : t('location.submitted');
+  const incomplete = useReason(actor, 'form.submitted', reasons);
+  const blocked = isEditing || isSearching ? incomplete : t('location.submitted');
   const field = (name: AddressField) => ({
     value: form[name],
     onValueChange: (value: string) => actor.send({ type: 'field.edited', field: name, value }),

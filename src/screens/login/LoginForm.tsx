@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { LoginRef } from '#machines/login/login.machine.ts';
+import { reasons } from '#machines/login/reasons.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/validation.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { Form } from '#src/ui/Form.tsx';
@@ -18,7 +20,7 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
   const password = useSelector(actor, ({ context }) => context.password);
   const edited = useSelector(actor, ({ context }) => context.edited);
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
-  const canSubmit = useSelector(actor, (state) => state.hasTag('busy') || state.can({ type: 'form.submitted' }));
+  const incomplete = useReason(actor, 'form.submitted', reasons);
   const emailError = edited.email ? emailProblem(email) : null;
   const passwordError = edited.password ? loginPasswordProblem(password) : null;
   const leaveAll = () => FIELDS.forEach((field) => actor.send({ type: 'field.left', field }));
@@ -28,7 +30,7 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
       submitLabel={t('login.submit')}
       onSubmit={() => actor.send({ type: 'form.submitted' })}
       busy={busy}
-      incomplete={canSubmit ? null : t('login.incomplete')}
+      incomplete={incomplete}
       onRefused={leaveAll}
       footer={
         <>

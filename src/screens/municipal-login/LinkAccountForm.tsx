@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { MunicipalLoginRef } from '#machines/municipal-login/municipal-login.machine.ts';
+import { reasons } from '#machines/municipal-login/reasons.ts';
 import { loginPasswordProblem } from '#machines/shared/validation.ts';
 import { useErrorAlert } from '#src/i18n/use-format.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -19,7 +21,7 @@ export function LinkAccountForm({ actor }: { actor: MunicipalLoginRef }) {
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const refused = useSelector(actor, (state) => state.matches('refused'));
-  const canSubmit = useSelector(actor, (state) => !state.matches('linking') || state.can({ type: 'form.submitted' }));
+  const incomplete = useReason(actor, 'form.submitted', reasons);
   const problem = edited ? loginPasswordProblem(password) : null;
 
   return (
@@ -27,7 +29,7 @@ export function LinkAccountForm({ actor }: { actor: MunicipalLoginRef }) {
       submitLabel={t('municipalLogin.link.submit')}
       onSubmit={() => actor.send({ type: 'form.submitted' })}
       busy={busy}
-      incomplete={canSubmit ? null : t('municipalLogin.link.incomplete')}
+      incomplete={incomplete}
       onRefused={() => actor.send({ type: 'password.left' })}
       footer={
         <>

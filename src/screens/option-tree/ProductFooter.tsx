@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OptionTreeRef } from '#machines/option-tree/option-tree.machine.ts';
+import { reasons } from '#machines/option-tree/reasons.ts';
 import { obstacleTo, totalOf, type AddObstacle, type ProductChoice } from '#machines/shared/product-choice.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 import { anchorOf, VARIATIONS } from './anchor.ts';
@@ -13,16 +15,12 @@ export function ProductFooter({ actor, choice }: { actor: OptionTreeRef; choice:
   const { t } = useTranslation();
   const money = useMoney();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const canDecrement = useSelector(actor, (state) => state.can({ type: 'quantity.decreased' }));
-  const canIncrement = useSelector(actor, (state) => state.can({ type: 'quantity.increased' }));
+  const fewerReason = useReason(actor, 'quantity.decreased', reasons);
+  const moreReason = useReason(actor, 'quantity.increased', reasons);
   const reasonId = useId();
   const obstacle = obstacleTo(choice);
   const total = money(totalOf(choice), choice.place?.currency ?? 'EUR');
-  const reason =
-    obstacle &&
-    (obstacle.key === 'selection_incomplete'
-      ? t('product.obstacle.selection_incomplete', { group: obstacle.group.name })
-      : t(`product.obstacle.${obstacle.key}`));
+  const reason = useReason(actor, 'add.submitted', reasons);
 
   return (
     // The line of the reason keeps its room, so that nothing moves when the reason goes.
@@ -37,9 +35,9 @@ export function ProductFooter({ actor, choice }: { actor: OptionTreeRef; choice:
           value={choice.quantity}
           decrementLabel={t('product.fewer')}
           incrementLabel={t('product.more')}
-          canDecrement={canDecrement}
-          canIncrement={canIncrement}
-          reasonId={reason === null ? undefined : reasonId}
+          fewerReason={fewerReason}
+          moreReason={moreReason}
+          disabled={isBusy}
           onDecrement={() => actor.send({ type: 'quantity.decreased' })}
           onIncrement={() => actor.send({ type: 'quantity.increased' })}
         />

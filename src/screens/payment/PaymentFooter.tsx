@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentRef } from '#machines/payment/payment.machine.ts';
-import { isPaymentDue, paymentProblem } from '#machines/shared/payment.ts';
+import { reasons } from '#machines/payment/reasons.ts';
+import { isPaymentDue } from '#machines/shared/payment.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { Button } from '#src/ui/Button.tsx';
 
 /** The one button of a payment: what it costs, or why it cannot be pressed. */
@@ -14,7 +16,7 @@ export function PaymentFooter({ actor }: { actor: PaymentRef }) {
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const isWaiting = useSelector(actor, (state) => state.matches('waiting'));
   const isPaying = useSelector(actor, (state) => state.matches('paying'));
-  const problem = useSelector(actor, ({ context }) => paymentProblem(context));
+  const problem = useReason(actor, 'payment.submitted', reasons);
   if (payable === null) return null;
   return (
     <div className="grid gap-2">
@@ -26,7 +28,7 @@ export function PaymentFooter({ actor }: { actor: PaymentRef }) {
         full
         size="lg"
         busy={busy}
-        disabledReason={problem && !busy ? t(`payment.invalid.${problem}`) : null}
+        disabledReason={problem}
         onClick={() => actor.send({ type: 'payment.submitted' })}
       >
         {isPaymentDue(payable)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SavedCard } from '#machines/shared/customer-entities.ts';
+import { expiryOf } from '#machines/shared/payment.ts';
 
 const BRANDS: Record<string, string> = {
   visa: 'Visa',
@@ -15,12 +16,13 @@ const BRANDS: Record<string, string> = {
 /** A saved card in words: brand and last four digits for the eye and for the ear, expiry as MM/YYYY. */
 export function useCardText() {
   const { t } = useTranslation();
-  return ({ brand, last4, exp_month: month, exp_year: year }: SavedCard) => {
+  return (card: SavedCard) => {
+    const { brand, last4 } = card;
     const named = { brand: BRANDS[brand] ?? t('payment.method'), last4 };
     return {
       seen: t('payment.card', named),
       spoken: t('payment.cardSpoken', named),
-      expiry: `${String(month).padStart(2, '0')}/${year}`,
+      expiry: expiryOf(card),
     };
   };
 }

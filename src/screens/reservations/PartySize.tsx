@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { MAX_PARTY } from '#machines/shared/reservation-times.ts';
+import { reasons } from '#machines/new-reservation/reasons.ts';
 import type { TableFormRef } from '#machines/shared/table-form.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 
 /** "N PAX". */
@@ -22,8 +23,9 @@ export function PartySize({ actor }: { actor: TableFormRef }) {
         incrementLabel={t('newReservation.more')}
         onDecrement={() => actor.send({ type: 'party.shrunk' })}
         onIncrement={() => actor.send({ type: 'party.grown' })}
-        canDecrement={!isBusy && count > 1}
-        canIncrement={!isBusy && count < MAX_PARTY}
+        fewerReason={useReason(actor, 'party.shrunk', reasons)}
+        moreReason={useReason(actor, 'party.grown', reasons)}
+        disabled={isBusy}
       />
     </div>
   );

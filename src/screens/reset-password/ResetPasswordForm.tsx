@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ResetField, ResetPasswordRef } from '#machines/reset-password/reset-password.machine.ts';
+import { reasons } from '#machines/reset-password/reasons.ts';
 import { confirmationProblem, newPasswordProblem } from '#machines/shared/validation.ts';
 import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { usePasswordRules } from '#src/i18n/use-password-rules.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Form } from '#src/ui/Form.tsx';
@@ -21,7 +23,7 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordRef }) {
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const refused = useSelector(actor, (state) => state.matches('refused'));
-  const canSubmit = useSelector(actor, (state) => !state.matches('editing') || state.can({ type: 'form.submitted' }));
+  const incomplete = useReason(actor, 'form.submitted', reasons);
   const rules = usePasswordRules(form.password);
 
   const problems = {
@@ -47,7 +49,7 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordRef }) {
       submitLabel={t('resetPassword.submit')}
       onSubmit={() => actor.send({ type: 'form.submitted' })}
       busy={busy}
-      incomplete={canSubmit ? null : t('resetPassword.incomplete')}
+      incomplete={incomplete}
       onRefused={leaveAll}
       footer={
         <>

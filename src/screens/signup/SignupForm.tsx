@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { SignupRef } from '#machines/signup/signup.machine.ts';
+import { reasons } from '#machines/signup/reasons.ts';
 import { signupProblems, type SignupField } from '#machines/shared/signup-form.ts';
 import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { usePasswordRules } from '#src/i18n/use-password-rules.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
@@ -32,7 +34,7 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const refused = useSelector(actor, (state) => state.matches('refused'));
   const isViolated = useSelector(actor, (state) => state.matches({ editing: 'violated' }));
-  const canSubmit = useSelector(actor, (state) => !state.matches('editing') || state.can({ type: 'form.submitted' }));
+  const incomplete = useReason(actor, 'form.submitted', reasons);
 
   const rules = usePasswordRules(form.password);
   const problems = signupProblems(form, refusals);
@@ -50,7 +52,7 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
       submitLabel={t('signup.submit')}
       onSubmit={() => actor.send({ type: 'form.submitted' })}
       busy={busy}
-      incomplete={canSubmit ? null : t('signup.incomplete')}
+      incomplete={incomplete}
       onRefused={leaveAll}
       isViolated={isViolated}
       footer={

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { VerifyRef } from '#machines/verify/verify.machine.ts';
+import { reasons } from '#machines/verify/reasons.ts';
 import { emailProblem } from '#machines/shared/validation.ts';
 import { useErrorAlert } from '#src/i18n/use-format.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -19,7 +21,7 @@ export function NewMailForm({ actor }: { actor: VerifyRef }) {
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const refused = useSelector(actor, (state) => state.matches('refused'));
-  const canSubmit = useSelector(actor, (state) => !state.matches('offeringMail') || state.can({ type: 'form.submitted' }));
+  const incomplete = useReason(actor, 'form.submitted', reasons);
   const error = edited ? emailProblem(email) : null;
 
   return (
@@ -27,7 +29,7 @@ export function NewMailForm({ actor }: { actor: VerifyRef }) {
       submitLabel={t('verify.send')}
       onSubmit={() => actor.send({ type: 'form.submitted' })}
       busy={busy}
-      incomplete={canSubmit ? null : t('verify.incomplete')}
+      incomplete={incomplete}
       onRefused={() => actor.send({ type: 'field.left' })}
       footer={
         <>

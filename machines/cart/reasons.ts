@@ -1,0 +1,8 @@
+import type { Reasons } from '#machines/shared/reasons.ts';
+
+/** Why the customer is refused something, by guard. */
+export const reasons = {
+  hasCart: 'absent',
+  hasNotice: 'absent',
+  hasItems: 'absent',
+} satisfies Reasons;

@@ -1,0 +1,13 @@
+import type { OrderType } from '#machines/shared/entities.ts';
+import type { Reasons } from '#machines/shared/reasons.ts';
+
+/** Why the customer is refused something, by guard. */
+export const reasons = {
+  isComplete: {
+    text: ({ chosen }: { chosen: OrderType | null }) => ({ key: chosen === 'seat_delivery' ? 'delivery.seatMissing' : 'delivery.missing' }),
+    // A place that offers no way at all says so instead.
+    orAbsent: true,
+  },
+  isOffered: 'absent',
+  isSeat: 'absent',
+} satisfies Reasons;

@@ -1,0 +1,1 @@
+export { tableFormReasons as reasons } from '#machines/shared/table-form-reasons.ts';

@@ -1,0 +1,7 @@
+import type { Reasons } from '#machines/shared/reasons.ts';
+
+/** Why the customer is refused something, by guard. */
+export const reasons = {
+  isComplete: { text: 'municipalLogin.link.incomplete' },
+  isWithoutEmail: 'absent',
+} satisfies Reasons;

@@ -1,0 +1,1 @@
+export { partyReasons as reasons } from '#machines/shared/table-form-reasons.ts';

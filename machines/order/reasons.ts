@@ -1,0 +1,7 @@
+import type { Reasons } from '#machines/shared/reasons.ts';
+
+/** Why the customer is refused something, by guard. */
+export const reasons = {
+  isCancelable: 'absent',
+  isAwaited: 'absent',
+} satisfies Reasons;

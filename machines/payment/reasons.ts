@@ -1,0 +1,17 @@
+import { expiryOf, paymentProblem, type PaymentCard } from '#machines/shared/payment.ts';
+import type { Reasons } from '#machines/shared/reasons.ts';
+
+type Context = Parameters<typeof paymentProblem>[0] & { cards: readonly PaymentCard[] };
+
+/** Why the customer is refused something, by guard. */
+export const reasons = {
+  isValid: { text: (context: Context) => ({ key: `payment.invalid.${paymentProblem(context) ?? 'cardMissing'}` }) },
+  isUsable: {
+    text: ({ cards }: Context, { paymentMethodId }: { paymentMethodId: string }) => {
+      const card = cards.find(({ id }) => id === paymentMethodId);
+      return { key: 'payment.expired', values: { expiry: card ? expiryOf(card) : '' } };
+    },
+    orAbsent: true,
+  },
+  isPaymentDue: 'absent',
+} satisfies Reasons;

@@ -1,0 +1,6 @@
+import type { Reasons } from '#machines/shared/reasons.ts';
+
+/** Why the customer is refused something, by guard. */
+export const reasons = {
+  isComplete: { text: 'resetPassword.incomplete' },
+} satisfies Reasons;

@@ -1,0 +1,97 @@
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import { nameOf } from '#flows/check/dead-ends.ts';
+import { inWords, reasonFor, refusingGuard, type Reason, type Reasons } from '#machines/shared/reasons.ts';
+import type { FlowModel, Scene, UserEventType } from './flow-model.ts';
+import { i18n } from './providers.tsx';
+import { telling } from './sights.ts';
+
+/** Thrown where an executor reaches for a control: it is looked at, and not used. */
+class Reached extends Error {
+  readonly control: Element;
+
+  constructor(control: Element) {
+    super('The control was reached');
+    this.control = control;
+  }
+}
+
+/** A hand that stops at the first control it reaches for. One of a list is its option, where the list has it. */
+const hand = new Proxy({} as UserEvent, {
+  get: (_user, gesture) => (...[target, choice]: unknown[]) => {
+    if (!(target instanceof Element)) return undefined;
+    if (gesture !== 'selectOptions') throw new Reached(target);
+    const option = [...target.querySelectorAll('option')].find(({ value, textContent }) => value === choice || textContent === choice);
+    if (option) throw new Reached(option);
+    throw new Error('There is no such option');
+  },
+});
+
+/** The control by which the customer would make an event happen; null: there is none; undefined: it is not theirs to make. */
+async function controlOf<M extends AnyStateMachine>(model: FlowModel<M>, scene: Scene<M>, event: AnyEventObject): Promise<Element | null | undefined> {
+  const executor = model.perform[event.type as UserEventType<M>];
+  if (!executor) return undefined;
+  const { told, isTold } = telling(scene);
+  try {
+    await executor({ ...told, user: hand }, event as Parameters<typeof executor>[1]);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Reached) return error.control;
+    return isTold() ? undefined : null;
+  }
+}
+
+/** What the looks at refused events came to. */
+export interface Refused {
+  /** Guards whose reason was read, or shown to be so. */
+  explained: Set<string>;
+  /** Keys of the reasons that were looked for. */
+  keys: Set<string>;
+  /** What is wrong, a line each. */
+  unexplained: Set<string>;
+}
+
+/** Looks, for each event of the customer's that a guard refuses now, at what its control says. */
+export async function lookAtRefusals<M extends AnyStateMachine>(
+  { model, scene, reasons, refused }: { model: FlowModel<M>; scene: Scene<M>; reasons: Reasons; refused: Refused },
+): Promise<void> {
+  const state = scene.state();
+  for (const event of [...model.samples, ...(model.refused ?? [])]) {
+    const guard = refusingGuard(state, event);
+    if (guard === null) continue;
+    const control = await controlOf(model, scene, event);
+    if (control === undefined) continue;
+    const reason = reasonFor(state, event, reasons);
+    if (reason) refused.keys.add(reason.key);
+    const problem = problemOf(control, reasons[guard], reason);
+    if (problem !== null) refused.unexplained.add(`in "${nameOf(state.value)}" ${guard} refuses "${event.type}": ${problem}`);
+    else if (control !== null) refused.explained.add(guard);
+  }
+}
+
+function problemOf(control: Element | null, refusal: Reasons[string] | undefined, reason: Reason | null): string | null {
+  if (refusal === undefined) return 'no reason is declared for it';
+  if (refusal === 'absent') return control === null ? null : `its control ${nameOfControl(control)} is there`;
+  if (control === null) return refusal.orAbsent ? null : 'its control is not there';
+  if ('already' in refusal) return isAlreadySo(control) ? null : `its control ${nameOfControl(control)} does not show that it is so`;
+  if (!isOff(control)) return `its control ${nameOfControl(control)} is not off`;
+  const text = reason && inWords(reason, (key, values) => i18n.t(key, values));
+  return text !== null && says(control, text) ? null : `its control ${nameOfControl(control)} does not say "${text}"`;
+}
+
+const nameOfControl = (control: Element) => `"${control.getAttribute('aria-label') ?? (control.textContent || control.tagName)}"`;
+
+const isOff = (control: Element) => control.matches(':disabled, [aria-disabled="true"]') || control.closest('[inert]') !== null;
+
+const isAlreadySo = (control: Element) =>
+  control.matches('[aria-pressed="true"], [aria-checked="true"], [aria-current], :checked') || (control instanceof HTMLOptionElement && control.selected);
+
+function says(control: Element, text: string): boolean {
+  try {
+    expect(control).toHaveAccessibleDescription(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
