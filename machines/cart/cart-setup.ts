@@ -4,7 +4,7 @@ import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { Cart, DeliveryChoice, Iri } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
+import { port, streamPort } from '#machines/shared/port.ts';
 import {
   refusalOf,
   withDelivery,
@@ -37,6 +37,12 @@ import {
   type PendingAdd,
 } from '#machines/shared/cart-queue.ts';
 
+/** An order of the customer's is another one on the server, with `isKnown` false: it may be. */
+export interface OrderChanged {
+  type: 'order.changed';
+  isKnown: boolean;
+}
+
 /** What the states of the cart are made of. */
 export const cartSetup = setup({
   types: {
@@ -46,6 +52,7 @@ export const cartSetup = setup({
       | CartRequest
       | { type: 'line.changed'; place: Iri; line: string; quantity: number }
       | { type: 'cart.invalidated' }
+      | OrderChanged
       | { type: 'login.requested' }
       | { type: 'checkout.requested' }
       | { type: 'delivery.requested'; placeId: number }
@@ -62,6 +69,7 @@ export const cartSetup = setup({
     writeNotes: port<PendingAdd | null, CartNotes & { intent: AddIntent | null }>('writeNotes'),
     loadCart: port<LoadedCart, { userId: number | null }>('loadCart'),
     saveBatch: port<SaveResult, { cart: Cart | null; batch: Batch | null }>('saveBatch'),
+    changes: streamPort<OrderChanged>(),
   },
   guards: {
     isSignedIn: ({ context }) => context.userId !== null,
@@ -70,6 +78,8 @@ export const cartSetup = setup({
     isStale: ({ context }) => context.isStale,
     hasWork: ({ context }) => nextInLine(context).length > 0,
     isUnwritten: ({ context }) => context.isDirty || context.intents.length > 0,
+    /** In another tab, on another device, or by a bank that was asked here: what was paid is no cart any more. */
+    mayBePaid: ({ context }, { isKnown }: OrderChanged) => isKnown || context.cart?.status === 'rejected',
     hasNotice: ({ context }) => context.notice !== null,
     hasCart: ({ context }) => context.cart !== null,
     hasItems: ({ context }) => (viewOf(context)?.itemCount ?? 0) > 0,

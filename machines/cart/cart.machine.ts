@@ -28,11 +28,13 @@ export const cartMachine = cartSetup.createMachine({
     },
     running: {
       type: 'parallel',
+      invoke: { id: 'changes', src: 'changes' },
       on: {
         'add.inquired': { actions: { type: 'answer', params: ({ event }) => event } },
         'add.withdrawn': { actions: { type: 'withdraw', params: ({ event }) => event } },
         'line.changed': { guard: 'hasCart', actions: { type: 'queueEdit', params: ({ event }) => event } },
         'cart.invalidated': { actions: 'invalidate' },
+        'order.changed': { guard: { type: 'mayBePaid', params: ({ event }) => event }, actions: 'invalidate' },
         'delivery.requested': { actions: { type: 'openDeliveryMethod', params: ({ event }) => event } },
         'notice.dismissed': { guard: 'hasNotice', actions: 'dismissNotice' },
       },

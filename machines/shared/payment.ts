@@ -31,11 +31,15 @@ export type PaymentOutcome =
 
 type Answered = Pick<Payable, 'status' | 'paymentStatus' | 'paymentError' | 'stripeClientSecret'>;
 
-export function paymentOutcomeOf({ status, paymentStatus, paymentError, stripeClientSecret }: Answered): PaymentOutcome {
+/** The payment waits for the customer's word to their bank. */
+export const needsCustomer = ({ paymentStatus, paymentError }: Pick<Payable, 'paymentStatus' | 'paymentError'>): boolean =>
+  paymentError === 'authentication_required' || paymentStatus === 'requires_action';
+
+export function paymentOutcomeOf(answered: Answered): PaymentOutcome {
+  const { status, paymentStatus, paymentError, stripeClientSecret } = answered;
   if (status === 'received') return { kind: 'received' };
   if (status === 'open' || paymentStatus === 'processing') return { kind: 'unclear' };
-  const needsCustomer = paymentError === 'authentication_required' || paymentStatus === 'requires_action';
-  if (needsCustomer && stripeClientSecret) {
+  if (needsCustomer(answered) && stripeClientSecret) {
     return { kind: 'authenticationRequired', clientSecret: stripeClientSecret };
   }
   return { kind: 'declined', reason: paymentError ?? 'generic_decline' };

@@ -1,6 +1,7 @@
 import { placedOrders } from './account.ts';
 import { CARDS, CHURROS } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
 import { ChallengeDialog } from './pages/challenge-dialog.ts';
 import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
@@ -43,6 +44,29 @@ test('a bank that wants to be asked: refused, then accepted', async ({ page, mes
   await checkout.expectReceived();
   expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
   expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+});
+
+test('whoever goes back while the bank asks, and then says yes, is not told to pay again', async ({ page, mesa, payments }) => {
+  await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  const bank = new ChallengeDialog(page);
+  const addCard = await checkout.openAddCard();
+  await addCard.add(CARDS.authenticated.number);
+  await bank.authorise();
+  await addCard.expectClosed();
+  await checkout.pay();
+  await checkout.expectAuthenticationAsked();
+  await checkout.authenticate();
+  await expect(bank.scope).toBeVisible();
+  await page.goBack();
+  await expect(checkout.scope).toBeHidden();
+  const cart = new CartDialog(page);
+  await expect(cart.scope).toContainText('O banco pede a sua confirmação');
+  await bank.authorise();
+  await cart.expectEmpty();
+  await cart.scope.getByRole('link', { name: 'Ver os meus pedidos' }).click();
+  await expect(page.getByRole('dialog', { name: 'Os meus pedidos' })).toContainText('Recebido');
+  expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
 });
 
 test('a bank that wants to be asked: another card instead', async ({ page, mesa, payments }) => {

@@ -73,6 +73,7 @@ const sentReports = ({ sent }: Scene<CartService>) => sent.filter(({ type }) => 
 const common: Omit<FlowModel<CartService>, 'samples'> = {
   distinct: 'state',
   ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
+  streams: ['changes'],
   view: (actor) => <Shown actor={actor} />,
   project: (state: AnyMachineSnapshot) => {
     const { userId, isLoaded, isStale, intents, inFlight, queue, deliveries, reason, notice } = state.context;
@@ -86,6 +87,7 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
     'add.withdrawn',
     'delivery.chosen',
     'cart.invalidated',
+    'order.changed',
     'connection.restored',
   ],
   perform: {
@@ -209,6 +211,7 @@ describeFlow(
       { type: 'changes.discarded' },
       { type: 'notice.dismissed' },
       { type: 'cart.invalidated' },
+      { type: 'order.changed', isKnown: true },
       { type: 'checkout.requested' },
     ],
   },
@@ -228,6 +231,11 @@ describeFlow(
       { type: 'add.withdrawn', product: otherIntent.item.product['@id'] },
       { type: 'line.changed', place: PLACE, line: '8::', quantity: 3 },
     ],
+  },
+  {
+    ...common,
+    title: 'a payment that was begun, and may have come to an end elsewhere',
+    samples: [notes([]), signedIn, loaded({ ...cart, status: 'rejected' }), loaded(null), { type: 'order.changed', isKnown: false }],
   },
   {
     ...common,

@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate';
+import type { OrderChanged } from '#machines/cart/cart-setup.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
@@ -9,6 +10,7 @@ import { listingMachine } from '#machines/listing/listing.machine.ts';
 import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
 import { placeMachine, type PlaceRevisited } from '#machines/place/place.machine.ts';
 import { slotMachine } from '#machines/slot/slot.machine.ts';
+import { isAbout } from '#machines/shared/change.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { loadAddresses } from '#src/adapters/api/addresses.ts';
@@ -24,6 +26,7 @@ import { createCartNotes } from '#src/adapters/cart/cart-notes.ts';
 import { loadCounty, saveCounty } from '#src/adapters/storage/county-store.ts';
 import { recallPosition } from '#src/adapters/storage/position-store.ts';
 import { createTermStore } from '#src/adapters/storage/term-store.ts';
+import { changesOf } from '#src/app/changes-of.ts';
 import type { Clients } from '#src/app/clients.ts';
 import { serve } from '#src/app/serve.ts';
 
@@ -31,7 +34,9 @@ import { serve } from '#src/app/serve.ts';
 const GLANCE_MS = 60_000;
 
 /** The services of the main area and the flows from a place's menu to the cart, with an adapter behind every port. */
-export function provideCode({ api, store, sessions, newKey, tab }: Clients) {
+export function provideCode(clients: Clients) {
+  const { api, store, sessions, newKey, tab } = clients;
+  const changes = changesOf(clients);
   const isSignedIn = () => sessions.current() !== null;
   // The cart shows by itself what is on its way, and is looked at before anyone asks for it.
   const quietly = inBackground(api);
@@ -61,6 +66,9 @@ export function provideCode({ api, store, sessions, newKey, tab }: Clients) {
         writeNotes: serve(cartNotes.write),
         loadCart: serve(loadCart(quietly, createOrderNamer(quietly))),
         saveBatch: serve(saveBatch(quietly)),
+        changes: fromCallback<OrderChanged>(({ sendBack }) =>
+          changes.listen((change) => isAbout(change, 'order') && sendBack({ type: 'order.changed', isKnown: change.kind === 'order' })),
+        ),
       },
     }),
     listing: listingMachine.provide({ actors: { loadListing: serve(loadListing(api)) } }),

@@ -7,6 +7,7 @@ import type { CartModalRef } from '#machines/cart-modal/cart-modal.machine.ts';
 import type { CartRef } from '#machines/cart/cart.machine.ts';
 import { viewOf } from '#machines/shared/cart-queue.ts';
 import type { CartView } from '#machines/shared/cart.ts';
+import { needsCustomer } from '#machines/shared/payment.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -58,7 +59,14 @@ export function CartModal({ actor, cart, promo, now }: CartModalProps) {
             icon={<ShoppingBag className="size-8" />}
             title={t('cart.empty.title')}
             text={t('cart.empty.text')}
-            action={<LinkButton href="/app/welcome">{t('cart.empty.action')}</LinkButton>}
+            action={
+              <div className="flex flex-wrap justify-center gap-2">
+                <LinkButton href="/app/welcome">{t('cart.empty.action')}</LinkButton>
+                <LinkButton variant="secondary" href="/orders-modal">
+                  {t('cart.empty.orders')}
+                </LinkButton>
+              </div>
+            }
           />
         )}
       </div>
@@ -66,7 +74,7 @@ export function CartModal({ actor, cart, promo, now }: CartModalProps) {
   );
 }
 
-const requiresAction = ({ context }: SnapshotFrom<CartRef>) => context.cart?.paymentStatus === 'requires_action';
+const requiresAction = ({ context: { cart } }: SnapshotFrom<CartRef>) => cart !== null && needsCustomer(cart);
 
 /** Else the footer closes the modal. Spec 2: "a checkout button when status is open or rejected, otherwise a close button". */
 function canBeOrdered(view: CartView | null): view is CartView {
