@@ -2,16 +2,19 @@ import { settledStates } from '#flows/definition.ts';
 import { eventKey } from '#test/harness/model.ts';
 
 import { newPerson } from './account.ts';
+import { CARDS } from './demo.ts';
 import { CONSOLE_OF_FAULTS } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { ACCOUNT_JOURNEYS } from './journeys/account-journeys.ts';
+import { ORDERING_JOURNEYS } from './journeys/ordering-journeys.ts';
+import { PAYMENT_JOURNEYS } from './journeys/payment-journeys.ts';
 import type { Journey, World } from './journeys/journey.ts';
 import { plan, type PlannedPath } from './journeys/plan.ts';
 import { STANDINGS } from './journeys/states-reporter.ts';
 import { watchFlows } from './journeys/watch-flows.ts';
 
 const SEED = Number(process.env['JOURNEY_SEED'] ?? '1');
-const JOURNEYS: readonly Journey[] = [...ACCOUNT_JOURNEYS];
+const JOURNEYS: readonly Journey[] = [...ACCOUNT_JOURNEYS, ...ORDERING_JOURNEYS, ...PAYMENT_JOURNEYS];
 
 test.beforeEach(({ expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
@@ -29,7 +32,7 @@ for (const { journey, paths } of planned) {
   for (const path of paths) {
     test(`${path.tag}: ${path.name}`, async ({ page, mesa }, testInfo) => {
       const flows = await watchFlows(page);
-      const world: World = { page, mesa, person: newPerson() };
+      const world: World = { page, mesa, person: newPerson(), card: CARDS.accepted, id: 0 };
       try {
         await walk(journey, path, world, flows);
       } catch (error) {
@@ -44,7 +47,9 @@ for (const { journey, paths } of planned) {
 
 async function walk(journey: Journey, { steps }: PlannedPath, world: World, flows: Awaited<ReturnType<typeof watchFlows>>): Promise<void> {
   const answers = steps.map(({ event }) => journey.answers.find((answer) => eventKey(answer.event) === eventKey(event)) ?? null);
-  for (const answer of answers) await answer?.given?.(world);
+  const assumed = new Set(answers);
+  for (const answer of assumed) answer?.assume?.(world);
+  for (const answer of assumed) await answer?.given?.(world);
   /** Whatever fails until the customer's next step does so when it is called: that must be known before the step is taken. */
   const arm = (from: number): void => {
     const end = answers.indexOf(null, from);
@@ -56,7 +61,9 @@ async function walk(journey: Journey, { steps }: PlannedPath, world: World, flow
   arm(0);
   await journey.arrive(world);
   for (const [index, { event, state }] of steps.entries()) {
-    if (answers[index] === null) {
+    const answer = answers[index];
+    await answer?.act?.(world);
+    if (!answer) {
       arm(index + 1);
       const perform = journey.perform[event.type];
       if (!perform) throw new Error(`Nobody knows how to make "${event.type}" happen`);

@@ -95,13 +95,17 @@ export function unsampled(machine: AnyStateMachine, samples: readonly AnyEventOb
   return [...declared].filter((type) => !type.startsWith('xstate.done.state.') && !matches(type));
 }
 
-type Graph = Pick<ModelOptions, 'input' | 'samples' | 'project' | 'limit'>;
+interface Graph extends Pick<ModelOptions, 'input' | 'samples' | 'project' | 'limit'> {
+  /** Whether the event can come in that state; every one can where nothing is said. */
+  isPossible?: (state: AnyMachineSnapshot, event: AnyEventObject) => boolean;
+}
 
 /** A machine's graph as it is traversed: its vertices, and which samples lead on from each. */
-function traversalOf(machine: AnyStateMachine, { samples, project, limit = 5_000, input }: Graph) {
+function traversalOf(machine: AnyStateMachine, { samples, project, limit = 5_000, input, isPossible = () => true }: Graph) {
   const serializeState = (state: AnyMachineSnapshot) => JSON.stringify([state.value, project(state)]);
-  const handled = (state: AnyMachineSnapshot) =>
-    state.status === 'active' ? samples.filter((event) => machine.getTransitionData(state, event).length > 0) : [];
+  const isHandled = (state: AnyMachineSnapshot) => (event: AnyEventObject) =>
+    machine.getTransitionData(state, event).length > 0 && isPossible(state, event);
+  const handled = (state: AnyMachineSnapshot) => (state.status === 'active' ? samples.filter(isHandled(state)) : []);
   return { logic: underParent(machine), traversal: { events: handled, serializeState, serializeEvent: eventKey, limit, input } };
 }
 

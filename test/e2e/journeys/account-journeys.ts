@@ -11,6 +11,7 @@ import { createAccount, registerPerson, requestReset, resetLink, verificationLin
 import { LoginForm } from '../pages/login-form.ts';
 import { cutOff } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';
+import { dismissAlert, field, press } from './performing.ts';
 
 /** Stands for what the person of the journey types. */
 const EMAIL = 'ana@ex.pt';
@@ -20,9 +21,6 @@ const SESSION = { token: 'access', refreshToken: 'refresh', user: { id: 7, usern
 /** Contract 5: what the server says of a link that it does not know. */
 const USED_LINK = { status: 422, body: { 'hydra:description': 'token_invalid' } };
 
-const press = (name: string) => ({ page }: World) => page.getByRole('button', { name, exact: true }).click();
-const field = ({ page }: World, label: string) => page.getByLabel(label, { exact: true });
-const dismissAlert = ({ page }: World) => page.getByRole('alertdialog').getByRole('button', { name: /^(OK|Cancelar)$/ }).click();
 /** By the keyboard: a click elsewhere would be for what lies there. */
 const leave = async (world: World, label: string) => {
   await field(world, label).focus();

@@ -10,17 +10,27 @@ import type { Account } from '../account.ts';
 export interface World {
   readonly page: Page;
   readonly mesa: MesaServer;
-  /** Who is typed into the forms; an answer's `given` may say that it is somebody else. */
-  person: Account;
+  /** Who is typed into the forms. */
+  readonly person: Account;
+  /** The card that is saved and paid with. */
+  card: { readonly number: string };
+  /** The number of what the flow is about; 0: of nothing. */
+  id: number;
 }
 
 /** One way in which a port of the flow settles, and how the world brings it about. */
 export interface Answer {
   readonly event: AnyEventObject;
+  /** Where the world can answer so; anywhere if nothing is said. */
+  readonly only?: (state: AnyMachineSnapshot) => boolean;
+  /** What is decided before anything is done. */
+  readonly assume?: (world: World) => void;
   /** What must be so before the flow begins; nothing where the server answers like this by itself. */
-  readonly given?: (world: World) => Promise<unknown> | undefined;
+  readonly given?: (world: World) => Promise<unknown>;
   /** What goes wrong with the call that asks for this answer. */
   readonly fault?: { readonly kind: FaultKind; readonly call: RegExp };
+  /** What somebody else does about it: the bank, the restaurant, a flow on top. */
+  readonly act?: (world: World) => Promise<unknown>;
 }
 
 type UserEvent<M extends AnyStateMachine> = EventFromLogic<M>['type'];
@@ -29,7 +39,7 @@ type UserEvent<M extends AnyStateMachine> = EventFromLogic<M>['type'];
 export interface Journey<M extends AnyStateMachine = AnyStateMachine> {
   readonly name: string;
   readonly machine: M;
-  /** The flow's name among the root's children ("login:page"). */
+  /** The flow's name among the root's children ("login:page"), without a number that is not known before ("order:"). */
   readonly actor: string;
   readonly input?: unknown;
   readonly project: (snapshot: AnyMachineSnapshot) => unknown;

@@ -41,8 +41,10 @@ const nodesOf = ({ _nodes }: AnyMachineSnapshot): string[] => _nodes.map(({ id }
  */
 export function plan(journey: Journey, seed: number): Plan {
   const { machine, input, project, events, answers, name } = journey;
+  const isPossible = (state: AnyMachineSnapshot, event: AnyEventObject) =>
+    answers.find((answer) => answer.event === event)?.only?.(state) ?? true;
   const samples: AnyEventObject[] = shuffled([...events, ...answers.map(({ event }) => event)], randomFrom(seed));
-  const { start, ways } = shortestWays(machine, { input, project, samples });
+  const { start, ways } = shortestWays(machine, { input, project, samples, isPossible });
   const reached = new Set(nodesOf(start));
   const paths: PlannedPath[] = [];
   for (;;) {

@@ -14,7 +14,7 @@ export interface Standing {
 
 export interface FlowLog {
   readonly standings: readonly Standing[];
-  /** Waits until the actor stands there, if it has not since the last such wait. */
+  /** Waits until the actor stands there, if it has not since the last such wait. `actor`: its name, or all before its number ("order:"). */
   expectReached: (actor: string, value: unknown) => Promise<void>;
 }
 
@@ -27,8 +27,9 @@ export async function watchFlows(page: Page): Promise<FlowLog> {
   return {
     standings,
     expectReached: async (actor, value) => {
-      const since = () => standings.slice(seen).filter((one) => one.actor === actor);
-      const find = () => standings.findIndex((one, index) => index >= seen && one.actor === actor && isDeepStrictEqual(one.value, value));
+      const isOf = (one: Standing) => one.actor === actor || (actor.endsWith(':') && one.actor.startsWith(actor));
+      const since = () => standings.slice(seen).filter(isOf);
+      const find = () => standings.findIndex((one, index) => index >= seen && isOf(one) && isDeepStrictEqual(one.value, value));
       await expect
         .poll(() => (find() < 0 ? since().map((one) => one.value) : [value]), { message: `where "${actor}" stood since the last step` })
         .toEqual([value]);
