@@ -1,7 +1,7 @@
 import { createActor, fromCallback, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type StateValue } from 'xstate';
 import { fingerprintOf, type FlightReport, type ReportedActor } from '#machines/shared/flight-report.ts';
 import { LeftOut, revive } from './revive.ts';
-import { isSameState } from './state-text.ts';
+import { isSameState } from '#machines/shared/state-text.ts';
 
 /** What became of one event of a report. `unplayed`: its actor could not be started, or be brought so far. */
 export type StepOutcome = 'same' | 'diverged' | 'unplayed';

@@ -1,6 +1,6 @@
 import type { FlightReport } from '#machines/shared/flight-report.ts';
 import type { Replay, ReplayedActor, ReplayedStep } from './replay.ts';
-import { isSameState, stateText } from './state-text.ts';
+import { isSameState, stateText } from '#machines/shared/state-text.ts';
 
 const stood = (state: ReplayedStep['got']) => (state === null ? 'broken' : stateText(state) || 'started');
 

@@ -21,6 +21,7 @@ export const menuMachine = setup({
       | { type: 'bills.chosen' }
       | { type: 'settings.chosen' }
       | { type: 'scanner.chosen' }
+      | { type: 'report.chosen' }
       | { type: 'modal.closed' },
   },
   actions: {
@@ -31,6 +32,7 @@ export const menuMachine = setup({
     openNotifications: tellRoot({ type: 'flow.requested', kind: 'notifications', key: null }),
     openBills: tellRoot({ type: 'flow.requested', kind: 'bills', key: null }),
     openSettings: tellRoot({ type: 'flow.requested', kind: 'push', key: null }),
+    openReport: tellRoot({ type: 'flow.requested', kind: 'report', key: null }),
     openScanner: tellRoot({ type: 'flow.requested', kind: 'browser-scanner', key: null }),
   },
 }).createMachine({
@@ -51,6 +53,7 @@ export const menuMachine = setup({
         'bills.chosen': { target: 'closed', actions: 'openBills' },
         'settings.chosen': { target: 'closed', actions: 'openSettings' },
         'scanner.chosen': { target: 'closed', actions: 'openScanner' },
+        'report.chosen': { target: 'closed', actions: 'openReport' },
         'modal.closed': 'closed',
       },
     },

@@ -32,6 +32,7 @@ import type { presenceMachine } from '#machines/presence/presence.machine.ts';
 import type { promoMachine } from '#machines/promo/promo.machine.ts';
 import type { pushMachine } from '#machines/push/push.machine.ts';
 import type { pushTokenMachine } from '#machines/push-token/push-token.machine.ts';
+import type { reportMachine } from '#machines/report/report.machine.ts';
 import type { reservationMachine } from '#machines/reservation/reservation.machine.ts';
 import type { reservationsMachine } from '#machines/reservations/reservations.machine.ts';
 import type { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
@@ -63,6 +64,7 @@ export type Flows = {
   payment: typeof paymentMachine;
   place: typeof placeMachine;
   push: typeof pushMachine;
+  report: typeof reportMachine;
   reservation: typeof reservationMachine;
   reservations: typeof reservationsMachine;
   'reset-password': typeof resetPasswordMachine;

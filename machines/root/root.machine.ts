@@ -7,7 +7,7 @@ import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machi
 import type { AlertRaised } from '#machines/shared/alert.ts';
 import type { CurrentUser, Session } from '#machines/shared/session.ts';
 import type { AddReported } from '#machines/shared/add-to-cart.ts';
-import { DISMISSED, type EmailTyped, type FlowConcluded, type FlowOutputs, type ModalKind } from '#machines/shared/flow.ts';
+import { dismissed, type EmailTyped, type FlowConcluded, type FlowOutputs, type ModalKind } from '#machines/shared/flow.ts';
 import type { FlowKind, Flows, LateCode, LateServices, OpenFlow } from './flows.ts';
 import type { RootEmitted, RootEvent } from './root-events.ts';
 import { isOfAccount, withEmail } from './typed-email.ts';
@@ -70,14 +70,14 @@ export const rootMachine = setup({
   actions: {
     /** Starts what the location added, stops what it dropped. */
     reconcile: enqueueActions(({ context, enqueue }, { open }: { open: readonly OpenFlow[] }) => {
-      const outputs: Partial<Record<FlowKind, FlowOutputs[ModalKind]>> = { ...DISMISSED, ...context.concluded };
+      const outputs: Partial<Record<FlowKind, FlowOutputs[ModalKind]>> = context.concluded;
       for (const [index, flow] of context.open.entries()) {
         if (isOpen(open, flow.id)) continue;
         const opener = context.open[index - 1];
         const isLeft = !context.finished.includes(flow.id);
         enqueue.stopChild(flow.id);
         if (isLeft && opener && isOpen(open, opener.id)) {
-          enqueue.sendTo(opener.id, { type: 'flow.returned', kind: flow.kind, output: outputs[flow.kind] });
+          enqueue.sendTo(opener.id, { type: 'flow.returned', kind: flow.kind, output: outputs[flow.kind] ?? dismissed(flow.kind) });
         }
       }
       for (const flow of open) if (!isOpen(context.open, flow.id)) enqueue(spawnFlow(withEmail(flow, context.email)));
@@ -105,7 +105,7 @@ export const rootMachine = setup({
     /** A modal that could not be opened for want of its code: whoever asked for it hears that it was left. */
     abandonFlow: enqueueActions(({ context, enqueue }, { id, kind }: { id: string; kind: ModalKind }) => {
       const opener = context.open.at(-1);
-      const output = DISMISSED[kind];
+      const output = dismissed(kind);
       if (opener && !isOpen(context.open, id)) enqueue.sendTo(opener.id, { type: 'flow.returned', kind, output });
       enqueue.emit({ type: 'flow.closed', id, output });
     }),

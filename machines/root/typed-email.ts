@@ -16,13 +16,11 @@ export const isOfAccount = ({ kind }: OpenFlow) => ACCOUNT.has(kind);
 export function withEmail(flow: OpenFlow, email: string): OpenFlow {
   switch (flow.kind) {
     case 'login':
-      return { ...flow, input: { ...flow.input, email } };
     case 'signup':
-      return { ...flow, input: { ...flow.input, email } };
     case 'forgot-password':
-      return { ...flow, input: { ...flow.input, email } };
     case 'verify':
-      return { ...flow, input: { ...flow.input, email } };
+      // The compiler does not follow that each kind keeps its own input.
+      return { ...flow, input: { ...flow.input, email } } as OpenFlow;
     default:
       return flow;
   }

@@ -33,40 +33,26 @@ export interface FlowOutputs {
   'my-code': { outcome: 'dismissed' };
   notifications: { outcome: 'chosen'; notification: Notification } | { outcome: 'dismissed' };
   push: { outcome: 'dismissed' };
+  report: { outcome: 'dismissed' };
   menu: { outcome: 'welcome' | 'login' | 'logout' | 'dismissed' };
 }
 
 /** Flows that another flow, or a screen, may ask the root to open on top of itself. */
 export type ModalKind = keyof FlowOutputs;
 
-/** What a modal ends with when the customer leaves it by the browser's own ways (Back), so that no opener waits on. */
-export const DISMISSED: { [K in ModalKind]: FlowOutputs[K] } = {
-  login: { outcome: 'dismissed' },
-  signup: { outcome: 'dismissed' },
-  'forgot-password': { outcome: 'dismissed', email: '' },
-  'option-tree': { outcome: 'dismissed' },
-  cart: { outcome: 'cancel' },
-  'delivery-method': { outcome: 'dismissed' },
-  checkout: { outcome: 'cancel' },
+/** Those that end with something else than `dismissed` when they are left. */
+const LEFT: { [K in ModalKind]?: FlowOutputs[K] } = {
   'add-card': { outcome: 'cancel' },
-  orders: { outcome: 'dismissed' },
-  'browser-scanner': { outcome: 'dismissed' },
-  'my-code': { outcome: 'dismissed' },
-  location: { outcome: 'dismissed' },
-  reservations: { outcome: 'dismissed' },
-  reservation: { outcome: 'dismissed' },
-  'new-reservation': { outcome: 'dismissed' },
-  'group-reservation': { outcome: 'dismissed' },
-  order: { outcome: 'dismissed' },
-  'order-again': { outcome: 'dismissed' },
-  bills: { outcome: 'dismissed' },
-  bill: { outcome: 'dismissed' },
+  cart: { outcome: 'cancel' },
+  checkout: { outcome: 'cancel' },
+  'forgot-password': { outcome: 'dismissed', email: '' },
   payment: { outcome: 'cancel' },
-  slot: { outcome: 'dismissed' },
-  notifications: { outcome: 'dismissed' },
-  push: { outcome: 'dismissed' },
-  menu: { outcome: 'dismissed' },
 };
+
+/** What a modal ends with when the customer leaves it by the browser's own ways (Back), so that no opener waits on. */
+export function dismissed(kind: string): FlowOutputs[ModalKind] {
+  return LEFT[kind as ModalKind] ?? { outcome: 'dismissed' };
+}
 
 /** Asks the root for another flow; its output comes back as `flow.returned`. `key` tells twins apart (a product's id). */
 export interface FlowRequested {

@@ -4,7 +4,6 @@ import { createElement, useDeferredValue, type ReactNode } from 'react';
 import { CodeTroubleNotice } from '#src/screens/code-trouble/CodeTroubleNotice.tsx';
 import { Backdrop } from '#src/ui/Backdrop.tsx';
 import { useLate } from './late-chunk.ts';
-import { modalViewOf } from './modal-views.ts';
 import { flowIdOf, modalAlone, type ModalEntry } from './modal-stack.ts';
 import { stackOf } from './open-flows.ts';
 import { useRoot, useService } from './root-context.ts';
@@ -22,7 +21,7 @@ function Stack({ entries: [lowest, ...above] }: { entries: readonly ModalEntry[]
 function Layer({ entry, above }: { entry: ModalEntry; above: readonly ModalEntry[] }) {
   const { modals } = useRouter().options.context;
   const id = flowIdOf(entry);
-  const View = useLate(modalViewOf(modals, entry.kind));
+  const View = useLate(modals.views[entry.kind]);
   const isRunning = useSelector(useRoot(), ({ children }) => id in children);
   if (!View || !isRunning) return <ModalTrouble entry={entry} />;
   return (

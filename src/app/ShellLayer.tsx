@@ -4,15 +4,18 @@ import { Alerts } from '#src/screens/shell/Alerts.tsx';
 import { LoadingBar } from '#src/screens/shell/LoadingBar.tsx';
 import { PromoNotice } from '#src/screens/promo/PromoNotice.tsx';
 import { OfflineBanner } from '#src/screens/shell/OfflineBanner.tsx';
+import { recorderOf } from './flight.ts';
 import { followOpened } from './follow-opened.ts';
 import { keepScroll } from './keep-scroll.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { modalAlone } from './modal-stack.ts';
-import { useService } from './root-context.ts';
+import { useRoot, useService } from './root-context.ts';
 
 /** What is around every screen; comes after the first one stands. The main area has a place of its own for the menu. */
 export function ShellLayer() {
   const router = useRouter();
+  const root = useRoot();
+  useEffect(() => void recorderOf(root), [root]);
   useEffect(() => keepScroll(router), [router]);
   useEffect(() => followOpened(router, window), [router]);
   const { pathname, search } = useRouterState({ select: ({ location }) => location });

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { useService } from './root-context.ts';
 
 const VERSION = '1.1.4';
@@ -9,7 +11,11 @@ export function appVersion(environment: 'development' | 'production', staging: b
   return environment === 'production' ? VERSION : `${VERSION} DEV`;
 }
 
+/** The version by the configuration as it stands. */
+export function versionIn(configuration: SnapshotFrom<typeof configurationMachine> | undefined): string {
+  return appVersion(import.meta.env.PROD ? 'production' : 'development', configuration?.context.values['staging'] === 'true');
+}
+
 export function useVersion(): string {
-  const staging = useSelector(useService('configuration'), (state) => state?.context.values['staging'] === 'true');
-  return appVersion(import.meta.env.PROD ? 'production' : 'development', staging);
+  return useSelector(useService('configuration'), versionIn);
 }

@@ -2,7 +2,7 @@ import type { FlowKind, LateCode } from '#machines/root/root.machine.ts';
 import type { Clients } from './clients.ts';
 import type { ChunkMaker, LateChunk } from './late-chunk.ts';
 
-type Part = 'account' | 'notifications' | 'mainArea' | 'paying' | 'presence' | 'reservations' | 'scanner' | 'shell' | 'location';
+type Part = 'account' | 'notifications' | 'mainArea' | 'paying' | 'presence' | 'report' | 'reservations' | 'scanner' | 'shell' | 'location';
 
 const LOADERS: Record<Part, (clients: Clients) => Promise<LateCode>> = {
   account: async (clients) => (await import('./code/account.ts')).provideCode(clients),
@@ -10,6 +10,7 @@ const LOADERS: Record<Part, (clients: Clients) => Promise<LateCode>> = {
   notifications: async (clients) => (await import('./code/notifications.ts')).provideCode(clients),
   paying: async (clients) => (await import('./code/paying.ts')).provideCode(clients),
   presence: async (clients) => (await import('./code/presence.ts')).provideCode(clients),
+  report: async (clients) => (await import('./code/report.ts')).provideCode(clients),
   reservations: async (clients) => (await import('./code/reservations.ts')).provideCode(clients),
   scanner: async (clients) => (await import('./code/scanner.ts')).provideCode(clients),
   location: async (clients) => (await import('./code/location.ts')).provideCode(clients),
@@ -20,8 +21,11 @@ const LOADERS: Record<Part, (clients: Clients) => Promise<LateCode>> = {
   },
 };
 
-/** What each flow needs to run. Paying tells the cart, which is a service of the main area. */
-const PARTS: Record<FlowKind, readonly Part[]> = {
+/**
+ * What each flow needs to run; one that is left out has a part of its name, and needs no other. Paying tells the cart, which is a
+ * service of the main area.
+ */
+const PARTS: { [K in Exclude<FlowKind, Part>]: readonly Part[] } & { [K in FlowKind & Part]?: readonly Part[] } = {
   login: ['account'],
   'municipal-login': ['account'],
   signup: ['account'],
@@ -47,12 +51,10 @@ const PARTS: Record<FlowKind, readonly Part[]> = {
   orders: ['mainArea', 'paying'],
   order: ['mainArea', 'paying'],
   'order-again': ['mainArea', 'paying'],
-  presence: ['presence'],
   'my-code': ['presence'],
   'new-reservation': ['reservations'],
   'group-reservation': ['reservations'],
   reservation: ['reservations'],
-  reservations: ['reservations'],
   // A seat that was read is told to the cart.
   'browser-scanner': ['mainArea', 'scanner'],
   menu: ['shell'],
@@ -77,7 +79,7 @@ export function createLateCode(clients: Clients, chunk: ChunkMaker, register: (c
     ] as const;
   const parts = Object.fromEntries(Object.entries(LOADERS).map(partOf)) as Record<Part, LateChunk<LateCode>>;
   const missingOf = (kinds: readonly FlowKind[]) =>
-    [...new Set(kinds.flatMap((kind) => PARTS[kind]))].filter((part) => parts[part].current() === null);
+    [...new Set(kinds.flatMap((kind) => PARTS[kind] ?? [kind as Part]))].filter((part) => parts[part].current() === null);
   return {
     isLoaded: (kind) => missingOf([kind]).length === 0,
     async load(kinds) {

@@ -33,6 +33,7 @@ export const MODAL_PATHS = {
   'my-code': null,
   notifications: null,
   push: null,
+  report: null,
   menu: null,
 } as const satisfies Record<ModalKind, string | null>;
 

@@ -24,6 +24,7 @@ const LOADERS: { [K in ModalKind]: () => Promise<{ default: ComponentType<{ id: 
   'group-reservation': () => import('./modals/group-reservation.tsx'),
   notifications: () => import('./modals/notifications.tsx'),
   push: () => import('./modals/push.tsx'),
+  report: () => import('./modals/report.tsx'),
   orders: () => import('./modals/orders.tsx'),
   signup: () => import('./modals/signup.tsx'),
   'option-tree': () => import('./modals/option-tree.tsx'),
@@ -51,8 +52,4 @@ export function createModalViews(chunk: ChunkMaker): ModalViews {
     });
   const views = Object.fromEntries(Object.entries(LOADERS).map(([name, load]) => [name, viewOf(load)]));
   return { trouble, views: views as ModalViews['views'] };
-}
-
-export function modalViewOf({ views }: ModalViews, kind: ModalKind): LateChunk<ModalView> {
-  return views[kind];
 }

@@ -113,32 +113,23 @@ interface Facts extends Ground {
   id: number | null;
 }
 
-const nothing = () => undefined;
 const asModal = () => ({ presentation: 'modal' }) as const;
 
-/** What each modal's flow starts with; null where it opens nothing. */
-const INPUTS: { [K in ModalKind]: (facts: Facts) => InputFrom<Flows[K]> | null } = {
-  'add-card': nothing,
+/** What each modal's flow starts with, where it starts with anything; null where it opens nothing. */
+const INPUTS: { [K in ModalKind as undefined extends InputFrom<Flows[K]> ? never : K]: (facts: Facts) => InputFrom<Flows[K]> | null } = {
   bill: ({ id }) => ({ billId: id }),
-  bills: nothing,
   // Another code in the address is another reading.
   'browser-scanner': ({ key, isAlone }) => ({ code: key, isAlone }),
-  cart: nothing,
   checkout: () => ({ kind: 'checkout' }),
   'delivery-method': ({ id }) => ({ placeId: id }),
   'forgot-password': asModal,
   'group-reservation': ({ id, placeId }) => ({ placeId: id ?? placeId }),
-  location: nothing,
   login: asModal,
-  menu: nothing,
-  'my-code': nothing,
   'new-reservation': ({ id, placeId }) => ({ placeId: id ?? placeId }),
-  notifications: nothing,
   'option-tree': ({ id, placeId }) => (id === null ? null : { productId: id, placeId }),
   order: ({ id }) => ({ orderId: id }),
   'order-again': ({ id }) => (id === null ? null : { orderId: id }),
   orders: () => ({ placeId: null }),
-  push: nothing,
   payment: ({ id }) => ({ kind: 'payment', billId: id }),
   reservation: ({ id }) => ({ id }),
   reservations: () => ({ placeId: null }),
@@ -149,7 +140,7 @@ const INPUTS: { [K in ModalKind]: (facts: Facts) => InputFrom<Flows[K]> | null }
 
 function modalFlow(entry: ModalEntry, ground: Ground): OpenFlow[] {
   const { kind, key } = entry;
-  const input = INPUTS[kind]({ ...ground, key, id: numberOf(key ?? '') });
+  const input = (INPUTS as Partial<Record<ModalKind, (facts: Facts) => unknown>>)[kind]?.({ ...ground, key, id: numberOf(key ?? '') });
   // The compiler does not follow that each kind comes with its own input.
   return input === null ? [] : [{ id: flowIdOf(entry), kind, input } as OpenFlow];
 }

@@ -39,6 +39,7 @@ const common: Omit<FlowModel<Menu>, 'view' | 'samples' | 'pages'> = {
     'notifications.chosen': press('Notificações 2 por ler'),
     'bills.chosen': press('As suas contas'),
     'settings.chosen': press('Definições'),
+    'report.chosen': press('Comunicar um problema'),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },
 };
@@ -55,7 +56,7 @@ function seeOutput({ actor }: Scene<Menu>, { context }: AnyMachineSnapshot) {
 const visitor: FlowModel<Menu> = {
   ...common,
   title: 'of a visitor',
-  samples: [{ type: 'welcome.chosen' }, { type: 'login.chosen' }, { type: 'scanner.chosen' }, { type: 'modal.closed' }],
+  samples: [{ type: 'welcome.chosen' }, { type: 'login.chosen' }, { type: 'scanner.chosen' }, { type: 'report.chosen' }, { type: 'modal.closed' }],
   view: (actor) => (
     <SideMenu actor={actor} session={sessionOf(null)} legal={{ terms: null, privacy: null }} version="1.1.4 DEMO" unread={0} />
   ),
@@ -77,7 +78,7 @@ const visitor: FlowModel<Menu> = {
 const customer: FlowModel<Menu> = {
   ...common,
   title: 'of a customer',
-  samples: [{ type: 'welcome.chosen' }, { type: 'logout.chosen' }, { type: 'scanner.chosen' }, { type: 'myCode.chosen' }, { type: 'reservations.chosen' }, { type: 'notifications.chosen' }, { type: 'bills.chosen' }, { type: 'settings.chosen' }, { type: 'modal.closed' }],
+  samples: [{ type: 'welcome.chosen' }, { type: 'logout.chosen' }, { type: 'scanner.chosen' }, { type: 'myCode.chosen' }, { type: 'reservations.chosen' }, { type: 'notifications.chosen' }, { type: 'bills.chosen' }, { type: 'settings.chosen' }, { type: 'report.chosen' }, { type: 'modal.closed' }],
   view: (actor) => (
     <SideMenu
       actor={actor}

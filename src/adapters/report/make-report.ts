@@ -1,11 +1,13 @@
 import { fingerprintOf, FORMAT, type FlightReport, type ReportedActor, type ReportedEvent, type Standing } from '#machines/shared/flight-report.ts';
 import type { Flight, FlightEntry, FlownActor } from './flight-recorder.ts';
 import type { Marked, Redactor } from './redact.ts';
+import { weigh } from './weigh.ts';
 
 /** Characters of a file: small enough for any mail. */
 const LARGEST_FILE = 1_500_000;
 /** Characters of one event or context; what is larger is left out, and its actor cannot be started again from there. */
 const LARGEST_PART = 300_000;
+const LARGEST_WEIGHT = 4 * LARGEST_PART;
 
 export interface ReportFacts {
   /** The app's version, as customers see it. */
@@ -39,6 +41,8 @@ function without(flight: Flight, count: number): Flight {
 function write({ actors, entries, left }: Flight, { version, madeAt, redactor }: ReportFacts): FlightReport {
   const redact = redactor();
   const masked = (value: unknown) => {
+    // It takes long to mask much; what is far too large is not looked at.
+    if (weigh(value, LARGEST_WEIGHT) >= LARGEST_WEIGHT) return { $: 'tooLarge' } satisfies Marked;
     const written = redact.value(value);
     return JSON.stringify(written).length <= LARGEST_PART ? written : ({ $: 'tooLarge' } satisfies Marked);
   };
@@ -71,9 +75,10 @@ function write({ actors, entries, left }: Flight, { version, madeAt, redactor }:
   };
 }
 
-/** What waited behind an event that its actor broke on never reached it. */
+/** Left out is what an actor is still at, and what waited behind an event that it broke on. */
 function isToldOf(entry: FlightEntry, _index: number, entries: readonly FlightEntry[]): boolean {
-  return entry.after !== null || entries.find(({ actor, after }) => actor === entry.actor && after === null) === entry;
+  if (entry.after !== null) return true;
+  return entry.actor.end === 'error' && entries.find(({ actor, after }) => actor === entry.actor && after === null) === entry;
 }
 
 /** Of one that is too large its type is still told. */

@@ -17,7 +17,8 @@ export function ServerErrorRoute() {
     if (services.some((child) => child?.getSnapshot().status === 'error')) window.location.assign(target);
     else router.history.push(target);
   };
-  return <ServerErrorScreen version={useVersion()} onRetry={retry} />;
+  const report = () => root.send({ type: 'flow.requested', kind: 'report', key: null });
+  return <ServerErrorScreen version={useVersion()} onRetry={retry} onReport={report} />;
 }
 
 /** In place of a view that threw. */

@@ -8,10 +8,12 @@ export interface ServerErrorScreenProps {
   version: string;
   /** Back to what was interrupted. */
   onRetry: () => void;
+  /** To a file of what happened. */
+  onReport: () => void;
 }
 
 /** Where a crashed flow leaves the customer. Spec 2 "server-error". */
-export function ServerErrorScreen({ version, onRetry }: ServerErrorScreenProps) {
+export function ServerErrorScreen({ version, onRetry, onReport }: ServerErrorScreenProps) {
   const { t } = useTranslation();
   return (
     <FormPage title={t('app.failedTitle')} homeHref="/app/welcome" footer={t('app.version', { version })}>
@@ -22,6 +24,9 @@ export function ServerErrorScreen({ version, onRetry }: ServerErrorScreenProps) 
         <LinkButton full variant="ghost" href="/app/welcome">
           {t('serverError.back')}
         </LinkButton>
+        <Button full variant="ghost" onClick={onReport}>
+          {t('report.title')}
+        </Button>
       </Outcome>
     </FormPage>
   );

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Bell, CalendarDays, House, QrCode, ReceiptEuro, ScanLine, Settings } from 'lucide-react';
+import { Bell, CalendarDays, House, LifeBuoy, QrCode, ReceiptEuro, ScanLine, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuRef } from '#machines/menu/menu.machine.ts';
@@ -95,6 +95,13 @@ export function SideMenu({ actor, session, legal, version, unread, language }: S
               session={session}
               onLogin={() => actor.send({ type: 'login.chosen' })}
               onLogout={() => actor.send({ type: 'logout.chosen' })}
+            />
+          </li>
+          <li>
+            <ListRow
+              title={t('report.title')}
+              leading={<LifeBuoy aria-hidden="true" />}
+              onPress={() => actor.send({ type: 'report.chosen' })}
             />
           </li>
         </ul>

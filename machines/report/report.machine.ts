@@ -1,0 +1,84 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { reasonOf } from '#machines/shared/failure.ts';
+import type { FlowOutputs } from '#machines/shared/flow.ts';
+import { port } from '#machines/shared/port.ts';
+
+/** What the file has in it, for whoever saves it to see. */
+export interface ReportSummary {
+  /** Of the app, as customers see it. */
+  version: string;
+  /** How many events, and over how many seconds. */
+  events: number;
+  seconds: number;
+  /** Bytes. */
+  size: number;
+  /** What is open, and where it stands, in the words of the file: "login:page", "refused". */
+  screens: { id: string; state: string }[];
+}
+
+/** `unsupported`: this browser gives files to nobody. */
+export interface SaveOutcome {
+  kind: 'saved' | 'unsupported';
+}
+
+/**
+ * Reports a problem: makes a file of what the app did, shows in short what is in it, and has the browser save it. It is sent
+ * to nobody. Output: `dismissed`. Decision 51.
+ */
+export const reportMachine = setup({
+  types: {
+    context: {} as { summary: ReportSummary | null; reason: string },
+    output: {} as FlowOutputs['report'],
+    events: {} as { type: 'save.chosen' } | { type: 'retry.requested' } | { type: 'modal.closed' },
+    tags: {} as 'shown',
+  },
+  actors: {
+    makeReport: port<ReportSummary>('makeReport'),
+    /** Saves what was made last. */
+    saveReport: port<SaveOutcome>('saveReport'),
+  },
+  guards: {
+    isSaved: (_, { kind }: SaveOutcome) => kind === 'saved',
+  },
+  actions: {
+    keepSummary: assign((_, { output }: { output: ReportSummary }) => ({ summary: output })),
+    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+  },
+}).createMachine({
+  id: 'report',
+  context: { summary: null, reason: 'unknown_error' },
+  initial: 'making',
+  output: { outcome: 'dismissed' },
+  on: { 'modal.closed': '.closed' },
+  states: {
+    making: {
+      invoke: {
+        id: 'makeReport',
+        src: 'makeReport',
+        onDone: { target: 'ready', actions: { type: 'keepSummary', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+      },
+    },
+    failed: { on: { 'retry.requested': 'making' } },
+    ready: { tags: 'shown', on: { 'save.chosen': 'saving' } },
+    saving: {
+      tags: 'shown',
+      invoke: {
+        id: 'saveReport',
+        src: 'saveReport',
+        onDone: [
+          { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'saved' },
+          { target: 'unsupported' },
+        ],
+        onError: 'unsaved',
+      },
+    },
+    unsaved: { tags: 'shown', on: { 'retry.requested': 'saving' } },
+    // Only another browser helps; what was open stays where it is.
+    unsupported: { tags: 'shown' },
+    saved: { on: { 'save.chosen': 'saving' } },
+    closed: { type: 'final' },
+  },
+});
+
+export type ReportRef = ActorRefFrom<typeof reportMachine>;

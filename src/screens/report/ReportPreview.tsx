@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportSummary } from '#machines/report/report.machine.ts';
+
+const KILOBYTE = 1024;
+
+/** What the file says, in short. */
+export function ReportPreview({ summary: { version, events, seconds, size, screens } }: { summary: ReportSummary }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="report-preview" className="grid gap-2 rounded-lg bg-sunken p-[min(1rem,4vw)]">
+      <h3 id="report-preview" className="text-lg">
+        {t('report.preview.title')}
+      </h3>
+      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+        <dt className="text-ink-muted">{t('report.preview.version')}</dt>
+        <dd>{version}</dd>
+        <dt className="text-ink-muted">{t('report.preview.events')}</dt>
+        <dd>{t('report.preview.count', { count: events, seconds })}</dd>
+        <dt className="text-ink-muted">{t('report.preview.size')}</dt>
+        <dd>{t('report.preview.kilobytes', { count: Math.ceil(size / KILOBYTE) })}</dd>
+        <dt className="text-ink-muted">{t('report.preview.screens')}</dt>
+        <dd>
+          <ul className="grid gap-1">
+            {screens.map(({ id, state }) => (
+              <li key={id} className="font-mono wrap-anywhere">
+                {id} → {state}
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </dl>
+    </section>
+  );
+}
