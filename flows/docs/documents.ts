@@ -1,10 +1,6 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { CLAUSES } from '#flows/clauses/clauses.ts';
 import { shapeOf } from '#flows/definition.ts';
-import { Drawing } from '#flows/drawing/Drawing.tsx';
-import { figureOf } from '#flows/drawing/figure.ts';
-import { layOut } from '#flows/drawing/layout.ts';
+import { figureOf, type Figure } from '#flows/drawing/figure.ts';
 import { everyMachine } from '#flows/every-machine.ts';
 import { exportDefinition } from '#flows/export.ts';
 import { aboutMachine } from './about.ts';
@@ -13,19 +9,24 @@ import { machinePage, type PageSubject } from './machine-page.ts';
 import { specificationPage } from './specification-page.ts';
 
 /** Everything that `docs/flows/` holds, by file name. */
-export async function flowDocuments(): Promise<Map<string, string>> {
-  const documents = new Map<string, string>();
+export interface FlowDocuments {
+  texts: Map<string, string>;
+  /** What is to be drawn. */
+  drawings: Map<string, Figure>;
+}
+
+export async function flowDocuments(): Promise<FlowDocuments> {
+  const texts = new Map<string, string>();
+  const drawings = new Map<string, Figure>();
   const subjects: PageSubject[] = [];
   for (const { file, machine } of await everyMachine()) {
     const subject: PageSubject = { shape: shapeOf(machine), file, about: aboutMachine(file) };
-    const layout = await layOut(figureOf(subject.shape));
-    const drawing = renderToStaticMarkup(createElement(Drawing, { layout, label: `The statechart of ${machine.id}` }));
-    documents.set(`${machine.id}.svg`, `${drawing}\n`);
-    documents.set(`${machine.id}.md`, machinePage(subject));
-    documents.set(`${machine.id}.json`, `${JSON.stringify(exportDefinition(machine), null, 1)}\n`);
+    drawings.set(`${machine.id}.svg`, figureOf(subject.shape));
+    texts.set(`${machine.id}.md`, machinePage(subject));
+    texts.set(`${machine.id}.json`, `${JSON.stringify(exportDefinition(machine), null, 1)}\n`);
     subjects.push(subject);
   }
-  documents.set('README.md', indexPage(subjects));
-  documents.set('specification.md', specificationPage(CLAUSES, subjects));
-  return documents;
+  texts.set('README.md', indexPage(subjects));
+  texts.set('specification.md', specificationPage(CLAUSES, subjects));
+  return { texts, drawings };
 }
