@@ -14,6 +14,8 @@ export interface QuantityStepperProps {
   /** Why there cannot be one fewer, or one more; null when there can. The button stays focusable, so that the reason can be found. */
   fewerReason?: string | null;
   moreReason?: string | null;
+  /** A reason that stands elsewhere, in the element with this id: it is not said twice. */
+  shown?: { id: string; reason: string | null };
   /** It takes no press now, and what is around it says why. */
   disabled?: boolean;
   /** The next decrement takes the item away. */
@@ -29,11 +31,14 @@ export function QuantityStepper({
   onIncrement,
   fewerReason = null,
   moreReason = null,
+  shown,
   disabled = false,
   removes = false,
 }: QuantityStepperProps) {
   const fewerId = useId();
   const moreId = useId();
+  const idOf = (reason: string | null, ownId: string) => reason && (reason === shown?.reason ? shown.id : ownId);
+  const own = (reason: string | null) => (reason === shown?.reason ? null : reason);
   const Less = removes ? Trash2 : Minus;
   return (
     <fieldset aria-label={label} className="inline-flex items-center rounded-full border border-line-strong bg-sunken p-px">
@@ -42,7 +47,7 @@ export function QuantityStepper({
         icon={<Less aria-hidden="true" className="size-5" />}
         onClick={onDecrement}
         disabled={disabled}
-        offReasonId={fewerReason === null ? null : fewerId}
+        offReasonId={idOf(fewerReason, fewerId)}
         look="raised"
       />
       <output className="min-w-8 text-center text-lg font-semibold tabular-nums">{value}</output>
@@ -51,14 +56,14 @@ export function QuantityStepper({
         icon={<Plus aria-hidden="true" className="size-5" />}
         onClick={onIncrement}
         disabled={disabled}
-        offReasonId={moreReason === null ? null : moreId}
+        offReasonId={idOf(moreReason, moreId)}
         look="raised"
       />
       <span hidden id={fewerId}>
-        {fewerReason}
+        {own(fewerReason)}
       </span>
       <span hidden id={moreId}>
-        {moreReason}
+        {own(moreReason)}
       </span>
     </fieldset>
   );

@@ -37,6 +37,7 @@ export function ProductFooter({ actor, choice }: { actor: OptionTreeRef; choice:
           incrementLabel={t('product.more')}
           fewerReason={fewerReason}
           moreReason={moreReason}
+          shown={{ id: reasonId, reason }}
           disabled={isBusy}
           onDecrement={() => actor.send({ type: 'quantity.decreased' })}
           onIncrement={() => actor.send({ type: 'quantity.increased' })}
