@@ -37,7 +37,7 @@ async function figure({ place, seatCode, guest }: PrintedCode, url: string) {
   const picture = await drawCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
   return html`<figure>
     <a href="${url}" aria-label="Abrir o código: ${place}${what === null ? '' : `, ${what}`}">${raw(picture)}</a>
-    <figcaption>${place}${what === null ? '' : html`<strong>${what}</strong>`}</figcaption>
+    <figcaption>${place}${what === null ? '' : html`<strong>${what}</strong>`}<small>${url}</small></figcaption>
   </figure>`;
 }
 
