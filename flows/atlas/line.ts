@@ -8,14 +8,20 @@ export interface Line {
   ask: (question: FromAtlas) => void;
 }
 
+/** A line on which this page itself can speak as an app. */
+export interface OwnLine extends Line {
+  tell: (message: FromApp) => void;
+}
+
 /** Listens to the apps that are open in this browser, and asks who is there. */
-export function openLine(channel: BroadcastChannel = new BroadcastChannel(CHANNEL)): Line {
+export function openLine(channel: BroadcastChannel = new BroadcastChannel(CHANNEL)): OwnLine {
   let feed = NOTHING_HEARD;
   const listeners = new Set<() => void>();
-  channel.addEventListener('message', ({ data }: MessageEvent<FromApp | FromAtlas>) => {
-    feed = hear(feed, data);
+  const tell = (message: FromApp | FromAtlas) => {
+    feed = hear(feed, message);
     for (const listener of listeners) listener();
-  });
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<FromApp | FromAtlas>) => tell(data));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of this origin alone
   const ask = (question: FromAtlas) => channel.postMessage(question);
   ask({ kind: 'who' });
@@ -26,5 +32,6 @@ export function openLine(channel: BroadcastChannel = new BroadcastChannel(CHANNE
     },
     feed: () => feed,
     ask,
+    tell,
   };
 }

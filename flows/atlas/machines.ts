@@ -1,3 +1,4 @@
+import type { AnyStateMachine } from 'xstate';
 import { isMachine, shapeOf, type MachineShape } from '#flows/definition.ts';
 import { exportDefinition, type StateConfig } from '#flows/export.ts';
 
@@ -9,14 +10,19 @@ export interface DrawnMachine {
   definition: StateConfig;
 }
 
+/** One that can be run. */
+export interface LoadedMachine extends DrawnMachine {
+  machine: AnyStateMachine;
+}
+
 const MODULES = import.meta.glob<Record<string, unknown>>('/machines/**/*.machine.ts');
 
 /** Every machine under `machines/`, by name. */
-export async function loadMachines(): Promise<DrawnMachine[]> {
+export async function loadMachines(): Promise<LoadedMachine[]> {
   const found = await Promise.all(
     Object.entries(MODULES).map(async ([file, load]) => {
       const machines = Object.values(await load()).filter(isMachine);
-      return machines.map((machine) => ({ file: file.slice(1), shape: shapeOf(machine), definition: exportDefinition(machine) }));
+      return machines.map((machine) => ({ file: file.slice(1), machine, shape: shapeOf(machine), definition: exportDefinition(machine) }));
     }),
   );
   return found.flat().sort((one, other) => one.shape.id.localeCompare(other.shape.id));

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type StateValue } from 'xstate';
+import { createActor, fromCallback, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type InspectionEvent, type StateValue } from 'xstate';
 import { fingerprintOf, type FlightReport, type ReportedActor } from '#machines/shared/flight-report.ts';
 import { LeftOut, revive } from './revive.ts';
 import { isSameState } from '#machines/shared/state-text.ts';
@@ -22,6 +22,7 @@ export interface ReplayedActor {
   state: StateValue | null;
   /** Where the report left it. */
   expected: StateValue;
+  status: AnyMachineSnapshot['status'];
   end: ReportedActor['end'] | null;
   /** Why it is not played on, or not at all; null while it is. */
   trouble: string | null;
@@ -57,10 +58,13 @@ export class Replay {
   readonly report: FlightReport;
   readonly #machines: ReadonlyMap<string, AnyStateMachine>;
   readonly #players: Player[];
+  readonly #inspect: ((event: InspectionEvent) => void) | undefined;
   #next = 0;
 
-  constructor(report: FlightReport, machines: readonly AnyStateMachine[]) {
+  /** `inspect` hears of everything that the machines do. */
+  constructor(report: FlightReport, machines: readonly AnyStateMachine[], inspect?: (event: InspectionEvent) => void) {
     this.report = report;
+    this.#inspect = inspect;
     this.#machines = new Map(machines.map((machine) => [machine.id, machine]));
     this.#players = report.actors.map(({ from, machine }) => {
       const isWaiting = !from && this.#machines.has(machine);
@@ -107,7 +111,8 @@ export class Replay {
     return this.report.actors.map(({ path, machine, state: expected, end }, index) => {
       const { actor = null, trouble = null } = this.#players[index] ?? {};
       const state = actor ? (snapshotOf(actor).value as StateValue) : null;
-      return { path, machine, state, expected, end: end ?? null, trouble };
+      const status = actor ? snapshotOf(actor).status : 'active';
+      return { path, machine, state, expected, status, end: end ?? null, trouble };
     });
   }
 
@@ -127,7 +132,7 @@ export class Replay {
   #start(id: string, options: () => object): Player {
     const machine = this.#machines.get(id);
     if (!machine) return { actor: null, trouble: `This checkout has no machine "${id}".` };
-    const parent = createActor(inert, { clock: stoppedClock }).start();
+    const parent = createActor(inert, { clock: stoppedClock, ...(this.#inspect && { inspect: this.#inspect }) }).start();
     try {
       return { actor: createActor(alone(machine), { parent, ...options() }).start(), trouble: null };
     } catch (error) {
