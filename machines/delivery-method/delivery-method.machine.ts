@@ -68,7 +68,8 @@ export const deliveryMethodMachine = setup({
     isSeatRead: ({ context }, event: FlowReturned) => seatRead(context, event) !== null,
     isForeignRead: (_, event: FlowReturned) => event.kind === 'browser-scanner' && event.output.outcome === 'scanned',
     isVisitor: (_, { customer }: AddressBook) => customer === null,
-    hasCurrent: (_, { addresses }: AddressBook) => addresses.some(({ isCurrent }) => isCurrent),
+    /** There is a door to bring it to: a place on the map, or a town, is none. Decision 52. */
+    isDeliverable: (_, { addresses }: AddressBook) => addresses.some(({ isCurrent, address }) => isCurrent && address.trim() !== ''),
     isSeat: ({ context }) => context.chosen === 'seat_delivery',
     isComplete: ({ context }) => choiceOf(context) !== null,
   },
@@ -190,11 +191,11 @@ export const deliveryMethodMachine = setup({
                 onDone: [
                   { guard: { type: 'isVisitor', params: ({ event }) => event.output }, target: 'signedOut' },
                   {
-                    guard: { type: 'hasCurrent', params: ({ event }) => event.output },
+                    guard: { type: 'isDeliverable', params: ({ event }) => event.output },
                     target: 'ready',
                     actions: { type: 'keepAddress', params: ({ event }) => event.output },
                   },
-                  { target: 'missing' },
+                  { target: 'missing', actions: { type: 'keepAddress', params: ({ event }) => event.output } },
                 ],
                 onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
               },

@@ -42,6 +42,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     done('loadAddresses', { customer: null, addresses: [] }),
     done('loadAddresses', { customer, addresses: [anAddress({ id: 2 })] }),
     done('loadAddresses', { customer, addresses: [anAddress({ id: 2 }), home] }),
+    done('loadAddresses', { customer, addresses: [anAddress({ id: 3, address: '', streetNumber: '', isCurrent: true, formattedAddress: 'Porto' })] }),
     failed('loadAddresses', new RequestFailure('offline', 0)),
     { type: 'address.requested' },
     { type: 'address.retried' },
@@ -122,8 +123,9 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
       expect(screen.getByRole('region', { name: 'Morada de entrega' })).toHaveTextContent('Rua A 1, Faro · 2.º');
       expect(confirm()).not.toHaveAttribute('aria-disabled');
     },
-    'choosing.home.missing': () => {
-      expect(screen.getByText('Ainda não escolheu onde quer receber.')).toBeVisible();
+    'choosing.home.missing': (_scene, { context }) => {
+      const text = context.address ? 'À sua morada falta a rua: escolha uma com rua para receber em casa.' : 'Ainda não escolheu onde quer receber.';
+      expect(screen.getByText(text)).toBeVisible();
       expect(confirm()).toHaveAttribute('aria-disabled', 'true');
     },
     'choosing.home.signedOut': () => {

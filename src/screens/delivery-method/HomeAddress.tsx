@@ -31,7 +31,7 @@ export function HomeAddress({ actor }: { actor: DeliveryMethodRef }) {
         </section>
       );
     case 'missing':
-      return <Banner actions={<Button onClick={ask}>{t('delivery.chooseAddress')}</Button>}>{t('delivery.noAddress')}</Banner>;
+      return <Banner actions={<Button onClick={ask}>{t('delivery.chooseAddress')}</Button>}>{t(address ? 'delivery.noStreet' : 'delivery.noAddress')}</Banner>;
     case 'signedOut':
       return (
         <Banner actions={<Button onClick={() => actor.send({ type: 'login.requested' })}>{t('login.submit')}</Button>}>
