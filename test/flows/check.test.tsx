@@ -1,101 +1,16 @@
 import { cleanup, screen } from '@testing-library/react';
-import { useSelector } from '@xstate/react';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { Reasons } from '#machines/shared/reasons.ts';
 import { beginRun, keepRecord, takeRecords, type FlowRecord } from '#flows/check/record.ts';
 import { reportOn } from '#flows/check/report.ts';
 import { tableOf } from '#flows/check/table.ts';
-import { useReason } from '#src/i18n/use-reason.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { asPart, doorWith, isMute, model, REASONS, type Door } from '#test/harness/door.tsx';
 import type { FlowModel, Scene } from '#test/harness/flow-model.ts';
 import { after } from '#test/harness/model.ts';
 import { i18n } from '#test/harness/providers.tsx';
 import { Walker } from '#test/harness/walker.tsx';
-
-const doorSetup = setup({
-  types: {
-    context: {} as { isUnlocked: boolean },
-    events: {} as { type: 'key.turned' } | { type: 'door.pushed' } | { type: 'door.pulled' } | { type: 'door.knocked' } | { type: 'wind.blew' },
-  },
-  guards: { isUnlocked: ({ context }) => context.isUnlocked },
-  actions: { unlock: assign({ isUnlocked: true }) },
-  delays: { DRAUGHT: 1_000 },
-});
-
-interface Fault {
-  /** What can happen while it is open. */
-  open?: Parameters<typeof doorSetup.createStateConfig>[0];
-  /** A state that nothing leads to. */
-  broken?: Parameters<typeof doorSetup.createStateConfig>[0];
-  /** A transition that no sample of the model takes. */
-  knocked?: 'open';
-}
-
-/** A door that is pushed open once its key was turned; with one fault or none. */
-const doorWith = ({ open = { on: { 'door.pulled': 'closed' } }, broken, knocked }: Fault) =>
-  doorSetup.createMachine({
-    id: 'door',
-    context: { isUnlocked: false },
-    initial: 'closed',
-    states: {
-      closed: {
-        on: {
-          'key.turned': { actions: 'unlock' },
-          'door.pushed': { guard: 'isUnlocked', target: 'open' },
-          ...(knocked && { 'door.knocked': knocked }),
-        },
-      },
-      open,
-      ...(broken && { broken }),
-    },
-  });
-
-type Door = ReturnType<typeof doorWith>;
-
-const REASONS: Reasons = { isUnlocked: { text: 'login.incomplete' } };
-
-function DoorView({ actor }: { actor: ActorRefFrom<Door> }) {
-  const reason = useReason(actor, 'door.pushed', REASONS);
-  const isOpen = useSelector(actor, (state) => state.value === 'open');
-  if (isOpen) return <main><button onClick={() => actor.send({ type: 'door.pulled' })}>Pull</button></main>;
-  return (
-    <main>
-      <button onClick={() => actor.send({ type: 'key.turned' })}>Turn the key</button>
-      <Button disabledReason={reason} onClick={() => actor.send({ type: 'door.pushed' })}>Push</Button>
-    </main>
-  );
-}
-
-/** The same as a part of a page, whichever way the door stands. */
-function Part({ actor }: { actor: ActorRefFrom<Door> }) {
-  return (
-    <section>
-      <button onClick={() => actor.send({ type: 'key.turned' })}>Turn the key</button>
-      <Button disabledReason={useReason(actor, 'door.pushed', REASONS)} onClick={() => actor.send({ type: 'door.pushed' })}>Push</Button>
-    </section>
-  );
-}
-
-const asPart: FlowModel<Door>['view'] = (actor) => <Part actor={actor} />;
-
-const press = (name: string) => ({ user }: Scene<Door>) => user.click(screen.getByRole('button', { name }));
-
-const model: FlowModel<Door> = {
-  samples: [{ type: 'key.turned' }, { type: 'door.pushed' }, { type: 'door.pulled' }],
-  project: ({ context }) => context.isUnlocked,
-  ports: [],
-  view: (actor) => <DoorView actor={actor} />,
-  perform: { 'key.turned': press('Turn the key'), 'door.pushed': press('Push'), 'door.pulled': press('Pull') },
-  fromRoot: ['wind.blew'],
-  pages: {
-    closed: () => expect(screen.getByRole('button', { name: 'Push' })).toBeVisible(),
-    open: () => expect(screen.getByRole('button', { name: 'Pull' })).toBeVisible(),
-  },
-};
 
 const FILE = 'test/models/door.model.test.tsx';
 
@@ -211,20 +126,6 @@ describe('a dead end', () => {
     ]);
   });
 });
-
-/** A button that is pressed in vain. */
-function Mute({ actor }: { actor: ActorRefFrom<Door> }) {
-  const isOpen = useSelector(actor, (state) => state.value === 'open');
-  if (isOpen) return <DoorView actor={actor} />;
-  return (
-    <main>
-      <button onClick={() => actor.send({ type: 'key.turned' })}>Turn the key</button>
-      <button onClick={() => actor.send({ type: 'door.pushed' })}>Push</button>
-    </main>
-  );
-}
-
-const isMute: FlowModel<Door>['view'] = (actor) => <Mute actor={actor} />;
 
 const refusing = 'door: in "closed" isUnlocked refuses "door.pushed":';
 const unread = 'door: the reason of isUnlocked was never read in the view';
