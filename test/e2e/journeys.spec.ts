@@ -1,5 +1,4 @@
 import { settledStates } from '#flows/definition.ts';
-import { eventKey } from '#test/harness/model.ts';
 
 import { newPerson } from './account.ts';
 import { CARDS } from './demo.ts';
@@ -9,8 +8,9 @@ import { ACCOUNT_JOURNEYS } from './journeys/account-journeys.ts';
 import { ORDERING_JOURNEYS } from './journeys/ordering-journeys.ts';
 import { PAYMENT_JOURNEYS } from './journeys/payment-journeys.ts';
 import type { Journey, World } from './journeys/journey.ts';
-import { plan, type PlannedPath } from './journeys/plan.ts';
+import { plan } from './journeys/plan.ts';
 import { STANDINGS } from './journeys/states-reporter.ts';
+import { walk } from './journeys/walk.ts';
 import { watchFlows } from './journeys/watch-flows.ts';
 
 const SEED = Number(process.env['JOURNEY_SEED'] ?? '1');
@@ -42,33 +42,5 @@ for (const { journey, paths } of planned) {
         await testInfo.attach(STANDINGS, { body: JSON.stringify(flows.standings), contentType: 'application/json' });
       }
     });
-  }
-}
-
-async function walk(journey: Journey, { steps }: PlannedPath, world: World, flows: Awaited<ReturnType<typeof watchFlows>>): Promise<void> {
-  const answers = steps.map(({ event }) => journey.answers.find((answer) => eventKey(answer.event) === eventKey(event)) ?? null);
-  const assumed = new Set(answers);
-  for (const answer of assumed) answer?.assume?.(world);
-  for (const answer of assumed) await answer?.given?.(world);
-  /** Whatever fails until the customer's next step does so when it is called: that must be known before the step is taken. */
-  const arm = (from: number): void => {
-    const end = answers.indexOf(null, from);
-    for (const answer of answers.slice(from, end < 0 ? undefined : end)) {
-      if (answer?.fault) world.mesa.faults.upset(answer.fault.kind, answer.fault.call);
-    }
-  };
-
-  arm(0);
-  await journey.arrive(world);
-  for (const [index, { event, state }] of steps.entries()) {
-    const answer = answers[index];
-    await answer?.act?.(world);
-    if (!answer) {
-      arm(index + 1);
-      const perform = journey.perform[event.type];
-      if (!perform) throw new Error(`Nobody knows how to make "${event.type}" happen`);
-      await perform(world, event);
-    }
-    await flows.expectReached(journey.actor, state.value);
   }
 }
