@@ -76,11 +76,14 @@ export async function placedOrders(mesa: MesaServer, account: Account): Promise<
 }
 
 /** An access token of this person. */
-export async function tokenOf(mesa: MesaServer, { email, password }: Account): Promise<string> {
-  const api = await addressOf(mesa);
+export async function tokenOf(mesa: MesaServer, account: Account): Promise<string> {
+  return (await logIn(mesa, account)).token;
+}
+
+/** A session of this person, by the call of the login screen. */
+export async function logIn(mesa: MesaServer, { email, password }: Account): Promise<{ token: string; refresh_token: string }> {
   const body = { username: email, password };
-  const { token } = await callApi<{ token: string }>(api, { method: 'POST', path: '/api/login_check', body, headers: ownAddress() });
-  return token;
+  return callApi(await addressOf(mesa), { method: 'POST', path: '/api/login_check', body, headers: ownAddress() });
 }
 
 /** Where this app's calls go. */

@@ -14,3 +14,10 @@ export async function presentBill(mesa: MesaServer, account: Account, note = 'Me
   const { id } = await callApi<{ id: number }>(api, { method: 'POST', path: '/api/operator/bills', token: await tokenOf(mesa, OPERATOR), body });
   return id;
 }
+
+/** Its customer pays it, or tries to. */
+export async function payBill(mesa: MesaServer, account: Account, id: number, paymentMethodId = 'pm_card_visa'): Promise<void> {
+  const token = await tokenOf(mesa, account);
+  const payload = { paymentMethod: 'credit_card', paymentMethodId };
+  await callApi(await addressOf(mesa), { method: 'PUT', path: `/api/customer_checkouts/${id}`, token, body: { action: 'paymentIntent', payload } });
+}

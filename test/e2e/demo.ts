@@ -4,6 +4,8 @@ export interface DemoPlace {
   readonly name: string;
 }
 
+export const idOf = ({ path }: DemoPlace): number => Number(path.split('/').at(-1));
+
 /** Cascais; at the table, to take away, at home. */
 export const PIZZERIA: DemoPlace = { path: '/app/restaurants/7', name: 'Forno da Nonna Amália' };
 /** Cascais; at the seat only. */

@@ -32,9 +32,9 @@ for (const { journey, paths } of planned) {
   for (const path of paths) {
     test(`${path.tag}: ${path.name}`, async ({ page, mesa }, testInfo) => {
       const flows = await watchFlows(page);
-      const world: World = { page, mesa, person: newPerson(), card: CARDS.accepted, id: 0 };
+      const world: World = { page, mesa, person: newPerson(), card: CARDS.accepted, id: 0, flows };
       try {
-        await walk(journey, path, world, flows);
+        await walk(journey, path, world);
       } catch (error) {
         console.log(`This path alone: JOURNEY_SEED=${SEED} npm run test:e2e -- journeys.spec.ts -g "${path.tag}"`);
         throw error;

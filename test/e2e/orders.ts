@@ -2,7 +2,7 @@ import { callApi } from '#test/harness/api.ts';
 import type { MesaServer } from '#test/harness/server.ts';
 
 import { type Account, addressOf, tokenOf } from './account.ts';
-import { CAKE, OPERATOR, PIZZERIA } from './demo.ts';
+import { CAKE, idOf, OPERATOR, PIZZERIA } from './demo.ts';
 
 interface Placed {
   readonly id: number;
@@ -12,7 +12,7 @@ interface Menu {
   readonly eMenu: readonly { readonly products: readonly { readonly '@id': string; readonly name: string }[] }[];
 }
 
-const PLACE = `/api/places/${PIZZERIA.path.split('/').at(-1)}`;
+const PLACE = `/api/places/${idOf(PIZZERIA)}`;
 
 /** A cake to take away that this customer has ordered and paid, by the calls of the app. Gives the order's number. */
 export async function orderCake(mesa: MesaServer, account: Account): Promise<number> {

@@ -5,6 +5,7 @@ import type { FaultKind } from '#test/harness/fault-proxy.ts';
 import type { MesaServer } from '#test/harness/server.ts';
 
 import type { Account } from '../account.ts';
+import type { FlowLog } from './watch-flows.ts';
 
 /** What a journey has at hand: a browser of its own, the real server, and a customer whom nobody else knows. */
 export interface World {
@@ -16,6 +17,8 @@ export interface World {
   card: { readonly number: string };
   /** The number of what the flow is about; 0: of nothing. */
   id: number;
+  /** Where the actors of the app stand. */
+  readonly flows: FlowLog;
 }
 
 /** One way in which a port of the flow settles, and how the world brings it about. */
@@ -27,6 +30,8 @@ export interface Answer {
   readonly assume?: (world: World) => void;
   /** What must be so before the flow begins; nothing where the server answers like this by itself. */
   readonly given?: (world: World) => Promise<unknown>;
+  /** What somebody else has done just before the call that asks for this answer. */
+  readonly meanwhile?: (world: World) => Promise<unknown>;
   /** What goes wrong with the call that asks for this answer. */
   readonly fault?: { readonly kind: FaultKind; readonly call: RegExp };
   /** What somebody else does about it: the bank, the restaurant, a flow on top. */
@@ -45,6 +50,8 @@ export interface Journey<M extends AnyStateMachine = AnyStateMachine> {
   readonly project: (snapshot: AnyMachineSnapshot) => unknown;
   /** What a customer does. */
   readonly events: readonly AnyEventObject[];
+  /** Where a customer can do it; wherever the machine hears of it if nothing is said. */
+  readonly isOffered?: (state: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   readonly answers: readonly Answer[];
   /** From a browser that was never here to the flow's first state. */
   readonly arrive: (world: World) => Promise<unknown>;

@@ -10,7 +10,7 @@ import { callApi } from '#test/harness/api.ts';
 import { done } from '#test/harness/model.ts';
 
 import { addressOf, tokenOf } from '../account.ts';
-import { CAKE, CARDS, PIZZERIA } from '../demo.ts';
+import { CAKE, CARDS, idOf, PIZZERIA } from '../demo.ts';
 import { AddCardDialog } from '../pages/add-card-dialog.ts';
 import { ChallengeDialog } from '../pages/challenge-dialog.ts';
 import { DeliveryDialog } from '../pages/delivery-dialog.ts';
@@ -20,7 +20,7 @@ import { cutOff } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';
 import { closeDialog, press, signIn } from './performing.ts';
 
-const PIZZERIA_ID = Number(PIZZERIA.path.split('/').at(-1));
+const PIZZERIA_ID = idOf(PIZZERIA);
 const customer = '/api/customers/7';
 const secret = { kind: 'created', clientSecret: 'seti_1_secret_x', billingName: 'Ana' } as const;
 
@@ -84,7 +84,7 @@ export const ORDERING_JOURNEYS: readonly Journey[] = [
       { event: done('loadAddresses', { customer: null, addresses: [] }) },
       { event: done('loadAddresses', { customer, addresses: [] }), given: signIn },
       { event: done('loadAddresses', { customer, addresses: [anAddress({ id: 1, isCurrent: true })] }), given: moveIn },
-      { ...cutOff('loadAddresses', /^GET \/api\/customer\/profile/), given: signIn },
+      cutOff('loadAddresses', /^GET \/api\/customer\/profile/, signIn),
     ],
     arrive: ({ page }) => page.goto(`/delivery-method-modal?place=${PIZZERIA_ID}`),
     perform: {
@@ -110,7 +110,7 @@ export const ORDERING_JOURNEYS: readonly Journey[] = [
     answers: [
       { event: done('createSetupIntent', secret), given: signIn },
       { event: done('createSetupIntent', { kind: 'signedOut' }) },
-      { ...cutOff('createSetupIntent', /^GET \/api\/customers\/\d+\/stripe\/create_setup_intent/), given: signIn },
+      cutOff('createSetupIntent', /^GET \/api\/customers\/\d+\/stripe\/create_setup_intent/, signIn),
       {
         event: done('confirmCard', { kind: 'refused', message: 'Recusado', isReusable: true }),
         assume: (world) => {

@@ -8,7 +8,7 @@ import { aCard } from '#test/harness/fixtures.ts';
 import { callApi } from '#test/harness/api.ts';
 
 import { addressOf, tokenOf } from '../account.ts';
-import { presentBill } from '../bills.ts';
+import { payBill, presentBill } from '../bills.ts';
 import { CARDS } from '../demo.ts';
 import { ChallengeDialog } from '../pages/challenge-dialog.ts';
 import { cutOff } from './answers.ts';
@@ -42,8 +42,7 @@ async function triedBefore(world: World): Promise<void> {
   const [api, token] = [await addressOf(mesa), await tokenOf(mesa, person)];
   const { '@id': customer } = await callApi<{ '@id': string }>(api, { path: '/api/customer/profile', token });
   const { 'hydra:member': [, cards] } = await callApi<{ 'hydra:member': readonly [unknown, readonly { readonly id: string }[]] }>(api, { path: `${customer}/stripe/cards`, token });
-  const payload = { paymentMethod: 'credit_card', paymentMethodId: cards[0]?.id };
-  await callApi(api, { method: 'PUT', path: `/api/customer_checkouts/${id}`, token, body: { action: 'paymentIntent', payload } });
+  await payBill(mesa, person, id, cards[0]?.id);
 }
 
 const withCard = (card: World['card']) => (world: World) => {
@@ -59,7 +58,7 @@ const answers: readonly Answer[] = [
   { event: done('readPayable', { kind: 'read', payable: null, names, cards: [] }), given: signIn },
   { event: done('readPayable', { kind: 'read', payable: open, names, cards: [visa] }), given: presented },
   { event: done('readPayable', { kind: 'read', payable: declined, names, cards: [visa] }), given: triedBefore },
-  { ...cutOff('readPayable', READ), given: signIn },
+  cutOff('readPayable', READ, signIn),
   { event: done('openAttempt', { kind: 'opened', attempt }) },
   { event: done('pay', { kind: 'answered', payable: received }) },
   { event: done('pay', { kind: 'answered', payable: declined }), assume: withCard(CARDS.declinedOnPayment) },

@@ -1,7 +1,6 @@
-import { createAccount } from '../account.ts';
+import { createAccount, logIn } from '../account.ts';
 import { AddCardDialog } from '../pages/add-card-dialog.ts';
 import { ChallengeDialog } from '../pages/challenge-dialog.ts';
-import { LoginForm } from '../pages/login-form.ts';
 import { CARDS } from '../demo.ts';
 import type { World } from './journey.ts';
 
@@ -17,13 +16,16 @@ export const open = (path: string) => ({ page }: World) => page.goto(path);
 
 const signedIn = new WeakSet<World>();
 
-/** Whoever is signed in already stays so. */
+/** As the app finds whoever signed in here before: the login screen has journeys of its own. Whoever is signed in stays so. */
 export async function signIn(world: World): Promise<void> {
   if (signedIn.has(world)) return;
   signedIn.add(world);
   const { page, mesa, person } = world;
   await createAccount(mesa, person);
-  await LoginForm.signIn(page, person);
+  const { token, refresh_token: refreshToken } = await logIn(mesa, person);
+  // Of the app's own origin, and without the app.
+  await page.goto('/assets/config/production.json');
+  await page.evaluate((session) => localStorage.setItem('mesa.user', JSON.stringify(session)), { token, refreshToken });
 }
 
 /** Saves the card of the journey, as its holder does. */
@@ -34,3 +36,13 @@ export async function saveCard({ page, card }: World): Promise<void> {
   if (card === CARDS.authenticated) await new ChallengeDialog(page).authorise();
   await dialog.expectClosed();
 }
+
+/** No order, bill, table or place has this number. */
+export const NOBODYS = 999_999;
+
+/** What the flow is about is not there. */
+export const aboutNothing = (world: World) => {
+  world.id = NOBODYS;
+};
+
+export const retry = press('Tentar de novo');

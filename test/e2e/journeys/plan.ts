@@ -40,9 +40,11 @@ const nodesOf = ({ _nodes }: AnyMachineSnapshot): string[] => _nodes.map(({ id }
  * of several equally short ways is gone; the same seed gives the same paths.
  */
 export function plan(journey: Journey, seed: number): Plan {
-  const { machine, input, project, events, answers, name } = journey;
-  const isPossible = (state: AnyMachineSnapshot, event: AnyEventObject) =>
-    answers.find((answer) => answer.event === event)?.only?.(state) ?? true;
+  const { machine, input, project, events, answers, name, isOffered = () => true } = journey;
+  const isPossible = (state: AnyMachineSnapshot, event: AnyEventObject) => {
+    const answer = answers.find((one) => one.event === event);
+    return answer ? (answer.only?.(state) ?? true) : isOffered(state, event);
+  };
   const samples: AnyEventObject[] = shuffled([...events, ...answers.map(({ event }) => event)], randomFrom(seed));
   const { start, ways } = shortestWays(machine, { input, project, samples, isPossible });
   const reached = new Set(nodesOf(start));

@@ -31,7 +31,10 @@ export async function watchFlows(page: Page): Promise<FlowLog> {
       const since = () => standings.slice(seen).filter(isOf);
       const find = () => standings.findIndex((one, index) => index >= seen && isOf(one) && isDeepStrictEqual(one.value, value));
       await expect
-        .poll(() => (find() < 0 ? since().map((one) => one.value) : [value]), { message: `where "${actor}" stood since the last step` })
+        .poll(() => (find() < 0 ? since().map((one) => one.value) : [value]), {
+          message: `where "${actor}" stood since the last step`,
+          intervals: [20, 50, 100],
+        })
         .toEqual([value]);
       seen = find() + 1;
     },
