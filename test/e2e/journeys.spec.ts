@@ -5,6 +5,13 @@ import { CARDS } from './demo.ts';
 import { CONSOLE_OF_FAULTS } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { ACCOUNT_JOURNEYS } from './journeys/account-journeys.ts';
+import { BILL_JOURNEYS } from './journeys/bill-journeys.ts';
+import { LISTING_JOURNEYS } from './journeys/listing-journeys.ts';
+import { NOTIFICATION_JOURNEYS } from './journeys/notification-journeys.ts';
+import { ORDER_JOURNEYS } from './journeys/order-journeys.ts';
+import { RESERVATION_JOURNEYS } from './journeys/reservation-journeys.ts';
+import { SLOT_JOURNEYS } from './journeys/slot-journeys.ts';
+import { TABLE_FORM_JOURNEYS } from './journeys/table-form-journeys.ts';
 import { ORDERING_JOURNEYS } from './journeys/ordering-journeys.ts';
 import { PAYMENT_JOURNEYS } from './journeys/payment-journeys.ts';
 import type { Journey, World } from './journeys/journey.ts';
@@ -14,7 +21,18 @@ import { walk } from './journeys/walk.ts';
 import { watchFlows } from './journeys/watch-flows.ts';
 
 const SEED = Number(process.env['JOURNEY_SEED'] ?? '1');
-const JOURNEYS: readonly Journey[] = [...ACCOUNT_JOURNEYS, ...ORDERING_JOURNEYS, ...PAYMENT_JOURNEYS];
+const JOURNEYS: readonly Journey[] = [
+  ...ACCOUNT_JOURNEYS,
+  ...ORDERING_JOURNEYS,
+  ...PAYMENT_JOURNEYS,
+  ...BILL_JOURNEYS,
+  ...ORDER_JOURNEYS,
+  ...RESERVATION_JOURNEYS,
+  ...SLOT_JOURNEYS,
+  ...TABLE_FORM_JOURNEYS,
+  ...NOTIFICATION_JOURNEYS,
+  ...LISTING_JOURNEYS,
+];
 
 test.beforeEach(({ expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);

@@ -1,0 +1,80 @@
+import { slotMachine, type SlotAnswer } from '#machines/slot/slot.machine.ts';
+import type { Slot } from '#machines/shared/entities.ts';
+import { standingOf } from '#machines/shared/slots.ts';
+import { callApi } from '#test/harness/api.ts';
+import { aPlace, aSlot } from '#test/harness/fixtures.ts';
+import { done } from '#test/harness/model.ts';
+
+import { type Account, addressOf, createAccount, tokenOf } from '../account.ts';
+import { idOf, SLOT_PLACE } from '../demo.ts';
+import { cutOff } from './answers.ts';
+import { journey, type Journey, type World } from './journey.ts';
+import { closeDialog, NOBODYS, press, retry, signIn } from './performing.ts';
+
+const PLACE = `/api/places/${idOf(SLOT_PLACE)}`;
+const READ = /^GET \/api\/places\/\d+$/;
+const RESERVE = /^PUT \/api\/places\/\d+\/slots\/\d+\/reserve\//;
+
+const free = aSlot({ id: 31 });
+const mine = { ...free, in_use: true, customer: '/api/customers/7' } satisfies Slot;
+const placeWith = (slot: Slot) => aPlace({ id: 4, slots: [slot] });
+const answered = (answer: SlotAnswer) => answer;
+
+/** The last of the free times: other tests look at the first. */
+async function chosen(world: World): Promise<void> {
+  const { slots } = await callApi<{ slots: readonly Slot[] }>(await addressOf(world.mesa), { path: PLACE });
+  world.id = slots.findLast((slot) => standingOf(slot) === 'free')?.id ?? NOBODYS;
+}
+
+async function take({ mesa, id }: World, account: Account): Promise<void> {
+  const [api, token] = [await addressOf(mesa), await tokenOf(mesa, account)];
+  const { id: customer } = await callApi<{ id: number }>(api, { path: '/api/customer/profile', token });
+  await callApi(api, { method: 'PUT', path: `${PLACE}/slots/${id}/reserve/${customer}`, token });
+}
+
+async function reserved(world: World): Promise<void> {
+  await signIn(world);
+  await chosen(world);
+  await take(world, world.person);
+}
+
+export const SLOT_JOURNEYS: readonly Journey[] = [
+  journey({
+    name: 'slot',
+    machine: slotMachine,
+    actor: 'slot:',
+    input: { placeId: 4, slotId: 31 },
+    project: ({ context: { reason, slot, refusal } }) => [reason, slot?.in_use, refusal],
+    events: [
+      { type: 'retry.requested' },
+      { type: 'reservation.submitted' },
+      { type: 'cancellation.requested' },
+      { type: 'cancellation.confirmed' },
+      { type: 'modal.closed' },
+    ],
+    answers: [
+      { event: done('loadPlace', placeWith(free)), given: chosen },
+      { event: done('loadPlace', placeWith(mine)), given: reserved },
+      { event: done('loadPlace', null) },
+      cutOff('loadPlace', READ),
+      { event: done('reserveSlot', answered({ kind: 'done', place: placeWith(mine) })), given: signIn },
+      {
+        event: done('reserveSlot', answered({ kind: 'refused', reason: 'slot_already_in_use' })),
+        given: signIn,
+        meanwhile: async (world) => take(world, await createAccount(world.mesa)),
+      },
+      { event: done('reserveSlot', answered({ kind: 'signedOut' })) },
+      cutOff('reserveSlot', RESERVE, signIn),
+      { event: done('lookAround', placeWith({ ...free, in_use: true })) },
+      { event: done('cancelSlot', answered({ kind: 'done', place: placeWith(free) })) },
+    ],
+    arrive: ({ page, id }) => page.goto(id > 0 ? `${SLOT_PLACE.path}?modals=slot:${id}` : `/app/restaurants/${NOBODYS}?modals=slot:1`),
+    perform: {
+      'retry.requested': retry,
+      'reservation.submitted': press('Reservar'),
+      'cancellation.requested': press('Cancelar a reserva'),
+      'cancellation.confirmed': ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar a reserva' }).click(),
+      'modal.closed': closeDialog,
+    },
+  }),
+];
