@@ -65,6 +65,6 @@ describe('in a build', () => {
 
   it('may be what the atlas reads, too', async () => {
     const code = `import { eventLabel } from '${join(PROJECT, 'flows/definition.ts')}'; globalThis.label = eventLabel;`;
-    await expect(bundle(code)).resolves.toBeDefined();
+    await expect(bundle(code)).resolves.toMatchObject({ output: [{ type: 'chunk', isEntry: true }] });
   });
 });

@@ -1,12 +1,12 @@
 import type { BillAnswer } from '#machines/bill/bill.machine.ts';
 import type { BillsAnswer } from '#machines/bills/bills.machine.ts';
-import type { PaymentAnswer, PaymentCheck, PaymentQuestion, PayResult } from '#machines/payment/payment-ports.ts';
+import type { PaymentAnswer, PaymentCheck, PaymentQuestion } from '#machines/payment/payment-ports.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { Iri, Order, Payable } from '#machines/shared/entities.ts';
-import { billIn, type PaymentAttempt } from '#machines/shared/payment.ts';
+import { billIn } from '#machines/shared/payment.ts';
 import { loadCards } from './cards.ts';
 import type { ApiClient } from './client.ts';
-import { payResultOf, paymentCheckOf } from './payment-answers.ts';
+import { oncePerAttempt, payResultOf, paymentCheckOf } from './payment-answers.ts';
 import { whereThere } from './places.ts';
 import { isBillCheckout, isBillCheckoutOrVerdict, isBills, isCustomer } from './shapes.ts';
 
@@ -59,7 +59,7 @@ const nothing: PaymentAnswer = { kind: 'read', payable: null, names: { places: {
 /** Contract 45, under the attempt's own key. */
 export const payBill =
   (api: ApiClient) =>
-  ({ attempt: opened }: { attempt: PaymentAttempt | null }): Promise<PayResult> =>
+  oncePerAttempt(({ attempt: opened }) =>
     payResultOf(opened, ({ cart: checkout, paymentMethodId }, headers) =>
       api(checkout, {
         shape: isBillCheckout,
@@ -67,7 +67,8 @@ export const payBill =
         headers,
         body: { action: 'paymentIntent', payload: { paymentMethod: 'credit_card', paymentMethodId } },
       }),
-    );
+    ),
+  );
 
 /** Contract 46. */
 export const checkBill =

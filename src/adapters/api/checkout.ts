@@ -1,11 +1,11 @@
-import type { PaymentAnswer, PaymentCheck, PaymentQuestion, PayResult } from '#machines/payment/payment-ports.ts';
+import type { PaymentAnswer, PaymentCheck, PaymentQuestion } from '#machines/payment/payment-ports.ts';
 import type { Cart, Iri, Order, Payable } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
-import { cartIn, type PaymentAttempt } from '#machines/shared/payment.ts';
+import { cartIn } from '#machines/shared/payment.ts';
 import { loadCards } from './cards.ts';
 import type { ApiClient } from './client.ts';
-import { payResultOf, paymentCheckOf } from './payment-answers.ts';
+import { oncePerAttempt, payResultOf, paymentCheckOf } from './payment-answers.ts';
 import { isCart, isCartOrVerdict, isCustomer } from './shapes.ts';
 
 /** Where the cart stands: the one that an attempt is about, else the customer's current one. Contract 10, 35. */
@@ -33,7 +33,7 @@ export const readCheckout =
 /** Contract 28, under the attempt's own key. */
 export const placeOrders =
   (api: ApiClient) =>
-  ({ attempt: opened }: { attempt: PaymentAttempt | null }): Promise<PayResult> =>
+  oncePerAttempt(({ attempt: opened }) =>
     payResultOf(opened, ({ cart, paymentMethodId, amount }, headers) =>
       api(`${cart}/place_orders`, {
         shape: isCart,
@@ -44,7 +44,8 @@ export const placeOrders =
           ...(amount === null ? {} : { expectedAmount: amount }),
         },
       }),
-    );
+    ),
+  );
 
 /** Contract 29. */
 export const checkPayment =

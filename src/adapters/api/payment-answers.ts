@@ -22,6 +22,22 @@ export async function payResultOf(
   }
 }
 
+type Pay = (input: { attempt: PaymentAttempt | null }) => Promise<PayResult>;
+
+/**
+ * One call of an attempt at a time: a dialog that was closed while it paid, and opened again, waits for the call that is
+ * under way instead of sending another.
+ */
+export function oncePerAttempt(pay: Pay): Pay {
+  const underWay = new Map<string, Promise<PayResult>>();
+  return async (input) => {
+    const key = input.attempt?.key ?? '';
+    const call = underWay.get(key) ?? pay(input).finally(() => underWay.delete(key));
+    underWay.set(key, call);
+    return call;
+  };
+}
+
 /** Contract 29, 46. A token that is not of this payment, or no longer of its amount, has paid nothing. */
 export async function paymentCheckOf(send: () => Promise<{ body: Payable | boolean }>): Promise<PaymentCheck> {
   try {

@@ -8,50 +8,31 @@ import { ordersMachine, type OrdersRevisited } from '#machines/orders/orders.mac
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
-import { checkBill, loadBill, loadBills, payBill, readBillPayment } from '#src/adapters/api/bills.ts';
-import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
+import { loadBill, loadBills } from '#src/adapters/api/bills.ts';
 import { createOrderNamer, createPlaceNamer } from '#src/adapters/api/order-names.ts';
 import { cancelOrder, compareOrder, loadOrder, loadOrders } from '#src/adapters/api/orders.ts';
 import { createSetupIntent } from '#src/adapters/api/setup-intent.ts';
 import { watchChanges } from '#src/adapters/events/watch-changes.ts';
-import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
 import { printPage } from '#src/adapters/print/print-page.ts';
 import { changesOf } from '#src/app/changes-of.ts';
 import type { Clients } from '#src/app/clients.ts';
 import { serve } from '#src/app/serve.ts';
+import { paymentPorts, served } from './payment-ports.ts';
 
 /** Orders and bills are looked at when they have changed; and so often, where nobody hears of it. */
 const GLANCE_MS = 60_000;
 
-const now = () => new Date();
-
 /** The flows from the cart to the orders and the bills, with an adapter behind every port. */
 export function provideCode(clients: Clients) {
-  const { api, store, sessions, payments, newKey, takeTurn, tab } = clients;
+  const { api, sessions, payments, tab } = clients;
   const isSignedIn = () => sessions.current() !== null;
   const namePlaces = createPlaceNamer(api);
   const nameOrders = createOrderNamer(api, namePlaces);
   const bills = { isSignedIn, namePlaces, nameOrders };
-  const attempts = createAttemptStore({
-    store,
-    userId: () => sessions.current()?.user.id ?? null,
-    newKey,
-    takeTurn,
-  });
+  const toPay = paymentPorts(clients, bills);
   const changes = changesOf(clients);
   const watchOrders = (look: () => void) => watchChanges(tab, changes, { kinds: ['order'], look, glanceMs: GLANCE_MS });
   const watchBills = (look: () => void) => watchChanges(tab, changes, { kinds: ['bill'], look, glanceMs: GLANCE_MS });
-  /** What is the same for a cart and for a bill. */
-  const paying = paymentMachine.provide({
-    actors: {
-      recallAttempt: serve(attempts.recall),
-      openAttempt: serve(attempts.open),
-      settleAttempt: serve(attempts.settle),
-      authenticatePayment: serve(async (input: { clientSecret: string; paymentMethodId: string }) =>
-        (await payments.load()).authenticatePayment(input),
-      ),
-    },
-  });
   return {
     'add-card': addCardMachine.provide({
       actors: {
@@ -63,20 +44,8 @@ export function provideCode(clients: Clients) {
         ),
       },
     }),
-    checkout: paying.provide({
-      actors: {
-        readPayable: serve(readCheckout({ api, isSignedIn, nameOrders, now })),
-        pay: serve(placeOrders(api)),
-        checkPayment: serve(checkPayment(api)),
-      },
-    }),
-    payment: paying.provide({
-      actors: {
-        readPayable: serve(readBillPayment({ api, ...bills, now })),
-        pay: serve(payBill(api)),
-        checkPayment: serve(checkBill(api)),
-      },
-    }),
+    checkout: paymentMachine.provide({ actors: served(toPay.checkout) }),
+    payment: paymentMachine.provide({ actors: served(toPay.payment) }),
     bills: billsMachine.provide({
       actors: {
         loadBills: serve(loadBills({ api, ...bills })),

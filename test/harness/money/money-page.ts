@@ -1,0 +1,116 @@
+import { createActor, fromPromise, setup, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
+
+import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { RootRef } from '#machines/root/root.machine.ts';
+import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
+import { refreshTokens } from '#src/adapters/api/auth.ts';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import { refreshOnce } from '#src/adapters/session/refresh-once.ts';
+import { createSessionStore } from '#src/adapters/session/session-store.ts';
+import type { LocalStore } from '#src/adapters/storage/local-store.ts';
+import { paymentPorts, type PaymentPorts } from '#src/app/code/payment-ports.ts';
+import { refreshThrough } from '#src/app/refresh-through.ts';
+
+import { anAppConfig } from '../fixtures.ts';
+import { takingTurns } from '../memory-store.ts';
+
+/** What a page has of the browser and of the world; all else in it is the app's own. */
+export interface PageOptions {
+  subject: PaymentSubject;
+  store: LocalStore;
+  fetch: typeof globalThis.fetch;
+  newKey: () => string;
+  /** The holder's bank. */
+  authenticate: () => Promise<'succeeded' | 'error'>;
+}
+
+export interface MoneyPage {
+  /** Where the dialog stands, or stood last. */
+  state: () => AnyMachineSnapshot;
+  send: (event: AnyEventObject) => void;
+  isSignedIn: () => boolean;
+  /** Opens the dialog that was closed. */
+  reopen: () => void;
+  stop: () => void;
+}
+
+type Ports = PaymentPorts & { refreshTokens: ReturnType<typeof refreshOnce>; loseSession: () => void };
+
+/** A page's own adapters, found by the system of its actors: machines are made once for all pages, which is most of their cost. */
+const portsOf = new WeakMap<object, Ports>();
+
+function own<Name extends Exclude<keyof Ports, 'loseSession'>>(name: Name) {
+  type Output = Awaited<ReturnType<Ports[Name]>>;
+  type Ask = (input: Parameters<Ports[Name]>[0], signal: AbortSignal) => Promise<Output>;
+  return fromPromise<Output, Parameters<Ports[Name]>[0]>(({ input, signal, system }) => {
+    const ask = portsOf.get(system)?.[name] as Ask;
+    return Promise.resolve(ask(input, signal));
+  });
+}
+
+const pageMachine = setup({
+  types: { input: {} as PaymentSubject, context: {} as { subject: PaymentSubject } },
+  actors: {
+    tokenRefresh: tokenRefreshMachine.provide({ actors: { refreshTokens: own('refreshTokens') } }),
+    flow: paymentMachine.provide({
+      actors: {
+        recallAttempt: own('recallAttempt'),
+        openAttempt: own('openAttempt'),
+        settleAttempt: own('settleAttempt'),
+        authenticatePayment: own('authenticatePayment'),
+        readPayable: own('readPayable'),
+        pay: own('pay'),
+        checkPayment: own('checkPayment'),
+      },
+    }),
+  },
+}).createMachine({
+  context: ({ input }) => ({ subject: input }),
+  invoke: { id: 'tokenRefresh', src: 'tokenRefresh' },
+  initial: 'ready',
+  states: {
+    ready: { on: { 'dialog.opened': 'open' } },
+    open: { invoke: { id: 'flow', src: 'flow', input: ({ context }) => context.subject, onDone: 'ready' } },
+  },
+  on: { 'session.lost': { actions: ({ system }) => portsOf.get(system)?.loseSession() } },
+});
+
+/**
+ * The app's own payment in one page: its machines, ports, client, store of attempts and refresh of tokens, as the app puts them
+ * together. Only the network, the storage and the bank are the test's.
+ */
+export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: PageOptions): MoneyPage {
+  const sessions = createSessionStore(store);
+  const takeTurn = takingTurns();
+  const root = createActor(pageMachine, { input: subject });
+  const api = createApiClient({
+    config: async () => anAppConfig(),
+    tokens: {
+      current: () => sessions.current()?.token ?? null,
+      refresh: (refused) => refreshThrough(root as unknown as RootRef, refused),
+    },
+    fetch,
+  });
+  const used = { api, store, sessions, newKey, takeTurn, payments: { load: async () => ({ authenticatePayment: authenticate }) } };
+  // Names are none of its business.
+  const ports = paymentPorts(used, { namePlaces: async () => ({}), nameOrders: async () => ({ places: {}, options: {} }) });
+  portsOf.set(root.system, {
+    ...ports[subject.kind],
+    refreshTokens: refreshOnce(sessions, refreshTokens(api), takeTurn),
+    loseSession: () => sessions.store(null),
+  });
+  root.start().send({ type: 'dialog.opened' });
+  const find = () => root.getSnapshot().children['flow'] as AnyActorRef | undefined;
+  let dialog = find();
+  return {
+    state: () => dialog?.getSnapshot() as AnyMachineSnapshot,
+    send: (event) => dialog?.send(event),
+    isSignedIn: () => sessions.current() !== null,
+    reopen() {
+      root.send({ type: 'dialog.opened' });
+      dialog = find();
+    },
+    stop: () => root.stop(),
+  };
+}

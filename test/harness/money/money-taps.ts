@@ -1,0 +1,26 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+
+/** What a customer can do by hand; each is a choice where the flow takes it. */
+const BY_HAND: Record<string, AnyEventObject> = {
+  'take the other card': { type: 'card.selected', paymentMethodId: 'pm_mastercard' },
+  pay: { type: 'payment.submitted' },
+  authenticate: { type: 'authentication.requested' },
+  'choose another card': { type: 'otherCard.chosen' },
+  'try again': { type: 'retry.requested' },
+  OK: { type: 'alert.dismissed' },
+};
+const TAPPED_TWICE = new Set(['pay', 'authenticate', 'try again', 'OK']);
+
+const TWICE = ', twice';
+
+/** What the customer can tap, once or twice, where the flow stands. */
+export function tapsIn(state: AnyMachineSnapshot): string[] {
+  const once = Object.entries(BY_HAND).filter(([, event]) => state.can(event)).map(([name]) => name);
+  return [...once, ...once.filter((name) => TAPPED_TWICE.has(name)).map((name) => name + TWICE)];
+}
+
+export function tapOf(choice: string): { event: AnyEventObject; isTwice: boolean } | null {
+  const isTwice = choice.endsWith(TWICE);
+  const event = BY_HAND[isTwice ? choice.slice(0, -TWICE.length) : choice];
+  return event ? { event, isTwice } : null;
+}

@@ -1,0 +1,261 @@
+import { vi } from 'vitest';
+
+import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
+import { sessionFromTokens } from '#src/adapters/session/session-store.ts';
+import type { LocalStore } from '#src/adapters/storage/local-store.ts';
+
+import { aCustomer } from '../fixtures.ts';
+import { accessToken } from '../loopback-api.ts';
+import { memoryStore } from '../memory-store.ts';
+import { openMoneyPage, type MoneyPage } from './money-page.ts';
+import { CARDS_ANSWER, fatesOf, requestOf, type Request } from './money-requests.ts';
+import { tapOf, tapsIn } from './money-taps.ts';
+import { MoneyServer, type ServerAnswer, type Verdict } from './money-server.ts';
+
+const UNAUTHORIZED: ServerAnswer = { status: 401, body: { code: 401, message: 'Expired JWT Token' } };
+
+/** A customer, a browser, a network, a server and a bank, in which one thing after the other happens, as it is chosen. */
+export class MoneyWorld {
+  readonly server: MoneyServer;
+  /** What must never happen, and did. */
+  readonly wrong: string[] = [];
+  succeeded = false;
+  /** Misfortunes that may still come. */
+  #faults: number;
+  readonly #subject: PaymentSubject;
+  readonly #store: LocalStore;
+  readonly #keys: string[] = [];
+  #requests: Request[] = [];
+  #bank: ((word: 'succeeded' | 'error') => void) | null = null;
+  #pages = 0;
+  #isOnline = true;
+  #heardReceived = false;
+  #page!: MoneyPage;
+
+  /** `faults`: how many misfortunes may come; `store`: the browser's. */
+  constructor(subject: PaymentSubject, faults: number, store = memoryStore()) {
+    this.#subject = subject;
+    this.#faults = faults;
+    this.#store = store;
+    this.server = new MoneyServer(subject);
+  }
+
+  async begin(): Promise<this> {
+    this.#signIn();
+    this.#open();
+    await this.#rest();
+    return this;
+  }
+
+  end(): void {
+    this.#page.stop();
+  }
+
+  /** All that can happen now. */
+  choices(): string[] {
+    const fault = this.#faults > 0;
+    return [
+      ...this.#byHand(),
+      ...this.#requests.flatMap((request, index) =>
+        fatesOf(request, { isHeard: request.page === this.#pages, isTokenGood: request.token === this.#validToken, fault }).map(
+          (fate) => `${request.call} ${index}: ${fate}`,
+        ),
+      ),
+      ...(this.#bank ? ['bank: yes', 'bank: no', ...(fault ? ['bank: yes, unheard'] : [])] : []),
+      ...(this.server.isWaitingForProvider ? ['provider: paid', 'provider: declined'] : []),
+      ...(vi.getTimerCount() > 0 ? ['time passes'] : []),
+      ...(this.#isOnline ? [] : ['online']),
+      ...(fault ? ['reload', 'token expires', ...(this.#isOnline ? ['offline'] : [])] : []),
+    ];
+  }
+
+  async take(choice: string): Promise<void> {
+    this.#do(choice);
+    await this.#rest();
+    this.#judge();
+  }
+
+  /** The same for worlds in which the same may happen. */
+  facts(): string {
+    const { value, status, context } = this.#page.state();
+    const { payable, attempt, selectedCard, isChecked, reason } = context;
+    return JSON.stringify([
+      [status, value, payable?.status, payable?.paymentStatus, payable?.paymentError, attempt?.key, attempt?.cartStatus, selectedCard, isChecked, reason],
+      this.server.facts(),
+      this.#requests.map(({ call, key, card, page, phase, token }) => [call, key, card, page === this.#pages, phase, token === this.#validToken]),
+      [this.#store.get('payment-attempt.7'), this.#store.get('payment-attempt.7.bill-21'), this.#page.isSignedIn()],
+      [this.#bank !== null, this.#isOnline, this.#faults, this.#heardReceived, vi.getTimerCount()],
+    ]);
+  }
+
+  #byHand(): string[] {
+    const state = this.#page.state();
+    if (state.status !== 'active') return ['open the dialog'];
+    return [...tapsIn(state), 'close the dialog', ...(state.matches('signedOut') ? ['sign in'] : [])];
+  }
+
+  #do(choice: string): void {
+    const tap = tapOf(choice);
+    if (tap) {
+      this.#page.send(tap.event);
+      // A control that is gone cannot be tapped again.
+      if (tap.isTwice && this.#page.state().status === 'active') this.#page.send(tap.event);
+      return;
+    }
+    const [, index, fate] = /^\w+ (\d+): (.+)$/.exec(choice) ?? [];
+    const request = this.#requests[Number(index)];
+    if (request && fate) return this.#fall(request, fate);
+    switch (choice) {
+      case 'open the dialog':
+        return this.#page.reopen();
+      case 'close the dialog':
+        return this.#page.send({ type: 'modal.closed' });
+      case 'sign in':
+        this.#signIn();
+        return this.#page.send({ type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } });
+      case 'bank: yes':
+      case 'bank: no':
+      case 'bank: yes, unheard':
+        return this.#answerOfBank(choice);
+      case 'provider: paid':
+      case 'provider: declined':
+        return this.server.providerSettles(choice === 'provider: paid');
+      case 'time passes':
+        return void vi.advanceTimersToNextTimer();
+      case 'online':
+        this.#isOnline = true;
+        if (this.#page.state().status === 'active') this.#page.send({ type: 'connection.restored' });
+        return;
+      default:
+        this.#faults -= 1;
+        return this.#misfortune(choice);
+    }
+  }
+
+  #misfortune(choice: string): void {
+    if (choice === 'token expires') {
+      this.server.generation += 1;
+    } else if (choice === 'offline') {
+      this.#isOnline = false;
+      for (const request of this.#requests.filter(({ page }) => page === this.#pages)) this.#settle(request, null);
+    } else if (choice === 'reload') {
+      this.#page.stop();
+      vi.clearAllTimers();
+      this.#open();
+    } else {
+      throw new Error(`Nothing is called "${choice}"`);
+    }
+  }
+
+  #answerOfBank(choice: string): void {
+    const tell = this.#bank;
+    this.#bank = null;
+    if (choice !== 'bank: no') this.server.authorised();
+    if (choice === 'bank: yes, unheard') this.#faults -= 1;
+    tell?.(choice === 'bank: yes' ? 'succeeded' : 'error');
+  }
+
+  #fall(request: Request, fate: string): void {
+    if (fate === 'lost' || fate === 'answer lost' || fate === 'failed' || fate === 'crashed' || fate === 'refused') this.#faults -= 1;
+    if (fate === 'lost' || fate === 'answer lost') return this.#settle(request, null);
+    if (fate === 'heard') return this.#settle(request, request.answer);
+    if (fate === 'refused') return this.#settle(request, UNAUTHORIZED);
+    if (fate === 'answered') return this.#settle(request, this.#answerTo(request));
+    const answer = fate === 'arrives' ? this.server.begin(request.key, request.card) : this.server.finish(request.key, fate as Verdict);
+    Object.assign(request, answer ? { phase: 'answered', answer } : { phase: 'running' });
+  }
+
+  #answerTo({ call, token }: Request): ServerAnswer {
+    if (call === 'refresh') {
+      this.server.generation += 1;
+      return { status: 200, body: { token: this.#validToken, refresh_token: 'next' } };
+    }
+    if (token !== this.#validToken) return UNAUTHORIZED;
+    if (call === 'check') return this.server.check();
+    const isCurrent = this.#subject.kind === 'checkout' && !this.#store.get('payment-attempt.7');
+    return { status: 200, body: isCurrent ? aCustomer({ currentCart: this.server.currentCart() }) : this.server.payable() };
+  }
+
+  #settle(request: Request, answer: ServerAnswer | null): void {
+    // Cut off, it may yet arrive, and be answered to nobody.
+    const mayArrive = answer === null && request.call === 'pay' && request.phase !== 'answered';
+    if (mayArrive) request.page = 0;
+    else this.#requests = this.#requests.filter((other) => other !== request);
+    const { status, paymentStatus } = (answer?.body ?? {}) as { status?: string; paymentStatus?: string };
+    if (status === 'received' || paymentStatus === 'succeeded') this.#heardReceived = true;
+    request.settle(answer);
+  }
+
+  get #validToken(): string {
+    return accessToken({ userid: 7, username: 'ana', generation: this.server.generation });
+  }
+
+  #signIn(): void {
+    const { token, refreshToken } = sessionFromTokens(this.#validToken, 'first');
+    this.#store.set('user', { token, refreshToken });
+  }
+
+  #open(): void {
+    this.#pages += 1;
+    this.#bank = null;
+    this.#requests = this.#requests.filter(({ call }) => call === 'pay');
+    this.#page = openMoneyPage({
+      subject: this.#subject,
+      store: this.#store,
+      fetch: (url, init) => this.#fetch(new URL(url instanceof Request ? url.url : url), init ?? {}),
+      newKey: () => {
+        const key = `key-${this.#keys.length + 1}`;
+        this.#keys.push(key);
+        return key;
+      },
+      authenticate: () => new Promise((resolve) => (this.#bank = resolve)),
+    });
+  }
+
+  #fetch({ pathname }: URL, init: RequestInit): Promise<Response> {
+    if (!this.#isOnline) return Promise.reject(new TypeError('Failed to fetch'));
+    if (pathname.endsWith('/stripe/cards')) return Promise.resolve(Response.json(CARDS_ANSWER));
+    if (pathname === '/api/customer/profile' && this.#subject.kind === 'payment') return Promise.resolve(Response.json(aCustomer()));
+    return new Promise((resolve, reject) => {
+      const request: Request = {
+        ...requestOf(pathname, init),
+        page: this.#pages,
+        phase: 'sent',
+        answer: null,
+        settle: (answer) => (answer ? resolve(Response.json(answer.body, { status: answer.status })) : reject(new TypeError('Failed to fetch'))),
+      };
+      if (request.call === 'pay') this.#watchPay(request);
+      this.#requests.push(request);
+      init.signal?.addEventListener('abort', () => {
+        this.#settle(request, null);
+        reject(init.signal?.reason as Error);
+      });
+    });
+  }
+
+  /** At most one call that places or pays is under way in a page, and none of another intent while an earlier one may still be run. */
+  #watchPay({ key, page }: Request): void {
+    const others = this.#requests.filter(({ call }) => call === 'pay');
+    if (others.some((other) => other.page === page)) this.wrong.push('two calls at once');
+    if (others.some((other) => other.key !== key && other.phase !== 'answered' && !this.server.hasAnswered(other.key))) {
+      this.wrong.push('another intent before the first was answered');
+    }
+  }
+
+  #judge(): void {
+    const state = this.#page.state();
+    if (this.server.captures > 1) this.wrong.push('paid twice');
+    if (state.status === 'active' && state.matches('succeeded')) {
+      this.succeeded = true;
+      if (!this.server.isReceived || !this.#heardReceived) this.wrong.push('success that the server has not said');
+    }
+    if (state.status !== 'active') return;
+    if (state.matches('empty') && !this.server.isReceived) this.wrong.push('the cart is gone');
+    if (state.hasTag('review') && !state.hasTag('busy') && !state.context.payable) this.wrong.push('nothing is shown of what is paid');
+  }
+
+  /** Until everything has heard of everything. */
+  async #rest(): Promise<void> {
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
