@@ -1,6 +1,7 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture needs */
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, type PlaywrightWorkerOptions, test as base } from '@playwright/test';
 
+import { launchOptionsOf } from '#test/harness/browser.ts';
 import { type MesaServer, startMesa } from '#test/harness/server.ts';
 
 import { fromEnvironment } from './environment.ts';
@@ -60,6 +61,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       expectNone();
     }
   },
+});
+
+/** In a browser that can show notifications; a headless shell cannot. */
+export const wholeTest = test.extend<object, PlaywrightWorkerOptions>({
+  launchOptions: [launchOptionsOf(fromEnvironment().wholeBrowser), { scope: 'worker' }],
+  // What it says of its push service, which it has none of in a context of its own.
+  expectedProblems: ({}, provide) => provide([/does not support the Push API in incognito mode/]),
 });
 
 export { expect } from '@playwright/test';

@@ -3,12 +3,13 @@ import { settledStates } from '#flows/definition.ts';
 import { newPerson } from './account.ts';
 import { CARDS } from './demo.ts';
 import { CONSOLE_OF_FAULTS } from './every-fault.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, wholeTest } from './fixtures.ts';
 import { ACCOUNT_JOURNEYS } from './journeys/account-journeys.ts';
 import { BILL_JOURNEYS } from './journeys/bill-journeys.ts';
 import { LISTING_JOURNEYS } from './journeys/listing-journeys.ts';
 import { NOTIFICATION_JOURNEYS } from './journeys/notification-journeys.ts';
 import { ORDER_JOURNEYS } from './journeys/order-journeys.ts';
+import { PUSH_JOURNEYS } from './journeys/push-journeys.ts';
 import { RESERVATION_JOURNEYS } from './journeys/reservation-journeys.ts';
 import { SLOT_JOURNEYS } from './journeys/slot-journeys.ts';
 import { TABLE_FORM_JOURNEYS } from './journeys/table-form-journeys.ts';
@@ -32,6 +33,7 @@ const JOURNEYS: readonly Journey[] = [
   ...TABLE_FORM_JOURNEYS,
   ...NOTIFICATION_JOURNEYS,
   ...LISTING_JOURNEYS,
+  ...PUSH_JOURNEYS,
 ];
 
 test.beforeEach(({ expectedProblems }) => {
@@ -47,8 +49,9 @@ test('the paths lead to every state of the flows that are walked', () => {
 });
 
 for (const { journey, paths } of planned) {
+  const walkTest = journey.needsWholeBrowser ? wholeTest : test;
   for (const path of paths) {
-    test(`${path.tag}: ${path.name}`, async ({ page, mesa }, testInfo) => {
+    walkTest(`${path.tag}: ${path.name}`, async ({ page, mesa }, testInfo) => {
       const flows = await watchFlows(page);
       const world: World = { page, mesa, person: newPerson(), card: CARDS.accepted, id: 0, flows };
       try {

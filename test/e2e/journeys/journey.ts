@@ -47,6 +47,8 @@ export interface Journey<M extends AnyStateMachine = AnyStateMachine> {
   /** The flow's name among the root's children ("login:page"), without a number that is not known before ("order:"). */
   readonly actor: string;
   readonly input?: unknown;
+  /** One that can show notifications. */
+  readonly needsWholeBrowser?: true;
   readonly project: (snapshot: AnyMachineSnapshot) => unknown;
   /** What a customer does. */
   readonly events: readonly AnyEventObject[];
