@@ -30,6 +30,17 @@ export interface FlowRecord {
   reasonKeys: string[];
   /** Refusals whose control says nothing, or something else, a line each. */
   unexplained: string[];
+  /** Ports that were failed in every declared way: through the app's adapter, and by what it may settle with. */
+  ports: ProvenPort[];
+}
+
+export interface ProvenPort {
+  /** The id of the invocation. */
+  id: string;
+  /** How many ways of failing were tried. */
+  driven: number;
+  given: number;
+  seconds: number;
 }
 
 /** Where a run leaves its records; git ignores it. */

@@ -1,5 +1,6 @@
 import { shapeOf, type MachineShape, type StateShape, type TransitionShape } from '#flows/definition.ts';
 import type { FoundMachine } from '#flows/every-machine.ts';
+import { portsOf } from '#flows/ports/find.ts';
 import type { Reasons } from '#machines/shared/reasons.ts';
 import { explainedOf, type Explained, type Texts } from './explained.ts';
 import { LIMITED } from './limits.ts';
@@ -25,6 +26,8 @@ export interface MachineReport {
   /** Guards that may refuse the customer: those whose reason is said, those whose control is not there, all. */
   refusals: { said: number; absent: number; guards: number };
   seconds: number;
+  /** Ports, and the ways in which they were failed: through the app's adapters, and by what those may settle with. */
+  ports: { count: number; driven: number; given: number; seconds: number };
   /** `noView`: it was walked, and nothing of it is ever on a screen. */
   walk: 'view' | 'noView' | 'noModel';
 }
@@ -44,7 +47,9 @@ export function reportOn(
   const ids = machines.map(({ machine }) => machine.id);
   const reports = machines.map(({ machine, reasons }) => {
     const own = records.filter((record) => record.machine === machine.id);
-    return reportOnOne(shapeOf(machine), own, explainedOf(machine, own, reasons, texts));
+    const proven = new Set(own.flatMap(({ ports }) => ports.map(({ id }) => id)));
+    const unproven = portsOf(machine).flatMap(({ id }) => (proven.has(id) ? [] : [id]));
+    return reportOnOne(shapeOf(machine), own, { explained: explainedOf(machine, own, reasons, texts), unproven });
   });
   return {
     rows: reports.map(({ row }) => row),
@@ -57,7 +62,13 @@ export function reportOn(
   };
 }
 
-function reportOnOne(shape: MachineShape, records: readonly FlowRecord[], explained: Explained): { row: MachineReport; missing: string[] } {
+const portsIn = (records: readonly FlowRecord[]): MachineReport['ports'] => {
+  const proven = records.flatMap(({ ports }) => ports);
+  const sumOf = (field: 'driven' | 'given' | 'seconds') => proven.reduce((sum, port) => sum + port[field], 0);
+  return { count: new Set(proven.map(({ id }) => id)).size, driven: sumOf('driven'), given: sumOf('given'), seconds: sumOf('seconds') };
+};
+
+function reportOnOne(shape: MachineShape, records: readonly FlowRecord[], { explained, unproven }: { explained: Explained; unproven: readonly string[] }): { row: MachineReport; missing: string[] } {
   const taken = new Set(records.flatMap((record) => record.taken));
   const reached = new Set(records.flatMap((record) => record.reached));
   const states = shape.states.filter(({ parent }) => parent !== null);
@@ -75,6 +86,7 @@ function reportOnOne(shape: MachineShape, records: readonly FlowRecord[], explai
     assertions: sumOf('assertions'),
     refusals: { said: explained.said, absent: explained.absent, guards: explained.guards },
     seconds: sumOf('seconds'),
+    ports: portsIn(records),
     walk: records.length === 0 ? 'noModel' : records.some(({ hasView }) => hasView) ? 'view' : 'noView',
   };
   if (row.walk === 'noModel') return { row, missing: [`${shape.id}: no model in test/models`] };
@@ -83,6 +95,7 @@ function reportOnOne(shape: MachineShape, records: readonly FlowRecord[], explai
     missing: [
       ...(row.paths.walked < row.paths.defined ? [`${shape.id}: ${row.paths.walked} of ${row.paths.defined} paths were walked to their end`] : []),
       ...unreached.map((state) => `${shape.id}: the state "${state.path}" is never reached`),
+      ...unproven.map((port) => `${shape.id}: the port "${port}" was not failed in every way`),
       ...explained.missing.map((line) => `${shape.id}: ${line}`),
       ...[...stuck].map((line) => `${shape.id}: ${line}`),
       ...unlimited.map((port) => `${shape.id}: a state has no way on but the port "${port}", which has no limit of time in flows/check/limits.ts`),

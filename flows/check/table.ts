@@ -19,6 +19,12 @@ export function tableOf({ rows, missing }: Report): string {
       absent: rows.reduce((total, { refusals }) => total + refusals.absent, 0),
     },
     seconds: rows.reduce((total, { seconds }) => total + seconds, 0),
+    ports: {
+      count: rows.reduce((total, { ports }) => total + ports.count, 0),
+      driven: rows.reduce((total, { ports }) => total + ports.driven, 0),
+      given: rows.reduce((total, { ports }) => total + ports.given, 0),
+      seconds: rows.reduce((total, { ports }) => total + ports.seconds, 0),
+    },
     walk: 'view',
   };
   const cells = [[...HEADS], ...rows.map(cellsOf), cellsOf(sum)];
@@ -35,6 +41,7 @@ export function tableOf({ rows, missing }: Report): string {
     ...rest.slice(-1),
     '',
     'guards: may refuse what the customer does; said: the control that is off says the reason, or shows that it is so; absent: no control is there.',
+    `Ports: ${sum.ports.count}, failed in ${sum.ports.driven + sum.ports.given} ways, ${sum.ports.given} of them by what an adapter may settle with, the others through the adapters of the app, in ${sum.ports.seconds.toFixed(0)} s.`,
     `Transitions taken: ${missing.length === 0 ? '100' : Math.min(share, 99.9).toFixed(1)} %.`,
     ...(missing.length === 0 ? [] : ['', `Missing (${missing.length}):`, ...missing.map((line) => `  ${line}`)]),
   ].join('\n');

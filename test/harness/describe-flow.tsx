@@ -4,7 +4,9 @@ import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { keepRecord } from '#flows/check/record.ts';
 import type { FlowModel } from './flow-model.ts';
+import { portsOf } from '#flows/ports/find.ts';
 import { eventKey, unsampled, type Path } from './model.ts';
+import { provePort } from './ports/prove-ports.ts';
 import { faultsOfReports } from './round-trip.ts';
 import { Walker } from './walker.tsx';
 
@@ -14,8 +16,8 @@ export type { FlowModel, Scene } from './flow-model.ts';
  * Generates the tests of a flow from its graph and runs each path inside the real view: user events click and type,
  * port events settle deferred ports, delays advance a simulated clock. Three gates close it: every declared event has a
  * sample, every sample is played by a path (or a transition that the model counts on is gone), every defined transition
- * (guarded branches, delays, done, error, always) was taken by a running actor. What was done is recorded for
- * `npm run flows:check`.
+ * (guarded branches, delays, done, error, always) was taken by a running actor. Each port is failed in every way, too, and
+ * leads where that is declared. What was done is recorded for `npm run flows:check`.
  */
 export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: FlowModel<M>[]): void {
   describe(machine.id, () => {
@@ -43,6 +45,15 @@ export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: F
         });
       });
     }
+
+    describe.each(portsOf(machine).map(({ id }) => [id] as const))('the port %s', (id) => {
+      it('leads to what is declared, however it fails', async () => {
+        const begun = performance.now();
+        const { problems, driven, given } = await provePort(machine, walker.plans, id);
+        expect(problems).toEqual([]);
+        walker.ports.push({ id, driven, given, seconds: (performance.now() - begun) / 1_000 });
+      });
+    });
 
     afterAll(() => {
       const file = relative(process.cwd(), expect.getState().testPath ?? '').replaceAll('\\', '/');

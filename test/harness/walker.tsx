@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { deadEnds, leavesOf, type Vertex } from '#flows/check/dead-ends.ts';
-import type { FlowRecord } from '#flows/check/record.ts';
+import type { FlowRecord, ProvenPort } from '#flows/check/record.ts';
 import type { Reasons } from '#machines/shared/reasons.ts';
 import { reasonsOf } from './declared-reasons.ts';
 import type { FlowModel, Scene, UserEventType } from './flow-model.ts';
@@ -31,6 +31,7 @@ const assertionsMade = () => expect.getState().assertionCalls;
 export class Walker<M extends AnyStateMachine> {
   readonly coverage = new Coverage();
   readonly plans: Plan<M>[];
+  readonly ports: ProvenPort[] = [];
   readonly #machine: M;
   #walked = 0;
   #assertions = 0;
@@ -89,6 +90,7 @@ export class Walker<M extends AnyStateMachine> {
       explained: [...this.#refused.explained],
       reasonKeys: [...this.#refused.keys],
       unexplained: [...this.#refused.unexplained],
+      ports: this.ports,
     };
   }
 
@@ -121,7 +123,8 @@ const standsAt = (actor: AnyMachineSnapshot, expected: AnyMachineSnapshot, proje
 /** Testing Library adds a container to the body; what dialogs show comes beside it. */
 const isShown = () => [...document.body.children].some((child) => child.hasChildNodes());
 
-async function perform<M extends AnyStateMachine>({ model, sights }: Plan<M>, scene: Scene<M>, event: AnyEventObject): Promise<void> {
+/** Makes an event of a path happen: as the customer does, or by settling a port, or as the root would send it. */
+export async function perform<M extends AnyStateMachine>({ model, sights }: Pick<Plan<M>, 'model' | 'sights'>, scene: Scene<M>, event: AnyEventObject): Promise<void> {
   const executor = model.perform[event.type as UserEventType<M>];
   if (executor) {
     await sights.performed(scene, event, (told) => executor(told, event as Parameters<typeof executor>[1]));

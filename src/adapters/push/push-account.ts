@@ -52,7 +52,11 @@ export function createPushAccount({ api, device, sessions, store, takeTurn, lang
   };
   const giveUp = async () => {
     await (await device.existing())?.unsubscribe();
-    store.remove(NOTE);
+    try {
+      store.remove(NOTE);
+    } catch {
+      // Storage that is blocked holds no note; messages are off all the same.
+    }
   };
 
   /** What this browser says; null: that messages may come. */

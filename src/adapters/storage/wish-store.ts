@@ -10,7 +10,13 @@ const keptShape = object({
 
 /** What a customer wanted of a table when a login on another page came in between. In this tab only. */
 export function createWishStore(tab: Pick<Window, 'sessionStorage'>) {
-  const drop = () => tab.sessionStorage.removeItem(KEY);
+  const drop = () => {
+    try {
+      tab.sessionStorage.removeItem(KEY);
+    } catch {
+      // Storage that is blocked holds nothing; a table that was made stays made.
+    }
+  };
   return {
     drop,
     keep: (kept: KeptWish) => tab.sessionStorage.setItem(KEY, JSON.stringify(kept)),

@@ -1,0 +1,38 @@
+import { calls, cannotFail, fates, needs, says, silent, tells, type Failures } from '#machines/shared/failures.ts';
+
+const interrupted = says('running.server.interrupted');
+/** Whoever added the dish hears it; what they had added is not kept. */
+const refused = tells('running.server.ready', 'add.reported');
+const ofServer = {
+  403: refused,
+  404: tells('running.server.loading', 'add.reported'),
+  409: silent('running.server.pausing', 'The same request is under way: it is asked again by itself.'),
+  422: refused,
+};
+
+/** How each port fails, by the id of its invocation. */
+export const failures: Failures = {
+  loadCart: calls({
+    'GET /api/customer/profile': fates(says('running.server.unavailable')),
+    'GET /api/places/:id': fates(silent('running.server.saving', 'A cart without the name of its place is better than none.')),
+  }),
+  saveBatch: calls({
+    'POST /api/multi_carts': fates(interrupted, ofServer, ['currency_invalid']),
+    'POST /api/customer_orders': fates(interrupted, { ...ofServer, cart_not_open: tells('running.server.loading', 'add.reported') }, [
+      'option_selection_invalid',
+      'delivery_address_required',
+      'quantity_out_of_range',
+      'product_not_of_place',
+      'variation_required',
+      'variation_not_of_product',
+      'seat_code_required',
+      'seat_code_too_long',
+      'currency_mismatch',
+      'delivery_method_unavailable',
+      'too_many_items',
+    ]),
+  }),
+  readNotes: needs({ storage: fates(silent('running.notes.written', 'What waited before a reload is lost with the storage; the server has the cart.')) }),
+  writeNotes: needs({ storage: fates(silent('running.notes.written', 'The wish is carried out all the same; a reload would lose it.')) }),
+  changes: cannotFail('Listens to changes that are heard elsewhere.'),
+};

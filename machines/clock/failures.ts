@@ -1,0 +1,6 @@
+import { cannotFail, type Failures } from '#machines/shared/failures.ts';
+
+/** How each port fails, by the id of its invocation. */
+export const failures: Failures = {
+  readClock: cannotFail('Every device has a clock.'),
+};

@@ -1,0 +1,13 @@
+import { calls, cannotFail, fates, needs, says, waits, type Failures } from '#machines/shared/failures.ts';
+
+/** How each port fails, by the id of its invocation. */
+export const failures: Failures = {
+  judgeFailure: calls({
+    'GET /': fates(says('unavailable', 'codeTrouble.unavailable.title'), {
+      timeout: waits(says('offline', 'codeTrouble.offline.title'), 'judgingPatience'),
+      offline: says('offline', 'codeTrouble.offline.title'),
+    }),
+  }),
+  reloadPage: needs({ leaving: fates(says('outdated', 'codeTrouble.outdated.title')) }),
+  connection: cannotFail('Listens to the browser finding a network again.'),
+};

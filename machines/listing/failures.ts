@@ -1,0 +1,6 @@
+import { calls, fates, says, type Failures } from '#machines/shared/failures.ts';
+
+/** How each port fails, by the id of its invocation. */
+export const failures: Failures = {
+  loadListing: calls({ 'GET /api/themes/:id/places': fates(says('failed'), { 404: says('empty', 'listing.empty.title') }) }),
+};

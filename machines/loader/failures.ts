@@ -1,0 +1,6 @@
+import { cannotFail, type Failures } from '#machines/shared/failures.ts';
+
+/** How each port fails, by the id of its invocation. */
+export const failures: Failures = {
+  requests: cannotFail('Counts the requests of the app itself.'),
+};

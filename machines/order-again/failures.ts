@@ -1,0 +1,13 @@
+import { calls, fates, says, type Failures } from '#machines/shared/failures.ts';
+
+const signedOut = says('signedOut', 'orders.signedOut.title');
+const goneDish = says('reviewing', 'order.again.standing.gone');
+
+/** How each port fails, by the id of its invocation. */
+export const failures: Failures = {
+  compareOrder: calls({
+    'GET /api/customer_orders/:id': fates(says('failed'), { 401: signedOut, 404: says('gone', 'order.gone.title') }),
+    'GET /api/places/:id': fates(says('failed'), { 401: signedOut, 404: goneDish }),
+    'GET /api/products/:id': fates(says('failed'), { 401: signedOut, 404: goneDish }),
+  }),
+};

@@ -1,0 +1,22 @@
+import { cannotFail, fates, needs, says, silent, type Failures } from '#machines/shared/failures.ts';
+
+/** The status alone is the answer. Contract 11. */
+const on = says('on', 'push.on.title');
+const off = says('off', 'push.turnOn');
+const unsupported = says('unsupported', 'push.unsupported.title');
+const denied = says('denied', 'push.denied.title');
+
+/** How each port fails, by the id of its invocation. */
+export const failures: Failures = {
+  readPush: needs({ push: fates(says('failed'), { missing: unsupported, denied }), storage: fates(off, { full: on }) }),
+  turnOn: needs(
+    { push: fates(says('unreachable', 'push.unreachable.title'), { missing: unsupported, denied }), storage: fates(silent('on', 'Messages come; they end with the next start.')) },
+    { 'PUT /api/users/:id': fates(says('failed'), { 401: says('signedOut', 'push.signedOut.title'), empty: on, misshapen: on }, ['push_token_invalid']) },
+  ),
+  turnOff: needs(
+    { push: fates(off, { unreachable: says('failed') }), storage: fates(off) },
+    // A server that does not hear of it hears from the push service that nobody is there.
+    { 'PUT /api/users/:id': fates(off) },
+  ),
+  permission: cannotFail('A browser that cannot tell leaves it to the next visit.'),
+};

@@ -1,0 +1,12 @@
+import { outcomes, says, type Failures } from '#machines/shared/failures.ts';
+
+/** How each port fails, by the id of its invocation. */
+export const failures: Failures = {
+  makeReport: outcomes({
+    unknown_error: { ...says('failed'), error: new Error('Nothing was recorded') },
+  }),
+  saveReport: outcomes({
+    unsupported: { ...says('unsupported', 'report.unsupported.title'), output: { kind: 'unsupported' } },
+    unknown_error: { ...says('unsaved', 'report.unsaved.title'), error: new Error('The browser saves nothing') },
+  }),
+};

@@ -1,0 +1,13 @@
+import { calls, fates, says, type Failures } from '#machines/shared/failures.ts';
+
+/** The status alone is the answer. Contract 5, 9. */
+const verified = says('verified', 'verify.verified.title');
+const sent = says('mailSent', 'verify.sent.title');
+
+/** How each port fails, by the id of its invocation. */
+export const failures: Failures = {
+  verifyAccount: calls({
+    'POST /pubapp/auth/verify': fates(says('failed'), { empty: verified, misshapen: verified, token_invalid: says('offeringMail', 'verify.invalid.title'), token_expired: says('offeringMail', 'verify.expired.title') }),
+  }),
+  requestVerification: calls({ 'POST /api/verify_account_requests': fates(says('refused'), { empty: sent, misshapen: sent }) }),
+};

@@ -1,0 +1,127 @@
+import { vi } from 'vitest';
+import type { Device } from '#machines/shared/failures.ts';
+
+/** What of the browser fails, and how. */
+export interface Upset {
+  device: Device;
+  way: string;
+}
+
+/** A browser of a test's own. `used` is what adapters have reached for. */
+export interface TestBrowser {
+  tab: Window & typeof globalThis;
+  used: Set<Device>;
+}
+
+const refuse = (name: string): never => {
+  throw new DOMException('', name);
+};
+
+/** The browser as it is, but for what is upset; and with what jsdom lacks. */
+export function testBrowser(upset?: Upset, fetch: typeof globalThis.fetch = globalThis.fetch): TestBrowser {
+  const used = new Set<Device>();
+  const wayOf = (device: Device): string | null => {
+    used.add(device);
+    return upset?.device === device ? upset.way : null;
+  };
+  const is = (device: Device, way: string) => upset?.device === device && upset.way === way;
+  const storage = (kept: Storage) =>
+    new Proxy(kept, {
+      get(target, name) {
+        const way = wayOf('storage');
+        if (way === 'blocked') return () => refuse('SecurityError');
+        if (way === 'full' && name === 'setItem') return () => refuse('QuotaExceededError');
+        if (way === 'garbled' && name === 'getItem') return () => '{"half';
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+  const navigator = overlay(globalThis.navigator, {
+    geolocation: is('geolocation', 'missing') ? undefined : geolocation(() => wayOf('geolocation')),
+    serviceWorker: is('push', 'missing') ? undefined : worker(() => wayOf('push')),
+  });
+  installProvider(upset?.device === 'payments' ? upset.way : undefined);
+  const tab = overlay(globalThis.window, {
+    fetch,
+    navigator,
+    localStorage: storage(globalThis.localStorage),
+    sessionStorage: storage(globalThis.sessionStorage),
+    location: {
+      href: globalThis.location.href,
+      assign: () => void (wayOf('leaving') === 'refused' && refuse('SecurityError')),
+      reload: () => void (wayOf('leaving') === 'refused' && refuse('SecurityError')),
+    },
+    print: () => void (wayOf('printing') === 'refused' && refuse('InvalidAccessError')),
+    PushManager: {},
+    Notification: {
+      get permission() {
+        return wayOf('push') === 'denied' ? 'denied' : 'granted';
+      },
+      requestPermission: async () => (wayOf('push') === 'denied' ? 'denied' : 'granted'),
+    },
+  });
+  const noting = new Proxy(tab, {
+    has: (browser, name) => (name === 'Stripe' ? wayOf('payments') !== 'unreachable' : name in browser),
+  });
+  return { tab: noting, used };
+}
+
+/** What is there, with something else in the place of what is named. */
+function overlay<Whole extends object>(whole: Whole, parts: object): Whole {
+  return new Proxy(whole, {
+    has: (target, name) => name in parts || name in target,
+    get(target, name) {
+      if (name in parts) return Reflect.get(parts, name) as unknown;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' && !/^[A-Z]/.test(String(name)) ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+/** Of the provider's library, what the app asks of it; it keeps the first one that it is given, whatever comes later. */
+let cards: 'refused' | 'broken' | null = null;
+const provider = () => ({
+  elements: () => ({}),
+  createToken: async () => ({}),
+  createPaymentMethod: async () => ({}),
+  async confirmCardPayment() {
+    if (cards === 'broken') throw new Error('The provider is broken');
+    return cards === 'refused' ? { error: { message: 'Recusado' } } : { paymentIntent: { status: 'succeeded' } };
+  },
+});
+
+/** Its script comes at once; where it does not, the browser says so. */
+function installProvider(way: string | undefined): void {
+  cards = way === 'refused' || way === 'broken' ? way : null;
+  if (way !== 'unreachable') {
+    vi.stubGlobal('Stripe', provider);
+    return;
+  }
+  Reflect.deleteProperty(globalThis, 'Stripe');
+  const observer = new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    for (const script of added) if (script.nodeName === 'SCRIPT') script.dispatchEvent(new Event('error'));
+    observer.disconnect();
+  });
+  observer.observe(document.head, { childList: true });
+}
+
+const CODES: Readonly<Record<string, number>> = { denied: 1, unavailable: 2, timedOut: 3 };
+
+function geolocation(wayOf: () => string | null): Pick<Geolocation, 'getCurrentPosition'> {
+  return {
+    getCurrentPosition(found, failed) {
+      const code = CODES[wayOf() ?? ''];
+      if (code === undefined) found({ coords: { latitude: 38.69, longitude: -9.42 } } as GeolocationPosition);
+      else failed?.({ code } as GeolocationPositionError);
+    },
+  };
+}
+
+function worker(wayOf: () => string | null): object {
+  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'B', auth: 'A' } }), unsubscribe: async () => true };
+  const subscribe = async () => (wayOf() === 'unreachable' ? refuse('AbortError') : subscription);
+  const pushManager = { getSubscription: subscribe, subscribe };
+  const registration = { active: {}, pushManager };
+  return { register: async () => registration, ready: Promise.resolve(registration), getRegistration: async () => registration, addEventListener: () => undefined, removeEventListener: () => undefined };
+}

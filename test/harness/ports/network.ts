@@ -1,0 +1,52 @@
+import { goodAnswer } from './good-answers.ts';
+
+/** What one call is answered with instead of what it asked for. */
+export type Fault =
+  | { kind: 'answer'; status: number; body: string; headers?: Record<string, string> }
+  /** Nothing comes, until whoever asks gives up. */
+  | { kind: 'silent' }
+  /** The browser says at once that there is no way there. */
+  | { kind: 'offline' };
+
+/** "PUT /api/places/:id/slots/:id/reserve/:id": a call without what tells one thing from another. */
+export function callName(method: string, path: string): string {
+  const named = path
+    .replaceAll(/\/\d+(?=\/|$)/g, '/:id')
+    .replace(/(check_access|check_in|check_out)\/[^/]+$/, '$1/:uid')
+    .replace(/^(\/qr)\/[^/]+$/, '$1/:uuid');
+  return `${method} ${named}`;
+}
+
+export interface Network {
+  fetch: typeof globalThis.fetch;
+  /** Names of the calls that were made, in order. */
+  asked: string[];
+}
+
+/** A network on which everything answers well, but for the call of that name. */
+export function network(upset?: { call: string; fault: Fault }): Network {
+  const asked: string[] = [];
+  return {
+    asked,
+    async fetch(input, init) {
+      const request = new Request(new URL(input instanceof Request ? input.url : input, 'https://app.ex.pt'), init);
+      const call = callName(request.method, new URL(request.url).pathname);
+      asked.push(call);
+      const signal = init?.signal ?? (input instanceof Request ? input.signal : null);
+      if (signal?.aborted) throw signal.reason;
+      if (upset?.call !== call) return goodAnswer(call, new URL(request.url));
+      return answer(upset.fault, signal);
+    },
+  };
+}
+
+function answer(fault: Fault, signal: AbortSignal | null): Promise<Response> {
+  if (fault.kind === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
+  if (fault.kind === 'answer') {
+    const headers = { 'Content-Type': 'application/ld+json', ...fault.headers };
+    return Promise.resolve(new Response(fault.status === 204 ? null : fault.body, { status: fault.status, headers }));
+  }
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+}

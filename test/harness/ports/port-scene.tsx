@@ -1,0 +1,116 @@
+import { act, cleanup, render } from '@testing-library/react';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { FoundPort } from '#flows/ports/find.ts';
+import { stateText } from '#machines/shared/state-text.ts';
+import { hostFlow, type Hosted } from '../host.ts';
+import { after, Coverage, done, failed, type Step } from '../model.ts';
+import { Providers } from '../providers.tsx';
+import type { Plan } from '../walker.tsx';
+import type { Settled } from './wired.ts';
+
+/** What the customer has in front of them, and what the root has heard, when a port has settled. */
+export interface Stage {
+  state: string;
+  /** Paths of the state nodes that are active. */
+  active: Set<string>;
+  text: string;
+  /** What the machine told its parent since then. */
+  sent: AnyEventObject[];
+}
+
+/** How a call of a port ends: it settles, or a delay of its machine's passes first. */
+export type Ended = NonNullable<Settled> | { after: string };
+
+export interface Observed {
+  before: Stage;
+  /** After the port has settled, and after each that was asked then and answered well. */
+  after: Stage[];
+}
+
+/** As many ports as ask one after the other. */
+const FOLLOWING = 3;
+
+/** A machine of a model, brought to where a port is called. */
+export class PortScene<M extends AnyStateMachine> {
+  readonly #machine: M;
+  readonly #plan: Plan<M>;
+  readonly #port: FoundPort;
+  readonly #way: Step[];
+
+  constructor(machine: M, plan: Plan<M>, port: FoundPort, way: Step[]) {
+    this.#machine = machine;
+    this.#plan = plan;
+    this.#port = port;
+    this.#way = way;
+  }
+
+  /** The input that the port is called with. */
+  async input(): Promise<unknown> {
+    const hosted = await this.#host();
+    const call = hosted.calls.findLast(({ port }) => port === this.#port.src);
+    hosted.stop();
+    if (!call) throw new Error(`"${this.#port.id}" is not called`);
+    return call.input;
+  }
+
+  async isCalled(): Promise<boolean> {
+    const hosted = await this.#host();
+    hosted.stop();
+    return hosted.calls.some(({ port }) => port === this.#port.src);
+  }
+
+  /** Settles the port and looks, in the real view. `answer` is what another port is answered with. */
+  async settle(ended: Ended, answer: (src: string, input: unknown) => Promise<Settled>): Promise<Observed> {
+    const hosted = await this.#host();
+    render(<Providers>{this.#plan.model.view(hosted.actor)}</Providers>);
+    const told = hosted.sent.length;
+    const before = look(hosted, told);
+    let calls = hosted.calls.length;
+    await play(hosted, this.#port, ended);
+    const stages = [look(hosted, told)];
+    while (hosted.calls.length > calls && stages.length < FOLLOWING && hosted.state().status === 'active') {
+      const call = hosted.calls.at(-1);
+      const id = call && invocationOf(hosted.state(), call.port);
+      calls = hosted.calls.length;
+      const answered = id === undefined || !call ? null : await answer(call.port, call.input);
+      if (id === undefined || !answered) break;
+      await play(hosted, { id, nodes: [] }, answered);
+      stages.push(look(hosted, told));
+    }
+    cleanup();
+    hosted.stop();
+    return { before, after: stages };
+  }
+
+  /** There without the view: the generated tests walk the way itself through it. */
+  async #host(): Promise<Hosted<M>> {
+    const { input, ports, streams = [] } = this.#plan.model;
+    const hosted = hostFlow(this.#machine, { input, ports, streams, coverage: new Coverage() });
+    for (const { event } of this.#way) {
+      await act(async () => {
+        if (!hosted.play(event)) hosted.send(event);
+      });
+    }
+    return hosted;
+  }
+}
+
+const invocationOf = (state: AnyMachineSnapshot, src: string): string | undefined =>
+  state._nodes.flatMap(({ invoke }) => invoke).find((invoked) => invoked.src === src)?.id;
+
+async function play<M extends AnyStateMachine>(hosted: Hosted<M>, { id, nodes: [node = ''] }: Pick<FoundPort, 'id' | 'nodes'>, ended: Ended): Promise<void> {
+  await act(async () => {
+    if ('after' in ended) hosted.play(after(ended.after, node));
+    else hosted.play('output' in ended ? done(id, ended.output) : failed(id, ended.error));
+  });
+}
+
+function look<M extends AnyStateMachine>(hosted: Hosted<M>, told: number): Stage {
+  const state = hosted.state();
+  return {
+    state: stateText(state.value),
+    active: new Set(state._nodes.map(({ path }) => path.join('.'))),
+    text: document.body.textContent ?? '',
+    sent: hosted.sent.slice(told),
+  };
+}

@@ -1,0 +1,93 @@
+import { vi } from 'vitest';
+import { createActor, type AnyActorLogic, type AnyStateMachine } from 'xstate';
+import { isMachine } from '#flows/definition.ts';
+import { watchActivity } from '#src/adapters/api/activity.ts';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import { keyMaker } from '#src/adapters/idempotency/new-key.ts';
+import { createTexts } from '#src/adapters/language/texts.ts';
+import { createReleaseCheck } from '#src/adapters/release/release-check.ts';
+import { createSessionStore, sessionFromTokens } from '#src/adapters/session/session-store.ts';
+import { createLocalStore } from '#src/adapters/storage/local-store.ts';
+import { createTurns } from '#src/adapters/storage/turns.ts';
+import type { Clients } from '#src/app/clients.ts';
+import { createPayments } from '#src/app/payments.tsx';
+import { createI18n } from '#src/i18n/create-i18n.ts';
+import { anAppConfig } from '#test/harness/fixtures.ts';
+import { accessToken } from '#test/harness/loopback-api.ts';
+
+type Parts = { provideCode: (clients: Clients) => Record<string, AnyStateMachine> };
+
+const loaders = import.meta.glob<Parts>('../../../src/app/code/*.ts');
+const sources = import.meta.glob<string>('../../../src/app/code/*.ts', { query: '?raw', import: 'default', eager: true });
+
+/** Of whoever is signed in. */
+export const TOKEN = accessToken({ userid: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] });
+
+interface World {
+  fetch: typeof globalThis.fetch;
+  tab: Window & typeof globalThis;
+}
+
+/** What the adapters of the app are made of, in front of that network and in that browser. Somebody is signed in. */
+function clientsOf({ fetch, tab }: World): Clients {
+  const config = async () => anAppConfig({ qrBase: 'https://api.ex.pt/qr/', vapidKey: 'key' });
+  const store = createLocalStore(tab);
+  const sessions = createSessionStore(store);
+  sessions.store(sessionFromTokens(TOKEN, 'r'));
+  const texts = createTexts({ translator: createI18n(), store, fetch, document });
+  // A 401 is one that no refresh has helped.
+  const tokens = { current: () => sessions.current()?.token ?? null, refresh: async () => null };
+  const { api, activity } = watchActivity(createApiClient({ config, fetch, tokens }));
+  return {
+    api,
+    activity,
+    config,
+    releases: createReleaseCheck(tab),
+    store,
+    sessions,
+    texts,
+    payments: createPayments({ config, browser: tab, language: texts.spoken }),
+    tab,
+    newKey: keyMaker(tab.crypto),
+    takeTurn: createTurns({ store, locks: undefined }),
+  };
+}
+
+const camel = (id: string) => id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The machine as the app runs it, with its adapters in that world; `variant` where the app has it more than once. */
+export async function wired({ id }: AnyStateMachine, world: World, variant: string | null): Promise<AnyStateMachine> {
+  // Only a build has a worker for messages.
+  vi.stubEnv('PROD', true);
+  const word = new RegExp(`\\b${camel(id)}Machine\\b`);
+  const part = Object.keys(sources).find((path) => word.test(sources[path] ?? ''));
+  const code = part === undefined ? null : await loaders[part]?.();
+  const clients = clientsOf(world);
+  const provided = code?.provideCode(clients) ?? (await import('#src/app/provide.ts')).provideRoot(clients).implementations.actors;
+  const found = within(provided).filter(([, machine]) => machine.id === id);
+  const [, machine] = found.find(([name]) => name === variant) ?? found[0] ?? [];
+  if (!machine) throw new Error(`The app provides no "${id}"`);
+  return machine;
+}
+
+/** The machines that are provided under a name, and those within them. */
+function within(provided: object): [string, AnyStateMachine][] {
+  return Object.entries(provided).flatMap(([name, one]: [string, unknown]): [string, AnyStateMachine][] =>
+    isMachine(one) ? [[name, one], ...within(one.implementations.actors as object)] : [],
+  );
+}
+
+/** What a port came to; null: it has not settled. */
+export type Settled = { output: unknown } | { error: unknown } | null;
+
+/** What a port's adapter settles with. */
+export function settle(logic: AnyActorLogic, input: unknown): Promise<Settled> {
+  return new Promise((resolve) => {
+    const actor = createActor(logic, { input } as never);
+    actor.subscribe({
+      next: (snapshot: { status: string; output?: unknown }) => snapshot.status === 'done' && resolve({ output: snapshot.output }),
+      error: (error: unknown) => resolve({ error }),
+    });
+    actor.start();
+  });
+}
