@@ -28,9 +28,10 @@ interface World {
   tab: Window & typeof globalThis;
 }
 
+const config = async () => anAppConfig({ qrBase: 'https://api.ex.pt/qr/', vapidKey: 'key' });
+
 /** What the adapters of the app are made of, in front of that network and in that browser. Somebody is signed in. */
 function clientsOf({ fetch, tab }: World): Clients {
-  const config = async () => anAppConfig({ qrBase: 'https://api.ex.pt/qr/', vapidKey: 'key' });
   const store = createLocalStore(tab);
   const sessions = createSessionStore(store);
   sessions.store(sessionFromTokens(TOKEN, 'r'));
