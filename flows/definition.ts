@@ -79,6 +79,13 @@ export function settledStates(machine: AnyStateMachine): string[] {
   return allNodes(machine).filter((node) => !isPassing(node)).map(({ id }) => id);
 }
 
+/** `editing --form.submitted [isComplete]--> submitting` */
+export function namedTransition({ source, label, guard, targets }: TransitionShape, states: readonly StateShape[]): string {
+  const pathOf = (id: string) => states.find((state) => state.id === id)?.path || '(root)';
+  const to = targets.map(pathOf).join(', ') || '(stays)';
+  return `${pathOf(source)} --${label}${guard === null ? '' : ` [${guard}]`}--> ${to}`;
+}
+
 /** What a reader calls an event of XState's own. */
 export function eventLabel(event: string): string {
   if (event === '') return 'always';
@@ -130,7 +137,7 @@ function transitionShape(transition: AnyTransitionDefinition): TransitionShape {
 }
 
 /** A guard, an action or a source by its name; those written in place have the name of what XState made them with. */
-function nameOf(implementation: unknown): string {
+export function nameOf(implementation: unknown): string {
   if (typeof implementation === 'string') return implementation;
   if (typeof implementation === 'object' && implementation !== null && 'type' in implementation) return String(implementation.type);
   if (typeof implementation === 'function') {

@@ -1,4 +1,4 @@
-import { shapeOf, type MachineShape, type StateShape, type TransitionShape } from '#flows/definition.ts';
+import { namedTransition, shapeOf, type MachineShape } from '#flows/definition.ts';
 import type { FoundMachine } from '#flows/every-machine.ts';
 import { portsOf } from '#flows/ports/find.ts';
 import type { Reasons } from '#machines/shared/reasons.ts';
@@ -99,14 +99,7 @@ function reportOnOne(shape: MachineShape, records: readonly FlowRecord[], { expl
       ...explained.missing.map((line) => `${shape.id}: ${line}`),
       ...[...stuck].map((line) => `${shape.id}: ${line}`),
       ...unlimited.map((port) => `${shape.id}: a state has no way on but the port "${port}", which has no limit of time in flows/check/limits.ts`),
-      ...untaken.map((transition) => `${shape.id}: ${named(transition, shape.states)} was not taken`),
+      ...untaken.map((transition) => `${shape.id}: ${namedTransition(transition, shape.states)} was not taken`),
     ],
   };
-}
-
-/** `editing --form.submitted [isComplete]--> submitting` */
-function named({ source, label, guard, targets }: TransitionShape, states: readonly StateShape[]): string {
-  const pathOf = (id: string) => states.find((state) => state.id === id)?.path || '(root)';
-  const to = targets.map(pathOf).join(', ') || '(stays)';
-  return `${pathOf(source)} --${label}${guard === null ? '' : ` [${guard}]`}--> ${to}`;
 }

@@ -1,3 +1,4 @@
+import { aligned } from '#flows/table.ts';
 import type { MachineReport, Report } from './report.ts';
 
 const HEADS = ['machine', 'states', 'transitions', 'paths', 'assertions', 'guards', 'said', 'absent', 'seconds', ''] as const;
@@ -27,18 +28,9 @@ export function tableOf({ rows, missing }: Report): string {
     },
     walk: 'view',
   };
-  const cells = [[...HEADS], ...rows.map(cellsOf), cellsOf(sum)];
-  const widths = HEADS.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const lines = cells.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ').trimEnd());
-  const rule = '-'.repeat(Math.max(...lines.map(({ length }) => length)));
-  const [heads = '', ...rest] = lines;
   const share = sum.transitions.defined === 0 ? 0 : (100 * sum.transitions.walked) / sum.transitions.defined;
   return [
-    heads,
-    rule,
-    ...rest.slice(0, -1),
-    rule,
-    ...rest.slice(-1),
+    ...aligned(HEADS, rows.map(cellsOf), cellsOf(sum)),
     '',
     'guards: may refuse what the customer does; said: the control that is off says the reason, or shows that it is so; absent: no control is there.',
     `Ports: ${sum.ports.count}, failed in ${sum.ports.driven + sum.ports.given} ways, ${sum.ports.given} of them by what an adapter may settle with, the others through the adapters of the app, in ${sum.ports.seconds.toFixed(0)} s.`,

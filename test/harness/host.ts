@@ -44,11 +44,13 @@ export interface HostOptions {
   /** Names of its stream ports. */
   streams?: readonly string[];
   coverage: Coverage;
+  /** Changes the machine that runs; what is expected of it stays what its definition says. */
+  mutate?: ((machine: AnyStateMachine) => void) | undefined;
 }
 
 /** Runs a flow under a parent, as the root would, with every port deferred until the test settles it. */
 export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOptions): Hosted<M> {
-  const { ports, streams = [], coverage, input } = options;
+  const { ports, streams = [], coverage, input, mutate } = options;
   const pending = new Map<string, Settle>();
   const sinks = new Map<string, (event: AnyEventObject) => void>();
   const sent: AnyEventObject[] = [];
@@ -76,6 +78,7 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
       ...Object.fromEntries(streams.map((name) => [name, stream(name)])),
     },
   } as Parameters<M['provide']>[0]);
+  mutate?.(flow);
 
   const parentMachine = setup({ actors: { flow } }).createMachine({
     invoke: { id: HOSTED, src: 'flow', input, onDone: {}, onError: {} },
@@ -105,7 +108,9 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
       }
       const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1];
       if (delay === undefined) return false;
-      clock.increment(milliseconds(machine, delay, state()));
+      const length = milliseconds(machine, delay, state());
+      if (lengthOf(parent, event.type) !== length) throw new Error(`The delay "${delay}" is not under way, or not as long as it should be`);
+      clock.increment(length);
       return true;
     },
     stream(name, event) {
@@ -115,6 +120,12 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
     },
     stop: () => parent.stop(),
   };
+}
+
+/** How long the delay that ends with an event is, while it is under way. */
+function lengthOf(root: AnyActorRef, ending: string): number | undefined {
+  const { _scheduledEvents: scheduled } = root.system.getSnapshot();
+  return Object.values(scheduled).find(({ event }) => event.type === ending)?.delay;
 }
 
 function milliseconds(machine: AnyStateMachine, name: string, { context }: AnyMachineSnapshot): number {

@@ -112,6 +112,10 @@ function traversalOf(machine: AnyStateMachine, { samples, project, limit = 5_000
 /** Where a machine starts, and the shortest way from there to each vertex of its graph. */
 export function shortestWays(machine: AnyStateMachine, graph: Graph): { start: AnyMachineSnapshot; ways: Step[][] } {
   const { logic, traversal } = traversalOf(machine, graph);
+  return waysOf(machine, logic, traversal);
+}
+
+function waysOf(machine: AnyStateMachine, logic: Logic, traversal: Parameters<typeof getShortestPaths<Logic>>[1]): { start: AnyMachineSnapshot; ways: Step[][] } {
   const paths = getShortestPaths(logic, traversal);
   const start = paths[0]?.steps[0]?.state;
   if (!start) throw new Error(`"${machine.id}" has no initial state`);
@@ -127,15 +131,17 @@ export function edgePaths(machine: AnyStateMachine, options: ModelOptions): Path
  * The graph of a machine, and paths that together take every edge of it: for each reachable vertex and each sample that it
  * handles there, the shortest way to the vertex and then that event. A path that another one begins with is left out.
  */
-export function explore(machine: AnyStateMachine, options: ModelOptions): { paths: Path[]; vertices: Vertex[] } {
+export function explore(machine: AnyStateMachine, options: ModelOptions): { start: AnyMachineSnapshot; paths: Path[]; vertices: Vertex[] } {
   const { distinct = 'context' } = options;
   const { logic, traversal } = traversalOf(machine, options);
   const { serializeState } = traversal;
 
+  const { start: first, ways } = waysOf(machine, logic, traversal);
+  const start = logic.getInitialSnapshot(IDLE, options.input);
   const shortest = new Map<string, Step[]>();
-  for (const path of getShortestPaths(logic, traversal)) {
-    const key = serializeState(path.state);
-    if (!shortest.has(key)) shortest.set(key, path.steps.slice(1));
+  for (const steps of ways) {
+    const key = serializeState(steps.at(-1)?.state ?? first);
+    if (!shortest.has(key)) shortest.set(key, steps);
   }
   const graph: [string, { state: AnyMachineSnapshot; transitions: Record<string, Step> }][] = Object.entries(getAdjacencyMap(logic, traversal));
   const vertices = graph.map(([key, { state, transitions }]) => ({
@@ -147,7 +153,7 @@ export function explore(machine: AnyStateMachine, options: ModelOptions): { path
     Object.values(transitions).map((edge) => ({ from: state, edge, steps: [...(shortest.get(key) ?? []), edge] })),
   );
   const sequences = (distinct === 'state' ? shortestOfEachKind(machine, every) : every).map(({ steps }) => steps);
-  if (sequences.length === 0) return { paths: [{ name: 'start', steps: [] }], vertices };
+  if (sequences.length === 0) return { start, paths: [{ name: 'start', steps: [] }], vertices };
 
   const prefixes = new Set<string>();
   for (const steps of sequences) {
@@ -156,9 +162,30 @@ export function explore(machine: AnyStateMachine, options: ModelOptions): { path
   }
   const paths = sequences
     .filter((steps) => !prefixes.has(keysOf(steps).join('\n')))
-    .map((steps) => ({ name: steps.map((step) => stepName(step.event)).join(' → '), steps }));
-  return { paths, vertices };
+    .map((steps) => ({ name: steps.map((step) => stepName(step.event)).join(' → '), steps: walked(logic, start, steps) }));
+  return { start, paths, vertices };
 }
+
+/** Vertices were found on other ways, where what the model does not project may be different: these are the states of this one. */
+function walked(logic: Logic, start: AnyMachineSnapshot, steps: readonly Step[]): Step[] {
+  let state = start;
+  return steps.map(({ event }) => {
+    state = logic.transition(state, event, IDLE);
+    return { event, state };
+  });
+}
+
+const IDLE: AnyActorScope = {
+  self: createEmptyActor(),
+  system: createEmptyActor().system,
+  id: '',
+  sessionId: '',
+  logger: () => undefined,
+  defer: () => undefined,
+  emit: () => undefined,
+  stopChild: () => undefined,
+  actionExecutor: () => undefined,
+};
 
 const keysOf = (steps: readonly Step[]) => steps.map(({ event }) => eventKey(event));
 

@@ -1,6 +1,7 @@
+import { act } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { nameOf } from '#flows/check/dead-ends.ts';
 import { inWords, reasonFor, refusingGuard, type Reason, type Reasons } from '#machines/shared/reasons.ts';
 import type { FlowModel, Scene, UserEventType } from './flow-model.ts';
@@ -29,7 +30,7 @@ const hand = new Proxy({} as UserEvent, {
 });
 
 /** The control by which the customer would make an event happen; null: there is none; undefined: it is not theirs to make. */
-async function controlOf<M extends AnyStateMachine>(model: FlowModel<M>, scene: Scene<M>, event: AnyEventObject): Promise<Element | null | undefined> {
+export async function controlOf<M extends AnyStateMachine>(model: FlowModel<M>, scene: Scene<M>, event: AnyEventObject): Promise<Element | null | undefined> {
   const executor = model.perform[event.type as UserEventType<M>];
   if (!executor) return undefined;
   const { told, isTold } = telling(scene);
@@ -52,15 +53,22 @@ export interface Refused {
   unexplained: Set<string>;
 }
 
-/** Looks, for each event of the customer's that a guard refuses now, at what its control says. */
+/**
+ * Looks, for each event of the customer's that a guard refuses in `state`, where the scene should be, at what its control says.
+ * Then it is sent all the same: an event that is refused changes nothing, calls nothing and tells nobody.
+ */
 export async function lookAtRefusals<M extends AnyStateMachine>(
-  { model, scene, reasons, refused }: { model: FlowModel<M>; scene: Scene<M>; reasons: Reasons; refused: Refused },
+  { model, scene, state, reasons, refused }: { model: FlowModel<M>; scene: Scene<M>; state: AnyMachineSnapshot; reasons: Reasons; refused: Refused },
 ): Promise<void> {
-  const state = scene.state();
+  const { context } = scene.state();
   for (const event of [...model.samples, ...(model.refused ?? [])]) {
     const guard = refusingGuard(state, event);
     if (guard === null) continue;
     const control = await controlOf(model, scene, event);
+    const before = traceOf(scene);
+    await act(async () => scene.send(event));
+    expect(traceOf(scene)).toEqual(before);
+    expect(scene.state().context).toBe(context);
     if (control === undefined) continue;
     const reason = reasonFor(state, event, reasons);
     if (reason) refused.keys.add(reason.key);
@@ -69,6 +77,9 @@ export async function lookAtRefusals<M extends AnyStateMachine>(
     else if (control !== null) refused.explained.add(guard);
   }
 }
+
+/** What may not change where an event is refused. */
+const traceOf = <M extends AnyStateMachine>({ state, sent, told, calls }: Scene<M>) => [state().value, sent.length, told.length, calls.length];
 
 function problemOf(control: Element | null, refusal: Reasons[string] | undefined, reason: Reason | null): string | null {
   if (refusal === undefined) return 'no reason is declared for it';

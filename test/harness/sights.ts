@@ -49,15 +49,20 @@ export function telling<S extends Pick<Hosted<never>, 'actor' | 'send' | 'stream
     isTold = true;
     return tell(...given);
   };
-  const actor: AnyActorRef = scene.actor;
-  const noted = new Proxy(actor, {
+  const told: S = { ...scene, actor: withSend(scene.actor, noting), send: noting(scene.send), stream: noting(scene.stream), play: noting(scene.play) };
+  return { told, isTold: () => isTold };
+}
+
+type Send = (event: AnyEventObject) => void;
+
+/** The same actor for somebody whose sending goes another way. */
+export function withSend<A extends AnyActorRef>(actor: A, wrap: (send: Send) => Send): A {
+  return new Proxy(actor, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
       if (typeof value !== 'function') return value;
-      const method = value.bind(target) as (...given: unknown[]) => unknown;
-      return key === 'send' ? noting(method) : method;
+      const method = value.bind(target) as Send;
+      return key === 'send' ? wrap(method) : method;
     },
   });
-  const told: S = { ...scene, actor: noted, send: noting(scene.send), stream: noting(scene.stream), play: noting(scene.play) };
-  return { told, isTold: () => isTold };
 }

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { ActorRefFrom, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { deadEnds, leavesOf, type Vertex } from '#flows/check/dead-ends.ts';
 import type { FlowRecord, ProvenPort } from '#flows/check/record.ts';
 import type { Reasons } from '#machines/shared/reasons.ts';
@@ -16,6 +16,8 @@ import { Sights } from './sights.ts';
 /** A model with its explored graph, and what the runs of it have seen. */
 export interface Plan<M extends AnyStateMachine> {
   model: FlowModel<M>;
+  /** Where each path begins. */
+  start: AnyMachineSnapshot;
   paths: Path[];
   vertices: Vertex[];
   sights: Sights;
@@ -23,6 +25,15 @@ export interface Plan<M extends AnyStateMachine> {
   looked: Set<string>;
   /** Vertices in which the refusals were looked at. */
   asked: Set<string>;
+}
+
+/** What is changed beneath the plan before it is walked, to see whether a walk notices. */
+export interface Mutation<M extends AnyStateMachine> {
+  machine?: (machine: AnyStateMachine) => void;
+  /** The actor as the view has it. */
+  view?: (actor: ActorRefFrom<M>) => ActorRefFrom<M>;
+  /** Just before the customer makes an event happen. */
+  before?: (model: FlowModel<M>, scene: Scene<M>, event: AnyEventObject) => Promise<void>;
 }
 
 const assertionsMade = () => expect.getState().assertionCalls;
@@ -37,14 +48,26 @@ export class Walker<M extends AnyStateMachine> {
   #assertions = 0;
   #seconds = 0;
   #hasView = false;
+  #crash: unknown;
   readonly #reasons: Reasons;
+  readonly #mutation: Mutation<M>;
   readonly #refused: Refused = { explained: new Set(), keys: new Set(), unexplained: new Set() };
 
-  constructor(machine: M, models: readonly FlowModel<M>[], reasons: Reasons = reasonsOf(machine.id)) {
+  constructor(machine: M, models: readonly FlowModel<M>[], reasons: Reasons = reasonsOf(machine.id), { plans = plansOf(machine, models), mutation = {} }: Again<M> = {}) {
     this.#machine = machine;
     this.#reasons = reasons;
-    const views = new Map(models.map(({ view }) => [view, new Sights()]));
-    this.plans = models.map((model) => ({ model, ...explore(machine, model), sights: views.get(model.view) ?? new Sights(), looked: new Set(), asked: new Set() }));
+    this.#mutation = mutation;
+    this.plans = plans;
+  }
+
+  /** What the actor broke with on the last path; undefined: it did not. */
+  get crash(): unknown {
+    return this.#crash;
+  }
+
+  /** Refusals that no control says, a line each. */
+  get unexplained(): ReadonlySet<string> {
+    return this.#refused.unexplained;
   }
 
   /** After each step the actor stands where the model stands, and the page objects of that state hold. Returns how many assertions they made. */
@@ -52,20 +75,26 @@ export class Walker<M extends AnyStateMachine> {
     const begun = performance.now();
     const before = this.#assertions;
     const { input, ports, streams = [], view, project } = plan.model;
-    const hosted = hostFlow(this.#machine, { input, ports, streams, coverage: this.coverage });
+    const { machine: mutate, view: seenBy = (actor) => actor, before: prepare } = this.#mutation;
+    const hosted = hostFlow(this.#machine, { input, ports, streams, coverage: this.coverage, mutate });
     const scene: Scene<M> = { ...hosted, user: userEvent.setup({ delay: null }) };
-    const { unmount } = render(<Providers>{view(hosted.actor)}</Providers>);
-
-    let taken = '';
-    await this.#look(plan, scene, taken);
-    for (const { event, state } of steps) {
-      await perform(plan, scene, event);
-      standsAt(hosted.state(), state, project);
-      taken += `\n${eventKey(event)}`;
-      await this.#look(plan, scene, taken);
+    try {
+      const { unmount } = render(<Providers>{view(seenBy(hosted.actor))}</Providers>);
+      let taken = '';
+      standsAt(hosted.state(), plan.start, project);
+      await this.#look(plan, scene, plan.start, taken);
+      for (const { event, state } of steps) {
+        await prepare?.(plan.model, scene, event);
+        await perform(plan, scene, event);
+        standsAt(hosted.state(), state, project);
+        taken += `\n${eventKey(event)}`;
+        await this.#look(plan, scene, state, taken);
+      }
+      unmount();
+    } finally {
+      this.#crash = hosted.state().error;
+      hosted.stop();
     }
-    unmount();
-    hosted.stop();
     this.#walked += 1;
     this.#seconds += (performance.now() - begun) / 1_000;
     return this.#assertions - before;
@@ -94,11 +123,11 @@ export class Walker<M extends AnyStateMachine> {
     };
   }
 
-  async #look({ model, sights, looked, asked }: Plan<M>, scene: Scene<M>, taken: string): Promise<void> {
+  /** Looks at what is there where the plan says that the actor stands in `state`. */
+  async #look({ model, sights, looked, asked }: Plan<M>, scene: Scene<M>, state: AnyMachineSnapshot, taken: string): Promise<void> {
     const { pages, project } = model;
     if (looked.has(taken)) return;
     looked.add(taken);
-    const state = scene.state();
     for (const leaf of leavesOf(state.value)) {
       const page = pages[leaf];
       if (!page) throw new Error(`No page object for the state "${leaf}"`);
@@ -113,12 +142,23 @@ export class Walker<M extends AnyStateMachine> {
     const vertex = JSON.stringify([state.value, project(state)]);
     if (asked.has(vertex)) return;
     asked.add(vertex);
-    await lookAtRefusals({ model, scene, reasons: this.#reasons, refused: this.#refused });
+    await lookAtRefusals({ model, scene, state, reasons: this.#reasons, refused: this.#refused });
   }
 }
 
+/** What a machine is walked again with: plans that were made before, and what is changed beneath them. */
+export interface Again<M extends AnyStateMachine> {
+  plans?: Plan<M>[];
+  mutation?: Mutation<M>;
+}
+
+function plansOf<M extends AnyStateMachine>(machine: M, models: readonly FlowModel<M>[]): Plan<M>[] {
+  const views = new Map(models.map(({ view }) => [view, new Sights()]));
+  return models.map((model) => ({ model, ...explore(machine, model), sights: views.get(model.view) ?? new Sights(), looked: new Set(), asked: new Set() }));
+}
+
 const standsAt = (actor: AnyMachineSnapshot, expected: AnyMachineSnapshot, project: (state: AnyMachineSnapshot) => unknown) =>
-  expect([actor.value, project(actor)]).toEqual([expected.value, project(expected)]);
+  expect([actor.status, actor.value, project(actor)]).toEqual([expected.status, expected.value, project(expected)]);
 
 /** Testing Library adds a container to the body; what dialogs show comes beside it. */
 const isShown = () => [...document.body.children].some((child) => child.hasChildNodes());

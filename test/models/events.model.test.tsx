@@ -47,14 +47,14 @@ const model: FlowModel<Events> = {
     'stream.ended': (scene, event) => stream(scene, event),
   },
   pages: {
-    off: (_scene, { context, children }) => {
-      expect([context.userId, Object.keys(children)]).toEqual([null, []]);
+    off: ({ state }, { context }) => {
+      expect([context.userId, Object.keys(state().children)]).toEqual([null, []]);
     },
-    'following.waiting': (_scene, { children }) => expect(Object.keys(children).sort()).toEqual(['tabs', 'turn', 'unread']),
-    'following.streaming.connecting': (_scene, { children }) => expect(children).toHaveProperty('stream'),
-    'following.streaming.live': (_scene, { children }) => expect(children).toHaveProperty('stream'),
-    'following.polling': (scene, { context, children }) => {
-      expect(children).not.toHaveProperty('stream');
+    'following.waiting': ({ state }) => expect(Object.keys(state().children).sort()).toEqual(['tabs', 'turn', 'unread']),
+    'following.streaming.connecting': ({ state }) => expect(state().children).toHaveProperty('stream'),
+    'following.streaming.live': ({ state }) => expect(state().children).toHaveProperty('stream'),
+    'following.polling': (scene, { context }) => {
+      expect(scene.state().children).not.toHaveProperty('stream');
       expect(context.failures).toBeGreaterThan(0);
       expect(lastTold(scene)).toEqual(toTabs(ANYTHING));
     },

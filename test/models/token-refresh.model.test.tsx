@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import {
   tokenRefreshMachine,
@@ -11,11 +11,8 @@ import { after, done, failed } from '#test/harness/model.ts';
 const session = { token: 'new', refreshToken: 'r2', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
 const answered = (result: RefreshResult) => done('refreshTokens', result);
 
-/** What those who wait have heard. */
+/** What those who wait have heard; begun anew with every path. */
 let heard: RefreshSettled[] = [];
-afterEach(() => {
-  heard = [];
-});
 
 // Nothing of it is seen: a customer notices a refresh by what does not happen.
 const model: FlowModel<typeof tokenRefreshMachine> = {
@@ -29,6 +26,7 @@ const model: FlowModel<typeof tokenRefreshMachine> = {
   project: () => null,
   ports: ['refreshTokens'],
   view: (actor) => {
+    heard = [];
     actor.on('refresh.settled', (settled) => heard.push(settled));
     return null;
   },

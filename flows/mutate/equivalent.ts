@@ -1,0 +1,9 @@
+import type { MutantName } from './mutant.ts';
+
+/** A mutant that nobody could tell from the machine as it is, and why. */
+export interface Equivalent extends MutantName {
+  reason: string;
+}
+
+/** The survivors that are no fault of the tests. One that is killed after all, or is no more, turns the report red. */
+export const EQUIVALENT: readonly Equivalent[] = [];

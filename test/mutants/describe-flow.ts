@@ -1,0 +1,31 @@
+import { configure } from '@testing-library/dom';
+import { relative } from 'node:path';
+import { cpuUsage } from 'node:process';
+import { expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { keepMutations } from '#flows/mutate/kept.ts';
+import type { Verdict } from '#flows/mutate/mutant.ts';
+import type { FlowModel } from '#test/harness/flow-model.ts';
+import { MutationRun } from './mutation-run.ts';
+
+export type { FlowModel, Scene } from '#test/harness/flow-model.ts';
+
+/** Milliseconds in which a view shows what it waits for, all of its code being there; the machine as it is must do with it, too. */
+const WAIT = 500;
+
+/** Stands in for the one of the harness: the same models are walked over mutants of their machines (`npm run flows:mutate`). */
+export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: FlowModel<M>[]): void {
+  it('notices mutants', { timeout: 0 }, async ({ task }) => {
+    configure({ asyncUtilTimeout: WAIT });
+    const begun = cpuUsage();
+    const run = new MutationRun(machine, models);
+    const before = await run.control();
+    const verdicts: Verdict[] = [];
+    for await (const verdict of run.verdicts()) verdicts.push(verdict);
+    const after = await run.control();
+    const { user, system } = cpuUsage(begun);
+    const file = relative(process.cwd(), task.file.filepath).replaceAll('\\', '/');
+    keepMutations({ machine: machine.id, file, controls: before + after, verdicts, seconds: (user + system) / 1_000_000 });
+    expect(after).toBe(before);
+  });
+}

@@ -1,0 +1,135 @@
+import { cleanup } from '@testing-library/react';
+import type { AnyStateMachine } from 'xstate';
+import { machineMutants } from '#flows/mutate/machine-mutants.ts';
+import type { MutantName, Outcome, PathTrace, Verdict } from '#flows/mutate/mutant.ts';
+import type { Reasons } from '#machines/shared/reasons.ts';
+import { reasonsOf } from '#test/harness/declared-reasons.ts';
+import type { FlowModel } from '#test/harness/flow-model.ts';
+import type { Path } from '#test/harness/model.ts';
+import { Sights } from '#test/harness/sights.ts';
+import { Walker, type Mutation, type Plan } from '#test/harness/walker.tsx';
+import { viewMutants } from './view-mutants.ts';
+
+/** Milliseconds that one path may take; the slowest takes a tenth of it. */
+const PATIENCE = 10_000;
+
+interface Traced<M extends AnyStateMachine> extends PathTrace {
+  plan: Plan<M>;
+  path: Path;
+}
+
+interface Trial<M extends AnyStateMachine> {
+  name: MutantName;
+  mutation: Mutation<M>;
+  isPassedBy: (path: Traced<M>) => boolean;
+  isChanged: () => boolean;
+}
+
+/**
+ * Walks the generated paths of a machine over its mutants. The plan is that of the machine as it is committed; what runs, or
+ * what the view sends, is the mutant. A mutant is killed by the first path that does not end as it should.
+ */
+export class MutationRun<M extends AnyStateMachine> {
+  readonly #machine: M;
+  readonly #models: readonly FlowModel<M>[];
+  readonly #reasons: Reasons;
+  readonly #plans: Plan<M>[];
+  #traced: Traced<M>[] = [];
+
+  constructor(machine: M, models: readonly FlowModel<M>[], reasons: Reasons = reasonsOf(machine.id)) {
+    this.#machine = machine;
+    this.#models = models;
+    this.#reasons = reasons;
+    this.#plans = new Walker(machine, models, reasons).plans;
+  }
+
+  /** Walks every path over the machine as it is, and throws where one fails: then a kill would mean nothing. Returns how many. */
+  async control(): Promise<number> {
+    const plans = this.#freshPlans();
+    this.#traced = [];
+    for (const [index, plan] of plans.entries()) {
+      for (const path of plan.paths) {
+        const walker = this.#walker(plans);
+        const failure = await walkPatiently(walker, plan, path);
+        if (failure) throw new Error(`The machine as it is fails "${path.name}"`, { cause: failure.error });
+        if (walker.unexplained.size > 0) throw new Error([...walker.unexplained].join('\n'));
+        const { taken, reached } = walker.coverage;
+        this.#traced.push({ plan: this.#plans[index] ?? plan, path, taken, reached });
+      }
+    }
+    for (const [index, { sights }] of plans.entries()) Object.assign(this.#plans[index] ?? {}, { sights });
+    return this.#traced.length;
+  }
+
+  async *verdicts(): AsyncGenerator<Verdict> {
+    for (const trial of this.#trials()) {
+      const verdict = await this.#try(trial);
+      if (trial.isChanged()) yield verdict;
+    }
+  }
+
+  #trials(): Trial<M>[] {
+    return [
+      ...machineMutants(this.#machine).map(({ apply, isPassedBy, ...name }) => ({ name, isPassedBy, mutation: { machine: apply }, isChanged: () => true })),
+      ...viewMutants(this.#machine, this.#plans).map(({ plans, type, mutation, isChanged, ...name }) => ({
+        name,
+        mutation,
+        isChanged,
+        isPassedBy: ({ plan, path }: Traced<M>) => plans.includes(plan) && path.steps.some(({ event }) => event.type === type),
+      })),
+    ];
+  }
+
+  async #try({ name, mutation, isPassedBy, isChanged }: Trial<M>): Promise<Verdict> {
+    const begun = performance.now();
+    const plans = this.#freshPlans();
+    const walker = this.#walker(plans, mutation);
+    const passing = this.#traced.filter(isPassedBy).sort((one, other) => one.path.steps.length - other.path.steps.length);
+    let walks = 0;
+    let outcome: Outcome = 'survived';
+    for (const { plan, path } of passing) {
+      walks += 1;
+      const failure = await walkPatiently(walker, plans[this.#plans.indexOf(plan)] ?? plan, path);
+      if (failure && isChanged()) outcome = failure.outcome;
+      else if (walker.unexplained.size > 0) outcome = 'said';
+      if (outcome !== 'survived') break;
+    }
+    const { machine, kind, place } = name;
+    return { machine, kind, place, outcome, walks, seconds: (performance.now() - begun) / 1_000 };
+  }
+
+  #walker(plans: Plan<M>[], mutation: Mutation<M> = {}): Walker<M> {
+    return new Walker(this.#machine, this.#models, this.#reasons, { plans, mutation });
+  }
+
+  /** Nothing was looked at yet. */
+  #freshPlans(): Plan<M>[] {
+    const sights = new Map(this.#plans.map(({ model }) => [model.view, new Sights()]));
+    return this.#plans.map((plan) => ({ ...plan, sights: sights.get(plan.model.view) ?? new Sights(), looked: new Set(), asked: new Set() }));
+  }
+}
+
+interface Failure {
+  error: unknown;
+  outcome: Outcome;
+}
+
+async function walkPatiently<M extends AnyStateMachine>(walker: Walker<M>, plan: Plan<M>, path: Path): Promise<Failure | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<Failure>((resolve) => {
+    timer = setTimeout(() => resolve({ error: new Error(`${PATIENCE} ms were too short`), outcome: 'hung' }), PATIENCE);
+  });
+  const walk = walker.walk(plan, path).then(
+    () => null,
+    (error: unknown): Failure => ({ error, outcome: outcomeOf(walker.crash ?? error) }),
+  );
+  const failure = await Promise.race([walk, patience]);
+  clearTimeout(timer);
+  cleanup();
+  return failure;
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof Error && error.message.startsWith('Infinite loop')) return 'looped';
+  return error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError ? 'crashed' : 'seen';
+}
