@@ -72,6 +72,7 @@ export const sessionMachine = setup({
     ],
   },
   states: {
+    // Over before anybody can ask for anything: storage is read in the turn in which the app starts.
     restoring: {
       invoke: {
         id: 'restoreSession',
@@ -85,16 +86,6 @@ export const sessionMachine = setup({
           { target: 'signedOut' },
         ],
         onError: 'signedOut',
-      },
-      on: { 'logout.requested': 'recalling' },
-    },
-    // Asked to leave before it is known who is here: the tokens are still read, so that the server can forget them.
-    recalling: {
-      invoke: {
-        id: 'recallSession',
-        src: 'restoreSession',
-        onDone: { target: 'revoking', actions: { type: 'remember', params: ({ event }) => ({ session: event.output }) } },
-        onError: 'forgetting',
       },
     },
     signedIn: {

@@ -46,8 +46,6 @@ const model: FlowModel<SessionMachine> = {
     done('restoreSession', ana),
     done('restoreSession', null),
     failed('restoreSession', new Error('storage is blocked')),
-    done('recallSession', ana),
-    failed('recallSession', new Error('storage is blocked')),
     { type: 'session.established', session: rui },
     { type: 'session.refreshed', session: renewed },
     { type: 'session.lost', refusedToken: ana.token },
@@ -73,10 +71,6 @@ const model: FlowModel<SessionMachine> = {
   fromRoot: ['session.established', 'session.refreshed', 'session.lost', 'logout.requested'],
   pages: {
     restoring: ({ sent }) => expect(sent).toEqual([]),
-    recalling: ({ sent, calls }) => {
-      expect(sent).toEqual([]);
-      expect(calls.map(({ port }) => port)).toEqual(['restoreSession', 'restoreSession']);
-    },
     'signedIn.storing': (scene, { context }) => {
       seeSignedIn(scene, context.session);
       expect(announced(scene)).toEqual({ type: 'session.changed', session: context.session, isLost: false });
