@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-
 import { audit } from './audit.ts';
 import { PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
@@ -7,6 +5,7 @@ import { IntroPage } from './pages/intro-page.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { SignupPage } from './pages/signup-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
+import { announceRelease, markAsLeft, takeCodeAway } from './releases.ts';
 
 const SCREENS: readonly (readonly [path: string, heading: string, title?: string])[] = [
   ['/intro', 'A mesa está posta.', 'Mesa: restaurantes, ementas e pedidos'],
@@ -73,28 +72,6 @@ test('every modal opens alone by its address, after a reload, and leads to the p
   }
 });
 
-const SCRIPTS = /\/assets\/[^/]+\.js$/;
-
-/** A release took the old files away: no code comes that is not here yet, until the page is loaded anew. */
-async function takeCodeAway(page: Page, { untilReload = true } = {}): Promise<void> {
-  let isGone = true;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && untilReload) isGone = false;
-  });
-  await page.route(SCRIPTS, (route) =>
-    isGone ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not Found' }) : route.fallback(),
-  );
-}
-
-/** The server has another release: its page names another entry. */
-async function announceRelease(page: Page): Promise<void> {
-  await page.route('/', async (route) => {
-    if (route.request().resourceType() !== 'fetch') return route.fallback();
-    const answer = await route.fetch();
-    return route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/index-[\w-]{8}\.js/g, 'index-Newer_01.js') });
-  });
-}
-
 test.describe('code that does not come', () => {
   test.beforeEach(({ expectedProblems }) => {
     expectedProblems.push(/Failed to load resource/);
@@ -116,10 +93,7 @@ test.describe('code that does not come', () => {
   test('where a new page does not help either, a message says that there is a new version', async ({ page }) => {
     await new IntroPage(page).open();
     await announceRelease(page);
-    await page.evaluate(() => {
-      const entry = document.querySelector('script[type="module"]')?.getAttribute('src');
-      sessionStorage.setItem('mesa.left-releases', entry ?? '');
-    });
+    await markAsLeft(page);
     await takeCodeAway(page, { untilReload: false });
     await page.getByRole('link', { name: 'Criar conta' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Há uma versão nova da Mesa' })).toBeVisible();
