@@ -17,6 +17,8 @@ export interface World {
   card: { readonly number: string };
   /** The number of what the flow is about; 0: of nothing. */
   id: number;
+  /** What else was decided before anything is done, by what it is of ("address", "code"). */
+  readonly words: Map<string, string>;
   /** Where the actors of the app stand. */
   readonly flows: FlowLog;
 }

@@ -6,10 +6,8 @@ import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method
 import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
 import type { AddReported } from '#machines/shared/add-to-cart.ts';
 import { anAddress, aPlace, productDetails } from '#test/harness/fixtures.ts';
-import { callApi } from '#test/harness/api.ts';
 import { done } from '#test/harness/model.ts';
 
-import { addressOf, tokenOf } from '../account.ts';
 import { CAKE, CARDS, idOf, PIZZERIA } from '../demo.ts';
 import { AddCardDialog } from '../pages/add-card-dialog.ts';
 import { ChallengeDialog } from '../pages/challenge-dialog.ts';
@@ -18,22 +16,16 @@ import { PlacePage } from '../pages/place-page.ts';
 import { addChurros } from '../steps.ts';
 import { cutOff } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';
-import { closeDialog, press, signIn } from './performing.ts';
+import { closeDialog, press, saveAddress, signIn } from './performing.ts';
 
 const PIZZERIA_ID = idOf(PIZZERIA);
 const customer = '/api/customers/7';
 const secret = { kind: 'created', clientSecret: 'seti_1_secret_x', billingName: 'Ana' } as const;
 
-/** Where a customer who is signed in has things brought. */
+/** Where a customer has things brought. */
 async function moveIn(world: World): Promise<void> {
   await signIn(world);
-  const { mesa, person } = world;
-  const [api, token] = [await addressOf(mesa), await tokenOf(mesa, person)];
-  const { '@id': resident } = await callApi<{ '@id': string }>(api, { path: '/api/customer/profile', token });
-  const where = { address: 'Rua A', streetNumber: '1', floor: '', locality: 'Faro', formattedAddress: 'Rua A 1, Faro' };
-  const body = { ...where, zipCode: '', country: 'PT', lat: '37.01', lng: '-7.93', customer: resident };
-  const { '@id': address } = await callApi<{ '@id': string }>(api, { method: 'POST', path: '/api/customer_addresses', token, body });
-  await callApi(api, { method: 'PUT', path: `${address}/set_current`, token, body: {} });
+  await saveAddress(world, '1');
 }
 
 async function chooseTakeAway({ page }: World): Promise<void> {

@@ -1,6 +1,12 @@
-import { createAccount, logIn } from '../account.ts';
+import { expect } from '@playwright/test';
+
+import { callApi } from '#test/harness/api.ts';
+
+import { addressOf, createAccount, logIn, tokenOf } from '../account.ts';
 import { AddCardDialog } from '../pages/add-card-dialog.ts';
 import { ChallengeDialog } from '../pages/challenge-dialog.ts';
+import { IntroPage } from '../pages/intro-page.ts';
+import { SideMenu } from '../pages/side-menu.ts';
 import { CARDS } from '../demo.ts';
 import type { World } from './journey.ts';
 
@@ -13,6 +19,18 @@ export const dismissAlert = ({ page }: World) => page.getByRole('alertdialog').g
 export const closeDialog = ({ page }: World) => page.getByRole('dialog').last().getByRole('button', { name: 'Fechar', exact: true }).first().click();
 
 export const open = (path: string) => ({ page }: World) => page.goto(path);
+
+/** Time goes on as ever, until a journey has it go on faster. */
+export const ownClock = ({ page }: World) => page.clock.install();
+
+/** The first screen, with the services that come after it: the menu is one of them. */
+export async function openShell({ page }: World): Promise<void> {
+  await new IntroPage(page).open();
+  const menu = new SideMenu(page);
+  await menu.open();
+  await page.keyboard.press('Escape');
+  await expect(menu.scope).toBeHidden();
+}
 
 const signedIn = new WeakSet<World>();
 
@@ -35,6 +53,16 @@ export async function saveCard({ page, card }: World): Promise<void> {
   await dialog.add(card.number);
   if (card === CARDS.authenticated) await new ChallengeDialog(page).authorise();
   await dialog.expectClosed();
+}
+
+/** An address of the customer's who is signed in; it is the current one from then on. */
+export async function saveAddress({ mesa, person }: World, streetNumber: string): Promise<void> {
+  const [api, token] = [await addressOf(mesa), await tokenOf(mesa, person)];
+  const { '@id': customer } = await callApi<{ '@id': string }>(api, { path: '/api/customer/profile', token });
+  const where = { address: 'Rua A', streetNumber, floor: '', locality: 'Faro', formattedAddress: `Rua A ${streetNumber}, Faro` };
+  const body = { ...where, zipCode: '', country: 'PT', lat: '37.01', lng: '-7.93', customer };
+  const { '@id': address } = await callApi<{ '@id': string }>(api, { method: 'POST', path: '/api/customer_addresses', token, body });
+  await callApi(api, { method: 'PUT', path: `${address}/set_current`, token, body: {} });
 }
 
 /** No order, bill, table or place has this number. */

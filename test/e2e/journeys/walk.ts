@@ -18,6 +18,7 @@ export async function walk(journey: Journey, { steps }: Path, world: World): Pro
   };
 
   await arm(0);
+  world.flows.forget();
   await journey.arrive(world);
   for (const [index, { event, state }] of steps.entries()) {
     const answer = answers[index];
