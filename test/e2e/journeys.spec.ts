@@ -59,12 +59,12 @@ test.beforeEach(({ expectedProblems }) => {
 });
 
 const planned = JOURNEYS.map((journey) => ({ journey, ...plan(journey, SEED) }));
+const plansOf = (machine: Journey['machine']) => planned.filter(({ journey }) => journey.machine === machine);
 const total = planned.flatMap(({ paths }) => paths).length;
 
 test('the paths lead to every state of the flows that are walked', () => {
-  const of = (machine: Journey['machine']) => planned.filter(({ journey }) => journey.machine === machine);
   const missing = [...new Set(JOURNEYS.map(({ machine }) => machine))].flatMap((machine) =>
-    settledStates(machine).filter((id) => !of(machine).some(({ reached }) => reached.has(id))),
+    settledStates(machine).filter((id) => !plansOf(machine).some(({ reached }) => reached.has(id))),
   );
   expect(missing).toEqual([]);
 });
