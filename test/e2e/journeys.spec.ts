@@ -14,10 +14,10 @@ import { LISTING_JOURNEYS } from './journeys/listing-journeys.ts';
 import { LOCATION_JOURNEYS } from './journeys/location-journeys.ts';
 import { NOTIFICATION_JOURNEYS } from './journeys/notification-journeys.ts';
 import { ORDER_JOURNEYS } from './journeys/order-journeys.ts';
-import { PUSH_JOURNEYS } from './journeys/push-journeys.ts';
 import { ORDERING_JOURNEYS } from './journeys/ordering-journeys.ts';
 import { PAYMENT_JOURNEYS } from './journeys/payment-journeys.ts';
 import { PERSONAL_JOURNEYS } from './journeys/personal-journeys.ts';
+import { PUSH_JOURNEYS } from './journeys/push-journeys.ts';
 import { RESERVATION_JOURNEYS } from './journeys/reservation-journeys.ts';
 import { SCANNER_JOURNEYS } from './journeys/scanner-journeys.ts';
 import { SESSION_JOURNEYS } from './journeys/session-journeys.ts';
@@ -45,13 +45,13 @@ const JOURNEYS: readonly Journey[] = [
   ...ORDER_JOURNEYS,
   ...PAYMENT_JOURNEYS,
   ...PERSONAL_JOURNEYS,
+  ...PUSH_JOURNEYS,
   ...RESERVATION_JOURNEYS,
   ...SCANNER_JOURNEYS,
   ...SESSION_JOURNEYS,
   ...SHELL_JOURNEYS,
   ...SLOT_JOURNEYS,
   ...TABLE_FORM_JOURNEYS,
-  ...PUSH_JOURNEYS,
 ];
 
 test.beforeEach(({ expectedProblems }) => {

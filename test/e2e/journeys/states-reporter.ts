@@ -11,8 +11,8 @@ export const STANDINGS = 'standings';
 export const PATHS = 'paths';
 
 /**
- * After the journeys: how many of the states of all machines were reached in the browser, and, where all paths were walked,
- * which were not.
+ * After the journeys: how many of the states of all machines were reached in the browser. Where all paths were walked, one
+ * that was not fails the run.
  */
 export default class StatesReporter implements Reporter {
   readonly #reached = new Set<string>();
@@ -47,9 +47,9 @@ export default class StatesReporter implements Reporter {
       `Journeys: ${this.#paths} paths in ${(this.#milliseconds / 1000).toFixed(0)} s of browser time; ` +
         `${states.length - missing.length} of ${states.length} states reached, all of ${whole.length} of ${machines.length} machines`,
     );
-    if (!this.#isWhole) return {};
+    if (!this.#isWhole || missing.length === 0) return {};
     for (const { id, missing: left } of machines) if (left.length > 0) console.log(`  ${id}: not reached: ${left.join(', ')}`);
-    return {};
+    return { status: 'failed' };
   }
 
   printsToStdio(): boolean {
