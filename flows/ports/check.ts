@@ -71,7 +71,6 @@ export const NO_PORTS: Readonly<Record<string, string>> = {
   usernameInUse: 'contract 3, which the app never calls',
   precondition_failed: 'a change of an order in the cart: test/adapters/carts.test.ts',
   read_time_invalid: 'a message that is marked as read: nobody waits for it',
-  events_unavailable: 'the stream of changes, which is followed again by itself',
   order_not_movable: "operators' calls",
   reservation_not_answerable: "operators' calls",
   bill_content_invalid: "operators' calls",

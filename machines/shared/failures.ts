@@ -3,6 +3,7 @@ export const CALL_FAILURES = ['401', '403', '404', '409', '422', '429', '500', '
 
 /** Ways in which what a browser has fails. */
 export const DEVICE_FAILURES = {
+  camera: ['denied', 'missing', 'busy', 'insecure', 'broken'],
   geolocation: ['denied', 'unavailable', 'timedOut', 'missing'],
   leaving: ['refused'],
   payments: ['unreachable', 'refused', 'broken'],

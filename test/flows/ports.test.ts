@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
+import type { ProvenPort } from '#flows/check/record.ts';
+import { reportOn } from '#flows/check/report.ts';
 import { everyMachine, PROJECT } from '#flows/every-machine.ts';
 import { faultsOfDeclaration, untoldReasons } from '#flows/ports/check.ts';
 import { OF_ANY_CALL } from '#flows/ports/refusals.ts';
@@ -88,6 +90,16 @@ describe('the gate of the ports', () => {
   it('sees a message without a text in one of the languages', () => {
     const mute = [{ language: 'xx', has: () => false }];
     expect(faults({ knock: calls({ 'GET /door': fates(says('stuck', 'app.retry')) }) }, mute)).toEqual(['door: "knock": "app.retry" has no text in "xx"']);
+  });
+
+  it('sees a port that no test has failed', () => {
+    const none = { walked: 0, planned: 0, assertions: 0, seconds: 0 };
+    const empty = { taken: [], reached: [], stuck: [], relied: [], performed: [], explained: [], reasonKeys: [], unexplained: [] };
+    const record = { machine: 'door', file: 'door', hasView: true, ports: [], ...none, ...empty };
+    const missing = (ports: ProvenPort[]) => reportOn([{ file: 'door', machine: door, reasons: {} }], [{ ...record, ports }], { modelFiles: [], texts: [] }).missing;
+    const line = 'door: the port "knock" was not failed in every way';
+    expect(missing([])).toContain(line);
+    expect(missing([{ id: 'knock', driven: 12, given: 0, seconds: 1 }])).not.toContain(line);
   });
 
   it('sees a reason of the catalogue that nobody declares', () => {

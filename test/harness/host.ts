@@ -30,6 +30,8 @@ export interface Hosted<M extends AnyStateMachine> {
   told: { stream: string; event: AnyEventObject }[];
   /** Inputs that each port was called with, in order. */
   calls: { port: string; input: unknown }[];
+  /** Inputs that each stream port was begun with, in order. */
+  begun: { port: string; input: unknown }[];
   /** Settles a port, passes a delay; false if the event is neither. */
   play: (event: AnyEventObject) => boolean;
   /** Sends through a stream port as the adapter would. */
@@ -56,6 +58,7 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
   const sent: AnyEventObject[] = [];
   const told: { stream: string; event: AnyEventObject }[] = [];
   const calls: { port: string; input: unknown }[] = [];
+  const begun: { port: string; input: unknown }[] = [];
   const clock = new SimulatedClock();
 
   const deferred = (port: string) =>
@@ -68,7 +71,8 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
       });
     });
   const stream = (name: string) =>
-    fromCallback(({ sendBack, receive }) => {
+    fromCallback(({ sendBack, receive, input: portInput }) => {
+      begun.push({ port: name, input: portInput });
       sinks.set(name, sendBack);
       receive((event) => told.push({ stream: name, event }));
     });
@@ -95,6 +99,7 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
     sent,
     told,
     calls,
+    begun,
     play(event) {
       const settled = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
       if (settled) {

@@ -38,11 +38,13 @@ export function testBrowser(upset?: Upset, fetch: typeof globalThis.fetch = glob
     });
   const navigator = overlay(globalThis.navigator, {
     geolocation: is('geolocation', 'missing') ? undefined : geolocation(() => wayOf('geolocation')),
+    mediaDevices: is('camera', 'missing') ? undefined : camera(() => wayOf('camera')),
     serviceWorker: is('push', 'missing') ? undefined : worker(() => wayOf('push')),
   });
   installProvider(upset?.device === 'payments' ? upset.way : undefined);
   const tab = overlay(globalThis.window, {
     fetch,
+    isSecureContext: !is('camera', 'insecure'),
     navigator,
     localStorage: storage(globalThis.localStorage),
     sessionStorage: storage(globalThis.sessionStorage),
@@ -104,6 +106,21 @@ function installProvider(way: string | undefined): void {
     observer.disconnect();
   });
   observer.observe(document.head, { childList: true });
+}
+
+const CAMERA_ERRORS: Readonly<Record<string, string>> = { denied: 'NotAllowedError', busy: 'NotReadableError', broken: 'UnknownError' };
+
+function camera(wayOf: () => string | null): object {
+  // What jsdom has none of: it plays nothing.
+  Object.assign(HTMLMediaElement.prototype, { play: async () => undefined });
+  const track = { addEventListener: () => undefined, getSettings: () => ({}), stop: () => undefined };
+  return {
+    async getUserMedia() {
+      const error = CAMERA_ERRORS[wayOf() ?? ''];
+      return error === undefined ? { getVideoTracks: () => [track], getTracks: () => [track] } : refuse(error);
+    },
+    enumerateDevices: async () => [],
+  };
 }
 
 const CODES: Readonly<Record<string, number>> = { denied: 1, unavailable: 2, timedOut: 3 };

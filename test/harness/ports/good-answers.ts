@@ -80,10 +80,14 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /': {},
 };
 
+/** It goes on, and is no JSON. */
+const STREAM = 'GET /api/users/:id/events';
+
 /** Places differ in their number: who asks for one gets that one. */
 export function goodAnswer(call: string, address: URL): Response {
-  if (!(call in ANSWERS)) throw new Error(`Nothing is known of the call "${call}"`);
+  if (call !== STREAM && !(call in ANSWERS)) throw new Error(`Nothing is known of the call "${call}"`);
   const body = call === 'GET /api/places/:id' ? aPlace({ id: Number(address.pathname.split('/').at(-1)) }) : ANSWERS[call];
+  if (call === STREAM) return new Response('event: ready\ndata: {}\n\n', { headers: { 'Content-Type': 'text/event-stream' } });
   if (body === null) return new Response(null, { status: 204 });
   return Response.json(body);
 }

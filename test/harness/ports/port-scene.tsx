@@ -47,7 +47,7 @@ export class PortScene<M extends AnyStateMachine> {
   /** The input that the port is called with. */
   async input(): Promise<unknown> {
     const hosted = await this.#host();
-    const call = hosted.calls.findLast(({ port }) => port === this.#port.src);
+    const call = [...hosted.begun, ...hosted.calls].findLast(({ port }) => port === this.#port.src);
     hosted.stop();
     if (!call) throw new Error(`"${this.#port.id}" is not called`);
     return call.input;
@@ -72,9 +72,9 @@ export class PortScene<M extends AnyStateMachine> {
       const call = hosted.calls.at(-1);
       const id = call && invocationOf(hosted.state(), call.port);
       calls = hosted.calls.length;
-      const answered = id === undefined || !call ? null : await answer(call.port, call.input);
-      if (id === undefined || !answered) break;
-      await play(hosted, { id, nodes: [] }, answered);
+      const answered = call && id !== undefined ? await answer(call.port, call.input) : null;
+      if (!call || id === undefined || !answered) break;
+      await play(hosted, { id, src: call.port, nodes: [] }, answered);
       stages.push(look(hosted, told));
     }
     cleanup();
@@ -98,9 +98,10 @@ export class PortScene<M extends AnyStateMachine> {
 const invocationOf = (state: AnyMachineSnapshot, src: string): string | undefined =>
   state._nodes.flatMap(({ invoke }) => invoke).find((invoked) => invoked.src === src)?.id;
 
-async function play<M extends AnyStateMachine>(hosted: Hosted<M>, { id, nodes: [node = ''] }: Pick<FoundPort, 'id' | 'nodes'>, ended: Ended): Promise<void> {
+async function play<M extends AnyStateMachine>(hosted: Hosted<M>, { id, src, nodes: [node = ''] }: FoundPort, ended: Ended): Promise<void> {
   await act(async () => {
     if ('after' in ended) hosted.play(after(ended.after, node));
+    else if ('told' in ended) hosted.stream(src, ended.told);
     else hosted.play('output' in ended ? done(id, ended.output) : failed(id, ended.error));
   });
 }

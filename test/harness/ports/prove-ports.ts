@@ -50,9 +50,9 @@ export async function provePort<M extends AnyStateMachine>(machine: M, plans: re
   if (!port || !failures) return { ...proof, problems: [`${machine.id}.${id}: nothing is declared of how it fails`] };
   const say = (name: string, problem: string | null) => problem !== null && proof.problems.push(`${machine.id}.${id}: ${name}: ${problem}`);
 
-  const isStream = plans.some(({ model }) => model.streams?.includes(port.src));
-  if (isStream) return 'cannotFail' in failures ? proof : { ...proof, problems: [`${machine.id}.${id}: a stream fails by what it sends`] };
-  const ways = plans.flatMap((plan) => (plan.model.ports.includes(port.src) ? waysTo(plan, port).map((way) => ({ plan, way })) : []));
+  // A stream that only listens has nothing to be failed.
+  if ('cannotFail' in failures && plans.some(({ model }) => model.streams?.includes(port.src))) return proof;
+  const ways = plans.flatMap((plan) => ([...plan.model.ports, ...(plan.model.streams ?? [])].includes(port.src) ? waysTo(plan, port).map((way) => ({ plan, way })) : []));
   ways.sort((one, other) => one.way.length - other.way.length);
   const shortest = port.nodes.length > 0 ? ways[0] : await firstThatSpawns(machine, ways, port);
   if (!shortest) return { ...proof, problems: [`${machine.id}.${id}: no path of the model leads to where it is called`] };
@@ -83,6 +83,14 @@ export async function provePort<M extends AnyStateMachine>(machine: M, plans: re
   const well = await adapter.run(input);
   if (well.settled !== null && 'error' in well.settled) say('where all is well', `it rejects with ${String(well.settled.error)}`);
   for (const line of undeclared(failures, well)) say('where all is well', line);
+  if ('cannotFail' in failures) {
+    for (const way of DEVICE_FAILURES.storage) {
+      const { settled } = await adapter.run(input, { device: { device: 'storage', way } });
+      say(`storage ${way}`, settled !== null && 'output' in settled ? null : 'it fails, as it is declared that it cannot');
+      proof.driven += 1;
+    }
+    return proof;
+  }
   for (const { name, trouble, fate, reason } of casesOf(failures)) {
     const { settled } = await adapter.run(input, trouble);
     const isGone = settled === null && well.settled === null;
@@ -117,8 +125,7 @@ function undeclared(failures: Exclude<PortFailures, { outcomes: unknown }>, { as
   return [...differing('it calls', asked, Object.keys(declared.calls)), ...differing('it uses', used, Object.keys(declared.devices))];
 }
 
-function casesOf(failures: Exclude<PortFailures, { outcomes: unknown }>): Case[] {
-  if ('cannotFail' in failures) return [];
+function casesOf(failures: Extract<PortFailures, { calls: unknown }>): Case[] {
   const ofCalls = Object.entries(failures.calls).flatMap(([call, declared]) =>
     faultsOf(declared).map(([name, { fault, reason }]): Case => ({ name: `${call} ${name}`, trouble: { call: { call, fault } }, fate: fateOf(declared, name), reason })),
   );

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createActor, type AnyActorLogic, type AnyStateMachine } from 'xstate';
+import { createActor, setup, type AnyActorLogic, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { isMachine } from '#flows/definition.ts';
 import { watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
@@ -78,17 +78,21 @@ function within(provided: object): [string, AnyStateMachine][] {
   );
 }
 
-/** What a port came to; null: it has not settled. */
-export type Settled = { output: unknown } | { error: unknown } | null;
+/** What a port came to: of a stream, the first event that it told. Null: it has not settled. */
+export type Settled = { output: unknown } | { error: unknown } | { told: AnyEventObject } | null;
 
-/** What a port's adapter settles with. */
+/** What a port's adapter settles with, or tells first. */
 export function settle(logic: AnyActorLogic, input: unknown): Promise<Settled> {
   return new Promise((resolve) => {
-    const actor = createActor(logic, { input } as never);
-    actor.subscribe({
-      next: (snapshot: { status: string; output?: unknown }) => snapshot.status === 'done' && resolve({ output: snapshot.output }),
-      error: (error: unknown) => resolve({ error }),
+    const parent = setup({ actors: { logic } }).createMachine({
+      invoke: {
+        src: 'logic',
+        input: () => input,
+        onDone: { actions: ({ event }) => resolve({ output: event.output }) },
+        onError: { actions: ({ event }) => resolve({ error: event.error }) },
+      },
+      on: { '*': { actions: ({ event }) => resolve({ told: event }) } },
     });
-    actor.start();
+    createActor(parent).start();
   });
 }
