@@ -163,8 +163,7 @@ const standsAt = (actor: AnyMachineSnapshot, expected: AnyMachineSnapshot, proje
 /** Testing Library adds a container to the body; what dialogs show comes beside it. */
 const isShown = () => [...document.body.children].some((child) => child.hasChildNodes());
 
-/** Makes an event of a path happen: as the customer does, or by settling a port, or as the root would send it. */
-export async function perform<M extends AnyStateMachine>({ model, sights }: Pick<Plan<M>, 'model' | 'sights'>, scene: Scene<M>, event: AnyEventObject): Promise<void> {
+async function perform<M extends AnyStateMachine>({ model, sights }: Plan<M>, scene: Scene<M>, event: AnyEventObject): Promise<void> {
   const executor = model.perform[event.type as UserEventType<M>];
   if (executor) {
     await sights.performed(scene, event, (told) => executor(told, event as Parameters<typeof executor>[1]));
