@@ -4,8 +4,10 @@ import { Alerts } from '#src/screens/shell/Alerts.tsx';
 import { LoadingBar } from '#src/screens/shell/LoadingBar.tsx';
 import { PromoNotice } from '#src/screens/promo/PromoNotice.tsx';
 import { OfflineBanner } from '#src/screens/shell/OfflineBanner.tsx';
+import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
 import { recorderOf } from './flight.ts';
 import { followOpened } from './follow-opened.ts';
+import { keepDrafts } from './keep-drafts.ts';
 import { keepScroll } from './keep-scroll.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { modalAlone } from './modal-stack.ts';
@@ -16,6 +18,7 @@ export function ShellLayer() {
   const router = useRouter();
   const root = useRoot();
   useEffect(() => void recorderOf(root), [root]);
+  useEffect(() => keepDrafts(root, createDraftStore(window)), [root]);
   useEffect(() => keepScroll(router), [router]);
   useEffect(() => followOpened(router, window), [router]);
   const { pathname, search } = useRouterState({ select: ({ location }) => location });

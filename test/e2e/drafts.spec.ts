@@ -1,0 +1,34 @@
+import { newPerson } from './account.ts';
+import { LUNCH_MENU, PIZZERIA } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { ProductDialog } from './pages/product-dialog.ts';
+import { SignupPage } from './pages/signup-page.ts';
+
+test('what was typed is there after a reload, but for passwords, which are kept nowhere', async ({ page }) => {
+  const person = newPerson();
+  const signup = new SignupPage(page);
+  await signup.open();
+  await signup.fillIn(person);
+  const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
+  // What keeps it comes after the first screen.
+  await expect.poll(kept).toContain(person.email);
+  expect(await kept()).not.toContain(person.password);
+  await page.reload();
+  await signup.expectFilledIn({ ...person, password: '' });
+});
+
+test('a dish is built on where a reload came in between; one that was given up begins anew', async ({ page }) => {
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.openProduct(LUNCH_MENU.name);
+  const product = new ProductDialog(page, LUNCH_MENU.name);
+  await product.choose(...LUNCH_MENU.choices);
+  await product.expectTotal(LUNCH_MENU.totalText);
+  await page.reload();
+  await product.expectTotal(LUNCH_MENU.totalText);
+  await product.scope.getByRole('button', { name: 'Fechar' }).click();
+  await product.expectClosed();
+  await place.openProduct(LUNCH_MENU.name);
+  await product.expectIncomplete('Falta escolher: Pizza');
+});
