@@ -51,6 +51,8 @@ export class Adapter {
     if (!logic) throw new Error(`The app provides no "${this.#src}"`);
     used.clear();
     const settled = trouble.call?.fault.kind === 'silent' ? await late(logic, input) : await Promise.race([settle(logic, input), soon()]);
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
     return { settled, asked, used };
   }
 }

@@ -98,12 +98,19 @@ export class PortScene<M extends AnyStateMachine> {
 const invocationOf = (state: AnyMachineSnapshot, src: string): string | undefined =>
   state._nodes.flatMap(({ invoke }) => invoke).find((invoked) => invoked.src === src)?.id;
 
-async function play<M extends AnyStateMachine>(hosted: Hosted<M>, { id, src, nodes: [node = ''] }: FoundPort, ended: Ended): Promise<void> {
+async function play<M extends AnyStateMachine>(hosted: Hosted<M>, { id, src }: FoundPort, ended: Ended): Promise<void> {
   await act(async () => {
-    if ('after' in ended) hosted.play(after(ended.after, node));
+    if ('after' in ended) hosted.play(delayOf(hosted.state(), ended.after));
     else if ('told' in ended) hosted.stream(src, ended.told);
     else hosted.play('output' in ended ? done(id, ended.output) : failed(id, ended.error));
   });
+}
+
+/** The end of a delay of a state that is active. */
+function delayOf({ _nodes: nodes }: AnyMachineSnapshot, delay: string): AnyEventObject {
+  const node = nodes.find(({ id, transitions }) => transitions.has(after(delay, id).type));
+  if (!node) throw new Error(`The delay "${delay}" is not under way`);
+  return after(delay, node.id);
 }
 
 function look<M extends AnyStateMachine>(hosted: Hosted<M>, told: number): Stage {
