@@ -6,7 +6,7 @@ import { done } from '#test/harness/model.ts';
 import { payBill, presentBill } from '../bills.ts';
 import { cutOff, signedOut } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';
-import { closeDialog, NOBODYS, press, signIn, retry } from './performing.ts';
+import { DIALOG, NOBODYS, press, signIn } from './performing.ts';
 
 const names = { places: {}, options: {} };
 const found = (status: 'open' | 'received') => done('loadBill', { kind: 'found', checkout: aBillCheckout({ status }), names });
@@ -33,7 +33,7 @@ export const BILL_JOURNEYS: readonly Journey[] = [
     actor: 'bill:',
     input: { billId: 21 },
     project: ({ context: { reason, checkout } }) => [reason, checkout?.status],
-    events: [{ type: 'retry.requested' }, { type: 'print.requested' }, { type: 'modal.closed' }],
+    events: [...DIALOG.events, { type: 'print.requested' }],
     answers: [
       { event: found('open'), given: presented },
       { event: found('received'), given: paid },
@@ -44,9 +44,8 @@ export const BILL_JOURNEYS: readonly Journey[] = [
     ],
     arrive: ({ page, id }) => page.goto(`/bill-modal?id=${id || NOBODYS}`),
     perform: {
-      'retry.requested': retry,
+      ...DIALOG.perform,
       'print.requested': press('Imprimir o recibo'),
-      'modal.closed': closeDialog,
     },
   }),
   journey({
@@ -54,7 +53,7 @@ export const BILL_JOURNEYS: readonly Journey[] = [
     machine: billsMachine,
     actor: 'bills:modal',
     project: ({ context: { reason, bills } }) => [reason, bills.length],
-    events: [{ type: 'retry.requested' }, { type: 'modal.closed' }],
+    events: DIALOG.events,
     answers: [
       { event: done('loadBills', { kind: 'read', bills: [aBill()], places: {} }), given: presented },
       { event: done('loadBills', { kind: 'read', bills: [], places: {} }), given: signIn },
@@ -63,6 +62,6 @@ export const BILL_JOURNEYS: readonly Journey[] = [
       { event: { type: 'bills.revisited' }, only: (state) => state.matches('listing'), act: present },
     ],
     arrive: ({ page }) => page.goto('/bills-modal'),
-    perform: { 'retry.requested': retry, 'modal.closed': closeDialog },
+    perform: DIALOG.perform,
   }),
 ];

@@ -5,24 +5,21 @@ import { orderMachine } from '#machines/order/order.machine.ts';
 import { ordersMachine } from '#machines/orders/orders.machine.ts';
 import type { OrderStatus } from '#machines/shared/entities.ts';
 import { againOf } from '#machines/shared/order-again.ts';
-import { anOrder, aPlace, productDetails } from '#test/harness/fixtures.ts';
+import { anItem, anOrder, aPlace, productDetails } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
 
 import { orderCake, serve } from '../orders.ts';
 import { cutOff, signedOut } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';
-import { closeDialog, NOBODYS, press, retry, signIn } from './performing.ts';
+import { callOff, DIALOG, NOBODYS, press, signIn } from './performing.ts';
 
 const ORDER = /^GET \/api\/customer_orders\/\d+/;
 
 const names = { places: {}, options: {} };
-const orderIn = (status: OrderStatus) => anOrder({ id: 12, status });
+const cake = anItem();
+const orderIn = (status: OrderStatus) => anOrder({ id: 12, status, items: [cake] });
 const placed = orderIn('placed');
-const again = againOf(placed.items[0] ?? raise(), productDetails({ id: 8 }), aPlace({ id: 4 }));
-
-function raise(): never {
-  throw new Error('Nothing was ordered');
-}
+const again = againOf(cake, productDetails({ id: 8 }), aPlace({ id: 4 }));
 
 async function ordered(world: World): Promise<void> {
   await signIn(world);
@@ -36,6 +33,7 @@ async function delivered(world: World): Promise<void> {
 
 /** The restaurant begins with it. */
 const accept = ({ mesa, id }: World) => serve(mesa, id, 'accept');
+const CALLING_OFF = callOff('Cancelar o pedido');
 const isListing = (state: AnyMachineSnapshot) => state.matches('listing');
 
 export const ORDER_JOURNEYS: readonly Journey[] = [
@@ -45,12 +43,7 @@ export const ORDER_JOURNEYS: readonly Journey[] = [
     actor: 'order:',
     input: { orderId: 12 },
     project: ({ context: { reason, order } }) => [reason, order?.status],
-    events: [
-      { type: 'retry.requested' },
-      { type: 'cancellation.requested' },
-      { type: 'cancellation.confirmed' },
-      { type: 'modal.closed' },
-    ],
+    events: [...DIALOG.events, ...CALLING_OFF.events],
     answers: [
       { event: done('loadOrder', { kind: 'found', order: placed, names }), given: ordered },
       { event: done('loadOrder', { kind: 'found', order: orderIn('delivered'), names }), given: delivered },
@@ -62,10 +55,8 @@ export const ORDER_JOURNEYS: readonly Journey[] = [
     ],
     arrive: ({ page, id }) => page.goto(`/order-modal?id=${id || NOBODYS}`),
     perform: {
-      'retry.requested': retry,
-      'cancellation.requested': press('Cancelar o pedido'),
-      'cancellation.confirmed': ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar o pedido' }).click(),
-      'modal.closed': closeDialog,
+      ...DIALOG.perform,
+      ...CALLING_OFF.perform,
     },
   }),
   journey({
@@ -74,7 +65,7 @@ export const ORDER_JOURNEYS: readonly Journey[] = [
     actor: 'orders:modal',
     input: { placeId: null },
     project: ({ context: { reason, orders } }) => [reason, orders.length],
-    events: [{ type: 'retry.requested' }, { type: 'modal.closed' }],
+    events: DIALOG.events,
     answers: [
       { event: done('loadOrders', { kind: 'read', orders: [placed], names, hasMore: false }), given: ordered },
       { event: done('loadOrders', { kind: 'read', orders: [], names, hasMore: false }), given: signIn },
@@ -83,7 +74,7 @@ export const ORDER_JOURNEYS: readonly Journey[] = [
       { event: { type: 'orders.revisited' }, only: isListing, act: accept },
     ],
     arrive: ({ page }) => page.goto('/orders-modal'),
-    perform: { 'retry.requested': retry, 'modal.closed': closeDialog },
+    perform: DIALOG.perform,
   }),
   journey({
     name: 'order again',
@@ -91,7 +82,7 @@ export const ORDER_JOURNEYS: readonly Journey[] = [
     actor: 'order-again:',
     input: { orderId: 12 },
     project: ({ context: { reason, lines, output } }) => [reason, lines.length, output],
-    events: [{ type: 'retry.requested' }, { type: 'add.submitted' }, { type: 'modal.closed' }],
+    events: [...DIALOG.events, { type: 'add.submitted' }],
     answers: [
       { event: done('compareOrder', { kind: 'found', order: placed, names, lines: [again] }), given: delivered },
       { event: done('compareOrder', { kind: 'notFound' }), given: signIn },
@@ -103,6 +94,6 @@ export const ORDER_JOURNEYS: readonly Journey[] = [
       },
     ],
     arrive: ({ page, id }) => page.goto(`/app/welcome?modals=order-again:${id || NOBODYS}`),
-    perform: { 'retry.requested': retry, 'add.submitted': press(/^Adicionar ao carrinho/), 'modal.closed': closeDialog },
+    perform: { ...DIALOG.perform, 'add.submitted': press(/^Adicionar ao carrinho/) },
   }),
 ];

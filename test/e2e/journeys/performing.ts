@@ -74,3 +74,18 @@ export const aboutNothing = (world: World) => {
 };
 
 export const retry = press('Tentar de novo');
+
+/** What there is to be done in every dialog that reads something. */
+export const DIALOG = {
+  events: [{ type: 'retry.requested' }, { type: 'modal.closed' }],
+  perform: { 'retry.requested': retry, 'modal.closed': closeDialog },
+} as const;
+
+/** Calls off what the dialog on top is about, and says yes when asked: both buttons have the same name. */
+export const callOff = (name: string) => ({
+  events: [{ type: 'cancellation.requested' }, { type: 'cancellation.confirmed' }],
+  perform: {
+    'cancellation.requested': press(name),
+    'cancellation.confirmed': ({ page }: World) => page.getByRole('alertdialog').getByRole('button', { name }).click(),
+  },
+});

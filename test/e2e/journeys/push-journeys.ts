@@ -7,7 +7,7 @@ import { SettingsDialog } from '../pages/settings-dialog.ts';
 import { permissionOf, standInForPushService } from '../push-browser.ts';
 import { cutOff, isFirstTry } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';
-import { closeDialog, press, retry, signIn } from './performing.ts';
+import { DIALOG, press, signIn } from './performing.ts';
 
 const stands = (port: 'readPush' | 'turnOn' | 'turnOff', kind: PushStanding['kind']) => done(port, { kind } satisfies PushStanding);
 const TOLD = /^PUT \/api\/users\/\d+/;
@@ -64,7 +64,7 @@ export const PUSH_JOURNEYS: readonly Journey[] = [
     needsWholeBrowser: true,
     actor: 'push:modal',
     project: ({ context }) => context.reason,
-    events: [{ type: 'push.wanted' }, { type: 'push.stopped' }, { type: 'retry.requested' }, { type: 'modal.closed' }],
+    events: [...DIALOG.events, { type: 'push.wanted' }, { type: 'push.stopped' }],
     answers: [
       { event: stands('readPush', 'off'), given: allowed },
       { event: stands('readPush', 'denied'), only: isFirstTry, given: denied },
@@ -79,8 +79,7 @@ export const PUSH_JOURNEYS: readonly Journey[] = [
     perform: {
       'push.wanted': press('Ligar os avisos'),
       'push.stopped': press('Desligar os avisos'),
-      'retry.requested': retry,
-      'modal.closed': closeDialog,
+      ...DIALOG.perform,
     },
   }),
   journey({

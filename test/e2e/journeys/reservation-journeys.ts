@@ -6,9 +6,11 @@ import { done } from '#test/harness/model.ts';
 import { answerTable, takeSeats } from '../tables.ts';
 import { cutOff, signedOut } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';
-import { closeDialog, NOBODYS, press, retry, signIn } from './performing.ts';
+import { callOff, DIALOG, NOBODYS, signIn } from './performing.ts';
 
 const TABLE = /^GET \/api\/customer_reservations\/\d+/;
+
+const CALLING_OFF = callOff('Cancelar a reserva');
 
 const table = aReservation();
 /** Before the evening of the table that is planned with. */
@@ -31,12 +33,7 @@ export const RESERVATION_JOURNEYS: readonly Journey[] = [
     actor: 'reservation:',
     input: { id: 12 },
     project: ({ context: { reason, reservation } }) => [reason, reservation?.status],
-    events: [
-      { type: 'retry.requested' },
-      { type: 'cancellation.requested' },
-      { type: 'cancellation.confirmed' },
-      { type: 'modal.closed' },
-    ],
+    events: [...DIALOG.events, ...CALLING_OFF.events],
     answers: [
       { event: done('loadReservation', { kind: 'read', reservation: table, now }), given: asked },
       { event: done('loadReservation', { kind: 'gone' }), given: signIn },
@@ -49,10 +46,8 @@ export const RESERVATION_JOURNEYS: readonly Journey[] = [
     ],
     arrive: ({ page, id }) => page.goto(`/reservation-modal?id=${id || NOBODYS}`),
     perform: {
-      'retry.requested': retry,
-      'cancellation.requested': press('Cancelar a reserva'),
-      'cancellation.confirmed': ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar a reserva' }).click(),
-      'modal.closed': closeDialog,
+      ...DIALOG.perform,
+      ...CALLING_OFF.perform,
     },
   }),
   journey({
@@ -61,13 +56,13 @@ export const RESERVATION_JOURNEYS: readonly Journey[] = [
     actor: 'reservations:modal',
     input: { placeId: null },
     project: ({ context }) => context.reason,
-    events: [{ type: 'retry.requested' }, { type: 'modal.closed' }],
+    events: DIALOG.events,
     answers: [
       { event: done('loadReservations', { kind: 'read', reservations: [table], now }), given: asked },
       signedOut('loadReservations'),
       cutOff('loadReservations', /^GET \/api\/customer_reservations\?/, signIn),
     ],
     arrive: ({ page }) => page.goto('/reservations-modal'),
-    perform: { 'retry.requested': retry, 'modal.closed': closeDialog },
+    perform: DIALOG.perform,
   }),
 ];

@@ -9,11 +9,13 @@ import { type Account, addressOf, createAccount, tokenOf } from '../account.ts';
 import { idOf, SLOT_PLACE } from '../demo.ts';
 import { cutOff } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';
-import { closeDialog, NOBODYS, press, retry, signIn } from './performing.ts';
+import { callOff, DIALOG, NOBODYS, press, signIn } from './performing.ts';
 
 const PLACE = `/api/places/${idOf(SLOT_PLACE)}`;
 const READ = /^GET \/api\/places\/\d+$/;
 const RESERVE = /^PUT \/api\/places\/\d+\/slots\/\d+\/reserve\//;
+
+const CALLING_OFF = callOff('Cancelar a reserva');
 
 const free = aSlot({ id: 31 });
 const mine = { ...free, in_use: true, customer: '/api/customers/7' } satisfies Slot;
@@ -45,13 +47,7 @@ export const SLOT_JOURNEYS: readonly Journey[] = [
     actor: 'slot:',
     input: { placeId: 4, slotId: 31 },
     project: ({ context: { reason, slot, refusal } }) => [reason, slot?.in_use, refusal],
-    events: [
-      { type: 'retry.requested' },
-      { type: 'reservation.submitted' },
-      { type: 'cancellation.requested' },
-      { type: 'cancellation.confirmed' },
-      { type: 'modal.closed' },
-    ],
+    events: [...DIALOG.events, ...CALLING_OFF.events, { type: 'reservation.submitted' }],
     answers: [
       { event: done('loadPlace', placeWith(free)), given: chosen },
       { event: done('loadPlace', placeWith(mine)), given: reserved },
@@ -70,11 +66,9 @@ export const SLOT_JOURNEYS: readonly Journey[] = [
     ],
     arrive: ({ page, id }) => page.goto(id > 0 ? `${SLOT_PLACE.path}?modals=slot:${id}` : `/app/restaurants/${NOBODYS}?modals=slot:1`),
     perform: {
-      'retry.requested': retry,
+      ...DIALOG.perform,
       'reservation.submitted': press('Reservar'),
-      'cancellation.requested': press('Cancelar a reserva'),
-      'cancellation.confirmed': ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar a reserva' }).click(),
-      'modal.closed': closeDialog,
+      ...CALLING_OFF.perform,
     },
   }),
 ];

@@ -8,7 +8,7 @@ import { done } from '#test/harness/model.ts';
 import { idOf, PIZZERIA } from '../demo.ts';
 import { cutOff } from './answers.ts';
 import { journey, type Answer, type Journey } from './journey.ts';
-import { aboutNothing, closeDialog, field, press, retry, signIn } from './performing.ts';
+import { aboutNothing, DIALOG, field, press, signIn } from './performing.ts';
 
 /** In the evening: nothing is left for today. */
 const now = Date.parse('2026-06-03T20:00:00Z');
@@ -28,23 +28,19 @@ const answers: readonly Answer[] = [
   { event: answered({ kind: 'signedOut' }) },
 ];
 
-const form: Pick<Journey<TableForm>, 'project' | 'answers' | 'perform'> = {
+const form: Pick<Journey<TableForm>, 'project' | 'answers' | 'perform' | 'isOffered'> = {
   project: ({ context: { problem, lookProblem, wish, dateAndTime } }) => [problem, lookProblem, wish, dateAndTime],
   answers,
+  // Times come while names are typed, and the login comes on top of a form that is on its way.
+  isOffered: (state, { type }) => (type === 'group.changed' ? state.matches('open.choosing') : type !== 'modal.closed' || !state.hasTag('busy')),
   perform: {
-    'retry.requested': retry,
+    ...DIALOG.perform,
     'day.chosen': async (world) => {
       await field(world, 'Dia').selectOption({ index: 1 });
     },
-    'modal.closed': closeDialog,
   },
 };
-const events = [
-  { type: 'retry.requested' },
-  { type: 'day.chosen', date: tomorrow },
-  { type: 'form.submitted' },
-  { type: 'modal.closed' },
-];
+const events = [...DIALOG.events, { type: 'day.chosen', date: tomorrow }, { type: 'form.submitted' }];
 
 export const TABLE_FORM_JOURNEYS: readonly Journey[] = [
   journey({
@@ -63,7 +59,6 @@ export const TABLE_FORM_JOURNEYS: readonly Journey[] = [
     machine: groupReservationMachine,
     actor: 'group-reservation:',
     input: { placeId: 4 },
-    isOffered: (state, { type }) => type !== 'group.changed' || state.matches('open.choosing'),
     events: [...events, { type: 'group.changed', change: { name: 'Ana', phone: '910000000' } }],
     arrive: ({ page, id }) => page.goto(`/app/welcome?modals=group-reservation:${id || idOf(PIZZERIA)}`),
     perform: {
