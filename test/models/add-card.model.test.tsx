@@ -4,6 +4,7 @@ import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { AddCardModal } from '#src/screens/add-card/AddCardModal.tsx';
 import { CardFieldContext, type CardFieldProps } from '#src/ui/card-field.ts';
+import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
 
@@ -76,7 +77,7 @@ const model: FlowModel<AddCard> = {
       await user.paste(complete ? COMPLETE : INVALID);
     },
     'card.submitted': press('Adicionar cartão'),
-    'login.chosen': press('Entrar'),
+    'login.chosen': asking('login', press('Entrar')),
     'retry.requested': press('Tentar de novo'),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },

@@ -6,6 +6,7 @@ import { termsOf } from '#machines/shared/add-to-cart.ts';
 import type { BillCheckout } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { BillModal } from '#src/screens/orders/BillModal.tsx';
+import { asking, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { aBill, aBillCheckout } from '#test/harness/bill-fixtures.ts';
 import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
@@ -74,7 +75,7 @@ const model: FlowModel<Bill> = {
   project: ({ context }) => [context.checkout?.status, context.checkout?.bill.note],
   ports: ['loadBill', 'refreshBill', 'printReceipt'],
   streams: ['visits'],
-  fromRoot: ['flow.returned', 'connection.restored'],
+  fromRoot: ['connection.restored'],
   view: (actor) => <BillModal actor={actor} />,
   perform: {
     'payment.chosen': async (scene) => {
@@ -82,10 +83,11 @@ const model: FlowModel<Bill> = {
       expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'payment', key: '21' });
     },
     'print.requested': press('Imprimir o recibo'),
-    'bills.chosen': press('Ver as minhas contas'),
+    'bills.chosen': asking('bills', press('Ver as minhas contas')),
     'retry.requested': press('Tentar de novo'),
-    'login.chosen': press('Entrar'),
-    'bill.revisited': ({ stream }) => act(() => stream('visits', { type: 'bill.revisited' })),
+    'login.chosen': asking('login', press('Entrar')),
+    'bill.revisited': recalling(({ stream }, event) => act(async () => stream('visits', event))),
+    'flow.returned': recalling(({ send }, event) => act(async () => send(event))),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },
   pages: {

@@ -5,6 +5,7 @@ import { termsOf } from '#machines/shared/add-to-cart.ts';
 import type { Bill } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { BillsModal } from '#src/screens/orders/BillsModal.tsx';
+import { asking, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { aBill } from '#test/harness/bill-fixtures.ts';
 import { aPlace } from '#test/harness/fixtures.ts';
@@ -60,8 +61,8 @@ const model: FlowModel<Bills> = {
   view: (actor) => <BillsModal actor={actor} />,
   perform: {
     'retry.requested': press('Tentar de novo'),
-    'bills.revisited': ({ stream }, event) => act(async () => stream('visits', event)),
-    'login.chosen': press('Entrar'),
+    'bills.revisited': recalling(({ stream }, event) => act(async () => stream('visits', event))),
+    'login.chosen': asking('login', press('Entrar')),
     'bill.chosen': async ({ user, sent }) => {
       const link = within(dialog()).getByRole('link', { name: /Conta n\.º 21/ });
       expect(link).toHaveAttribute('href', '/bill-modal?id=21');

@@ -59,7 +59,8 @@ const common: Omit<FlowModel<ForgotPassword>, 'view' | 'input'> = {
       const alert = screen.getByRole('alertdialog', { name: 'Pedido de recuperação efectuado com sucesso' });
       expect(within(alert).getByText('Verifique o seu email e siga as instruções')).toBeVisible();
     },
-    closed: ({ actor }, { context }) => {
+    closed: ({ actor, sent }, { context }) => {
+      expect(sent.at(-1)).toEqual({ type: 'email.typed', email: context.email });
       expect(actor.getSnapshot().output).toEqual({ outcome: context.outcome, email: context.email });
     },
   },

@@ -5,6 +5,7 @@ import { loginMachine, type LogInResult } from '#machines/login/login.machine.ts
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { LoginModal } from '#src/screens/login/LoginModal.tsx';
 import { LoginScreen } from '#src/screens/login/LoginScreen.tsx';
+import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
 
@@ -18,6 +19,12 @@ const email = () => screen.getByRole('textbox', { name: 'E-mail' });
 const password = () => screen.getByLabelText('Palavra-passe', { selector: 'input' });
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => (scene: Scene<Login>) => scene.user.click(button(name));
+
+/** The next of the account's screens need not be told the address again. */
+const leaving = (kind: 'signup' | 'forgot-password', name: string) => async (scene: Scene<Login>) => {
+  await asking(kind, press(name))(scene);
+  expect(scene.sent.at(-2)).toEqual({ type: 'email.typed', email: scene.state().context.email });
+};
 
 async function retype({ user }: Scene<Login>, field: HTMLElement, value: string) {
   await user.clear(field);
@@ -66,8 +73,8 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
       await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /^(OK|Cancelar)$/ }));
     },
     'verification.requested': press('Enviar'),
-    'signup.chosen': press('Criar conta'),
-    'forgotPassword.chosen': press('Esqueceu-se da palavra-passe?'),
+    'signup.chosen': leaving('signup', 'Criar conta'),
+    'forgotPassword.chosen': leaving('forgot-password', 'Esqueceu-se da palavra-passe?'),
     'explore.chosen': press('Explorar sem conta'),
     'success.continued': press('Continuar'),
   },

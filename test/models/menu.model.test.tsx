@@ -5,6 +5,7 @@ import { menuMachine } from '#machines/menu/menu.machine.ts';
 import { sessionMachine, type SessionRef } from '#machines/session/session.machine.ts';
 import type { Session } from '#machines/shared/session.ts';
 import { SideMenu } from '#src/screens/shell/SideMenu.tsx';
+import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { hostFlow } from '#test/harness/host.ts';
 import { Coverage, done } from '#test/harness/model.ts';
@@ -33,13 +34,13 @@ const common: Omit<FlowModel<Menu>, 'view' | 'samples' | 'pages'> = {
     'welcome.chosen': choose('Início'),
     'login.chosen': choose('Entrar'),
     'logout.chosen': choose('Sair ana@ex.pt'),
-    'scanner.chosen': press('Ler um código'),
-    'myCode.chosen': press('O meu código'),
-    'reservations.chosen': press('As minhas reservas'),
-    'notifications.chosen': press('Notificações 2 por ler'),
-    'bills.chosen': press('As suas contas'),
-    'settings.chosen': press('Definições'),
-    'report.chosen': press('Comunicar um problema'),
+    'scanner.chosen': asking('browser-scanner', press('Ler um código')),
+    'myCode.chosen': asking('my-code', press('O meu código')),
+    'reservations.chosen': asking('reservations', press('As minhas reservas')),
+    'notifications.chosen': asking('notifications', press('Notificações 2 por ler')),
+    'bills.chosen': asking('bills', press('As suas contas')),
+    'settings.chosen': asking('push', press('Definições')),
+    'report.chosen': asking('report', press('Comunicar um problema')),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },
 };

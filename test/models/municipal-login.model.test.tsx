@@ -18,7 +18,12 @@ const linked = (result: LinkResult) => done('linkAccount', result);
 const offline = new RequestFailure('offline', 0);
 const providerAway = new RequestFailure('identity_provider_unavailable', 502);
 
-const password = () => screen.getByLabelText('Palavra-passe', { selector: 'input' });
+/** What is typed is hidden, the field is not. */
+function password(): HTMLElement {
+  const input = screen.getByLabelText('Palavra-passe', { selector: 'input' });
+  expect(input).toBeVisible();
+  return input;
+}
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => ({ user }: Scene<MunicipalLogin>) => user.click(button(name));
 
@@ -120,7 +125,8 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
       expect(alert).toHaveTextContent(String(FAILED[String(context.reason)]));
     },
     closed: ({ actor, sent }, { context }) => {
-      const { outcome, returnUrl } = context;
+      const { outcome, returnUrl, email } = context;
+      expect(sent.at(-1)).toEqual({ type: 'email.typed', email });
       expect(actor.getSnapshot().output).toEqual({ outcome, returnUrl });
       const established = sent.filter(({ type }) => type === 'session.established');
       expect(established).toEqual(outcome === 'loggedIn' ? [{ type: 'session.established', session }] : []);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { myCodeMachine, type MyCode } from '#machines/my-code/my-code.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { MyCodeModal } from '#src/screens/my-code/MyCodeModal.tsx';
+import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
 import { readSvg } from '#test/harness/read-code.ts';
@@ -31,7 +32,7 @@ const model: FlowModel<Flow> = {
   view: (actor) => <MyCodeModal actor={actor} />,
   perform: {
     'load.retried': press('Tentar de novo'),
-    'login.chosen': press('Entrar'),
+    'login.chosen': asking('login', press('Entrar')),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },
   pages: {

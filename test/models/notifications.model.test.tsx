@@ -123,7 +123,7 @@ const model: FlowModel<Notifications> = {
       seeList(state);
     },
     empty: () => expect(within(dialog()).getByRole('heading', { name: 'Ainda não tem notificações' })).toBeVisible(),
-    failed: () => expect(within(dialog()).getByRole('alert')).toHaveTextContent('Não foi possível carregar as notificações'),
+    failed: () => expect(within(dialog()).getByRole('alert')).toHaveTextContent(/Não foi possível carregar as notificações.*Sem ligação à Internet/),
     signedOut: () => expect(within(dialog()).getByRole('heading', { name: 'Inicie sessão para ver as notificações' })).toBeVisible(),
     closed: ({ actor }, { context }) => expect(actor.getSnapshot().output).toEqual(context.output),
   },

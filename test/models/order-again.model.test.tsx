@@ -5,6 +5,7 @@ import type { AddReported } from '#machines/shared/add-to-cart.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { againOf, type AgainLine } from '#machines/shared/order-again.ts';
 import { OrderAgainModal } from '#src/screens/orders/OrderAgainModal.tsx';
+import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { anItem, anOrder, aPlace, aProduct, aVariation, productDetails } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
@@ -80,7 +81,7 @@ const model: FlowModel<Again> = {
   perform: {
     'add.submitted': press(/^Adicionar ao carrinho/),
     'retry.requested': press('Tentar de novo'),
-    'login.chosen': press('Entrar'),
+    'login.chosen': asking('login', press('Entrar')),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },
   pages: {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { orderMachine, type CancelAnswer, type OrderAnswer } from '#machines/order/order.machine.ts';
@@ -6,6 +6,7 @@ import { termsOf } from '#machines/shared/add-to-cart.ts';
 import type { Order, OrderStatus, OrderType } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { OrderModal } from '#src/screens/orders/OrderModal.tsx';
+import { asking, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
@@ -107,8 +108,8 @@ const model: FlowModel<OrderFlow> = {
   view: (actor) => <OrderModal actor={actor} />,
   perform: {
     'retry.requested': press('Tentar de novo'),
-    'orders.chosen': press('Ver os meus pedidos'),
-    'login.chosen': press('Entrar'),
+    'orders.chosen': asking('orders', press('Ver os meus pedidos')),
+    'login.chosen': asking('login', press('Entrar')),
     'again.chosen': async ({ user, state, actor, sent }) => {
       // The question lies on top of the button.
       if (state().matches({ following: 'confirming' })) actor.send({ type: 'again.chosen' });
@@ -128,7 +129,7 @@ const model: FlowModel<OrderFlow> = {
       if (state().matches({ following: 'confirming' })) actor.send({ type: 'modal.closed' });
       else await user.keyboard('{Escape}');
     },
-    'order.revisited': ({ stream }) => stream('visits', { type: 'order.revisited' }),
+    'order.revisited': recalling(({ stream }, event) => act(async () => stream('visits', event))),
   },
   pages: {
     loading: ({ calls }) => {

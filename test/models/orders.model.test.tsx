@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { termsOf } from '#machines/shared/add-to-cart.ts';
@@ -6,6 +6,7 @@ import type { Order } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { ordersMachine, type OrdersPage } from '#machines/orders/orders.machine.ts';
 import { OrdersModal } from '#src/screens/orders/OrdersModal.tsx';
+import { asking, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
@@ -93,7 +94,7 @@ const model: FlowModel<Orders> = {
   perform: {
     'more.requested': press('Mostrar mais'),
     'retry.requested': press('Tentar de novo'),
-    'login.chosen': press('Entrar'),
+    'login.chosen': asking('login', press('Entrar')),
     'order.chosen': async ({ user, sent, actor }, event) => {
       const link = within(dialog()).queryByRole('link', { name: 'Ver o pedido n.º 12' });
       // There is none to choose before the first page.
@@ -101,7 +102,7 @@ const model: FlowModel<Orders> = {
       else actor.send(event);
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'order', key: '12' });
     },
-    'orders.revisited': ({ stream }) => stream('visits', { type: 'orders.revisited' }),
+    'orders.revisited': recalling(({ stream }, event) => act(async () => stream('visits', event))),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },
   pages: {

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { presenceMachine, type At, type Presence } from '#machines/presence/presence.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { PresencePanel } from '#src/screens/presence/PresencePanel.tsx';
+import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
 
@@ -52,7 +53,7 @@ const model: FlowModel<Flow> = {
     'checkOut.chosen': press('Registar saída'),
     'checkOut.confirmed': answer('Registar saída'),
     'checkOut.abandoned': answer('Ficar'),
-    'login.chosen': press('Entrar'),
+    'login.chosen': asking('login', press('Entrar')),
     'retry.chosen': press('Tentar de novo'),
     'refusal.dismissed': press('Deixar assim'),
     'code.dropped': press('Continuar sem ele'),

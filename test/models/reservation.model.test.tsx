@@ -148,7 +148,7 @@ const model: FlowModel<Flow> = {
       expect(dialog().getByRole('alert')).toHaveTextContent('Esta reserva já não pode ser cancelada.');
     },
     failed: () => {
-      expect(dialog().getByRole('alert')).toHaveTextContent('Não foi possível cancelar');
+      expect(dialog().getByRole('alert')).toHaveTextContent(/Não foi possível cancelar.*Sem ligação à Internet/);
       expect(has('button', 'Tentar de novo')).toBe(true);
     },
     closed: ({ actor, sent }) => {

@@ -93,7 +93,7 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
         ]);
       },
       failed: () => {
-        expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível carregar as reservas');
+        expect(screen.getByRole('alert')).toHaveTextContent(/Não foi possível carregar as reservas.*Sem ligação à Internet/);
       },
       signedOut: () => {
         expect(screen.getByText('Inicie sessão para ver as reservas')).toBeVisible();

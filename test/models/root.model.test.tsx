@@ -133,6 +133,31 @@ const model: FlowModel<Root> = {
       if (opener === 'orders' || opener === 'option-tree') expect(told).toContainEqual({ by: opener, event: returned });
       else expect(told).not.toContainEqual(expect.objectContaining({ event: returned }));
     },
+    'email.typed': async (scene, event) => {
+      await act(async () => scene.send(event));
+      expect(scene.state().context.email).toBe(event.email);
+    },
+    'session.changed': async (scene, event) => {
+      const { user } = scene.state().context as { user: { id: number } | null };
+      const isShellThere = scene.state().matches({ shell: 'running' });
+      const isMainAreaThere = scene.state().matches({ mainArea: 'running' });
+      const userId = event.session?.user.id ?? null;
+      told.length = 0;
+      await act(async () => scene.send(event));
+      const heard = (by: string) => told.filter((one) => one.by === by).map((one) => one.event);
+      expect(heard('events')).toEqual(isShellThere ? [{ type: 'customer.changed', userId }] : []);
+      expect(heard('currentCart')).toEqual(isMainAreaThere ? [{ type: 'customer.changed', userId, isLost: event.isLost }] : []);
+      const left = user !== null && user.id !== userId ? [{ type: 'customer.left' }] : [];
+      const came = userId !== null && user?.id !== userId ? [{ type: 'customer.came' }] : [];
+      expect(heard('catalogue')).toEqual(isMainAreaThere ? [...left, ...came] : []);
+    },
+    'add.reported': async (scene, event) => {
+      const { open } = scene.state().context as { open: OpenFlow[] };
+      const isHeard = scene.state().matches({ mainArea: 'running' }) && open.some(({ kind }) => kind === 'option-tree');
+      told.length = 0;
+      await act(async () => scene.send(event));
+      expect(told).toEqual(isHeard ? [{ by: 'option-tree', event }] : []);
+    },
     'configuration.retried': passesTo('configuration'),
     'session.established': passesTo('session'),
     'session.refreshed': passesTo('session'),
@@ -153,7 +178,7 @@ const model: FlowModel<Root> = {
       expect(emitted).toEqual([{ type: 'flow.crashed', id: 'session' }]);
     },
   },
-  fromRoot: ['email.typed', 'flow.concluded', 'location.changed', 'session.changed', 'services.arrived', 'add.reported'],
+  fromRoot: ['flow.concluded', 'location.changed', 'services.arrived'],
   pages: {
     'mainArea.starting': seeOpenFlows,
     'mainArea.running': seeOpenFlows,

@@ -6,6 +6,7 @@ import { NO_REFUSALS } from '#machines/shared/signup-form.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { SignupModal } from '#src/screens/signup/SignupModal.tsx';
 import { SignupScreen } from '#src/screens/signup/SignupScreen.tsx';
+import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
 import { KEY, PORTS, answered, callsOf, checked, edited, legal } from '#test/harness/signup-samples.ts';
@@ -92,7 +93,10 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
     'form.submitted': press('Criar conta'),
     'alert.dismissed': ({ user }) =>
       user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'OK' })),
-    'login.chosen': press('Iniciar sessão'),
+    'login.chosen': async (scene) => {
+      await asking('login', press('Iniciar sessão'))(scene);
+      expect(scene.sent.at(-2)).toEqual({ type: 'email.typed', email: scene.state().context.form.email });
+    },
     'success.continued': press('Continuar'),
     'mail.requested': press('Enviar de novo'),
   },
@@ -143,8 +147,9 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       seeMailOnItsWay(scene);
       expect(screen.getByRole('alert')).toHaveTextContent('Demasiadas tentativas. Aguarde um momento e tente de novo.');
     },
-    closed: ({ actor }, { context }) => {
+    closed: ({ actor, sent }, { context }) => {
       expect(actor.getSnapshot().output).toEqual(context.output);
+      expect(sent.at(-1)).toEqual({ type: 'email.typed', email: context.form.email });
     },
   },
 };

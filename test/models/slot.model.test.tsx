@@ -156,6 +156,7 @@ const model: FlowModel<Slots> = {
     failed: (_scene, { context }) => {
       const text = context.action === 'make_reservation' ? 'Não foi possível reservar' : 'Não foi possível cancelar';
       expect(within(dialog()).getByRole('alert')).toHaveTextContent(text);
+      expect(within(dialog()).getByRole('alert')).toHaveTextContent('O servidor demorou demasiado a responder.');
       expectButtons('Fechar', 'Tentar de novo');
     },
     reserved: ({ sent }, state) => {
