@@ -25,6 +25,8 @@ async function make({ actor }: Scene<Root>, id: string, type: 'test.ended' | 'te
   await act(async () => target?.send({ type }));
 }
 
+const heardBy = (by: string) => told.filter((one) => one.by === by).map((one) => one.event);
+
 /** The root passes an event on as it is. */
 const passesTo = (by: string) => async (scene: Scene<Root>, event: AnyEventObject) => {
   await act(async () => scene.send(event));
@@ -144,12 +146,11 @@ const model: FlowModel<Root> = {
       const userId = event.session?.user.id ?? null;
       told.length = 0;
       await act(async () => scene.send(event));
-      const heard = (by: string) => told.filter((one) => one.by === by).map((one) => one.event);
-      expect(heard('events')).toEqual(isShellThere ? [{ type: 'customer.changed', userId }] : []);
-      expect(heard('currentCart')).toEqual(isMainAreaThere ? [{ type: 'customer.changed', userId, isLost: event.isLost }] : []);
+      expect(heardBy('events')).toEqual(isShellThere ? [{ type: 'customer.changed', userId }] : []);
+      expect(heardBy('currentCart')).toEqual(isMainAreaThere ? [{ type: 'customer.changed', userId, isLost: event.isLost }] : []);
       const left = user !== null && user.id !== userId ? [{ type: 'customer.left' }] : [];
       const came = userId !== null && user?.id !== userId ? [{ type: 'customer.came' }] : [];
-      expect(heard('catalogue')).toEqual(isMainAreaThere ? [...left, ...came] : []);
+      expect(heardBy('catalogue')).toEqual(isMainAreaThere ? [...left, ...came] : []);
     },
     'add.reported': async (scene, event) => {
       const { open } = scene.state().context as { open: OpenFlow[] };
