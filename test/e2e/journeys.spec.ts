@@ -27,9 +27,11 @@ import { TABLE_FORM_JOURNEYS } from './journeys/table-form-journeys.ts';
 import type { Journey, World } from './journeys/journey.ts';
 import { plan } from './journeys/plan.ts';
 import { PATHS, STANDINGS } from './journeys/states-reporter.ts';
+import { planTours, tourName, walkTour } from './journeys/tours.ts';
 import { walk } from './journeys/walk.ts';
 import { watchFlows } from './journeys/watch-flows.ts';
 
+const TOURS = 3;
 const SEED = Number(process.env['JOURNEY_SEED'] ?? '1');
 const JOURNEYS: readonly Journey[] = [
   ...ACCOUNT_JOURNEYS,
@@ -85,4 +87,12 @@ for (const { journey, paths } of planned) {
       }
     });
   }
+}
+
+// What one flow leaves behind is where the next one begins.
+for (const [index, tour] of planTours(planned, SEED, TOURS).entries()) {
+  test(`tour ${index + 1} of ${TOURS}: ${tourName(tour)}`, async ({ page, mesa }) => {
+    const flows = await watchFlows(page);
+    await walkTour(tour, { page, mesa, person: newPerson(), card: CARDS.accepted, id: 0, words: new Map(), flows });
+  });
 }

@@ -46,6 +46,12 @@ export async function signIn(world: World): Promise<void> {
   await page.evaluate((session) => localStorage.setItem('mesa.user', JSON.stringify(session)), { token, refreshToken });
 }
 
+/** Whoever the journey is about has an account, and signs in by themselves. */
+export async function noteSignedIn(world: World): Promise<void> {
+  signedIn.add(world);
+  await createAccount(world.mesa, world.person);
+}
+
 /** Saves the card of the journey, as its holder does. */
 export async function saveCard({ page, card }: World): Promise<void> {
   await page.goto('/add-card-modal');

@@ -18,7 +18,7 @@ interface Plan {
 }
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -28,7 +28,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const drawn = items.map((item) => ({ item, place: random() }));
   return drawn.sort((one, other) => one.place - other.place).map(({ item }) => item);
 }

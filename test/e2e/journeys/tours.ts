@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+
+import { IntroPage } from '../pages/intro-page.ts';
+import { LoginForm } from '../pages/login-form.ts';
+import { SideMenu } from '../pages/side-menu.ts';
+import type { Journey, World } from './journey.ts';
+import { noteSignedIn, signIn } from './performing.ts';
+import { randomFrom, shuffled, type PlannedPath } from './plan.ts';
+import { walk } from './walk.ts';
+
+/** Those that need nothing but the app and somebody who is signed in or is not, and leave both as they are. */
+const LEGS: ReadonlySet<string> = new Set(['forgot password', 'location', 'menu', 'place', 'presence', 'report of a problem', 'delivery method', 'slot', 'listing', 'orders']);
+
+interface Leg {
+  readonly journey: Journey;
+  readonly path: PlannedPath;
+}
+
+/** Several paths one after another in one app that is never loaded anew: of a visitor, of a customer, of a visitor again. */
+export interface Tour {
+  readonly before: readonly Leg[];
+  readonly signedIn: readonly Leg[];
+  readonly after: readonly Leg[];
+}
+
+const answersOf = ({ journey, path }: Leg) => path.steps.map(({ event }) => journey.answers.find((answer) => answer.event === event));
+const givensOf = (leg: Leg) => answersOf(leg).flatMap((answer) => answer?.given ?? []);
+
+const share = (of: readonly Leg[], which: number, parts: number) => of.filter((_, index) => index % parts === which);
+
+/** The same seed gives the same tours. */
+export function planTours(planned: readonly { journey: Journey; paths: readonly PlannedPath[] }[], seed: number, count: number): Tour[] {
+  const legs = planned.filter(({ journey }) => LEGS.has(journey.name)).flatMap(({ journey, paths }) => paths.map((path) => ({ journey, path })));
+  const random = randomFrom(seed);
+  const ofVisitors = shuffled(legs.filter((leg) => givensOf(leg).length === 0), random);
+  const ofCustomers = shuffled(legs.filter((leg) => givensOf(leg).length > 0 && givensOf(leg).every((given) => given === signIn)), random);
+  // One of each flow for each customer: the server remembers what the one before has done.
+  const rankOf = (leg: Leg) => ofCustomers.filter(({ journey }) => journey === leg.journey).indexOf(leg);
+  return Array.from({ length: count }, (_, index) => ({
+    before: share(ofVisitors, 2 * index, 2 * count),
+    signedIn: ofCustomers.filter((leg) => rankOf(leg) === index),
+    after: share(ofVisitors, 2 * index + 1, 2 * count),
+  }));
+}
+
+export const tourName = ({ before, signedIn, after }: Tour): string =>
+  [before, signedIn, after].map((legs) => legs.map(({ path }) => path.tag).join(', ')).join(' | ');
+
+/** Addresses are opened as links of the app open them: nothing is loaded anew, and whatever runs goes on. */
+function stayInTheApp(page: Page): void {
+  const load = page.goto.bind(page);
+  page.goto = async (address) => {
+    if (page.url() === 'about:blank') return load(address);
+    await page.evaluate((path) => history.pushState(null, '', path), address);
+    return null;
+  };
+}
+
+export async function walkTour({ before, signedIn, after }: Tour, world: World): Promise<void> {
+  const { page, mesa, person, words } = world;
+  stayInTheApp(page);
+  const walkAll = async (legs: readonly Leg[]) => {
+    for (const { journey, path } of legs) {
+      // What the next leg opens must not be open still.
+      await page.goto('/intro');
+      await new IntroPage(page).expectOpen();
+      words.clear();
+      world.id = 0;
+      await walk(journey, path, world);
+      mesa.faults.clear();
+    }
+  };
+  await walkAll(before);
+  await noteSignedIn(world);
+  await LoginForm.signIn(page, person);
+  await walkAll(signedIn);
+  await page.goto('/app/welcome');
+  await new SideMenu(page).logOut(person);
+  await world.flows.expectReached('session', 'signedOut');
+  await walkAll(after);
+}
