@@ -26,7 +26,9 @@ import { SLOT_JOURNEYS } from './journeys/slot-journeys.ts';
 import { TABLE_FORM_JOURNEYS } from './journeys/table-form-journeys.ts';
 import type { Journey, World } from './journeys/journey.ts';
 import { plan } from './journeys/plan.ts';
-import { PATHS, STANDINGS } from './journeys/states-reporter.ts';
+import { PATHS, RESUMED, STANDINGS } from './journeys/states-reporter.ts';
+import { RECOVERIES } from './journeys/recoveries.ts';
+import { expectResumed } from './journeys/reload.ts';
 import { planTours, tourName, walkTour } from './journeys/tours.ts';
 import { walk } from './journeys/walk.ts';
 import { watchFlows } from './journeys/watch-flows.ts';
@@ -56,6 +58,9 @@ const JOURNEYS: readonly Journey[] = [
   ...TABLE_FORM_JOURNEYS,
 ];
 
+/** Flows that the location opens; services and parts of a page begin with these, or with the app. */
+const hasAddress = ({ actor }: Journey) => actor.includes(':');
+
 test.beforeEach(({ expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
 });
@@ -71,6 +76,14 @@ test('the paths lead to every state of the flows that are walked', () => {
   expect(missing).toEqual([]);
 });
 
+test('what is declared of reloads is of states that there are', () => {
+  const unknown = Object.entries(RECOVERIES).flatMap(([name, recoveries]) => {
+    const states = new Set(JOURNEYS.filter((journey) => journey.name === name).flatMap(({ machine }) => settledStates(machine).map((id) => id.slice(machine.id.length + 1))));
+    return [...Object.keys(recoveries), ...Object.values(recoveries)].filter((state) => !states.has(state)).map((state) => `${name}: ${state}`);
+  });
+  expect(unknown).toEqual([]);
+});
+
 for (const { journey, paths } of planned) {
   const walkTest = journey.needsWholeBrowser ? wholeTest : test;
   for (const path of paths) {
@@ -79,6 +92,11 @@ for (const { journey, paths } of planned) {
       const world: World = { page, mesa, person: newPerson(), card: CARDS.accepted, id: 0, words: new Map(), flows };
       try {
         await walk(journey, path, world);
+        const end = path.steps.at(-1)?.state;
+        if (end?.status === 'active' && hasAddress(journey)) {
+          await expectResumed(journey, end, world);
+          await testInfo.attach(RESUMED, { body: `${journey.name} ${JSON.stringify(end.value)}` });
+        }
       } catch (error) {
         console.log(`This path alone: JOURNEY_SEED=${SEED} npm run test:e2e -- journeys.spec.ts -g "${path.tag}"`);
         throw error;

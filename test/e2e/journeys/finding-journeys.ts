@@ -72,7 +72,12 @@ export const FINDING_JOURNEYS: readonly Journey[] = [
     events: [{ type: 'term.typed', term: 'arroz' }, { type: 'search.retried' }],
     answers: [
       { event: done('loadTerm', '') },
-      { event: { type: 'scope.changed', scope: [PIZZERIA_ID] }, only: (state) => state.matches('idle') && state.context.scope.length === 0 },
+      {
+        event: { type: 'scope.changed', scope: [PIZZERIA_ID] },
+        only: (state) => state.matches('idle') && state.context.scope.length === 0,
+        // It stands in the same state before.
+        act: ({ page }) => new WelcomePage(page).places.first().waitFor(),
+      },
       { event: after('TYPING', 'search.typing') },
       { event: done('findPlaces', [place]) },
       cutOff('findPlaces', SEARCH),

@@ -7,6 +7,8 @@ import type { Standing } from './watch-flows.ts';
 
 /** The name under which a journey hands over where the flows stood. */
 export const STANDINGS = 'standings';
+/** What is attached where the page was loaded anew at the end: in which state. */
+export const RESUMED = 'resumed';
 /** The annotation of each path, which says of how many it is one. */
 export const PATHS = 'paths';
 
@@ -16,6 +18,7 @@ export const PATHS = 'paths';
  */
 export default class StatesReporter implements Reporter {
   readonly #reached = new Set<string>();
+  readonly #resumed = new Set<string>();
   #isWhole = false;
   #paths = 0;
   #milliseconds = 0;
@@ -28,6 +31,7 @@ export default class StatesReporter implements Reporter {
   onTestEnd(_test: TestCase, result: TestResult): void {
     const body = result.attachments.find(({ name }) => name === STANDINGS)?.body;
     if (!body) return;
+    for (const { name, body: state } of result.attachments) if (name === RESUMED && state) this.#resumed.add(state.toString());
     this.#paths += 1;
     this.#milliseconds += result.duration;
     // Of its machine: a state may have a name that another machine's has, too.
@@ -45,7 +49,8 @@ export default class StatesReporter implements Reporter {
     const whole = machines.filter((machine) => machine.missing.length === 0);
     console.log(
       `Journeys: ${this.#paths} paths in ${(this.#milliseconds / 1000).toFixed(0)} s of browser time; ` +
-        `${states.length - missing.length} of ${states.length} states reached, all of ${whole.length} of ${machines.length} machines`,
+        `${states.length - missing.length} of ${states.length} states reached, all of ${whole.length} of ${machines.length} machines; ` +
+        `loaded anew in ${this.#resumed.size} places`,
     );
     if (!this.#isWhole || missing.length === 0) return {};
     for (const { id, missing: left } of machines) if (left.length > 0) console.log(`  ${id}: not reached: ${left.join(', ')}`);

@@ -1,0 +1,58 @@
+/**
+ * Where a flow stands after a reload, by journey and by the state in which the page was loaded anew; where nothing is said, in the
+ * same. A refusal that was read, a message that was sent and a question that was asked are over then: the form that led there is
+ * open again. What failed to load is asked for again, and what was under way is asked after.
+ */
+export const RECOVERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'add card': { unprepared: 'entering' },
+  'back from the municipality': { refused: 'welcoming', stopped: 'welcoming', failed: 'welcoming' },
+  bill: { 'due.refreshing': 'due.current', 'paid.printing': 'paid.shown' },
+  bills: { 'listing.refreshing': 'listing.current' },
+  cart: { editing: 'viewing' },
+  'delivery method': {
+    failed: 'choosing.asking',
+    notFound: 'choosing.asking',
+    'choosing.home.failed': 'choosing.asking',
+    'choosing.home.missing': 'choosing.asking',
+    'choosing.home.signedOut': 'choosing.asking',
+  },
+  'forgot password': { refused: 'editing', requested: 'editing' },
+  'group reservation': { signingIn: 'open.choosing' },
+  location: {
+    'open.manual.unsaved': 'open.choosing',
+    'open.automatic.unavailable': 'open.choosing',
+    'open.automatic.unsupported': 'open.choosing',
+    'open.automatic.locating.slow': 'open.choosing',
+    'open.automatic.denied': 'open.choosing',
+    'open.automatic.timedOut': 'open.choosing',
+    'open.manual.failed': 'open.choosing',
+    'open.manual.notFound': 'open.choosing',
+  },
+  'login modal': { verificationNotSent: 'editing', refused: 'editing', loggedIn: 'editing', verificationSent: 'editing' },
+  'login page': { verificationNotSent: 'editing', refused: 'editing', verificationSent: 'editing' },
+  'municipal login': { failed: 'welcoming' },
+  'new reservation': { signingIn: 'open.choosing' },
+  notifications: { 'listing.refreshing': 'listing.current' },
+  order: { 'following.refreshing': 'following.current' },
+  'order again': { choosingDelivery: 'reviewing' },
+  orders: { 'listing.refreshing': 'listing.current' },
+  'own code': { failed: 'shown' },
+  'payment of a bill': { unknown: 'declined', failed: 'empty', waiting: 'unsettled' },
+  place: { gone: 'ready.current', failed: 'ready.current', notFound: 'ready.current' },
+  presence: { checkOutFailed: 'inside', absent: 'outside', failed: 'outside', checkInFailed: 'outside' },
+  product: { notFound: 'editing', signingIn: 'editing' },
+  push: { turningOff: 'off', unreachable: 'off' },
+  'report of a problem': { unsupported: 'ready', unsaved: 'ready', saved: 'ready' },
+  reservation: { 'shown.refreshing': 'shown.current', refused: 'shown.current', failed: 'shown.current' },
+  'reset password': { refused: 'unusable', reset: 'unusable' },
+  scanner: { typing: 'scanning.watching', paused: 'scanning.watching', failed: 'unknown' },
+  signup: {
+    'signedUp.resent': 'editing.idle',
+    'editing.emailUnchecked': 'editing.idle',
+    refused: 'editing.idle',
+    'editing.violated': 'editing.idle',
+    'signedUp.notResent': 'editing.idle',
+  },
+  slot: { canceled: 'free', signingIn: 'free', reserved: 'mine' },
+  verify: { mailSent: 'offeringMail', failed: 'offeringMail', refused: 'offeringMail' },
+};
