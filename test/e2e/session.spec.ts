@@ -141,8 +141,11 @@ test('an answer for the customer before does not reach the one who is in now', a
   await addChurros(page);
   const late = mesa.faults.upset('holdAnswer', /^GET \/api\/customer\/profile/);
   const asked = page.waitForRequest(/\/api\/customer\/profile$/);
+  const counted = page.waitForResponse(/\/api\/users\/\d+\/notifications$/);
   await page.goto('/app/welcome');
   await late.struck;
+  // Asked before the logout and answered after it, it would be refused: the browser says so.
+  await counted;
   await new SideMenu(page).logOut(ana);
   await page.getByRole('link', { name: 'Iniciar sessão' }).click();
   const login = LoginForm.asPage(page);
