@@ -8,7 +8,7 @@ import { settle, wired, type Settled } from './wired.ts';
 /** Longer than the app waits for two answers, one after the other. */
 const PATIENCE = 61_000;
 /** What settles only with a page that is left does not settle here. */
-const SOON = 200;
+const SOON = 1_000;
 
 /** What of the world is not as it should be. */
 export interface Trouble {
