@@ -20,6 +20,11 @@ export interface MutantName {
   place: string;
 }
 
+/** A mutant that nobody could tell from the machine as it is, and why. */
+export interface Equivalent extends MutantName {
+  reason: string;
+}
+
 /** A change of a machine that runs, and which paths can notice it. */
 export interface MachineMutant extends MutantName {
   /** Changes a machine that has not started, which nobody else has. */

@@ -1,6 +1,5 @@
-import type { Equivalent } from './equivalent.ts';
 import type { MutationRecord } from './kept.ts';
-import { idOf, KINDS, type Kind, type Outcome, type Verdict } from './mutant.ts';
+import { idOf, KINDS, type Equivalent, type Kind, type Outcome, type Verdict } from './mutant.ts';
 
 /** Share of the mutants that are not equivalent which the tests must notice. */
 export const WANTED = 0.95;

@@ -1,0 +1,3 @@
+import type { Equivalent } from '../mutant.ts';
+
+export const FINDING: readonly Equivalent[] = [];
