@@ -23,6 +23,8 @@ export interface FlowModel<M extends AnyStateMachine> extends ModelOptions {
   refused?: readonly AnyEventObject[];
   /** Events that come from the root or another actor, not from the view. */
   fromRoot?: readonly UserEventType<M>[];
+  /** All that the root is told when an event leads from one state to another, in order. A model without it says so elsewhere. */
+  tells?: (event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot) => readonly AnyEventObject[];
   /** What the customer sees in each state, by the state's path ("ready.saving"). A state without one fails. */
   pages: Record<string, (scene: Scene<M>, state: AnyMachineSnapshot) => unknown>;
 }

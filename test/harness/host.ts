@@ -32,8 +32,8 @@ export interface Hosted<M extends AnyStateMachine> {
   calls: { port: string; input: unknown }[];
   /** Inputs that each stream port was begun with, in order. */
   begun: { port: string; input: unknown }[];
-  /** Settles a port, passes a delay; false if the event is neither. */
-  play: (event: AnyEventObject) => boolean;
+  /** Settles a port, passes a delay, which must be as long as it is where the flow should stand; false if the event is neither. */
+  play: (event: AnyEventObject, from?: AnyMachineSnapshot) => boolean;
   /** Sends through a stream port as the adapter would. */
   stream: (name: string, event: AnyEventObject) => void;
   stop: () => void;
@@ -100,7 +100,7 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
     told,
     calls,
     begun,
-    play(event) {
+    play(event, from = state()) {
       const settled = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
       if (settled) {
         const id = settled[2] ?? '';
@@ -113,7 +113,7 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
       }
       const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1];
       if (delay === undefined) return false;
-      const length = milliseconds(machine, delay, state());
+      const length = milliseconds(machine, delay, from);
       if (lengthOf(parent, event.type) !== length) throw new Error(`The delay "${delay}" is not under way, or not as long as it should be`);
       clock.increment(length);
       return true;

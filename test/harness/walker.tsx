@@ -74,19 +74,23 @@ export class Walker<M extends AnyStateMachine> {
   async walk(plan: Plan<M>, { steps }: Path): Promise<number> {
     const begun = performance.now();
     const before = this.#assertions;
-    const { input, ports, streams = [], view, project } = plan.model;
+    const { input, ports, streams = [], view, project, tells } = plan.model;
     const { machine: mutate, view: seenBy = (actor) => actor, before: prepare } = this.#mutation;
     const hosted = hostFlow(this.#machine, { input, ports, streams, coverage: this.coverage, mutate });
     const scene: Scene<M> = { ...hosted, user: userEvent.setup({ delay: null }) };
     try {
       const { unmount } = render(<Providers>{view(seenBy(hosted.actor))}</Providers>);
       let taken = '';
-      standsAt(hosted.state(), plan.start, project);
-      await this.#look(plan, scene, plan.start, taken);
+      let from = plan.start;
+      standsAt(hosted.state(), from, project);
+      await this.#look(plan, scene, from, taken);
       for (const { event, state } of steps) {
         await prepare?.(plan.model, scene, event);
-        await perform(plan, scene, event);
+        const heard = hosted.sent.length;
+        await perform(plan, scene, event, from);
         standsAt(hosted.state(), state, project);
+        hears(hosted.sent.slice(heard), tells?.(event, from, state));
+        from = state;
         taken += `\n${eventKey(event)}`;
         await this.#look(plan, scene, state, taken);
       }
@@ -160,10 +164,12 @@ function plansOf<M extends AnyStateMachine>(machine: M, models: readonly FlowMod
 const standsAt = (actor: AnyMachineSnapshot, expected: AnyMachineSnapshot, project: (state: AnyMachineSnapshot) => unknown) =>
   expect([actor.status, actor.value, project(actor)]).toEqual([expected.status, expected.value, project(expected)]);
 
+const hears = (told: readonly AnyEventObject[], expected: readonly AnyEventObject[] = told) => expect(told).toEqual(expected);
+
 /** Testing Library adds a container to the body; what dialogs show comes beside it. */
 const isShown = () => [...document.body.children].some((child) => child.hasChildNodes());
 
-async function perform<M extends AnyStateMachine>({ model, sights }: Plan<M>, scene: Scene<M>, event: AnyEventObject): Promise<void> {
+async function perform<M extends AnyStateMachine>({ model, sights }: Plan<M>, scene: Scene<M>, event: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {
   const executor = model.perform[event.type as UserEventType<M>];
   if (executor) {
     await sights.performed(scene, event, (told) => executor(told, event as Parameters<typeof executor>[1]));
@@ -171,7 +177,7 @@ async function perform<M extends AnyStateMachine>({ model, sights }: Plan<M>, sc
   }
   const fromRoot: readonly string[] = model.fromRoot ?? [];
   await act(async () => {
-    if (scene.play(event)) return;
+    if (scene.play(event, from)) return;
     if (!fromRoot.includes(event.type)) throw new Error(`No executor for "${event.type}"`);
     scene.send(event);
   });

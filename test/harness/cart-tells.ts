@@ -1,0 +1,52 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { CartContext, SaveResult } from '#machines/cart/cart-context.ts';
+import { answerTo, reportsOn, reportsOnLeaving } from '#machines/cart/cart-reports.ts';
+import { addsInFlight, isBlocked, pendingAdds } from '#machines/shared/cart-queue.ts';
+import { reasonOf } from '#machines/shared/failure.ts';
+
+interface Facts {
+  context: CartContext;
+}
+
+const asked = (kind: string, key: string | null = null) => [{ type: 'flow.requested', kind, key }];
+const blockedIn = ({ context }: Facts) => reportsOn(pendingAdds(context).filter((add) => isBlocked(add, context)), 'deliveryNeeded');
+
+/** What the root is told: of a wish that was asked about, or whose fate has changed, and which flow is to be opened. */
+export function cartTells(event: AnyEventObject, { context: before }: AnyMachineSnapshot & Facts, after: AnyMachineSnapshot & Facts): readonly AnyEventObject[] {
+  switch (event.type) {
+    case 'login.requested':
+      return asked('login');
+    case 'checkout.requested':
+      return asked('checkout');
+    case 'delivery.requested':
+      return asked('delivery-method', String(event['placeId']));
+    case 'customer.changed': {
+      const { userId, isLost } = event;
+      return before.userId === userId ? [] : reportsOnLeaving(before, { type: 'customer.changed', userId, isLost });
+    }
+    case 'add.inquired':
+    case 'add.withdrawn':
+      return answerTo(after.context, event['product']);
+    case 'xstate.done.actor.writeNotes':
+      return event['output'] === null ? [] : answerTo(after.context, event['output'].item.product['@id']);
+    case 'xstate.error.actor.writeNotes':
+      return reportsOn(before.intents.slice(0, 1), 'refused', reasonOf(event['error']));
+    case 'xstate.done.actor.loadCart':
+      return blockedIn(after);
+    case 'xstate.done.actor.saveBatch':
+      return [...outcomeOf(before, event['output']), ...(LEADS_BACK.has(event['output'].kind) ? blockedIn(after) : [])];
+    case 'xstate.error.actor.loadCart':
+    case 'xstate.error.actor.saveBatch':
+      return reportsOn(pendingAdds(before), 'refused', reasonOf(event['error']));
+    default:
+      return [];
+  }
+}
+
+/** Answers after which the cart looks again whether anything is held up. */
+const LEADS_BACK = new Set<SaveResult['kind']>(['saved', 'unchanged', 'refused']);
+
+function outcomeOf(before: CartContext, result: SaveResult) {
+  if (result.kind === 'inProgress') return [];
+  return 'reason' in result ? reportsOn(addsInFlight(before), 'refused', result.reason) : reportsOn(addsInFlight(before), 'added');
+}
