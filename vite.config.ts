@@ -48,11 +48,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'client', environment: 'jsdom', include: ['test/{models,machines,flows,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}'], globalSetup: ['test/harness/flow-run.ts'], setupFiles: ['test/harness/setup.ts'], testTimeout: 30_000 },
+        // Half of the time of a file would go into loading React, XState and the app once more.
+        test: { name: 'models', environment: 'jsdom', isolate: false, include: ['test/models/**/*.test.tsx'], globalSetup: ['test/harness/flow-run.ts'], setupFiles: ['test/harness/setup.ts', 'test/harness/clean-page.ts'], testTimeout: 30_000 },
       },
       {
         extends: true,
-        test: { name: 'server', environment: 'node', include: ['server/test/**/*.test.ts'], globalSetup: ['server/test/template.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: { name: 'client', environment: 'jsdom', include: ['test/{machines,flows,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}'], setupFiles: ['test/harness/setup.ts'], testTimeout: 30_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'server', environment: 'node', isolate: false, include: ['server/test/**/*.test.ts'], globalSetup: ['server/test/template.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
       },
     ],
   },

@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url);
 /** Runs the generated tests; resolves with the exit code. */
 async function runModels(): Promise<number> {
   const vitest = join(require.resolve('vitest/package.json'), '../vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'client', '--reporter', 'dot', MODELS], { cwd: PROJECT, stdio: 'inherit' });
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'models', '--reporter', 'dot'], { cwd: PROJECT, stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 }

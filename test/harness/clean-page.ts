@@ -1,0 +1,12 @@
+import { beforeAll } from 'vitest';
+
+import { i18n } from './providers.tsx';
+
+/** Files share a page: each begins with it as a browser has it that was never here. */
+beforeAll(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  document.title = '';
+  await i18n.changeLanguage('pt');
+});
