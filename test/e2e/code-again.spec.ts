@@ -1,20 +1,18 @@
-import { launchOptionsOf } from '#test/harness/browser.ts';
-
 import { audit } from './audit.ts';
-import { fromEnvironment } from './environment.ts';
 import { CONSOLE_OF_FAULTS, retryButton } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
+import { WHOLE_BROWSER } from './whole-browser.ts';
 
 // Chromium 147, which the headless shell is, gives the failure of code again; 156 asks for the code again.
-test.use({ launchOptions: launchOptionsOf(fromEnvironment().wholeBrowser) });
+const details = { tag: WHOLE_BROWSER };
 
 test.beforeEach(({ expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
 });
 
-test('a modal that does not come leaves what is typed beneath it', async ({ page, context }) => {
+test('a modal that does not come leaves what is typed beneath it', details, async ({ page, context }) => {
   await page.goto('/auth/login?modal=true');
   const login = LoginForm.asModal(page);
   await login.scope.getByLabel('E-mail').fill('ana@mesa.example');
@@ -31,7 +29,7 @@ test('a modal that does not come leaves what is typed beneath it', async ({ page
   await expect(page.getByRole('dialog', { name: 'Criar conta' })).toBeVisible();
 });
 
-test('the map whose code does not come says so in its place, and comes when it is asked for again', async ({ page }) => {
+test('the map whose code does not come says so in its place, and comes when it is asked for again', details, async ({ page }) => {
   const code = /\/assets\/PlaceMap-[^/]*\.js$/;
   await page.route(code, (route) => route.abort());
   const welcome = new WelcomePage(page);

@@ -1,12 +1,12 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture needs */
-import { type BrowserContext, type PlaywrightWorkerOptions, test as base } from '@playwright/test';
+import { type BrowserContext, test as base } from '@playwright/test';
 
-import { launchOptionsOf } from '#test/harness/browser.ts';
 import { type MesaServer, startMesa } from '#test/harness/server.ts';
 
 import { fromEnvironment } from './environment.ts';
 import { type Payments, watchPayments } from './payments.ts';
 import { watchForProblems } from './problems.ts';
+import { WHOLE_BROWSER } from './whole-browser.ts';
 
 interface Fixtures {
   /** Problems of the browser's console that the test brings about itself, for it to add to; any other fails it. */
@@ -41,7 +41,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: ({ mesa }, provide) => provide(mesa.origin),
   extraHTTPHeaders: ({}, provide, { workerIndex }) => provide(ownAddress(workerIndex)),
-  expectedProblems: ({}, provide) => provide([]),
+  // What a whole browser says of its push service, which it has none of in a context of its own.
+  expectedProblems: ({}, provide, { tags }) => provide(tags.includes(WHOLE_BROWSER) ? [/does not support the Push API in incognito mode/] : []),
   context: async ({ context, mesa, expectedProblems }, provide) => {
     const expectNone = watchForProblems(context, expectedProblems);
     await provide(context);
@@ -61,13 +62,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       expectNone();
     }
   },
-});
-
-/** In a browser that can show notifications; a headless shell cannot. */
-export const wholeTest = test.extend<object, PlaywrightWorkerOptions>({
-  launchOptions: [launchOptionsOf(fromEnvironment().wholeBrowser), { scope: 'worker' }],
-  // What it says of its push service, which it has none of in a context of its own.
-  expectedProblems: ({}, provide) => provide([/does not support the Push API in incognito mode/]),
 });
 
 export { expect } from '@playwright/test';

@@ -3,7 +3,7 @@ import { settledStates } from '#flows/definition.ts';
 import { newPerson } from './account.ts';
 import { CARDS } from './demo.ts';
 import { CONSOLE_OF_FAULTS } from './every-fault.ts';
-import { expect, test, wholeTest } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { ACCOUNT_JOURNEYS } from './journeys/account-journeys.ts';
 import { BILL_JOURNEYS } from './journeys/bill-journeys.ts';
 import { CART_JOURNEYS } from './journeys/cart-journeys.ts';
@@ -32,6 +32,7 @@ import { expectResumed } from './journeys/reload.ts';
 import { planTours, tourName, walkTour } from './journeys/tours.ts';
 import { walk } from './journeys/walk.ts';
 import { watchFlows } from './journeys/watch-flows.ts';
+import { WHOLE_BROWSER } from './whole-browser.ts';
 
 const TOURS = 3;
 const SEED = Number(process.env['JOURNEY_SEED'] ?? '1');
@@ -85,9 +86,9 @@ test('what is declared of reloads is of states that there are', () => {
 });
 
 for (const { journey, paths } of planned) {
-  const walkTest = journey.needsWholeBrowser ? wholeTest : test;
+  const tag = journey.needsWholeBrowser ? WHOLE_BROWSER : [];
   for (const path of paths) {
-    walkTest(`${path.tag}: ${path.name}`, { annotation: { type: PATHS, description: String(total) } }, async ({ page, mesa }, testInfo) => {
+    test(`${path.tag}: ${path.name}`, { tag, annotation: { type: PATHS, description: String(total) } }, async ({ page, mesa }, testInfo) => {
       const flows = await watchFlows(page);
       const world: World = { page, mesa, person: newPerson(), card: CARDS.accepted, id: 0, words: new Map(), flows };
       try {

@@ -5,6 +5,10 @@ import { defineConfig } from '@playwright/test';
 import { launchOptionsOf } from '#test/harness/browser.ts';
 
 import { fromEnvironment } from './environment.ts';
+import { WHOLE_BROWSER } from './whole-browser.ts';
+
+const { browser, wholeBrowser } = fromEnvironment();
+const ofWholeBrowser = new RegExp(WHOLE_BROWSER);
 
 /** Started by `run.ts`, which builds the client, finds the browser and seeds a data directory. */
 export default defineConfig({
@@ -18,9 +22,13 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./summary-reporter.ts'], ['./journeys/states-reporter.ts']],
+  // One after the other: with the browser a worker starts its server anew.
+  projects: [
+    { name: 'headless shell', grepInvert: ofWholeBrowser, use: { launchOptions: launchOptionsOf(browser) } },
+    { name: 'whole browser', grep: ofWholeBrowser, use: { launchOptions: launchOptionsOf(wholeBrowser) } },
+  ],
   use: {
     browserName: 'chromium',
-    launchOptions: launchOptionsOf(fromEnvironment().browser),
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 390, height: 844 },
     locale: 'pt-PT',

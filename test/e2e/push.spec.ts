@@ -1,9 +1,7 @@
-import { launchOptionsOf } from '#test/harness/browser.ts';
 import { startPushService } from '#test/harness/push-service.ts';
 
 import { audit } from './audit.ts';
 import { PIZZERIA } from './demo.ts';
-import { fromEnvironment } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
 import { orderCake, serve } from './orders.ts';
@@ -11,13 +9,11 @@ import { SettingsDialog } from './pages/settings-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { isSubscribed, permissionOf, pushBrowser, standInForPushService } from './push-browser.ts';
 import { signInAsNewCustomer } from './steps.ts';
-
-// A headless shell shows no notifications.
-test.use({ launchOptions: launchOptionsOf(fromEnvironment().wholeBrowser) });
+import { WHOLE_BROWSER } from './whole-browser.ts';
 
 const READY = `Pronto: O seu pedido está pronto – ${PIZZERIA.name}`;
 
-test('an order that is ready reaches the service worker, whose press leads there in an open tab and in a new one', async ({ context, page, mesa, expectedProblems }) => {
+test('an order that is ready reaches the service worker, whose press leads there in an open tab and in a new one', { tag: WHOLE_BROWSER }, async ({ context, page, mesa, expectedProblems }) => {
   const service = await startPushService();
   await standInForPushService(context, service.subscribe());
   const account = await signInAsNewCustomer(page, mesa);
@@ -71,7 +67,7 @@ test('an order that is ready reaches the service worker, whose press leads there
   await service.close();
 });
 
-test('a permission that was denied is said in the settings, with the way to change it', async ({ browser, page, mesa }) => {
+test('a permission that was denied is said in the settings, with the way to change it', { tag: WHOLE_BROWSER }, async ({ browser, page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const settle = await permissionOf(browser, page);
   await settle('denied');
