@@ -82,8 +82,6 @@ export const codeTroubleMachine = setup({
         'retry.requested': { target: 'retrying', actions: 'noteRetry' },
         'connection.restored': { target: 'retrying', actions: 'noteRetry' },
         'code.arrived': 'retrying',
-        // More that does not come: whoever waits for it hears that the customer knows.
-        'code.failed': { target: 'offline', reenter: true },
       },
     },
     unavailable: {
@@ -91,16 +89,15 @@ export const codeTroubleMachine = setup({
       on: {
         'retry.requested': { target: 'retrying', actions: 'noteRetry' },
         'code.arrived': 'retrying',
-        'code.failed': { target: 'unavailable', reenter: true },
       },
     },
     outdated: {
       entry: { type: 'show', params: { trouble: 'outdated' } },
-      on: { 'retry.requested': 'judging', 'code.failed': { target: 'outdated', reenter: true } },
+      on: { 'retry.requested': 'judging' },
     },
     stuck: {
       entry: { type: 'show', params: { trouble: 'stuck' } },
-      on: { 'retry.requested': 'judging', 'code.failed': { target: 'stuck', reenter: true } },
+      on: { 'retry.requested': 'judging' },
     },
     retrying: {
       tags: 'busy',

@@ -147,10 +147,10 @@ export const municipalLoginMachine = setup({
             target: 'completing',
             actions: { type: 'remember', params: ({ event }) => ({ attempt: event.output }) },
           },
-          // Another tab's or another browser's way back, or one that was gone before.
-          { target: 'stopped', actions: { type: 'stopBecause', params: { stop: 'invalid' } } },
+          // Another tab's or another browser's way back, or one that was gone before: invalid, as long as nothing else is known.
+          { target: 'stopped' },
         ],
-        onError: { target: 'stopped', actions: { type: 'stopBecause', params: { stop: 'invalid' } } },
+        onError: 'stopped',
       },
       on: { 'login.chosen': 'closed' },
     },

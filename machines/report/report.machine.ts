@@ -1,5 +1,4 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { reasonOf } from '#machines/shared/failure.ts';
 import type { FlowOutputs } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
 
@@ -27,7 +26,7 @@ export interface SaveOutcome {
  */
 export const reportMachine = setup({
   types: {
-    context: {} as { summary: ReportSummary | null; reason: string },
+    context: {} as { summary: ReportSummary | null },
     output: {} as FlowOutputs['report'],
     events: {} as { type: 'save.chosen' } | { type: 'retry.requested' } | { type: 'modal.closed' },
     tags: {} as 'shown',
@@ -42,11 +41,10 @@ export const reportMachine = setup({
   },
   actions: {
     keepSummary: assign((_, { output }: { output: ReportSummary }) => ({ summary: output })),
-    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
   },
 }).createMachine({
   id: 'report',
-  context: { summary: null, reason: 'unknown_error' },
+  context: { summary: null },
   initial: 'making',
   output: { outcome: 'dismissed' },
   on: { 'modal.closed': '.closed' },
@@ -56,7 +54,7 @@ export const reportMachine = setup({
         id: 'makeReport',
         src: 'makeReport',
         onDone: { target: 'ready', actions: { type: 'keepSummary', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        onError: 'failed',
       },
     },
     failed: { on: { 'retry.requested': 'making' } },

@@ -132,13 +132,7 @@ export const signupMachine = setup({
         // The server found fault with what was sent: focus is on the first of it until something is done about it.
         violated: {
           on: {
-            'field.edited': {
-              target: 'idle',
-              actions: [
-                { type: 'editField', params: ({ event }) => event },
-                { type: 'markEdited', params: ({ event }) => event },
-              ],
-            },
+            'field.edited': { target: 'idle', actions: { type: 'editField', params: ({ event }) => event } },
           },
         },
         // Only a hint: a check that fails, or that the customer does not wait for, keeps nobody from signing up.

@@ -58,7 +58,7 @@ const model: FlowModel<Flow> = {
       expect(dialog().getByText('A preparar o ficheiro…')).toBeInTheDocument();
     },
     failed: () => {
-      expect(dialog().getByRole('alert')).toHaveTextContent('Não foi possível preparar o ficheiro');
+      expect(dialog().getByRole('alert')).toHaveTextContent(/^Não foi possível preparar o ficheiro.*Ocorreu um erro inesperado/);
     },
     ready: () => {
       seeFile();

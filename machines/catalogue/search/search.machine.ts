@@ -81,7 +81,7 @@ export const searchMachine = setup({
         id: 'loadTerm',
         src: 'loadTerm',
         onDone: { target: 'deciding', actions: { type: 'keepTerm', params: ({ event }) => ({ term: event.output }) } },
-        onError: 'deciding',
+        onError: 'idle',
       },
       on: {
         // It may come before the term does.

@@ -24,16 +24,16 @@ export function ReportModal({ actor }: { actor: ReportRef }) {
 function ReportBody({ actor }: { actor: ReportRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
+  const isFailed = useSelector(actor, (state) => state.matches('failed'));
   const isShown = useSelector(actor, (state) => state.hasTag('shown'));
   const isSaved = useSelector(actor, (state) => state.matches('saved'));
   if (isShown) return <ReportFile actor={actor} />;
   if (isSaved) return <Saved actor={actor} />;
-  if (failure !== null) {
+  if (isFailed) {
     return (
       <ErrorState
         title={t('report.failed')}
-        text={errorText(failure)}
+        text={errorText('unknown_error')}
         retryLabel={t('app.retry')}
         onRetry={() => actor.send({ type: 'retry.requested' })}
       />
