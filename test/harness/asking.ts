@@ -1,9 +1,14 @@
+import { act } from '@testing-library/react';
 import { expect } from 'vitest';
+import type { AnyEventObject } from 'xstate';
 import type { ModalKind } from '#machines/shared/flow.ts';
 import type { Hosted } from './host.ts';
 
+/** What of a running flow does not depend on which one it is. */
+type Running = Pick<Hosted<never>, 'state' | 'send' | 'sent' | 'told' | 'calls'>;
+
 /** The same gesture, by which the customer asks the root for another flow: the root is told so. */
-export function asking<S extends Pick<Hosted<never>, 'sent'>>(kind: ModalKind, perform: (scene: S) => unknown): (scene: S) => Promise<void> {
+export function asking<S extends Running>(kind: ModalKind, perform: (scene: S) => unknown): (scene: S) => Promise<void> {
   return async (scene) => {
     const before = scene.sent.length;
     await perform(scene);
@@ -12,10 +17,26 @@ export function asking<S extends Pick<Hosted<never>, 'sent'>>(kind: ModalKind, p
 }
 
 /** The same event, on which a port is called once more: also where its last call has not been answered yet. */
-export function recalling<S extends Pick<Hosted<never>, 'calls'>, E>(perform: (scene: S, event: E) => unknown): (scene: S, event: E) => Promise<void> {
+export function recalling<S extends Running, E>(perform: (scene: S, event: E) => unknown): (scene: S, event: E) => Promise<void> {
   return async (scene, event) => {
     const before = scene.calls.length;
     await perform(scene, event);
     expect(scene.calls).toHaveLength(before + 1);
+  };
+}
+
+/** The event as the root sends it. */
+export const byRoot = ({ send }: Running, event: AnyEventObject) => act(async () => send(event));
+
+/** The same event, of which streams and other flows are told this, and nothing else. */
+export function telling<S extends Running, E>(
+  told: (scene: S, event: E) => Running['told'],
+  perform: (scene: S, event: E) => unknown,
+): (scene: S, event: E) => Promise<void> {
+  return async (scene, event) => {
+    const before = scene.told.length;
+    const expected = told(scene, event);
+    await perform(scene, event);
+    expect(scene.told.slice(before)).toEqual(expected);
   };
 }

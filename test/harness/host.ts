@@ -9,6 +9,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type ActorRefFrom,
+  type PromiseActorLogic,
 } from 'xstate';
 import { HOSTED, type Coverage } from './model.ts';
 
@@ -26,7 +27,7 @@ export interface Hosted<M extends AnyStateMachine> {
   send: (event: AnyEventObject) => void;
   /** Events that the flow sent to its parent, in order. */
   sent: AnyEventObject[];
-  /** What the flow told its stream ports, in order. */
+  /** What the flow told its stream ports, and other flows that are ports of the test, in order. */
   told: { stream: string; event: AnyEventObject }[];
   /** Inputs that each port was called with, in order. */
   calls: { port: string; input: unknown }[];
@@ -61,8 +62,8 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
   const begun: { port: string; input: unknown }[] = [];
   const clock = new SimulatedClock();
 
-  const deferred = (port: string) =>
-    fromPromise(({ self, input: portInput, signal }) => {
+  const deferred = (port: string): PromiseActorLogic<unknown> => {
+    const call = fromPromise(({ self, input: portInput, signal }) => {
       calls.push({ port, input: portInput });
       return new Promise<unknown>((resolve, reject) => {
         const settle = { resolve, reject };
@@ -70,6 +71,12 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
         signal.addEventListener('abort', () => pending.get(self.id) === settle && pending.delete(self.id));
       });
     });
+    const transition: typeof call.transition = (snapshot, event, scope) => {
+      if (!event.type.startsWith('xstate.')) told.push({ stream: port, event });
+      return call.transition(snapshot, event, scope);
+    };
+    return { ...call, transition };
+  };
   const stream = (name: string) =>
     fromCallback(({ sendBack, receive, input: portInput }) => {
       begun.push({ port: name, input: portInput });

@@ -31,6 +31,8 @@ export interface ModelOptions {
    * machines whose context alone would make thousands of paths.
    */
   distinct?: 'context' | 'state';
+  /** With `state`: what else tells walks of one kind apart, where an event does nothing unless something is in the context. */
+  apart?: (from: AnyMachineSnapshot, event: AnyEventObject) => unknown;
   /** Upper bound of visited vertices; the traversal throws past it. */
   limit?: number;
 }
@@ -132,7 +134,7 @@ export function edgePaths(machine: AnyStateMachine, options: ModelOptions): Path
  * handles there, the shortest way to the vertex and then that event. A path that another one begins with is left out.
  */
 export function explore(machine: AnyStateMachine, options: ModelOptions): { start: AnyMachineSnapshot; paths: Path[]; vertices: Vertex[] } {
-  const { distinct = 'context' } = options;
+  const { distinct = 'context', apart } = options;
   const { logic, traversal } = traversalOf(machine, options);
   const { serializeState } = traversal;
 
@@ -152,7 +154,7 @@ export function explore(machine: AnyStateMachine, options: ModelOptions): { star
   const every = graph.flatMap(([key, { state, transitions }]) =>
     Object.values(transitions).map((edge) => ({ from: state, edge, steps: [...(shortest.get(key) ?? []), edge] })),
   );
-  const sequences = (distinct === 'state' ? shortestOfEachKind(machine, every) : every).map(({ steps }) => steps);
+  const sequences = (distinct === 'state' ? shortestOfEachKind(machine, every, apart) : every).map(({ steps }) => steps);
   if (sequences.length === 0) return { start, paths: [{ name: 'start', steps: [] }], vertices };
 
   const prefixes = new Set<string>();
@@ -195,12 +197,12 @@ interface Walk {
   steps: Step[];
 }
 
-function shortestOfEachKind(machine: AnyStateMachine, walks: Walk[]): Walk[] {
+function shortestOfEachKind(machine: AnyStateMachine, walks: Walk[], apart: ModelOptions['apart']): Walk[] {
   const kinds = new Map<string, Walk>();
   for (const walk of walks) {
     const { from, edge, steps } = walk;
     const taken = machine.getTransitionData(from, edge.event).map(transitionKey);
-    const kind = JSON.stringify([from.value, taken, eventKey(edge.event), edge.state.value]);
+    const kind = JSON.stringify([from.value, taken, eventKey(edge.event), edge.state.value, apart?.(from, edge.event)]);
     const known = kinds.get(kind);
     if (!known || steps.length < known.steps.length) kinds.set(kind, walk);
   }
