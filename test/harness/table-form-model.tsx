@@ -30,6 +30,8 @@ interface OwnPart extends Pick<FlowModel<TableForm>, 'view' | 'perform'> {
 const now = Date.parse('2026-06-03T11:10:00Z');
 const place = aPlace({ id: 4, name: 'Mar Salgado', reservationsEnabled: true });
 const [lunch, dinner, late] = ['2026-06-03T12:00:00+00:00', '2026-06-03T19:00:00+00:00', '2026-06-03T20:30:00+00:00'] as const;
+const DAYS: Record<string, string> = { '2026-06-04': 'quinta 04 jun., 2026' };
+const TIMES: Record<string, string> = { [lunch]: '13:00', [dinner]: '20:00' };
 const LONG = 'a'.repeat(1001);
 const offline = new RequestFailure('offline', 0);
 const answered = (answer: TableAnswer) => done('makeReservation', answer);
@@ -66,7 +68,7 @@ export function tableFormModel({ kind, title, submit, kept, samples, perform, pr
       done('prepare', { kind: 'gone' } satisfies Prepared),
       failed('prepare', offline),
       done('loadTimes', [lunch, dinner]),
-      done('loadTimes', [lunch, late]),
+      done('loadTimes', [dinner]),
       failed('loadTimes', offline),
       answered({ kind: 'made', reservation: aReservation() }),
       answered({ kind: 'refused', reason: 'reservation_time_taken' }),
@@ -78,7 +80,7 @@ export function tableFormModel({ kind, title, submit, kept, samples, perform, pr
       failed('keepWish', new Error('QuotaExceededError')),
       ...samples,
       { type: 'day.chosen', date: '2026-06-04' },
-      { type: 'time.chosen', dateAndTime: lunch },
+      { type: 'time.chosen', dateAndTime: dinner },
       { type: 'comments.changed', comments: LONG },
       { type: 'form.submitted' },
       { type: 'retry.requested' },
@@ -92,11 +94,14 @@ export function tableFormModel({ kind, title, submit, kept, samples, perform, pr
       project(context.wish), context.reservation !== null, context.wish.date === '2026-06-04', context.wish.comments === LONG, context.dateAndTime, context.isRevealed, context.problem,
     ],
     distinct: 'state',
+    // What was taken in between is gone when the times are read again, and what is nearest to it is offered.
+    apart: ({ context }, { type }) => type === 'xstate.done.actor.loadTimes' && context.problem === 'reservation_time_taken',
+    refused: [{ type: 'day.chosen', date: '2026-12-24' }, { type: 'time.chosen', dateAndTime: late }],
     fromRoot: ['connection.restored', 'flow.returned'],
     perform: {
       ...perform,
-      'day.chosen': ({ user }) => user.selectOptions(dialog().getByRole('combobox', { name: 'Dia' }), 'quinta 04 jun., 2026'),
-      'time.chosen': ({ user }) => user.selectOptions(time(), '13:00'),
+      'day.chosen': ({ user }, { date }) => user.selectOptions(dialog().getByRole('combobox', { name: 'Dia' }), DAYS[date] ?? date),
+      'time.chosen': ({ user }, { dateAndTime }) => user.selectOptions(time(), TIMES[dateAndTime] ?? dateAndTime),
       'comments.changed': async ({ user }, { comments }) => {
         const field = dialog().getByRole('textbox', { name: /^Comentários/ });
         await user.clear(field);
@@ -130,14 +135,14 @@ export function tableFormModel({ kind, title, submit, kept, samples, perform, pr
         expect(time()).toHaveAccessibleDescription('A procurar horas livres…');
       },
       'open.lookFailed': () => {
-        expect(dialog().getAllByRole('alert').at(-1)).toHaveTextContent('Não foi possível procurar horas livres');
+        expect(dialog().getAllByRole('alert').at(-1)).toHaveTextContent(/^Não foi possível procurar horas livres.*Sem ligação à Internet/);
       },
       'open.choosing': (_scene, state) => {
         seeForm(state);
         const { context } = state;
         expect(time()).toHaveValue(context.dateAndTime ?? '');
         const free = within(time()).getAllByRole<HTMLOptionElement>('option').filter(({ disabled }) => !disabled);
-        expect(free.map(({ textContent }) => textContent)).toEqual(context.times.includes(dinner) ? ['13:00', '20:00'] : ['13:00', '21:30']);
+        expect(free.map(({ textContent }) => textContent)).toEqual(context.times.map((at: string) => TIMES[at]));
         const offered = dialog().queryByRole('heading', { name: /não há mesa\. Horas livres mais próximas:$/ });
         expect(offered !== null).toBe(context.dateAndTime === null);
         const comments = dialog().getByRole('textbox', { name: /^Comentários/ });

@@ -13,6 +13,8 @@ type Book = typeof addressBookMachine;
 const offline = new RequestFailure('offline', 0);
 const home = anAddress({ id: 1, isCurrent: true });
 const nameless = anAddress({ id: 2, formattedAddress: '' });
+/** The server has looked up where it is since. */
+const located = { ...nameless, lat: '37.09' };
 
 const region = () => screen.queryByRole('region', { name: 'As suas moradas' });
 const list = () => within(screen.getByRole('region', { name: 'As suas moradas' }));
@@ -46,7 +48,7 @@ const model: FlowModel<Book> = {
     { type: 'address.used', address: home['@id'] },
     { type: 'address.used', address: nameless['@id'] },
     { type: 'use.dropped' },
-    done('useAddress', nameless),
+    done('useAddress', located),
     failed('useAddress', offline),
   ],
   project: ({ context }) => [context.addresses.length, context.used?.['@id']],
@@ -80,8 +82,8 @@ const model: FlowModel<Book> = {
       seeList(state);
       expect(screen.getByRole('alert')).toHaveTextContent('A morada não ficou escolhida');
     },
-    taken: (_scene, { output, context: { used } }) => {
-      expect(output).toEqual({ lat: used.lat, lng: used.lng, label: used.formattedAddress || null, address: used['@id'] });
+    taken: ({ actor }, { context: { used } }) => {
+      expect(actor.getSnapshot().output).toEqual({ lat: used.lat, lng: used.lng, label: used.formattedAddress || null, address: used['@id'] });
     },
   },
 };

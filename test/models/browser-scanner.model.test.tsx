@@ -141,8 +141,9 @@ const camera: FlowModel<Scanner> = {
   title: 'with a camera',
   input: { code: null, isAlone: true } satisfies ScannerInput,
   samples: [
-    opened({}),
+    // First: what has become of its light is walked where it has one.
     opened({ cameras: [{ id: 'back', label: 'Traseira' }, { id: 'front', label: '' }], hasTorch: true }),
+    opened({}),
     { type: 'camera.failed', problem: 'denied' },
     { type: 'camera.failed', problem: 'missing' },
     { type: 'camera.failed', problem: 'busy' },

@@ -2,9 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { catalogueMachine, type Directory } from '#machines/catalogue/catalogue.machine.ts';
+import type { Place } from '#machines/shared/entities.ts';
 import type { Position } from '#machines/shared/position.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { WelcomeScreen } from '#src/screens/welcome/WelcomeScreen.tsx';
+import { byRoot, telling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { aCounty, aPlace, aTheme } from '#test/harness/fixtures.ts';
 import { after, done, failed } from '#test/harness/model.ts';
@@ -36,6 +38,9 @@ function seeFailure({ context }: AnyMachineSnapshot) {
   expect(alert).toHaveTextContent('Sem ligação à Internet. Verifique a rede e tente de novo.');
   expect(within(alert).getByRole('button', { name: 'Tentar de novo' })).toBeEnabled();
 }
+
+/** The places among which the search looks. */
+const scopeOf = ({ told }: Scene<Catalogue>) => told.findLast(({ stream, event }) => stream === 'search' && event.type === 'scope.changed')?.event['scope'] ?? [];
 
 function seeLoading() {
   expect(screen.getByRole('status')).toHaveTextContent('A procurar restaurantes…');
@@ -75,7 +80,9 @@ const model: FlowModel<Catalogue> = {
   refused: [{ type: 'theme.toggled', themeId: sushi.id }],
   project: ({ context }) => [context.countyId, context.themeId, context.places.length, context.position?.lat, context.isNearby],
   distinct: 'state',
-  fromRoot: ['customer.came', 'customer.left', 'connection.restored', 'position.chosen'],
+  // Where somebody was goes with them.
+  apart: ({ context }, { type }) => type === 'customer.left' && context.position !== null,
+  fromRoot: ['customer.came', 'customer.left', 'position.chosen'],
   perform: {
     'county.chosen': ({ user }, { countyId }) => user.selectOptions(countyPicker(), String(countyId)),
     'theme.toggled': ({ user }, { themeId }) => user.click(theme(themeId === sushi.id ? 'Sushi' : 'Grelhados')),
@@ -85,6 +92,10 @@ const model: FlowModel<Catalogue> = {
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'location', key: null });
     },
     'load.retried': retry,
+    'connection.restored': telling(
+      (scene, event) => (scene.state().matches({ choosing: 'ready' }) ? [{ stream: 'search', event }] : []),
+      byRoot,
+    ),
   },
   pages: {
     recallingCounty: ({ calls }) => {
@@ -99,12 +110,16 @@ const model: FlowModel<Catalogue> = {
     withoutCounties: () => {
       expect(screen.getByRole('heading', { name: 'Ainda não chegámos à sua zona' })).toBeVisible();
     },
-    'choosing.locating': ({ calls }) => {
+    'choosing.locating': (scene) => {
+      const { calls } = scene;
       seeLoading();
+      expect(scopeOf(scene)).toEqual([]);
       expect(calls.at(-1)).toEqual({ port: 'findPosition', input: undefined });
     },
-    'choosing.loadingPlaces': ({ calls }, { context }) => {
+    'choosing.loadingPlaces': (scene, { context }) => {
+      const { calls } = scene;
       seeLoading();
+      expect(scopeOf(scene)).toEqual([]);
       expect(countyPicker()).toHaveValue(context.isNearby ? 'nearby' : String(context.countyId));
       const position = context.isNearby ? context.position : null;
       expect(calls.slice(-2)).toEqual([
@@ -116,7 +131,8 @@ const model: FlowModel<Catalogue> = {
       seeFailure(state);
       expect(countyPicker()).toBeEnabled();
     },
-    'choosing.ready': (_scene, { context }) => {
+    'choosing.ready': (scene, { context }) => {
+      expect(scopeOf(scene)).toEqual(context.places.map(({ id }: Place) => id));
       const county = context.countyId === cascais.id ? 'em Cascais' : 'em Sintra';
       const area = context.isNearby ? nearby(context.position) : county;
       if (context.places.length === 0) {

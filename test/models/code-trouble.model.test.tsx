@@ -43,7 +43,7 @@ function seeAsBefore({ trouble }: { trouble: CodeTrouble | null }) {
 
 let wanted = 0;
 
-const modelIn = (title: string, view: Model['view']): Model => ({
+const modelIn = (title: string, view: Model['view'], project: Model['project'] = ({ context }) => context.trouble): Model => ({
   title,
   samples: [
     { type: 'code.failed' },
@@ -61,7 +61,7 @@ const modelIn = (title: string, view: Model['view']): Model => ({
     after('retryPatience', 'codeTrouble.retrying'),
     after('reloadPatience', 'codeTrouble.reloading'),
   ],
-  project: ({ context }) => context.trouble,
+  project,
   ports: ['judgeFailure', 'reloadPage'],
   streams: ['connection'],
   view: (actor) => {
@@ -101,7 +101,8 @@ const nothing = () => undefined;
 
 describeFlow(
   codeTroubleMachine,
-  modelIn('in place of a screen', (actor) => <CodeTroublePage actor={actor} isInside={false} />),
+  // What is judged after a retry is judged alike wherever it is said.
+  modelIn('in place of a screen', (actor) => <CodeTroublePage actor={actor} isInside={false} />, ({ context }) => context),
   modelIn('in place of a part of a screen', (actor) => <CodeTroublePart actor={actor}>O mapa</CodeTroublePart>),
   modelIn('over a screen', (actor) => <CodeTroubleNotice actor={actor} onClose={nothing} />),
   modelIn('over other modals', (actor) => <CodeTroubleAlert actor={actor} onClose={nothing} />),

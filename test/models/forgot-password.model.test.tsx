@@ -46,6 +46,7 @@ const common: Omit<FlowModel<ForgotPassword>, 'view' | 'input'> = {
       expect(screen.queryByRole('alertdialog')).toBeNull();
       const ready = state.can({ type: 'form.submitted' });
       expect(button('Enviar').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
+      expect(email()).toHaveAttribute('aria-invalid', String(state.context.edited && !ready));
     },
     submitting: ({ calls }) => {
       expect(button('Enviar')).toHaveAttribute('aria-busy', 'true');

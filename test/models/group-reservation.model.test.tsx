@@ -31,7 +31,8 @@ describeFlow(
     title: 'Reserva de grupo',
     submit: 'Reservar para o grupo',
     view: (actor) => <GroupReservationModal actor={actor} />,
-    kept: { ...NO_WISH, date: '2026-06-04', time: '20:00', numPax: 12, comments: 'Janela', group: COMPLETE },
+    // Without a time: the first that is free is asked for, and wished for from then on.
+    kept: { ...NO_WISH, date: '2026-06-04', numPax: 12, comments: 'Janela', group: COMPLETE },
     samples: [change({ size: '20' }), change({ size: '1.5' }), change({ phone: '12' })],
     perform: {
       'group.changed': async ({ user }, event) => {

@@ -6,12 +6,14 @@ import { RequestFailure } from '#machines/shared/failure.ts';
 import type { FoundAddress } from '#machines/shared/geocoding.ts';
 import type { Position } from '#machines/shared/position.ts';
 import { LocationModal } from '#src/screens/location/LocationModal.tsx';
+import { byRoot, telling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { after, done, failed } from '#test/harness/model.ts';
 
 type Location = typeof locationMachine;
 
 const offline = new RequestFailure('offline', 0);
+const OFFLINE = 'Sem ligação à Internet. Verifique a rede e tente de novo.';
 const found: FoundAddress = {
   key: 'k1',
   title: 'Rua Nova 3',
@@ -21,6 +23,8 @@ const found: FoundAddress = {
   lng: '-7.93',
   isApproximate: true,
 };
+const other: FoundAddress = { ...found, key: 'k2', title: 'Rua Nova 5', formattedAddress: 'Rua Nova 5, Faro', isApproximate: false };
+const TITLES: Record<string, string> = { k1: found.title, k2: other.title };
 const home: Position = { lat: '37.02', lng: '-7.93', label: 'Rua A 1, Faro', address: '/api/customer_addresses/1' };
 const saved: Position = { ...home, label: found.formattedAddress, address: '/api/customer_addresses/3' };
 
@@ -29,15 +33,17 @@ const way = (name: RegExp) => dialog().getByRole('radio', { name });
 const locality = () => dialog().getByRole('textbox', { name: 'Localidade' });
 const search = () => dialog().getByRole('button', { name: 'Procurar morada' });
 const results = () => within(dialog().getByRole('region', { name: 'Moradas encontradas' }));
-const retry = () => dialog().queryByRole('button', { name: 'Tentar de novo' });
+const choice = (title = '') => results().getByRole('button', { name: 'Escolher', description: title });
+const retry = ({ user }: Scene<Location>) => user.click(dialog().getByRole('button', { name: 'Tentar de novo' }));
 const lastOf = (scene: Scene<Location>, port: string) => scene.calls.findLast((call) => call.port === port)?.input;
 
-/** A radio that is chosen cannot be chosen by hand again. */
-async function chooseWay({ user, actor }: Scene<Location>, name: RegExp, type: 'automatic.chosen' | 'manual.chosen') {
-  const radio = way(name);
-  if (radio instanceof HTMLInputElement && radio.checked) actor.send({ type });
-  else await user.click(radio);
-}
+/** A radio that is chosen cannot be chosen by hand again. Whichever way it is, no saved address is taken any more. */
+const chooseWay = (name: RegExp, type: 'automatic.chosen' | 'manual.chosen') =>
+  telling(() => [{ stream: 'addressBook', event: { type: 'use.dropped' } }], async ({ user, actor }: Scene<Location>) => {
+    const radio = way(name);
+    if (radio instanceof HTMLInputElement && radio.checked) actor.send({ type });
+    else await user.click(radio);
+  });
 
 function seeForm(scene: Scene<Location>, { context }: AnyMachineSnapshot) {
   expect(way(/^Escrever a morada/)).toBeChecked();
@@ -79,14 +85,15 @@ const model: FlowModel<Location> = {
     { type: 'field.edited', field: 'locality', value: 'Faro' },
     { type: 'field.left' },
     { type: 'form.submitted' },
-    done('geocode', { status: 'OK', results: [found] }),
+    done('geocode', { status: 'OK', results: [found, other] }),
     done('geocode', { status: 'ZERO_RESULTS' }),
     done('geocode', { status: 'UNKNOWN_ERROR' }),
     failed('geocode', offline),
     { type: 'search.retried' },
     { type: 'result.chosen', key: 'k1' },
+    { type: 'result.chosen', key: 'k2' },
     done('saveAddress', saved),
-    failed('saveAddress', new RequestFailure('lat: coordinate_invalid', 422)),
+    failed('saveAddress', offline),
     failed('rememberPosition', new Error('full')),
     after('closeDelay', 'location.closing'),
     { type: 'modal.closed' },
@@ -97,17 +104,17 @@ const model: FlowModel<Location> = {
     context.problem,
     context.output,
   ],
-  fromRoot: ['connection.restored', 'address.taking'],
+  refused: [{ type: 'result.chosen', key: 'of an earlier search' }],
+  fromRoot: ['address.taking'],
   perform: {
-    'automatic.chosen': (scene) => chooseWay(scene, /^A minha localização/, 'automatic.chosen'),
-    'manual.chosen': (scene) => chooseWay(scene, /^Escrever a morada/, 'manual.chosen'),
-    'locating.retried': (scene) => {
-      const button = retry();
+    'automatic.chosen': chooseWay(/^A minha localização/, 'automatic.chosen'),
+    'manual.chosen': chooseWay(/^Escrever a morada/, 'manual.chosen'),
+    'connection.restored': telling((_scene, event) => [{ stream: 'addressBook', event }], byRoot),
+    'locating.retried': telling(() => [], (scene) => {
       const hasOne = ['denied', 'unavailable', 'timedOut'].some((why) => scene.state().matches({ open: { automatic: why } }));
       // Nothing to try again where the browser cannot, and nothing to press while it is asked.
-      if (button && hasOne) return scene.user.click(button);
-      return scene.actor.send({ type: 'locating.retried' });
-    },
+      return hasOne ? retry(scene) : scene.actor.send({ type: 'locating.retried' });
+    }),
     'field.edited': async ({ user }, { value }) => {
       const input = locality();
       await user.clear(input);
@@ -121,12 +128,11 @@ const model: FlowModel<Location> = {
     },
     'form.submitted': ({ user }) => user.click(search()),
     'search.retried': (scene) => {
-      const button = retry();
       // An address that is not known is not searched for again as it is.
-      if (button && scene.state().context.problem !== 'ZERO_RESULTS') return scene.user.click(button);
-      return scene.actor.send({ type: 'search.retried' });
+      const isUnknown = scene.state().matches({ open: { manual: 'notFound' } }) && scene.state().context.problem === 'ZERO_RESULTS';
+      return isUnknown ? scene.actor.send({ type: 'search.retried' }) : retry(scene);
     },
-    'result.chosen': ({ user }) => user.click(results().getByRole('button', { name: 'Escolher' })),
+    'result.chosen': ({ user }, { key }) => user.click(choice(TITLES[key])),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },
   pages: {
@@ -155,20 +161,23 @@ const model: FlowModel<Location> = {
     'open.manual.failed': (scene, state) => {
       seeForm(scene, state);
       expect(dialog().getByText('Não foi possível encontrar a localização.')).toBeVisible();
+      expect(dialog().getByText(OFFLINE)).toBeVisible();
     },
     'open.manual.found': (scene, state) => {
       seeForm(scene, state);
       expect(results().getByText('Rua Nova 3')).toBeVisible();
       expect(results().getByText('Rua Nova 3, Faro')).toBeVisible();
       expect(results().getByText(/^Posição aproximada/)).toBeVisible();
+      expect(choice(other.title)).toBeEnabled();
     },
-    'open.manual.saving': (scene) => {
-      expect(results().getByRole('button', { name: 'Escolher' })).toHaveAttribute('aria-busy', 'true');
-      expect(lastOf(scene, 'saveAddress')).toMatchObject({ form: { locality: 'Faro' }, found });
+    'open.manual.saving': (scene, { context: { chosen } }) => {
+      expect(choice(chosen.title)).toHaveAttribute('aria-busy', 'true');
+      expect(lastOf(scene, 'saveAddress')).toMatchObject({ form: { locality: 'Faro' }, found: chosen });
     },
     'open.manual.unsaved': () => {
       expect(dialog().getByText('A morada não ficou guardada')).toBeVisible();
-      expect(results().getByRole('button', { name: 'Escolher' })).toBeEnabled();
+      expect(dialog().getByText(OFFLINE)).toBeVisible();
+      expect(choice(found.title)).toBeEnabled();
     },
     closing: (scene, { context }) => {
       expect(dialog().getByText('Já sabemos onde está.')).toBeVisible();

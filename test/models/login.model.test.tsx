@@ -8,6 +8,7 @@ import { LoginScreen } from '#src/screens/login/LoginScreen.tsx';
 import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
+import { retype } from '#test/harness/retype.ts';
 
 type Login = typeof loginMachine;
 
@@ -25,11 +26,6 @@ const leaving = (kind: 'signup' | 'forgot-password', name: string) => async (sce
   await asking(kind, press(name))(scene);
   expect(scene.sent.at(-2)).toEqual({ type: 'email.typed', email: scene.state().context.email });
 };
-
-async function retype({ user }: Scene<Login>, field: HTMLElement, value: string) {
-  await user.clear(field);
-  if (value !== '') await user.type(field, value);
-}
 
 function seeForm(_scene: Scene<Login>, { context }: AnyMachineSnapshot) {
   expect(email()).toHaveValue(context.email);
@@ -63,7 +59,7 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
   ],
   ports: ['logIn', 'requestVerification'],
   perform: {
-    'field.edited': (scene, { field, value }) => retype(scene, field === 'email' ? email() : password(), value),
+    'field.edited': ({ user }, { field, value }) => retype(user, field === 'email' ? email() : password(), value),
     'field.left': async ({ user }) => {
       await user.click(email());
       await user.tab();
@@ -84,6 +80,8 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
       expect(screen.queryAllByText(REASON)).toHaveLength(state.context.presentation === 'modal' ? 1 : 0);
       seeForm(scene, state);
       expect(screen.queryByRole('alertdialog')).toBeNull();
+      const { edited, email: typed } = state.context;
+      expect(email()).toHaveAccessibleDescription(edited.email && typed === '' ? 'O e-mail é obrigatório.' : '');
       const ready = state.can({ type: 'form.submitted' });
       expect(button('Entrar').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
     },

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { placeMachine, type PlaceResult } from '#machines/place/place.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { PlaceScreen } from '#src/screens/place/PlaceScreen.tsx';
+import { byRoot, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { aPlace, aProduct, aSection, aSlot } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
@@ -63,8 +64,10 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
   ],
   project: ({ context }) => [context.filter, context.place?.slots.length],
   distinct: 'state',
-  fromRoot: ['connection.restored', 'flow.returned'],
+  apart: ({ context }, { type }) => type === 'filter.cleared' && context.filter.diets.length,
+  fromRoot: ['connection.restored'],
   perform: {
+    'flow.returned': recalling(byRoot),
     'load.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
     'menu.searched': async ({ user }, { term }) => {
       await user.clear(search());

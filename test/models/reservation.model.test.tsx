@@ -5,6 +5,7 @@ import { reservationMachine, type CancelAnswer, type ReservationRead } from '#ma
 import type { Reservation, ReservationStatus } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { ReservationModal } from '#src/screens/reservations/ReservationModal.tsx';
+import { recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { aReservation } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
@@ -97,7 +98,7 @@ const model: FlowModel<Flow> = {
       await user.click(dialog().getByRole('button', { name: 'Entrar' }));
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
     },
-    'reservations.changed': ({ stream }) => stream('changes', { type: 'reservations.changed' }),
+    'reservations.changed': recalling(({ stream }: Scene<Flow>) => stream('changes', { type: 'reservations.changed' })),
     'modal.closed': async ({ user, state, actor }) => {
       // On top of the modal lies the question, which takes the key.
       if (state().value === 'confirming') actor.send({ type: 'modal.closed' });
@@ -109,7 +110,7 @@ const model: FlowModel<Flow> = {
       expect(calls.at(-1)).toEqual({ port: 'loadReservation', input: { id: 12 } });
     },
     loadFailed: () => {
-      expect(dialog().getByRole('alert')).toHaveTextContent('Não foi possível carregar a reserva');
+      expect(dialog().getByRole('alert')).toHaveTextContent(/^Não foi possível carregar a reserva.*Sem ligação à Internet/);
     },
     gone: () => {
       expect(dialog().getByRole('heading', { name: 'Esta reserva não existe' })).toBeVisible();

@@ -5,7 +5,8 @@ import { RequestFailure } from '#machines/shared/failure.ts';
 import type { Reservation } from '#machines/shared/entities.ts';
 import { ReservationsBody } from '#src/screens/reservations/ReservationsBody.tsx';
 import { ReservationsModal } from '#src/screens/reservations/ReservationsModal.tsx';
-import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+import { recalling } from '#test/harness/asking.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { aReservation } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 
@@ -51,6 +52,7 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
       { type: 'flow.returned', kind: 'reservation', output: { outcome: 'canceled' } },
       { type: 'modal.closed' },
     ],
+    refused: placeId === null ? [{ type: 'new.requested' }, { type: 'group.requested' }] : [],
     project: ({ context }) => context.reservations.length,
     fromRoot: ['customer.changed', 'connection.restored', 'flow.returned', ...(placeId === null ? [] : (['modal.closed'] as const))],
     perform: {
@@ -71,7 +73,7 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
         await user.click(screen.getByRole('button', { name: 'Entrar' }));
         expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
       },
-      'reservations.changed': ({ stream }) => stream('changes', { type: 'reservations.changed' }),
+      'reservations.changed': recalling(({ stream }: Scene<Reservations>) => stream('changes', { type: 'reservations.changed' })),
       ...(placeId === null ? { 'modal.closed': ({ user }) => user.keyboard('{Escape}') } : {}),
     },
     pages: {

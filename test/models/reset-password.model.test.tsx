@@ -5,14 +5,21 @@ import { RequestFailure } from '#machines/shared/failure.ts';
 import { ResetPasswordScreen } from '#src/screens/reset-password/ResetPasswordScreen.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
+import { retype } from '#test/harness/retype.ts';
 import { KEY } from '#test/harness/signup-samples.ts';
 
 type ResetPassword = typeof resetPasswordMachine;
 
 const answered = (value: ResetResult) => done('resetPassword', value);
+/** What is typed is hidden, the field is not. */
+function field(label: string): HTMLElement {
+  const input = screen.getByLabelText(label, { selector: 'input' });
+  expect(input).toBeVisible();
+  return input;
+}
 const FIELDS: Record<ResetField, () => HTMLElement> = {
-  password: () => screen.getByLabelText('Nova palavra-passe', { selector: 'input' }),
-  confirmPassword: () => screen.getByLabelText('Repita a palavra-passe', { selector: 'input' }),
+  password: () => field('Nova palavra-passe'),
+  confirmPassword: () => field('Repita a palavra-passe'),
 };
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => ({ user }: Scene<ResetPassword>) => user.click(button(name));
@@ -39,12 +46,9 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
   ports: ['createIdempotencyKey', 'resetPassword'],
   view: (actor) => <ResetPasswordScreen actor={actor} version="1.1.4" />,
   perform: {
-    'field.edited': async ({ user }, { field, value }) => {
-      await user.clear(FIELDS[field]());
-      await user.type(FIELDS[field](), value);
-    },
-    'field.left': async ({ user }, { field }) => {
-      await user.click(FIELDS[field]());
+    'field.edited': ({ user }, { field: name, value }) => retype(user, FIELDS[name](), value),
+    'field.left': async ({ user }, { field: name }) => {
+      await user.click(FIELDS[name]());
       await user.tab();
     },
     'form.submitted': press('Guardar'),
@@ -57,6 +61,8 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
       expect(FIELDS.password()).toHaveValue(state.context.form.password);
       expect(FIELDS.confirmPassword()).toHaveValue(state.context.form.confirmPassword);
       expect(screen.queryByRole('alertdialog')).toBeNull();
+      const { edited, form } = state.context;
+      if (edited.password) expect(FIELDS.password()).toHaveAttribute('aria-invalid', String(form.password === ''));
       const ready = state.can({ type: 'form.submitted' });
       expect(button('Guardar').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
     },

@@ -25,6 +25,8 @@ async function make({ actor }: Scene<Root>, id: string, type: 'test.ended' | 'te
   await act(async () => target?.send({ type }));
 }
 
+const isOpenIn = ({ open }: { open: readonly OpenFlow[] }, kind: OpenFlow['kind']) => open.some((flow) => flow.kind === kind);
+
 const heardBy = (by: string) => told.filter((one) => one.by === by).map((one) => one.event);
 
 /** The root passes an event on as it is. */
@@ -74,6 +76,8 @@ const model: FlowModel<Root> = {
     failed('session', new Error('broken')),
   ],
   distinct: 'state',
+  // These reach open flows, if there are any.
+  apart: ({ context }, { type }) => (type === 'session.changed' || type === 'add.reported') && [isOpenIn(context, 'orders'), isOpenIn(context, 'option-tree')],
   project: ({ context }) => [
     context.open.map(({ id }: OpenFlow) => id),
     context.finished,
@@ -144,6 +148,7 @@ const model: FlowModel<Root> = {
       const isShellThere = scene.state().matches({ shell: 'running' });
       const isMainAreaThere = scene.state().matches({ mainArea: 'running' });
       const userId = event.session?.user.id ?? null;
+      const running = { ...scene.actor.getSnapshot().children };
       told.length = 0;
       await act(async () => scene.send(event));
       expect(heardBy('events')).toEqual(isShellThere ? [{ type: 'customer.changed', userId }] : []);
@@ -151,6 +156,9 @@ const model: FlowModel<Root> = {
       const left = user !== null && user.id !== userId ? [{ type: 'customer.left' }] : [];
       const came = userId !== null && user?.id !== userId ? [{ type: 'customer.came' }] : [];
       expect(heardBy('catalogue')).toEqual(isMainAreaThere ? [...left, ...came] : []);
+      const { children, context } = scene.actor.getSnapshot();
+      const begunAnew = context.open.filter(({ id }) => children[id] !== running[id]).map(({ kind }) => kind);
+      expect(begunAnew).toEqual(isMainAreaThere && left.length > 0 && isOpenIn(context, 'orders') ? ['orders'] : []);
     },
     'add.reported': async (scene, event) => {
       const { open } = scene.state().context as { open: OpenFlow[] };

@@ -68,6 +68,8 @@ const model: FlowModel<Search> = {
   ],
   project: ({ context }) => [context.term, context.scope.length, context.found?.length ?? null],
   distinct: 'state',
+  // What was found before is not shown again once the next search has failed.
+  apart: ({ context }, { type }) => type === 'xstate.error.actor.findPlaces' && context.found !== null,
   fromRoot: ['scope.changed', 'connection.restored'],
   perform: {
     'term.typed': async (scene, { term }) => {

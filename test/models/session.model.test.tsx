@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { alertAbout } from '#machines/shared/alert.ts';
 import { sessionMachine, type SessionRef } from '#machines/session/session.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { Session } from '#machines/shared/session.ts';
@@ -19,6 +21,12 @@ const person = (username: string): Session => ({
 const ana = person('ana@ex.pt');
 const rui: Session = { ...person('rui@ex.pt'), user: { id: 8, username: 'rui@ex.pt', roles: ['ROLE_USER'] } };
 const renewed = { ...ana, token: 'renewed' };
+
+const UNHEARD = alertAbout(new Error('offline'), { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' });
+
+/** Whoever comes, goes or takes another's place; tokens that are new to the other services only where this tab did not renew them. */
+const isAnnounced = ({ type }: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot) =>
+  ['signedIn', 'signedOut'].some((place) => to.matches(place) && (!from.matches(place) || type === 'session.established' || type === 'session.changedElsewhere'));
 
 const ignore = () => undefined;
 
@@ -64,6 +72,10 @@ const model: FlowModel<SessionMachine> = {
   project: ({ context }) => context.session?.token ?? null,
   ports: ['restoreSession', 'storeSession', 'revokeSession'],
   streams: ['otherTabs'],
+  tells: (event, from, to) => [
+    ...(event.type === 'xstate.error.actor.revokeSession' ? [UNHEARD] : []),
+    ...(isAnnounced(event, from, to) ? [{ type: 'session.changed', session: to.context.session, isLost: to.context.isLost }] : []),
+  ],
   view: (actor) => <Account actor={actor} />,
   perform: {
     'session.changedElsewhere': ({ stream }, event) => act(async () => stream('otherTabs', event)),

@@ -83,8 +83,12 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
     // Filled in as a password manager does: without moving the focus, which would leave a field.
     'field.edited': (_scene, { field, value }) => {
       const input = FIELDS[field]();
-      if (input.getAttribute('value') === value) fireEvent.change(input, { target: { value: '' } });
+      const { activeElement } = document;
+      // Taken back at first: while it is empty, that is said to be wrong.
+      for (const text of ['', '?', '']) fireEvent.change(input, { target: { value: text } });
+      expect(input).toHaveAttribute('aria-invalid', 'true');
       fireEvent.change(input, { target: { value } });
+      expect(activeElement).toHaveFocus();
     },
     'field.left': async ({ user }, { field }) => {
       await user.click(FIELDS[field]());
@@ -161,6 +165,13 @@ const page = (actor: Parameters<FlowModel<Signup>['view']>[0]) => (
 describeFlow(
   signupMachine,
   { ...common, title: 'as a page', input: { presentation: 'page' }, view: page },
+  {
+    ...common,
+    title: 'with an address that was typed before',
+    input: { presentation: 'page', email: 'ana@ex.pt' },
+    samples: [{ type: 'field.left', field: 'email' }, checked({ kind: 'refused', error: 'emailInUse' })],
+    view: page,
+  },
   {
     ...common,
     title: 'as a modal',

@@ -82,7 +82,10 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
       expect(within(alert).getByText('Demasiadas tentativas. Aguarde um momento e tente de novo.')).toBeVisible();
     },
     mailSent: () => expect(screen.getByRole('status')).toHaveTextContent('ana@ex.pt'),
-    closed: ({ actor }) => expect(actor.getSnapshot().status).toBe('done'),
+    closed: ({ actor, sent }, { context }) => {
+      expect(actor.getSnapshot().status).toBe('done');
+      expect(sent).toEqual([{ type: 'email.typed', email: context.email }]);
+    },
   },
 };
 
