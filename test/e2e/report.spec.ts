@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { PROJECT } from '#flows/every-machine.ts';
 import { leaksIn } from '#test/harness/secrets.ts';
 
+import { PIZZERIA } from './demo.ts';
 import { CONSOLE_OF_FAULTS } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
@@ -41,6 +42,30 @@ test('a problem is reported by the keyboard, and its file leads to where the app
 
   const told = await replay(path);
   expect(told).toContain('root/login:page reached submitting\n');
+  expect(told).toContain('Same states as in the app.');
+});
+
+test('a flow that breaks is reported from the screen that it leads to, and the file breaks it again', async ({ page, expectedProblems }) => {
+  expectedProblems.push(/no visits today/);
+  const report = new ReportDialog(page);
+  await page.goto('/app/welcome');
+  await expect(new SideMenu(page).button).toBeVisible();
+  // The place looks whether it is looked at again, once its menu is there: a browser that cannot say so breaks it.
+  await page.evaluate(() => {
+    const listen = document.addEventListener.bind(document);
+    document.addEventListener = (type: string, ...rest: [EventListener]) => {
+      if (type === 'visibilitychange') throw new Error('no visits today');
+      listen(type, ...rest);
+    };
+  });
+  await page.getByRole('link', { name: PIZZERIA.name, exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Algo correu mal' })).toBeVisible();
+  await page.getByRole('button', { name: 'Comunicar um problema' }).click();
+  await expect(report.screens).toHaveText(['place:7 → ready.current']);
+  const { path } = await report.save();
+
+  const told = await replay(path);
+  expect(told).toContain('root/place:7 broke\n');
   expect(told).toContain('Same states as in the app.');
 });
 
