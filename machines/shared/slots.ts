@@ -1,4 +1,5 @@
 import type { Slot } from './entities.ts';
+import { wallClockOf } from './wall-clock.ts';
 
 /** Whose a slot is, to the customer who looks at it. Contract 3 "Slot": only a holder is told who holds it. */
 export type SlotStanding = 'free' | 'mine' | 'taken';
@@ -15,13 +16,13 @@ export interface SlotDay {
   slots: Slot[];
 }
 
-/** By day in the zone of the place, earliest first. */
+/** By day in the zone of the place, earliest first; by those of UTC where nobody knows the zone. */
 export function slotDays(slots: readonly Slot[], zone: string): SlotDay[] {
-  // Sweden writes dates as ISO does.
-  const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
+  const clock = wallClockOf(zone);
   const days = new Map<string, Slot[]>();
   for (const slot of [...slots].sort(byStart)) {
-    const date = calendar.format(new Date(slot.dateTimeFrom));
+    const start = timeOf(slot);
+    const date = new Date(start + (clock?.offsetAt(start) ?? 0)).toISOString().slice(0, 10);
     days.set(date, [...(days.get(date) ?? []), slot]);
   }
   return [...days].map(([date, ofDay]) => ({ date, slots: ofDay }));

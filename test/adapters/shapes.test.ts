@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isCards, isCart, isCounties, isCountyWithPlaces, isCustomer, isOrder, isOrderPage, isPlace, isProductDetails, isThemes } from '#src/adapters/api/shapes.ts';
 import type { Shape } from '#src/adapters/api/client.ts';
-import { aCart, aCounty, aCustomer, anOption, anOrder, aPlace, aProduct, aSection, aTheme, aVariation, productDetails } from '#test/harness/fixtures.ts';
+import { aCart, aCounty, aCustomer, anOption, anOrder, aPlace, aProduct, aSection, aSlot, aTheme, aVariation, productDetails } from '#test/harness/fixtures.ts';
 
 const option = anOption({ id: 1, children: [anOption({ id: 2 })] });
 const place = aPlace({ id: 4, eMenu: [aSection(1, 'Pratos', [aProduct({ id: 8 })])] });
@@ -38,6 +38,14 @@ it('takes a card of which the provider knows neither country nor fingerprint, an
   const unknown = { ...method, card: { ...method.card, country: null, fingerprint: null } };
   expect(isCards({ 'hydra:member': ['list', [unknown], false, '/v1/payment_methods'] })).toBe(true);
   expect(isOrder({ ...anOrder(), deliveryMethod: null })).toBe(true);
+});
+
+it('is no currency that no browser can write amounts in, and no time that is in no calendar', () => {
+  expect(isPlace({ ...place, currency: 'euros' })).toBe(false);
+  expect(isOrder({ ...anOrder(), currency: '' })).toBe(false);
+  expect(isCart({ ...aCart(), currency: '€' })).toBe(false);
+  expect(isPlace({ ...place, slots: [aSlot({ id: 1 })] })).toBe(true);
+  expect(isPlace({ ...place, slots: [aSlot({ id: 1, dateTimeFrom: 'noon' })] })).toBe(false);
 });
 
 const OPTIONAL = new Set(['eMenu', 'hydra:view', 'hydra:next']);

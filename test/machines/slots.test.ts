@@ -22,6 +22,7 @@ describe('the slots of a place', () => {
       ['2026-06-03', [1, 2]],
       ['2026-06-04', [3]],
     ]);
+    expect(slotDays(slots, 'Europe/Atlantis').map(({ date }) => date)).toEqual(['2026-06-03', '2026-06-04']);
   });
 
   it('that are free are offered by how near they are, and listed by when', () => {

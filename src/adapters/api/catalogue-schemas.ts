@@ -1,12 +1,15 @@
 import {
   array,
   boolean,
+  check,
   exactOptional,
   lazy,
   nullable,
   number,
   object,
   picklist,
+  pipe,
+  regex,
   string,
   union,
   type GenericSchema,
@@ -15,6 +18,10 @@ import type * as entities from '#machines/shared/entities.ts';
 
 /** Of the objects of the contract (section 3), as far as the app relies on them, those of the catalogue. */
 export const iri = string();
+/** Of anything else browsers make no formatter, and every view that writes an amount would break. */
+export const currency = pipe(string(), regex(/^[A-Z]{3}$/));
+/** Anything else breaks the calendar that is made of it. */
+const instant = pipe(string(), check((text) => !Number.isNaN(Date.parse(text))));
 const image = nullable(object({ filePath: string() }));
 
 export const county: GenericSchema<entities.County> = object({
@@ -31,8 +38,8 @@ export const theme: GenericSchema<entities.Theme> = object({ '@id': iri, id: num
 
 const slot: GenericSchema<entities.Slot> = object({
   id: number(),
-  dateTimeFrom: string(),
-  dateTimeTo: string(),
+  dateTimeFrom: instant,
+  dateTimeTo: instant,
   in_use: boolean(),
   customer: nullable(iri),
 });
@@ -97,7 +104,7 @@ export const place: GenericSchema<entities.Place> = object({
   id: number(),
   name: string(),
   description: nullable(string()),
-  currency: string(),
+  currency,
   timezone: string(),
   themes: array(number()),
   county: iri,

@@ -15,7 +15,7 @@ import {
 } from 'valibot';
 import type * as customers from '#machines/shared/customer-entities.ts';
 import type * as entities from '#machines/shared/entities.ts';
-import { county, iri, orderType, place, product, productDetails, theme, variation } from './catalogue-schemas.ts';
+import { county, currency, iri, orderType, place, product, productDetails, theme, variation } from './catalogue-schemas.ts';
 import type { Shape } from './client.ts';
 
 /**
@@ -28,7 +28,7 @@ const order: GenericSchema<entities.Order> = object({
   cart: iri,
   marketplace: nullable(iri),
   place: iri,
-  currency: string(),
+  currency,
   status: picklist(['open', 'placed', 'accepted', 'ready', 'delivered', 'rejected', 'canceled']),
   items: array(
     object({
@@ -63,7 +63,7 @@ const paymentState = {
 const cart: GenericSchema<entities.Cart> = object({
   '@id': iri,
   id: number(),
-  currency: string(),
+  currency,
   status: cartStatus,
   ...paymentState,
   customer: iri,
@@ -78,7 +78,7 @@ const cart: GenericSchema<entities.Cart> = object({
 const billEntries = {
   '@id': iri,
   id: number(),
-  currency: string(),
+  currency,
   totalAmount: number(),
   paidAmount: number(),
   status: cartStatus,
