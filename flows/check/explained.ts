@@ -25,12 +25,13 @@ export function explainedOf(machine: AnyStateMachine, records: readonly FlowReco
   const guards = [...new Set(hurdles.map(({ guard }) => guard))];
   const read = new Set(records.flatMap(({ explained }) => explained));
   const declared = Object.keys(reasons);
-  const toBeRead = guards.filter((guard) => guard in reasons && reasons[guard] !== 'absent');
-  const fixed = Object.values(reasons).flatMap((refusal) => (refusal !== 'absent' && 'text' in refusal && typeof refusal.text === 'string' ? refusal.text : []));
+  const absent = guards.filter((guard) => isAbsent(reasons[guard]));
+  const toBeRead = guards.filter((guard) => guard in reasons && !absent.includes(guard));
+  const fixed = Object.values(reasons).flatMap(fixedKey);
   const keys = new Set([...fixed, ...records.flatMap(({ reasonKeys }) => reasonKeys)]);
   return {
     said: toBeRead.filter((guard) => read.has(guard)).length,
-    absent: guards.filter((guard) => reasons[guard] === 'absent').length,
+    absent: absent.length,
     guards: guards.length,
     missing: [
       ...hurdles
@@ -42,4 +43,12 @@ export function explainedOf(machine: AnyStateMachine, records: readonly FlowReco
       ...texts.flatMap(({ language, has }) => [...keys].filter((key) => !has(key)).map((key) => `the reason "${key}" has no text in "${language}"`)),
     ],
   };
+}
+
+const isAbsent = (refusal: Reasons[string] | undefined) => refusal !== undefined && 'absent' in refusal;
+
+/** The key of a text that does not depend on anything. */
+function fixedKey(refusal: Reasons[string]): string[] {
+  const telling = 'text' in refusal ? refusal.text : 'instead' in refusal ? refusal.instead : null;
+  return typeof telling === 'string' ? [telling] : [];
 }

@@ -2,6 +2,6 @@ import type { Reasons } from '#machines/shared/reasons.ts';
 
 /** Why the customer is refused something, by guard. */
 export const reasons = {
-  hasTorch: 'absent',
-  isOffered: 'absent',
+  hasTorch: { text: 'scanner.noTorch' },
+  isOffered: { absent: 'Only cameras that the device has are in the list.' },
 } satisfies Reasons;

@@ -2,7 +2,7 @@ import type { Reasons } from '#machines/shared/reasons.ts';
 
 /** Why the customer is refused something, by guard. */
 export const reasons = {
-  hasCart: 'absent',
-  hasNotice: 'absent',
-  hasItems: 'absent',
+  hasCart: { absent: 'A quantity is changed at its line, and without a cart there are no lines.' },
+  hasNotice: { absent: 'What is dismissed is the notice: without one there is nothing to press.' },
+  hasItems: { absent: 'An empty cart says that it is empty and leads to the restaurants.' },
 } satisfies Reasons;

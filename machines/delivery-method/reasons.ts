@@ -8,6 +8,10 @@ export const reasons = {
     // A place that offers no way at all says so instead.
     orAbsent: true,
   },
-  isOffered: 'absent',
-  isSeat: 'absent',
+  isOffered: {
+    text: (_: unknown, { orderType }: { orderType: OrderType }) => ({ key: `delivery.notOffered.${orderType}` }),
+    // Few places have seats to deliver to: nobody looks for that elsewhere.
+    orAbsent: true,
+  },
+  isSeat: { absent: 'The code of a seat is asked for only where the seat is chosen.' },
 } satisfies Reasons;

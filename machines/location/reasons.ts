@@ -3,5 +3,5 @@ import type { Reasons } from '#machines/shared/reasons.ts';
 /** Why the customer is refused something, by guard. */
 export const reasons = {
   isComplete: { text: 'location.incomplete' },
-  isResult: 'absent',
+  isResult: { absent: 'Only addresses that were found are in the list.' },
 } satisfies Reasons;

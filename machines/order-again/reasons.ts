@@ -1,6 +1,7 @@
-import type { Reasons } from '#machines/shared/reasons.ts';
+import { newsOf, type AgainLine } from '#machines/shared/order-again.ts';
+import type { Reason, Reasons } from '#machines/shared/reasons.ts';
 
 /** Why the customer is refused something, by guard. */
 export const reasons = {
-  hasWish: 'absent',
+  hasWish: { instead: ({ lines }: { lines: readonly AgainLine[] }): Reason => ({ key: `order.again.news.${newsOf(lines)}` }) },
 } satisfies Reasons;

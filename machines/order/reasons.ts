@@ -1,7 +1,19 @@
-import type { Reasons } from '#machines/shared/reasons.ts';
+import type { Order } from '#machines/shared/entities.ts';
+import type { Reason, Reasons } from '#machines/shared/reasons.ts';
 
-/** Why the customer is refused something, by guard. */
+interface Context {
+  order: Order | null;
+}
+
+/** Why the customer is refused something, by guard. Of an order that has come to its end nobody asks. */
 export const reasons = {
-  isCancelable: 'absent',
-  isAwaited: 'absent',
+  isCancelable: {
+    text: ({ order }: Context): Reason => ({ key: order?.status === 'ready' ? 'order.tooLate.ready' : 'order.tooLate.accepted' }),
+    orAbsent: true,
+  },
+  isAwaited: {
+    instead: ({ order }: Context): Reason => ({
+      key: order?.status === 'ready' ? `order.ready.${order.deliveryMethod ?? 'unsaid'}` : `order.news.${order?.status ?? 'open'}`,
+    }),
+  },
 } satisfies Reasons;

@@ -2,5 +2,5 @@ import type { Reasons } from '#machines/shared/reasons.ts';
 
 /** Why the customer is refused something, by guard. */
 export const reasons = {
-  hasMore: 'absent',
+  hasMore: { absent: 'The list ends where there are no more orders.' },
 } satisfies Reasons;

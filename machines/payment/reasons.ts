@@ -13,5 +13,5 @@ export const reasons = {
     },
     orAbsent: true,
   },
-  isPaymentDue: 'absent',
+  isPaymentDue: { absent: 'Nothing is to be paid by card, so that no cards are shown.' },
 } satisfies Reasons;

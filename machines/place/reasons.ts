@@ -2,5 +2,5 @@ import type { Reasons } from '#machines/shared/reasons.ts';
 
 /** Why the customer is refused something, by guard. */
 export const reasons = {
-  isShown: 'absent',
+  isShown: { absent: 'Only dishes that are on the menu can be pressed.' },
 } satisfies Reasons;

@@ -1,6 +1,14 @@
-import type { Reasons } from '#machines/shared/reasons.ts';
+import type { Reservation } from '#machines/shared/entities.ts';
+import type { Reason, Reasons } from '#machines/shared/reasons.ts';
 
-/** Why the customer is refused something, by guard. */
+interface Context {
+  reservation: Reservation | null;
+}
+
+/** Why the customer is refused something, by guard. One that was refused or called off says so: there is nothing to call off. */
 export const reasons = {
-  canCancel: 'absent',
+  canCancel: {
+    text: ({ reservation }: Context): Reason => ({ key: reservation?.status === 'checkedIn' ? 'reservation.tooLate.checkedIn' : 'reservation.tooLate.past' }),
+    orAbsent: true,
+  },
 } satisfies Reasons;

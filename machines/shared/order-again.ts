@@ -37,6 +37,12 @@ export function totalToday(lines: readonly AgainLine[]): number {
   return lines.filter(isWanted).reduce((sum, { intent }) => sum + (intent ? lineTotal(intent.item) : 0), 0);
 }
 
+/** What all lines come to. */
+export function newsOf(lines: readonly AgainLine[]): 'none' | 'changed' | 'same' {
+  if (lines.every(({ standing }) => standing === 'gone')) return 'none';
+  return lines.some(({ standing }) => standing !== 'same' && standing !== 'added') ? 'changed' : 'same';
+}
+
 const isWanted = ({ intent, standing }: AgainLine) => intent !== null && standing !== 'added';
 
 function compare(today: number, then: number): AgainStanding {

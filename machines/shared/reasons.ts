@@ -12,15 +12,19 @@ export function inWords({ key, values = {} }: Reason, translate: (key: string, v
   return translate(key, Object.fromEntries(filled) as Record<string, string | number>);
 }
 
+type Telling<Context, Event> = string | ((context: Context, event: Event) => Reason);
+
 /**
  * How the customer learns that a guard refuses what a control is for. `text`: the control is there, off, and says this.
  * `already`: it shows that what it is for is so (pressed, chosen). With `orAbsent` it may be missing, where there is nothing
- * that it could be for. `absent`: it is never there while the guard fails.
+ * that it could be for. `instead`: this text stands where it would be. `absent`: it is never there while the guard fails, and
+ * nobody would look for it; this sentence tells developers why.
  */
 export type Refusal<Context = never, Event = never> =
-  | { text: string | ((context: Context, event: Event) => Reason); orAbsent?: true }
+  | { text: Telling<Context, Event>; orAbsent?: true }
+  | { instead: Telling<Context, Event> }
   | { already: true; orAbsent?: true }
-  | 'absent';
+  | { absent: string };
 
 /** What every guard of a machine that stands between the customer and an event has for a reason, by its name. */
 export type Reasons = Readonly<Record<string, Refusal>>;
@@ -39,7 +43,8 @@ export function refusingGuard(state: AnyMachineSnapshot, event: AnyEventObject):
 /** Why an event is refused now, in a text of the catalogue; null: it is not, or its control says so in another way. */
 export function reasonFor(state: AnyMachineSnapshot, event: AnyEventObject, reasons: Reasons): Reason | null {
   const refusal = reasons[refusingGuard(state, event) ?? ''];
-  if (refusal === undefined || refusal === 'absent' || 'already' in refusal) return null;
-  const tell = refusal.text as string | ((context: unknown, event: AnyEventObject) => Reason);
+  if (refusal === undefined) return null;
+  const tell = ('text' in refusal ? refusal.text : 'instead' in refusal ? refusal.instead : null) as Telling<unknown, AnyEventObject> | null;
+  if (tell === null) return null;
   return typeof tell === 'string' ? { key: tell } : tell(state.context, event);
 }

@@ -2,5 +2,5 @@ import type { Reasons } from '#machines/shared/reasons.ts';
 
 /** Why the customer is refused something, by guard. */
 export const reasons = {
-  isFreeOne: 'absent',
+  isFreeOne: { absent: 'Only times that are free are offered in place of one that is taken.' },
 } satisfies Reasons;

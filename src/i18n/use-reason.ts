@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { inWords, reasonFor, type Reason, type Reasons } from '#machines/shared/reasons.ts';
 
 const isSame = (a: Reason | null, b: Reason | null) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Why an event that has no more than its type is refused now, from the guard that refuses it; null when none does. */
-export function useReason(actor: AnyActorRef, type: string, reasons: Reasons): string | null {
+/** Why an event, named by its type where it has no more, is refused now, from the guard that refuses it; null when none does. */
+export function useReason(actor: AnyActorRef, event: string | AnyEventObject, reasons: Reasons): string | null {
   const { t } = useTranslation();
-  const reason = useSelector(actor, (state: AnyMachineSnapshot) => reasonFor(state, { type }, reasons), isSame);
+  const reason = useSelector(actor, (state: AnyMachineSnapshot) => reasonFor(state, typeof event === 'string' ? { type: event } : event, reasons), isSame);
   return reason && inWords(reason, (key, values) => t(key as 'app.ok', values));
 }

@@ -27,7 +27,7 @@ test('an order is followed to the table, over a reload, seen in the list, and or
   await serve(mesa, id, 'accept');
   await page.clock.fastForward(GLANCE_MS);
   await order.expectStatus('Em preparação');
-  await expect(order.cancel).toBeHidden();
+  await expect(order.cancel).toHaveAccessibleDescription('O restaurante já está a prepará-lo: já não pode ser cancelado');
   await serve(mesa, id, 'make_ready');
   await page.clock.fastForward(GLANCE_MS);
   await order.expectStatus('Pronto');

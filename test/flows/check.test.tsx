@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { beginRun, keepRecord, takeRecords, type FlowRecord } from '#flows/check/record.ts';
 import { reportOn } from '#flows/check/report.ts';
 import { tableOf } from '#flows/check/table.ts';
-import { asPart, doorWith, isMute, model, REASONS, type Door } from '#test/harness/door.tsx';
+import { asPart, doorWith, isBare, isMute, model, REASONS, type Door } from '#test/harness/door.tsx';
 import type { FlowModel, Scene } from '#test/harness/flow-model.ts';
 import { after } from '#test/harness/model.ts';
 import { i18n } from '#test/harness/providers.tsx';
@@ -154,11 +154,18 @@ describe('a guard that refuses the customer', () => {
   });
 
   it('has its control where one is declared, and none where none is', async () => {
-    expect(await missingOf(doorWith({}), {}, { isUnlocked: 'absent' })).toEqual([`${refusing} its control "Push" is there`]);
+    expect(await missingOf(doorWith({}), {}, { isUnlocked: { absent: 'Nobody looks for it.' } })).toEqual([`${refusing} its control "Push" is there`]);
     expect(await missingOf(doorWith({}), {}, { isUnlocked: { already: true } })).toEqual([unread, `${refusing} its control "Push" does not show that it is so`]);
   });
 
+  it('has its reason in place of a control that is not there, where that is declared', async () => {
+    const instead = { isUnlocked: { instead: 'login.incomplete' } };
+    expect(await missingOf(doorWith({}), {}, instead)).toEqual([unread, `${refusing} its control "Push" is there`]);
+    expect(await missingOf(doorWith({}), isBare, instead)).toEqual([unread, `${refusing} "${i18n.t('login.incomplete')}" does not stand in its place`]);
+    expect(await missingOf(doorWith({}), isBare, { isUnlocked: { absent: 'Nobody looks for it.' } })).toEqual([]);
+  });
+
   it('is declared only where it may refuse the customer', async () => {
-    expect(await missingOf(doorWith({}), {}, { ...REASONS, isOpen: 'absent' })).toEqual(['door: a reason is declared for isOpen, which refuses nothing that the customer does']);
+    expect(await missingOf(doorWith({}), {}, { ...REASONS, isOpen: { absent: 'Nobody looks for it.' } })).toEqual(['door: a reason is declared for isOpen, which refuses nothing that the customer does']);
   });
 });

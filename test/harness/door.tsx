@@ -101,3 +101,15 @@ function Mute({ actor }: { actor: ActorRefFrom<Door> }) {
 }
 
 export const isMute: FlowModel<Door>['view'] = (actor) => <Mute actor={actor} />;
+
+/** Without the button until it can be pushed. */
+function Bare({ actor }: { actor: ActorRefFrom<Door> }) {
+  const isLocked = useReason(actor, 'door.pushed', REASONS) !== null;
+  if (!isLocked) return <DoorView actor={actor} />;
+  return <main><button onClick={() => actor.send({ type: 'key.turned' })}>Turn the key</button></main>;
+}
+
+export const isBare: Pick<FlowModel<Door>, 'view' | 'pages'> = {
+  view: (actor) => <Bare actor={actor} />,
+  pages: { ...model.pages, closed: () => expect(screen.getByRole('button', { name: 'Turn the key' })).toBeVisible() },
+};

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
@@ -74,7 +74,7 @@ export async function lookAtRefusals<M extends AnyStateMachine>(
     if (reason) refused.keys.add(reason.key);
     const problem = problemOf(control, reasons[guard], reason);
     if (problem !== null) refused.unexplained.add(`in "${nameOf(state.value)}" ${guard} refuses "${event.type}": ${problem}`);
-    else if (control !== null) refused.explained.add(guard);
+    else if (control !== null || isInstead(reasons[guard])) refused.explained.add(guard);
   }
 }
 
@@ -87,13 +87,23 @@ const traceOf = <M extends AnyStateMachine>({ state, sent, told, calls }: Scene<
 
 function problemOf(control: Element | null, refusal: Reasons[string] | undefined, reason: Reason | null): string | null {
   if (refusal === undefined) return 'no reason is declared for it';
-  if (refusal === 'absent') return control === null ? null : `its control ${nameOfControl(control)} is there`;
+  if ('absent' in refusal || 'instead' in refusal) {
+    if (control !== null) return `its control ${nameOfControl(control)} is there`;
+    const words = wordsOf(reason);
+    return 'absent' in refusal || isShown(words) ? null : `"${words}" does not stand in its place`;
+  }
   if (control === null) return refusal.orAbsent ? null : 'its control is not there';
   if ('already' in refusal) return isAlreadySo(control) ? null : `its control ${nameOfControl(control)} does not show that it is so`;
   if (!isOff(control)) return `its control ${nameOfControl(control)} is not off`;
-  const text = reason && inWords(reason, (key, values) => i18n.t(key, values));
+  const text = wordsOf(reason);
   return text !== null && says(control, text) ? null : `its control ${nameOfControl(control)} does not say "${text}"`;
 }
+
+const isInstead = (refusal: Reasons[string] | undefined) => refusal !== undefined && 'instead' in refusal;
+
+const wordsOf = (reason: Reason | null) => reason && inWords(reason, (key, values) => i18n.t(key, values));
+
+const isShown = (text: string | null) => text !== null && screen.queryAllByText(text).some((element) => element.closest('[hidden]') === null);
 
 const nameOfControl = (control: Element) => `"${control.getAttribute('aria-label') ?? (control.textContent || control.tagName)}"`;
 

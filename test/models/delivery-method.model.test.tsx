@@ -8,7 +8,7 @@ import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { anAddress, aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 
-const LABELS = { take_away: 'Para levar', seat_delivery: 'Entrega no lugar', home_delivery: 'Entrega em casa' };
+const LABELS = { dine_in: 'No restaurante', take_away: 'Para levar', seat_delivery: 'Entrega no lugar', home_delivery: 'Entrega em casa' };
 const home = anAddress({ id: 1, isCurrent: true, floor: '2.º' });
 const customer = '/api/customers/7';
 const target = (place: string, deliverySeatCode: string | null) => ({ uuid: 'u', type: 'seat', place, deliverySeatCode }) as const;
@@ -71,7 +71,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
   perform: {
     'load.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
     'orderType.chosen': async ({ user, actor }, { orderType }) => {
-      const row = option(orderType === 'dine_in' ? '' : LABELS[orderType]);
+      const row = option(LABELS[orderType]);
       // A radio that is chosen cannot be chosen by hand again.
       if (row instanceof HTMLInputElement && row.checked) actor.send({ type: 'orderType.chosen', orderType });
       else await user.click(row);
@@ -144,7 +144,8 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
       }
       for (const [type, label] of Object.entries(LABELS)) {
         if (place.orderTypes.includes(type)) expect(option(label)).toHaveProperty('checked', type === chosen);
-        else expect(screen.queryByRole('radio', { name: label })).toBeNull();
+        else if (type === 'seat_delivery') expect(screen.queryByRole('radio', { name: label })).toBeNull();
+        else expect(option(label)).toBeDisabled();
       }
       const can = state.can({ type: 'choice.submitted' });
       expect(confirm().getAttribute('aria-disabled')).toBe(can ? null : 'true');

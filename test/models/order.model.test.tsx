@@ -55,7 +55,8 @@ function expectOrder({ context }: AnyMachineSnapshot) {
   const { refund } = context.order as Order;
   const money = refund ? (refund.status === 'done' ? /18,00\s€ que pagou foram devolvidos/ : /18,00\s€ que pagou vão ser devolvidos/) : /Não foi cobrado nada/;
   if (status === 'canceled' || status === 'rejected') expect(told).toContainEqual(expect.stringMatching(money));
-  expect(within(dialog()).queryByRole('button', { name: 'Cancelar o pedido' }) !== null).toBe(status === 'placed');
+  expect(within(dialog()).queryByRole('button', { name: 'Cancelar o pedido' })?.getAttribute('aria-describedby') === null).toBe(status === 'placed');
+  expect(within(dialog()).queryByText(/já não pode ser cancelado$/) !== null).toBe(status === 'accepted' || status === 'ready');
   expect(steps().map((step) => `${step.textContent}${step.getAttribute('aria-current') === 'step' ? '*' : ''}`)).toEqual(way);
   const card = within(dialog()).getByRole('article');
   expect(card).toHaveTextContent('Marquarta 3 jun. 2026, 14:05 · Pedido n.º 12');

@@ -124,7 +124,8 @@ const model: FlowModel<Flow> = {
     'shown.current': (_scene, state) => {
       seeTable(state);
       const { status } = state.context.reservation;
-      expect(has('button', 'Cancelar a reserva')).toBe(status === 'incomplete' || status === 'accepted');
+      expect(has('button', 'Cancelar a reserva')).toBe(status !== 'rejected');
+      expect(dialog().queryByText(/a reserva já não pode ser cancelada$/) !== null).toBe(status === 'checkedIn');
       // Nothing to press: no strip for it either.
       expect(dialog().queryByRole('contentinfo') !== null).toBe(has('button', 'Cancelar a reserva'));
     },
@@ -159,4 +160,17 @@ const model: FlowModel<Flow> = {
   },
 };
 
-describeFlow(reservationMachine, model);
+function seeTooLate() {
+  const cancel = dialog().getByRole('button', { name: 'Cancelar a reserva' });
+  expect(cancel).toHaveAccessibleDescription('A hora já passou: a reserva já não pode ser cancelada');
+}
+
+describeFlow(reservationMachine, model, {
+  ...model,
+  title: 'whose time has passed',
+  samples: [done('loadReservation', { kind: 'read', reservation: accepted, now: Date.parse('2026-06-03T19:30:00Z') } satisfies ReservationRead), { type: 'cancellation.requested' }],
+  pages: {
+    ...model.pages,
+    'shown.current': seeTooLate,
+  },
+});

@@ -2,5 +2,5 @@ import type { Reasons } from '#machines/shared/reasons.ts';
 
 /** Why the customer is refused something, by guard. */
 export const reasons = {
-  isSaved: 'absent',
+  isSaved: { absent: 'Only addresses that are saved are in the list.' },
 } satisfies Reasons;

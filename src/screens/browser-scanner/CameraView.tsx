@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Flashlight, FlashlightOff, SwitchCamera } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BrowserScannerRef } from '#machines/browser-scanner/browser-scanner.machine.ts';
+import { reasons } from '#machines/browser-scanner/reasons.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CameraPicture } from '#src/ui/CameraPicture.tsx';
 import { SelectPill } from '#src/ui/SelectPill.tsx';
@@ -30,22 +32,19 @@ function CameraChoices({ actor }: { actor: BrowserScannerRef }) {
   const { t } = useTranslation();
   const cameras = useSelector(actor, ({ context }) => context.cameras);
   const cameraId = useSelector(actor, ({ context }) => context.cameraId);
-  const hasTorch = useSelector(actor, ({ context }) => context.hasTorch);
   const isTorchOn = useSelector(actor, ({ context }) => context.isTorchOn);
   const Light = isTorchOn ? FlashlightOff : Flashlight;
-  if (!hasTorch && cameras.length < 2) return null;
   return (
     <div className="flex flex-wrap items-center justify-center gap-2">
-      {hasTorch && (
-        <Button
-          variant="secondary"
-          aria-pressed={isTorchOn}
-          icon={<Light aria-hidden="true" className="size-5" />}
-          onClick={() => actor.send({ type: 'torch.switched' })}
-        >
-          {t('scanner.torch')}
-        </Button>
-      )}
+      <Button
+        variant="secondary"
+        aria-pressed={isTorchOn}
+        icon={<Light aria-hidden="true" className="size-5" />}
+        disabledReason={useReason(actor, 'torch.switched', reasons)}
+        onClick={() => actor.send({ type: 'torch.switched' })}
+      >
+        {t('scanner.torch')}
+      </Button>
       {cameras.length > 1 && (
         <SelectPill
           label={t('scanner.camera')}

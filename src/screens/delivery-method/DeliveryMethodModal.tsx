@@ -19,6 +19,9 @@ import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { HomeAddress } from './HomeAddress.tsx';
 
+/** Ways that customers know from other places. */
+const LOOKED_FOR = ['dine_in', 'take_away', 'home_delivery'] as const satisfies readonly OrderType[];
+
 /** How a place's orders reach the customer. */
 export function DeliveryMethodModal({ actor }: { actor: DeliveryMethodRef }) {
   const { t } = useTranslation();
@@ -87,10 +90,31 @@ function OrderTypes({ actor, place }: { actor: DeliveryMethodRef; place: Place }
             leading={<OrderTypeIcon type={type} size="md" />}
           />
         ))}
+        {LOOKED_FOR.filter((type) => !place.orderTypes.includes(type)).map((type) => (
+          <NotOffered key={type} actor={actor} type={type} />
+        ))}
       </OptionGroup>
       {chosen === 'seat_delivery' && <SeatCode actor={actor} />}
       {chosen === 'home_delivery' && <HomeAddress actor={actor} />}
     </form>
+  );
+}
+
+/** Whoever looks for it sees that it is not to be had here. */
+function NotOffered({ actor, type }: { actor: DeliveryMethodRef; type: OrderType }) {
+  const { t } = useTranslation();
+  const choose = { type: 'orderType.chosen', orderType: type } as const;
+  return (
+    <OptionRow
+      kind="radio"
+      name="order-type"
+      checked={false}
+      onToggle={() => actor.send(choose)}
+      label={t(`orderTypes.${type}`)}
+      disabled
+      disabledReason={useReason(actor, choose, reasons)}
+      leading={<OrderTypeIcon type={type} size="md" />}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { OrderAgainRef } from '#machines/order-again/order-again.machine.ts';
 import { lineId, lineTotal } from '#machines/shared/cart.ts';
-import type { AgainLine, AgainStanding } from '#machines/shared/order-again.ts';
+import { newsOf, type AgainStanding } from '#machines/shared/order-again.ts';
 import { useErrorText, useMoney } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { TONE_CLASS, type Tone } from '#src/ui/tone.ts';
@@ -46,9 +46,4 @@ export function AgainLines({ actor }: { actor: OrderAgainRef }) {
       </ul>
     </div>
   );
-}
-
-function newsOf(lines: readonly AgainLine[]): 'none' | 'changed' | 'same' {
-  if (lines.every(({ standing }) => standing === 'gone')) return 'none';
-  return lines.some(({ standing }) => standing !== 'same' && standing !== 'added') ? 'changed' : 'same';
 }

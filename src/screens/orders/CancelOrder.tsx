@@ -1,20 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRef } from '#machines/order/order.machine.ts';
-import { isCancelable } from '#machines/shared/order-progress.ts';
+import { reasons } from '#machines/order/reasons.ts';
+import { isOver } from '#machines/shared/order-progress.ts';
 import { useErrorText, useMoney } from '#src/i18n/use-format.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** The way to take an order back, as long as there is one. */
+/** The way to take an order back, until it has come to its end. */
 export function CancelOrder({ actor }: { actor: OrderRef }) {
   const { t } = useTranslation();
-  const isOffered = useSelector(actor, ({ context }) => context.order !== null && isCancelable(context.order));
+  const isUnderWay = useSelector(actor, ({ context }) => context.order !== null && context.order.status !== 'open' && !isOver(context.order));
   const isCanceling = useSelector(actor, (state) => state.matches({ following: 'canceling' }));
-  if (!isOffered) return null;
+  const tooLate = useReason(actor, 'cancellation.requested', reasons);
+  if (!isUnderWay) return null;
   return (
-    <Button full variant="secondary" busy={isCanceling} onClick={() => actor.send({ type: 'cancellation.requested' })}>
+    <Button full variant="secondary" busy={isCanceling} disabledReason={tooLate} onClick={() => actor.send({ type: 'cancellation.requested' })}>
       {t('order.cancel')}
     </Button>
   );

@@ -8,15 +8,16 @@ type Step = keyof typeof EVENTS;
 interface StepButtonProps<S extends Step> {
   kind: S;
   busy?: boolean;
+  disabledReason?: string | null;
   actor: { send: (event: { type: (typeof EVENTS)[S] }) => void };
 }
 
 /** What is next for a table or a time. It stays one button whatever is next, so that it keeps the focus. */
-export function StepButton<S extends Step>({ kind, busy = false, actor }: StepButtonProps<S>) {
+export function StepButton<S extends Step>({ kind, busy = false, disabledReason = null, actor }: StepButtonProps<S>) {
   const { t } = useTranslation();
   const labels: Record<Step, string> = { reserve: t('slot.reserve'), cancel: t('slot.cancel'), close: t('app.close') };
   return (
-    <Button full size="lg" variant={kind === 'cancel' ? 'secondary' : 'primary'} busy={busy} onClick={() => actor.send({ type: EVENTS[kind] })}>
+    <Button full size="lg" variant={kind === 'cancel' ? 'secondary' : 'primary'} busy={busy} disabledReason={disabledReason} onClick={() => actor.send({ type: EVENTS[kind] })}>
       {labels[kind]}
     </Button>
   );
