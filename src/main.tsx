@@ -11,7 +11,11 @@ const { root, router, payments, translator, texts } = createApp({
   environment: import.meta.env.PROD ? 'production' : 'development',
   browser: window,
 });
-if (import.meta.env.DEV) await (await import('#flows/atlas/develop.ts')).develop(root);
+if (import.meta.env.DEV) {
+  const { develop } = await import('#flows/atlas/develop.ts');
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the compiler does not do without it
+  await develop(root, (key, values) => translator.t(key as 'app.ok', values));
+}
 root.start();
 
 const container = document.getElementById('root');

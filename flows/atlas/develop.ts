@@ -1,13 +1,14 @@
 import type { AnyActorRef } from 'xstate';
 import { inspectorAddress } from './inspector-address.ts';
 import { watchApp } from './watch-app.ts';
+import type { Translate } from './why-refused.ts';
 
 /**
  * What an app in development has beside itself: the atlas hears of it, and `?inspect` opens the Stately inspector. An
  * address that is refused is told on the console; the app runs on.
  */
-export async function develop(root: AnyActorRef): Promise<void> {
-  watchApp({ root });
+export async function develop(root: AnyActorRef, translate: Translate): Promise<void> {
+  watchApp({ root, translate });
   try {
     await inspect(root);
   } catch (error) {

@@ -2,19 +2,20 @@ import { transition, type AnyActorRef, type AnyEventObject } from 'xstate';
 import { shapeOf } from '#flows/definition.ts';
 import { isMachineActor } from './machine-actors.ts';
 import type { Sent } from './messages.ts';
+import { whyRefused, type Translate } from './why-refused.ts';
 
 /**
  * Sends an event that somebody wrote by hand, unless that would break the running app: its type is one that the machine
  * declares, and the machine gets through it on trial, guards and assignments included.
  */
-export function tryEvent(actor: AnyActorRef | undefined, event: AnyEventObject): Sent {
+export function tryEvent(actor: AnyActorRef | undefined, event: AnyEventObject, translate: Translate): Sent {
   if (!actor || !isMachineActor(actor)) return refused('There is no such actor any more.');
   const { logic } = actor;
   const snapshot = actor.getSnapshot() as ReturnType<typeof logic.getInitialSnapshot>;
   if (snapshot.status !== 'active') return refused('The actor has ended.');
   if (!eventTypes(logic).includes(event.type)) return refused(`${logic.id} knows no event "${event.type}".`);
   try {
-    if (!snapshot.can(event)) return refused('Nothing comes of it in this state: no transition, or its guard does not hold.');
+    if (!snapshot.can(event)) return refused(whyRefused(snapshot, event, translate));
     transition(logic, snapshot, event);
   } catch (error) {
     return refused(`The machine cannot work with these fields: ${error instanceof Error ? error.message : String(error)}`);

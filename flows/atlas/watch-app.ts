@@ -4,6 +4,7 @@ import { isMachineActor, machineActors } from './machine-actors.ts';
 import { CHANNEL, type ActorNote, type FromApp, type FromAtlas, type StepNote } from './messages.ts';
 import { plain } from './plain.ts';
 import { tryEvent } from './try-event.ts';
+import type { Translate } from './why-refused.ts';
 
 /** How many steps an atlas hears of that is opened later. */
 const REMEMBERED = 300;
@@ -16,6 +17,7 @@ type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 /** An app that is told to one that draws it. */
 export interface Watched {
   root: AnyActorRef;
+  translate: Translate;
   channel?: Channel;
   /** Milliseconds since the app was opened. */
   now?: () => number;
@@ -27,7 +29,7 @@ export interface Watched {
  * Tells the atlases in other tabs what the machines of this app do, from now on: which run, what each was given and what
  * came of it; and passes on what an atlas sends. For development.
  */
-export function watchApp({ root, channel = new BroadcastChannel(CHANNEL), now = () => performance.now(), path = () => location.pathname }: Watched): void {
+export function watchApp({ root, translate, channel = new BroadcastChannel(CHANNEL), now = () => performance.now(), path = () => location.pathname }: Watched): void {
   const app = crypto.randomUUID();
   const actors = new Map(machineActors(root).map((actor) => [actor.sessionId, actor]));
   const announced = new Set<string>();
@@ -77,7 +79,7 @@ export function watchApp({ root, channel = new BroadcastChannel(CHANNEL), now = 
     }
     if (asked.app !== app || (asked.kind !== 'send' && asked.kind !== 'show')) return;
     const actor = actors.get(asked.session);
-    if (asked.kind === 'send') say({ app, kind: 'answered', request: asked.request, sent: tryEvent(actor, asked.event) });
+    if (asked.kind === 'send') say({ app, kind: 'answered', request: asked.request, sent: tryEvent(actor, asked.event, translate) });
     else if (actor) say({ app, kind: 'shown', session: asked.session, context: contextOf(actor) });
   };
 

@@ -3,7 +3,11 @@ import { assign, createActor, setup } from 'xstate';
 import { expect, it } from 'vitest';
 import { actorsOf, hear, lastStepOf, NOTHING_HEARD, type Feed } from '#flows/atlas/feed.ts';
 import type { FromApp, FromAtlas } from '#flows/atlas/messages.ts';
+import { tryEvent } from '#flows/atlas/try-event.ts';
 import { watchApp } from '#flows/atlas/watch-app.ts';
+import { languageMachine } from '#machines/language/language.machine.ts';
+import { loginMachine } from '#machines/login/login.machine.ts';
+import { reservationsMachine } from '#machines/reservations/reservations.machine.ts';
 
 const lamp = setup({
   types: { events: {} as { type: 'switched' } | { type: 'dimmed'; to: { level: number } }, context: {} as { level: number } },
@@ -27,6 +31,8 @@ const room = setup({ actors: { lamp } }).createMachine({
   states: { used: { invoke: [{ id: 'left', src: 'lamp' }, { id: 'right', src: 'lamp' }], on: { emptied: 'empty' } }, empty: {} },
 });
 
+const translate = (key: string) => `pt: ${key}`;
+
 /** An app with two lamps, and an atlas that hears it; `openAtlas` is one that comes later. */
 function watched() {
   const said: FromApp[] = [];
@@ -38,7 +44,7 @@ function watched() {
     },
   };
   const root = createActor(room);
-  watchApp({ root, channel, now: () => 5, path: () => '/app' });
+  watchApp({ root, translate, channel, now: () => 5, path: () => '/app' });
   root.start();
   const ask = (data: FromAtlas) => hears?.({ data });
   const listen = (from = 0): Feed => said.slice(from).reduce<Feed>(hear, NOTHING_HEARD);
@@ -98,9 +104,23 @@ it('refuses what would come to nothing, or break the app', () => {
   const left = root.getSnapshot().children['left'];
   const session = left?.sessionId ?? '';
   expect(send(session, { type: 'broken' })).toEqual({ ok: false, why: 'lamp knows no event "broken".' });
-  expect(send(session, { type: 'dimmed' })).toMatchObject({ ok: false, why: expect.stringMatching(/^Nothing comes of it/) });
+  expect(send(session, { type: 'dimmed' })).toEqual({ ok: false, why: 'Nothing comes of it in this state: no transition.' });
   expect(send('x:99', { type: 'switched' })).toEqual({ ok: false, why: 'There is no such actor any more.' });
   left?.send({ type: 'switched' });
   expect(send(session, { type: 'dimmed' })).toMatchObject({ ok: false, why: expect.stringMatching(/^The machine cannot work with these fields/) });
   expect(left?.getSnapshot()).toMatchObject({ status: 'active', value: 'on', context: { level: 1 } });
+});
+
+it('says of what a guard refuses what the customer reads, or why there is nothing to press', () => {
+  const login = createActor(loginMachine, { input: { presentation: 'page' } }).start();
+  expect(tryEvent(login, { type: 'form.submitted' }, translate)).toEqual({ ok: false, why: 'isComplete refuses it. Customers read: "pt: login.incomplete"' });
+  const settled = languageMachine.resolveState({ value: 'settled', context: { spoken: 'pt', wanted: 'pt' } });
+  const language = createActor(languageMachine, { snapshot: settled }).start();
+  expect(tryEvent(language, { type: 'language.chosen', language: 'pt' }, translate)).toEqual({ ok: false, why: 'isAnother refuses it: the control shows that it is so.' });
+  const reservations = createActor(reservationsMachine, { input: { placeId: null } }).start();
+  expect(tryEvent(reservations, { type: 'new.requested' }, translate)).toEqual({
+    ok: false,
+    why: 'isOfPlace refuses it, and customers have no control for it. A table is asked for on the page of a place; the list of all tables is of none.',
+  });
+  reservations.stop();
 });

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { machineMutants } from '#flows/mutate/machine-mutants.ts';
 import type { MutantName, Outcome, PathTrace, Verdict } from '#flows/mutate/mutant.ts';
 import type { Reasons } from '#machines/shared/reasons.ts';
-import { reasonsOf } from '#test/harness/declared-reasons.ts';
+import { reasonsOf } from '#flows/declared-reasons.ts';
 import type { FlowModel } from '#test/harness/flow-model.ts';
 import type { Path } from '#test/harness/model.ts';
 import { Sights } from '#test/harness/sights.ts';

@@ -1,5 +1,5 @@
 import type { Failures } from '#machines/shared/failures.ts';
-import { besideMachine } from '../declared.ts';
+import { besideMachine } from '#flows/beside-machine.ts';
 
 const files = import.meta.glob<{ failures?: Failures; variants?: Readonly<Record<string, Failures>> }>('../../../machines/**/failures.ts', { eager: true });
 
