@@ -39,7 +39,7 @@ export function Log({ app, actor, pick }: LogProps) {
 }
 
 function Step({ step, app, pick }: { step: StepNote; app: AppFeed; pick: LogProps['pick'] }) {
-  const { session, at, event, value, taken } = step;
+  const { session, at, event, value, status, taken } = step;
   const actor = app.actors.get(session);
   const isIdle = taken.length === 0 && !event.type.startsWith('xstate.');
   return (
@@ -48,7 +48,7 @@ function Step({ step, app, pick }: { step: StepNote; app: AppFeed; pick: LogProp
         <time>{(at / 1000).toFixed(2)} s</time>
         <span className="who">{actor ? nameOf(actor) : session}</span>
         <span className="event" title={JSON.stringify(event, null, 2)}>{event.type}</span>
-        <span className="state">{isIdle ? 'nothing comes of it' : valueText(value)}</span>
+        <span className="state">{status === 'error' ? `broken in ${valueText(value)}` : isIdle ? 'nothing comes of it' : valueText(value)}</span>
       </a>
     </li>
   );

@@ -31,6 +31,8 @@ export function ReportBar({ machines, tell }: ReportBarProps) {
     try {
       const read = readReport(await file.text());
       show(read, read.events.length);
+      const broken = brokenIn(read);
+      if (broken) location.hash = addressOf(broken.machine);
     } catch (error) {
       if (!(error instanceof UnreadableReport)) throw error;
       say(`${file.name} cannot be replayed. ${error.message}`);
@@ -56,6 +58,12 @@ export function ReportBar({ machines, tell }: ReportBarProps) {
       </output>
     </header>
   );
+}
+
+/** What somebody who opens a report of a crash looks for: the actor that broke last. */
+function brokenIn({ actors, events }: FlightReport) {
+  const last = events.findLast(({ state }) => state === undefined);
+  return last && actors[last.actor];
 }
 
 function sentence({ path, type, outcome, expected, got }: NonNullable<Presentation['last']>): string {

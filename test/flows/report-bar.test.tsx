@@ -36,6 +36,14 @@ it('plays a report to its end, and goes to and fro in it', async () => {
   expect(location.hash).toBe('#login');
 });
 
+it('leads to the machine that broke, whatever came after that', async () => {
+  const crash = { type: 'xstate.error.actor.visits', error: new Error('no visits today'), actorId: 'visits' };
+  const { where } = await open(fly(loginMachine, { input: { presentation: 'page' }, events: [crash] }).text);
+  expect(await screen.findByText(/root · xstate\.error\.actor\.login:page · not played$/)).toBeVisible();
+  expect(location.hash).toBe('#login');
+  expect(where()).toEqual(['editing']);
+});
+
 it('says why a file is no report', async () => {
   await open('{}');
   expect(await screen.findByText(/^report\.json cannot be replayed\. It is no report of Mesa/)).toBeVisible();
