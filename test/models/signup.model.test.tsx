@@ -85,7 +85,10 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       const input = FIELDS[field]();
       const { activeElement } = document;
       // Taken back at first: while it is empty, that is said to be wrong.
-      for (const text of ['', '?', '']) fireEvent.change(input, { target: { value: text } });
+      for (const text of ['', '?', '']) {
+        fireEvent.change(input, { target: { value: text } });
+        expect(input).toHaveValue(text);
+      }
       expect(input).toHaveAttribute('aria-invalid', 'true');
       fireEvent.change(input, { target: { value } });
       expect(activeElement).toHaveFocus();
