@@ -129,14 +129,11 @@ export const cartMachine = cartSetup.createMachine({
                   },
                   { target: 'saving', actions: { type: 'noteIntent', params: ({ event }) => event } },
                 ],
-                'add.withdrawn': [
-                  {
-                    guard: { type: 'isInFlight', params: ({ event }) => event },
-                    target: 'loading',
-                    actions: ['dropInFlight', { type: 'withdraw', params: ({ event }) => event }],
-                  },
-                  { actions: { type: 'withdraw', params: ({ event }) => event } },
-                ],
+                'add.withdrawn': {
+                  guard: { type: 'isInFlight', params: ({ event }) => event },
+                  target: 'loading',
+                  actions: ['dropInFlight', { type: 'withdraw', params: ({ event }) => event }],
+                },
               },
             },
             unavailable: {

@@ -141,6 +141,7 @@ export const optionTreeMachine = setup({
     notFound: {},
     editing: {
       tags: 'form',
+      exit: { type: 'keepReason', params: { reason: null } },
       on: {
         'variation.chosen': { actions: { type: 'chooseVariation', params: ({ event }) => event } },
         'option.toggled': { actions: { type: 'toggleOption', params: ({ event }) => event } },
@@ -162,7 +163,6 @@ export const optionTreeMachine = setup({
     },
     adding: {
       tags: ['form', 'busy'],
-      entry: { type: 'keepReason', params: { reason: null } },
       on: {
         'add.reported': [
           {

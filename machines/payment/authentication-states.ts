@@ -6,11 +6,12 @@ export const authenticationStates = {
     tags: 'review',
     on: {
       'authentication.requested': 'authenticating',
-      'otherCard.chosen': { target: 'reviewing', actions: ['clearReason', 'selectOtherCard'] },
+      'otherCard.chosen': { target: 'reviewing', actions: 'selectOtherCard' },
     },
   }),
   authenticating: paymentSetup.createStateConfig({
     tags: ['busy', 'review'],
+    entry: { type: 'giveReason', params: { reason: 'card_authentication_error' } },
     invoke: {
       id: 'authenticatePayment',
       src: 'authenticatePayment',
@@ -24,12 +25,9 @@ export const authenticationStates = {
           target: 'confirming',
           actions: { type: 'giveReason', params: { reason: 'unknown_error' } },
         },
-        { target: 'confirming', actions: { type: 'giveReason', params: { reason: 'card_authentication_error' } } },
+        { target: 'confirming' },
       ],
-      onError: {
-        target: 'confirming',
-        actions: { type: 'giveReason', params: { reason: 'card_authentication_error' } },
-      },
+      onError: 'confirming',
     },
   }),
   // Only the server says whether a payment went through, also where the authentication seems to have failed.
@@ -53,7 +51,7 @@ export const authenticationStates = {
     tags: 'review',
     on: {
       'authentication.requested': 'authenticating',
-      'otherCard.chosen': { target: 'reviewing', actions: ['clearReason', 'selectOtherCard'] },
+      'otherCard.chosen': { target: 'reviewing', actions: 'selectOtherCard' },
       'modal.closed': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'error' } } },
     },
   }),

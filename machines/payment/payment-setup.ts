@@ -98,7 +98,7 @@ export const paymentSetup = setup({
       const { names, cards } = answer;
       return { names, cards, selectedCard: chooseCard(cards, context.selectedCard), reason: null };
     }),
-    selectCard: assign((_, { paymentMethodId }: { paymentMethodId: string }) => ({ selectedCard: paymentMethodId })),
+    selectCard: assign((_, { paymentMethodId }: { paymentMethodId: string }) => ({ selectedCard: paymentMethodId, notice: null })),
     selectOtherCard: assign(({ context }) => ({
       selectedCard: chooseOtherCard(context.cards, context.payable?.paymentMethodId ?? context.selectedCard),
     })),
@@ -114,7 +114,7 @@ export const paymentSetup = setup({
     giveReason: assign((_, { reason }: { reason: string | null }) => ({ reason })),
     giveFailure: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     giveDecline: assign(({ context }) => ({ reason: declineReasonOf(context.payable) })),
-    clearReason: assign({ reason: null, notice: null }),
+    forgetTrouble: assign({ reason: null, notice: null }),
     conclude: assign((_, { outcome }: FlowOutputs['checkout']) => ({ output: { outcome } })),
     concludeSuccess: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ output: { outcome: 'success' } });
@@ -125,7 +125,10 @@ export const paymentSetup = setup({
       if (context.subject.kind === 'checkout') enqueue(tellRoot({ type: 'cart.invalidated' }));
     }),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
-    openAddCard: tellRoot({ type: 'flow.requested', kind: 'add-card', key: null }),
+    openAddCard: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ notice: null });
+      enqueue(tellRoot({ type: 'flow.requested', kind: 'add-card', key: null }));
+    }),
   },
   delays: {
     retryAfter: ({ context }) => context.retryAfter * 1_000,

@@ -134,9 +134,9 @@ export const paymentMachine = paymentSetup.createMachine({
       on: {
         'card.selected': {
           guard: { type: 'isUsable', params: ({ event }) => event },
-          actions: ['clearReason', { type: 'selectCard', params: ({ event }) => event }],
+          actions: { type: 'selectCard', params: ({ event }) => event },
         },
-        'addCard.chosen': { guard: 'isPaymentDue', actions: ['clearReason', 'openAddCard'] },
+        'addCard.chosen': { guard: 'isPaymentDue', actions: 'openAddCard' },
         'payment.submitted': { guard: 'isValid', target: 'openingAttempt' },
         'flow.returned': {
           guard: { type: 'isCardAdded', params: ({ event }) => event },
@@ -145,8 +145,10 @@ export const paymentMachine = paymentSetup.createMachine({
         },
       },
     },
+    // Why an earlier intent did not go through says nothing about this one.
     openingAttempt: {
       tags: ['busy', 'review', 'payable'],
+      entry: 'forgetTrouble',
       invoke: {
         id: 'openAttempt',
         src: 'openAttempt',
@@ -159,7 +161,7 @@ export const paymentMachine = paymentSetup.createMachine({
           },
           { target: 'asking', actions: { type: 'keepAttempt', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'refused', actions: { type: 'giveFailure', params: ({ event }) => event } },
+        onError: 'refused',
       },
     },
     paying: {
@@ -227,9 +229,9 @@ export const paymentMachine = paymentSetup.createMachine({
         'card.selected': {
           guard: { type: 'isUsable', params: ({ event }) => event },
           target: 'reviewing',
-          actions: ['clearReason', { type: 'selectCard', params: ({ event }) => event }],
+          actions: { type: 'selectCard', params: ({ event }) => event },
         },
-        'addCard.chosen': { guard: 'isPaymentDue', target: 'reviewing', actions: ['clearReason', 'openAddCard'] },
+        'addCard.chosen': { target: 'reviewing', actions: 'openAddCard' },
         'payment.submitted': { guard: 'isValid', target: 'openingAttempt' },
       },
     },

@@ -35,7 +35,7 @@ export const pushMachine = setup({
     readPush: port<PushStanding>('readPush'),
     /** Asks for permission, subscribes, tells the server. */
     turnOn: port<PushStanding>('turnOn'),
-    turnOff: port<PushStanding>('turnOff'),
+    turnOff: port<void>('turnOff'),
     permission: streamPort<PermissionChanged>(),
   },
   guards: {
@@ -92,7 +92,7 @@ export const pushMachine = setup({
       invoke: {
         id: 'turnOff',
         src: 'turnOff',
-        onDone: { target: 'judging', actions: { type: 'keep', params: ({ event }) => event } },
+        onDone: 'off',
         onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
       },
     },

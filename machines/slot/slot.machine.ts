@@ -20,6 +20,7 @@ interface SlotContext {
   slot: Slot | null;
   /** Spec 2 "Slot modal". */
   action: 'make_reservation' | 'cancel_reservation';
+  /** From the start `slot_gone`: a place that never had the slot is the first thing that can refuse it. */
   refusal: SlotRefusal;
   reason: string;
   output: FlowOutputs['slot'];
@@ -127,7 +128,7 @@ export const slotMachine = setup({
     judging: {
       always: [
         { guard: 'isPlaceGone', target: 'placeGone' },
-        { guard: 'isGone', target: 'refused', actions: { type: 'refuse', params: { refusal: 'slot_gone' } } },
+        { guard: 'isGone', target: 'refused' },
         { guard: 'isMine', target: 'mine' },
         { guard: 'isFree', target: 'free' },
         { target: 'refused', actions: { type: 'refuse', params: { refusal: 'slot_already_in_use' } } },

@@ -99,6 +99,7 @@ export const samples: AnyEventObject[] = [
   failed('pay', signedOut),
   failed('pay', offline),
   checks('checkPayment', { paid: true, payable: received }),
+  checks('checkPayment', { paid: true, payable: null }),
   checks('checkPayment', { paid: false, payable: authentication }),
   checks('checkPayment', { paid: false, payable: processing }),
   checks('checkPayment', { paid: false, payable: null }),
@@ -113,4 +114,37 @@ export const samples: AnyEventObject[] = [
   failed('confirmPayment', offline),
   after('retryAfter', 'payment.waiting'),
   after('recheckPause', 'payment.unknown'),
+];
+
+const cardAdded: AnyEventObject = { type: 'flow.returned', kind: 'add-card', output: { outcome: 'success', paymentMethodId: 'pm_mastercard' } };
+const notAdded: AnyEventObject = { type: 'flow.returned', kind: 'add-card', output: { outcome: 'error', reason: 'Generate Setup Intent Error' } };
+const unpaid = checks('checkPayment', { paid: false, payable: null });
+
+/** What one step leaves for a later one: few samples each, so that every way through them is walked. */
+export const stories: { title: string; samples: AnyEventObject[] }[] = [
+  {
+    title: 'a card that is added, or not',
+    samples: [done('recallAttempt', null), reads(open), cardAdded, notAdded, { type: 'card.selected', paymentMethodId: 'pm_mastercard' }, { type: 'addCard.chosen' }],
+  },
+  {
+    title: 'what the bank said',
+    samples: [
+      done('recallAttempt', null),
+      reads(authentication),
+      checks('checkPayment', { paid: false, payable: authentication }),
+      { type: 'authentication.requested' },
+      done('authenticatePayment', 'succeeded'),
+      done('authenticatePayment', 'error'),
+      failed('authenticatePayment', new Error('script')),
+      checks('confirmPayment', { paid: false, payable: authentication }),
+    ],
+  },
+  {
+    title: 'nobody answers after a decline',
+    samples: [done('recallAttempt', null), reads(declined), unpaid, { type: 'payment.submitted' }, opens({ kind: 'opened', attempt: secondAttempt }), failed('pay', offline)],
+  },
+  {
+    title: 'the card that was declined has expired',
+    samples: [done('recallAttempt', attempt), reads(declined, [{ ...visa, expired: true, exp_year: 2024 }]), unpaid],
+  },
 ];

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
@@ -6,6 +6,7 @@ import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { Iri } from '#machines/shared/entities.ts';
 import type { ModalKind } from '#machines/shared/flow.ts';
 import type { PaymentCard } from '#machines/shared/payment.ts';
+import { recalling } from './asking.ts';
 import type { FlowModel, Scene } from './describe-flow.tsx';
 
 export type Payment = typeof paymentMachine;
@@ -61,7 +62,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
   function seeUnknown(reason: string | null) {
     expect(dialog().getByText(own.unknown)).toBeVisible();
     expect([null, 'offline']).toContain(reason);
-    expect(dialog().queryByText(/^Sem ligação à Internet/) !== null).toBe(reason !== null);
+    expect(dialog().queryByText(/^(Sem ligação à Internet|Ocorreu um erro)/)?.textContent ?? '').toMatch(reason === null ? /^$/ : /^Sem ligação/);
   }
 
   /** Asking, while nobody knows whether money has moved: nothing may offer to pay. */
@@ -90,8 +91,9 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
     own.seeReview(state);
     const isReady = state.can({ type: 'payment.submitted' });
     expect(payButton()?.getAttribute('aria-disabled')).toBe(isReady ? null : 'true');
-    if (!isReady) expect(payButton()).toHaveAccessibleDescription('Adicione ou escolha um cartão para pagar.');
-    const cards = own.isDue(state) ? context.cards : [];
+    const cards: PaymentCard[] = own.isDue(state) ? context.cards : [];
+    const isExpired = cards.some(({ id, expired }) => id === context.selectedCard && expired);
+    if (!isReady) expect(payButton()).toHaveAccessibleDescription(isExpired ? 'Este cartão expirou. Escolha outro.' : 'Adicione ou escolha um cartão para pagar.');
     expect(dialog().queryAllByRole('radio')).toHaveLength(cards.length);
     for (const each of cards) seeCard(each, context.selectedCard);
   }
@@ -125,7 +127,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
       status === 'done' && context.output,
     ],
     ports: ['recallAttempt', 'readPayable', 'openAttempt', 'pay', 'settleAttempt', 'checkPayment', 'authenticatePayment'],
-    fromRoot: ['flow.returned', 'connection.restored'],
+    fromRoot: ['connection.restored'],
     tells: (event, from, to) => {
       const asked = ASKED[event.type];
       const isPaid = to.matches('succeeded') && !from.matches('succeeded');
@@ -138,6 +140,10 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
     },
     view: own.view,
     perform: {
+      'flow.returned': recalling(
+        ({ send }, event) => act(async () => send(event)),
+        ({ state }, { output }) => state().matches('signedOut') || (output.outcome === 'success' && ['asking', 'reviewing'].some((asks) => state().matches(asks))),
+      ),
       'login.chosen': press('Entrar'),
       'card.selected': ({ user }, { paymentMethodId }) => user.click(card(paymentMethodId === 'pm_old' ? 'Visa terminado em 0069' : 'Mastercard terminado em 4444')),
       'addCard.chosen': press('Adicionar cartão'),
@@ -214,7 +220,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
         expect(payButton()).toBeNull();
       },
       refused: (_scene, { context }) => {
-        const name = context.reason === 'unknown_error' ? 'Erro' : own.refused;
+        const name = context.reason === null ? 'Erro' : own.refused;
         expect(screen.getByRole('alertdialog', { name })).toBeVisible();
       },
       authenticationRequired: () => {

@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { Cart } from '#src/screens/cart/Cart.tsx';
 import { CheckoutModal } from '#src/screens/payment/CheckoutModal.tsx';
-import { open, samples } from '#test/harness/checkout-samples.ts';
+import { open, samples, stories } from '#test/harness/checkout-samples.ts';
 import { describeFlow } from '#test/harness/describe-flow.tsx';
 import { paymentModel } from '#test/harness/payment-model.tsx';
 
@@ -20,27 +20,35 @@ function seeReview(state: AnyMachineSnapshot) {
   if (pay) expect(pay).toHaveTextContent(isDue(state) ? /Pagar 12,50\s€/ : 'Confirmar');
 }
 
-describeFlow(
-  paymentMachine,
-  paymentModel({
-    title: 'of a cart',
-    subject: { kind: 'checkout' },
-    iri: open['@id'],
-    samples,
-    view: (actor) => <CheckoutModal actor={actor} showCart={(cart, names) => <Cart cart={cart} names={names} now={null} />} />,
-    dialog: 'Finalizar pedido',
-    loading: 'A preparar o pedido…',
-    signedOut: 'Inicie sessão para finalizar',
-    empty: { title: 'O carrinho está vazio', link: 'Explorar restaurantes', href: '/app/welcome' },
-    pay: PAY,
-    waiting: /O pedido já está a ser processado/,
-    unknown: 'Ainda não sabemos se o pedido entrou',
-    unsettled: { title: 'O pedido ainda não foi recebido', sameCard: 'Será pago com o mesmo cartão: Visa •••• 4242.', check: 'Verificar se entrou' },
-    resend: (state) => (isDue(state) ? /^Enviar de novo · 12,50\s€$/ : /^Enviar de novo$/),
-    refused: 'O pedido não foi enviado',
-    succeeded: /Pedido recebido.*Pedido n\.º 9.*Pago: 12,50\s€/,
-    seeReview,
-    isDue,
-    isCartAsked: true,
-  }),
-);
+const model = paymentModel({
+  title: 'of a cart',
+  subject: { kind: 'checkout' },
+  iri: open['@id'],
+  samples,
+  view: (actor) => <CheckoutModal actor={actor} showCart={(cart, names) => <Cart cart={cart} names={names} now={null} />} />,
+  dialog: 'Finalizar pedido',
+  loading: 'A preparar o pedido…',
+  signedOut: 'Inicie sessão para finalizar',
+  empty: { title: 'O carrinho está vazio', link: 'Explorar restaurantes', href: '/app/welcome' },
+  pay: PAY,
+  waiting: /O pedido já está a ser processado/,
+  unknown: 'Ainda não sabemos se o pedido entrou',
+  unsettled: { title: 'O pedido ainda não foi recebido', sameCard: 'Será pago com o mesmo cartão: Visa •••• 4242.', check: 'Verificar se entrou' },
+  resend: (state) => (isDue(state) ? /^Enviar de novo · 12,50\s€$/ : /^Enviar de novo$/),
+  refused: 'O pedido não foi enviado',
+  succeeded: /Pedido recebido.*Pedido n\.º 9.*Pago: 12,50\s€/,
+  seeReview,
+  isDue,
+  isCartAsked: true,
+});
+
+/** What of earlier steps a state shows, or goes on with. */
+const remembered = ({ context, value }: AnyMachineSnapshot) => ({
+  asking: [context.attempt?.key, context.selectedCard],
+  checking: context.attempt?.key,
+  reviewing: context.notice,
+  confirming: context.reason,
+  authenticationFailed: context.reason,
+})[String(value)];
+
+describeFlow(paymentMachine, model, ...stories.map((story) => ({ ...model, ...story, project: remembered, distinct: 'context' as const })));

@@ -92,6 +92,7 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
   ],
   fromRoot: ['add.reported', 'flow.returned', 'connection.restored'],
   tells,
+  refused: [{ ...report('refused', 'option_selection_invalid'), product: '/api/products/9' }],
   perform: {
     'option.toggled': async ({ user }, { option }) => {
       if (option === RICE) await user.click(screen.getByRole('checkbox', { name: /^Arroz/ }));
@@ -102,9 +103,8 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
     'quantity.decreased': press('Menos um'),
     'add.submitted': ({ user }) => user.click(addButton()),
     'load.retried': press('Tentar de novo'),
-    'modal.closed': async ({ user }) => {
-      const back = screen.queryByRole('button', { name: 'Voltar' });
-      await (back ? user.click(back) : user.keyboard('{Escape}'));
+    'modal.closed': async ({ user, state }) => {
+      await (state().matches('notFound') ? user.click(screen.getByRole('button', { name: 'Voltar' })) : user.keyboard('{Escape}'));
     },
   },
   pages: {
@@ -143,6 +143,7 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
 function seeBusy(state: AnyMachineSnapshot) {
   seeChoice(state);
   expect(addButton()).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByRole('alert')).toBeNull();
 }
 
 /** Nothing typed is lost, whatever the cart answers. */

@@ -24,7 +24,7 @@ const model: FlowModel<Flow> = {
     stands('turnOn', 'off'),
     stands('turnOn', 'denied'),
     stands('turnOn', 'unreachable'),
-    stands('turnOff', 'off'),
+    done('turnOff', undefined),
     failed('readPush', offline),
     failed('turnOn', offline),
     failed('turnOn', new RequestFailure('JWT Token not found', 401)),

@@ -29,7 +29,7 @@ export interface AccountOptions {
 export interface PushAccount {
   readPush: () => Promise<PushStanding>;
   turnOn: () => Promise<PushStanding>;
-  turnOff: () => Promise<PushStanding>;
+  turnOff: () => Promise<void>;
   compareToken: (input: { userId: number | null }) => Promise<void>;
   forgetToken: () => Promise<void>;
 }
@@ -95,7 +95,6 @@ export function createPushAccount({ api, device, sessions, store, takeTurn, lang
         const id = userId();
         // A server that does not hear of it hears from the push service that nobody is there.
         if (id !== null) await tell(id, null).catch(() => undefined);
-        return { kind: 'off' };
       }),
     compareToken: ({ userId: id }) =>
       takeTurn(TURN, async () => {

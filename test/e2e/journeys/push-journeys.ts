@@ -9,7 +9,7 @@ import { cutOff, isFirstTry } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';
 import { DIALOG, press, signIn } from './performing.ts';
 
-const stands = (port: 'readPush' | 'turnOn' | 'turnOff', kind: PushStanding['kind']) => done(port, { kind } satisfies PushStanding);
+const stands = (port: 'readPush' | 'turnOn', kind: PushStanding['kind']) => done(port, { kind } satisfies PushStanding);
 const TOLD = /^PUT \/api\/users\/\d+/;
 
 /** A browser that may show messages, and whose push service cannot be had: that of a test machine. */
