@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { expect } from 'vitest';
 import { createActor, type AnyMachineSnapshot } from 'xstate';
@@ -8,6 +8,7 @@ import { viewOf } from '#machines/shared/cart-queue.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { CartModal } from '#src/screens/cart/CartModal.tsx';
 import { CartBar } from '#src/screens/place/CartBar.tsx';
+import { recalling } from '#test/harness/asking.ts';
 import {
   cart,
   confirmed,
@@ -25,7 +26,7 @@ import {
   writtenSeveral,
 } from '#test/harness/cart-samples.ts';
 import { cartTells } from '#test/harness/cart-tells.ts';
-import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { after, done, failed } from '#test/harness/model.ts';
 
 type CartService = typeof cartMachine;
@@ -69,6 +70,9 @@ function seeCart(state: AnyMachineSnapshot) {
   expect(screen.getByText('Ver carrinho').closest('button')).toHaveTextContent(String(quantity));
 }
 
+/** What may have changed is read again, also where it is just being read; where nobody is signed in, or a change is under way, later. */
+const isReadAtOnce = ({ state }: Scene<CartService>) => ['loading', 'ready'].some((server) => state().matches({ running: { server } }));
+
 const common: Omit<FlowModel<CartService>, 'samples'> = {
   distinct: 'state',
   ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
@@ -79,18 +83,11 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
     const isSavingStale = isStale && state.matches({ running: { server: 'saving' } });
     return [userId, isLoaded, isSavingStale, intents.length > 0, inFlight[0]?.kind, queue[0]?.kind, Object.keys(deliveries), reason, notice];
   },
-  fromRoot: [
-    'customer.changed',
-    'add.requested',
-    'add.inquired',
-    'add.withdrawn',
-    'delivery.chosen',
-    'cart.invalidated',
-    'order.changed',
-    'connection.restored',
-  ],
+  fromRoot: ['customer.changed', 'add.requested', 'add.inquired', 'add.withdrawn', 'delivery.chosen', 'order.changed', 'connection.restored'],
   tells: cartTells,
+  refused: [{ type: 'checkout.requested' }],
   perform: {
+    'cart.invalidated': recalling(({ send }, event) => act(async () => send(event)), isReadAtOnce),
     'line.changed': async (scene, event) => {
       const stepper = screen.queryByRole('group', { name: 'Quantidade de Bacalhau' });
       if (stepper?.textContent === '2') await scene.user.click(within(stepper).getByRole('button', { name: 'Mais um' }));
