@@ -151,6 +151,7 @@ const model: FlowModel<OrderFlow> = {
     'following.confirming': () => {
       expect(alert()).toHaveTextContent('O restaurante ainda não o aceitou. Não vai ser cobrado nada.');
       expect(within(alert()).getByRole('button', { name: 'Manter o pedido' })).toHaveFocus();
+      expect(screen.queryByText('O pedido não foi cancelado')).toBeNull();
     },
     'following.canceling': ({ calls }) => {
       expect(calls.at(-1)).toEqual({ port: 'cancelOrder', input: { orderId: 12 } });
@@ -201,6 +202,17 @@ describeFlow(
     title: 'by an address without a number',
     input: { orderId: null },
     samples: [{ type: 'orders.chosen' }, { type: 'modal.closed' }],
+  },
+  {
+    ...model,
+    title: 'not canceled at first',
+    distinct: 'context',
+    samples: [
+      reads('loadOrder', 'placed'),
+      { type: 'cancellation.requested' },
+      { type: 'cancellation.confirmed' },
+      failed('cancelOrder', new RequestFailure('timeout', 0)),
+    ],
   },
   {
     ...model,

@@ -177,4 +177,16 @@ const model: FlowModel<Slots> = {
   },
 };
 
-describeFlow(slotMachine, model);
+describeFlow(slotMachine, model, {
+  ...model,
+  title: 'one that is not theirs after all, and another one',
+  distinct: 'context',
+  samples: [
+    done('loadPlace', placeWith(mine)),
+    { type: 'cancellation.requested' },
+    { type: 'cancellation.confirmed' },
+    refused('cancelSlot', 'slot_not_yours'),
+    done('lookAround', placeWith(taken)),
+    { type: 'slot.chosen', slotId: 12 },
+  ],
+});
