@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import { termsOf } from '#machines/shared/add-to-cart.ts';
 import { CartModal } from '#src/screens/cart/CartModal.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { aCart, anItem, anOrder, aPlace, aProduct, aVariation } from '#test/harness/fixtures.ts';
-import { hostFlow } from '#test/harness/host.ts';
-import { Coverage } from '#test/harness/model.ts';
 import { readyCart } from '#test/harness/ready-cart.ts';
 
 const market = aPlace({
@@ -74,6 +72,7 @@ const common: Omit<Model, 'view' | 'pages'> = {
     { type: 'modal.closed' },
     { type: 'flow.returned', kind: 'checkout', output: { outcome: 'success' } },
   ],
+  refused: [{ type: 'flow.returned', kind: 'checkout', output: { outcome: 'cancel' } }],
   project: ({ context, status }) => status === 'done' && context.output.outcome,
   fromRoot: ['flow.returned'],
   perform: {
@@ -149,10 +148,3 @@ const authenticatingCart: Model = {
 };
 
 describeFlow(cartModalMachine, openCart, rejectedCart, authenticatingCart);
-
-it('stays open when the customer comes back from checkout without having paid', () => {
-  const { send, state, stop } = hostFlow(cartModalMachine, { ports: [], coverage: new Coverage() });
-  send({ type: 'flow.returned', kind: 'checkout', output: { outcome: 'cancel' } });
-  expect(state().value).toBe('viewing');
-  stop();
-});

@@ -5,6 +5,7 @@ import { notificationsMachine, type NotificationsAnswer } from '#machines/notifi
 import type { Notification } from '#machines/shared/customer-entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { NotificationsModal } from '#src/screens/notifications/NotificationsModal.tsx';
+import { recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
 
@@ -104,7 +105,7 @@ const model: FlowModel<Notifications> = {
       expect(deskWork(scene).at(-1)).toEqual({ type: 'read.told', id });
       expect(rowOf(titleOf(id))).toContainElement(document.activeElement as HTMLElement);
     },
-    'notifications.changed': ({ stream }) => stream('desk', { type: 'notifications.changed' }),
+    'notifications.changed': recalling(({ stream }, event) => stream('desk', event)),
     'retry.requested': press('Tentar de novo'),
     'login.chosen': async (scene) => {
       await press('Entrar')(scene);

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { expect } from 'vitest';
 import { pushTokenMachine } from '#machines/push-token/push-token.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
+import { recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { after, done, failed } from '#test/harness/model.ts';
 
@@ -28,7 +29,7 @@ const model: FlowModel<Flow> = {
   view: () => null,
   perform: {
     'customer.known': ({ stream }, event) => act(async () => stream('customers', event)),
-    'token.changed': ({ stream }, event) => act(async () => stream('changes', event)),
+    'token.changed': recalling(({ stream }, event) => act(async () => stream('changes', event))),
   },
   pages: {
     // What is somebody's is not given up before it is known that nobody is here.

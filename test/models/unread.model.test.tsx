@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { unreadMachine, type UnreadRef } from '#machines/events/unread/unread.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
 
@@ -26,7 +27,7 @@ const model: FlowModel<Unread> = {
   view: (actor) => <CountedBell actor={actor} />,
   samples: [{ type: 'unread.changed' }, done('countUnread', 2), done('countUnread', 0), failed('countUnread', new RequestFailure('offline', 0))],
   project: ({ context }) => context.unread,
-  perform: { 'unread.changed': ({ stream }) => stream('changes', { type: 'unread.changed' }) },
+  perform: { 'unread.changed': recalling(({ stream }, event) => stream('changes', event)) },
   pages: {
     counting: ({ calls }, { context }) => {
       expect(calls.at(-1)).toEqual({ port: 'countUnread', input: { userId: 7 } });
