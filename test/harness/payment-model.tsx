@@ -60,9 +60,10 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
 
   /** Why it could not be asked how it ended is said, and nothing of before. */
   function seeUnknown(reason: string | null) {
-    expect(dialog().getByText(own.unknown)).toBeVisible();
+    const title = dialog().getByText(own.unknown);
+    expect(title).toBeVisible();
     expect([null, 'offline']).toContain(reason);
-    expect(dialog().queryByText(/^(Sem ligação à Internet|Ocorreu um erro)/)?.textContent ?? '').toMatch(reason === null ? /^$/ : /^Sem ligação/);
+    expect(title.closest('[role="status"]')).toHaveTextContent(reason === null ? /nunca paga duas vezes\.$/ : /nunca paga duas vezes\.Sem ligação à Internet/);
   }
 
   /** Asking, while nobody knows whether money has moved: nothing may offer to pay. */
