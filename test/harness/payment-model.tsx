@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
@@ -6,7 +6,7 @@ import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { Iri } from '#machines/shared/entities.ts';
 import type { ModalKind } from '#machines/shared/flow.ts';
 import type { PaymentCard } from '#machines/shared/payment.ts';
-import { recalling } from './asking.ts';
+import { byRoot, recalling } from './asking.ts';
 import type { FlowModel, Scene } from './describe-flow.tsx';
 
 export type Payment = typeof paymentMachine;
@@ -142,7 +142,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
     view: own.view,
     perform: {
       'flow.returned': recalling(
-        ({ send }, event) => act(async () => send(event)),
+        byRoot,
         ({ state }, { output }) => state().matches('signedOut') || (output.outcome === 'success' && ['asking', 'reviewing'].some((asks) => state().matches(asks))),
       ),
       'login.chosen': press('Entrar'),

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { expect } from 'vitest';
 import { createActor, type AnyMachineSnapshot } from 'xstate';
@@ -8,7 +8,7 @@ import { viewOf } from '#machines/shared/cart-queue.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { CartModal } from '#src/screens/cart/CartModal.tsx';
 import { CartBar } from '#src/screens/place/CartBar.tsx';
-import { recalling } from '#test/harness/asking.ts';
+import { byRoot, recalling } from '#test/harness/asking.ts';
 import {
   cart,
   confirmed,
@@ -87,7 +87,7 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
   tells: cartTells,
   refused: [{ type: 'checkout.requested' }],
   perform: {
-    'cart.invalidated': recalling(({ send }, event) => act(async () => send(event)), isReadAtOnce),
+    'cart.invalidated': recalling(byRoot, isReadAtOnce),
     'line.changed': async (scene, event) => {
       const stepper = screen.queryByRole('group', { name: 'Quantidade de Bacalhau' });
       if (stepper?.textContent === '2') await scene.user.click(within(stepper).getByRole('button', { name: 'Mais um' }));
