@@ -63,5 +63,6 @@ const killedLast = (one: Verdict, other: Verdict) => Number(isKilled(one)) - Num
 /** Of the mutants that can be noticed, the share that was. */
 export const shareOf = ({ mutants, killed, equivalent }: Tally) => (mutants === equivalent ? 1 : killed / (mutants - equivalent));
 
-/** Whether enough were noticed, and nothing is wrong. */
-export const isEnough = ({ all, wrong }: MutationReport) => wrong.length === 0 && shareOf(all) >= WANTED;
+/** Whether enough were noticed, and nothing is wrong; where all models were walked, whether each survivor is listed, too. */
+export const isEnough = ({ all, survivors, wrong }: MutationReport, { isWhole = false } = {}) =>
+  wrong.length === 0 && shareOf(all) >= WANTED && (survivors.length === 0 || !isWhole);

@@ -102,6 +102,12 @@ describe('the report on mutants', () => {
     expect(isEnough(reportOn([FILE], [recordOf([...nineteen.slice(1), survivor])], []))).toBe(false);
   });
 
+  it('wants each survivor to be listed once all models were walked', () => {
+    const records = [recordOf([...nineteen, verdict({ outcome: 'survived' })])];
+    expect(isEnough(reportOn([FILE], records, []), { isWhole: true })).toBe(false);
+    expect(isEnough(reportOn([FILE], records, [{ ...mutant, reason: 'It is unlocked by then.' }]), { isWhole: true })).toBe(true);
+  });
+
   it('does not count a survivor that is equivalent, and tells why', () => {
     const report = reportOn([FILE], [recordOf([verdict({ outcome: 'survived' })])], [{ ...mutant, reason: 'It is unlocked by then.' }]);
     expect(isEnough(report)).toBe(true);
