@@ -1,4 +1,4 @@
-import { settledStates } from '#flows/definition.ts';
+import { allNodes, settledStates } from '#flows/definition.ts';
 
 import { newPerson } from './account.ts';
 import { CARDS } from './demo.ts';
@@ -26,12 +26,12 @@ import { SLOT_JOURNEYS } from './journeys/slot-journeys.ts';
 import { TABLE_FORM_JOURNEYS } from './journeys/table-form-journeys.ts';
 import type { Journey, World } from './journeys/journey.ts';
 import { plan } from './journeys/plan.ts';
-import { PATHS, RESUMED, STANDINGS } from './journeys/states-reporter.ts';
-import { RECOVERIES } from './journeys/recoveries.ts';
-import { expectResumed } from './journeys/reload.ts';
+import { ADDRESSED, LOADED_ANEW, PATHS, STANDINGS } from './journeys/states-reporter.ts';
+import { ACTING, DECLARED } from './journeys/recoveries.ts';
+import { hasAddress, interrupt, type InterruptedPath } from './journeys/stops.ts';
 import { planTours, tourName, walkTour } from './journeys/tours.ts';
 import { walk } from './journeys/walk.ts';
-import { watchFlows } from './journeys/watch-flows.ts';
+import { type Standing, watchFlows } from './journeys/watch-flows.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
 
 const TOURS = 3;
@@ -59,16 +59,18 @@ const JOURNEYS: readonly Journey[] = [
   ...TABLE_FORM_JOURNEYS,
 ];
 
-/** Flows that the location opens; services and parts of a page begin with these, or with the app. */
-const hasAddress = ({ actor }: Journey) => actor.includes(':');
-
 test.beforeEach(({ expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
 });
 
 const planned = JOURNEYS.map((journey) => ({ journey, ...plan(journey, SEED) }));
 const plansOf = (machine: Journey['machine']) => planned.filter(({ journey }) => journey.machine === machine);
-const total = planned.flatMap(({ paths }) => paths).length;
+const addressed = planned.filter(({ journey }) => hasAddress(journey));
+const interrupted = new Map([...new Set(addressed.map(({ journey }) => journey.machine))].flatMap((machine) => [...interrupt(machine, plansOf(machine))]));
+const walks = planned.flatMap(({ journey, paths }) => {
+  const ofJourney = interrupted.get(journey) ?? paths.map((path): InterruptedPath => ({ ...path, stops: [] }));
+  return ofJourney.map((path) => ({ journey, path }));
+});
 
 test('the paths lead to every state of the flows that are walked', () => {
   const missing = [...new Set(JOURNEYS.map(({ machine }) => machine))].flatMap((machine) =>
@@ -77,35 +79,40 @@ test('the paths lead to every state of the flows that are walked', () => {
   expect(missing).toEqual([]);
 });
 
+const statesOf = (machine: Journey['machine']) => allNodes(machine).map(({ path }) => path.join('.'));
+
+const isState = (machines: readonly Journey['machine'][], state: string) => machines.some((machine) => statesOf(machine).includes(state));
+
 test('what is declared of reloads is of states that there are', () => {
-  const unknown = Object.entries(RECOVERIES).flatMap(([name, recoveries]) => {
-    const states = new Set(JOURNEYS.filter((journey) => journey.name === name).flatMap(({ machine }) => settledStates(machine).map((id) => id.slice(machine.id.length + 1))));
-    return [...Object.keys(recoveries), ...Object.values(recoveries)].filter((state) => !states.has(state)).map((state) => `${name}: ${state}`);
-  });
-  expect(unknown).toEqual([]);
+  const machinesOf = (journey: string) => JOURNEYS.filter(({ name }) => name === journey).map(({ machine }) => machine);
+  const unknown = DECLARED.filter(({ journey, state }) => !isState(machinesOf(journey), state)).map(({ journey, state }) => `${journey}: ${state}`);
+  const machines = JOURNEYS.map(({ machine }) => machine);
+  const idle = Object.entries(ACTING).flatMap(([id, acting]) =>
+    Object.keys(acting).filter((state) => !isState(machines.filter((machine) => machine.id === id), state)).map((state) => `${id}: ${state}`),
+  );
+  expect([...unknown, ...idle]).toEqual([]);
 });
 
-for (const { journey, paths } of planned) {
+for (const { journey, path } of walks) {
   const tag = journey.needsWholeBrowser ? WHOLE_BROWSER : [];
-  for (const path of paths) {
-    test(`${path.tag}: ${path.name}`, { tag, annotation: { type: PATHS, description: String(total) } }, async ({ page, mesa }, testInfo) => {
-      const flows = await watchFlows(page);
-      const world: World = { page, mesa, person: newPerson(), card: CARDS.accepted, id: 0, words: new Map(), flows };
-      try {
-        await walk(journey, path, world);
-        const end = path.steps.at(-1)?.state;
-        if (end?.status === 'active' && hasAddress(journey)) {
-          await expectResumed(journey, end, world);
-          await testInfo.attach(RESUMED, { body: `${journey.name} ${JSON.stringify(end.value)}` });
-        }
-      } catch (error) {
-        console.log(`This path alone: JOURNEY_SEED=${SEED} npm run test:e2e -- journeys.spec.ts -g "${path.tag}"`);
-        throw error;
-      } finally {
-        await testInfo.attach(STANDINGS, { body: JSON.stringify(flows.standings), contentType: 'application/json' });
-      }
-    });
-  }
+  const annotation = [
+    { type: PATHS, description: String(walks.length) },
+    ...(hasAddress(journey) ? [{ type: ADDRESSED, description: journey.machine.id }] : []),
+  ];
+  test(`${path.tag}: ${path.name}`, { tag, annotation }, async ({ page, mesa }, testInfo) => {
+    const flows = await watchFlows(page);
+    const world: World = { page, mesa, person: newPerson(), card: CARDS.accepted, id: 0, words: new Map(), flows };
+    const loadedAnew: Standing[] = [];
+    try {
+      await walk(journey, path, world, { ...path, onLoadedAnew: (stood) => loadedAnew.push(stood) });
+    } catch (error) {
+      console.log(`This path alone: JOURNEY_SEED=${SEED} npm run test:e2e -- journeys.spec.ts -g "${path.tag}"`);
+      throw error;
+    } finally {
+      await testInfo.attach(STANDINGS, { body: JSON.stringify(flows.standings), contentType: 'application/json' });
+      await testInfo.attach(LOADED_ANEW, { body: JSON.stringify(loadedAnew), contentType: 'application/json' });
+    }
+  });
 }
 
 // What one flow leaves behind is where the next one begins.

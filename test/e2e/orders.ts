@@ -14,12 +14,17 @@ interface Menu {
 
 const PLACE = `/api/places/${idOf(PIZZERIA)}`;
 
+/** The cake as the menu has it. */
+export async function readCake(mesa: MesaServer): Promise<{ readonly '@id': string } | undefined> {
+  const { eMenu } = await callApi<Menu>(await addressOf(mesa), { path: `${PLACE}?groups[]=e_menu` });
+  return eMenu.flatMap(({ products }) => products).find(({ name }) => name === CAKE.name);
+}
+
 /** A cake to take away that this customer has ordered and paid, by the calls of the app. Gives the order's number. */
 export async function orderCake(mesa: MesaServer, account: Account): Promise<number> {
   const api = await addressOf(mesa);
   const token = await tokenOf(mesa, account);
-  const { eMenu } = await callApi<Menu>(api, { path: `${PLACE}?groups[]=e_menu` });
-  const cake = eMenu.flatMap(({ products }) => products).find(({ name }) => name === CAKE.name);
+  const cake = await readCake(mesa);
   const cart = await callApi<{ '@id': string }>(api, {
     method: 'POST',
     path: '/api/multi_carts',

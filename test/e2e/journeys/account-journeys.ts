@@ -53,6 +53,9 @@ const performSignIn: Journey<typeof loginMachine>['perform'] = {
   'verification.requested': press('Enviar'),
 };
 
+/** It is taken out of the address then. */
+const tokenRead = (page: World['page']) => page.waitForURL(({ searchParams }) => !searchParams.has('token'), { waitUntil: 'commit' });
+
 export const ACCOUNT_JOURNEYS: readonly Journey[] = [
   journey({
     ...signIn,
@@ -165,6 +168,7 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
       await createAccount(mesa, person);
       await requestReset(mesa, person);
       await page.goto((await resetLink(mesa, person)).href);
+      await tokenRead(page);
     },
     perform: {
       'field.edited': (world, { field: name }) =>
@@ -197,6 +201,7 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
     arrive: async ({ page, mesa, person }) => {
       await registerPerson(mesa, person);
       await page.goto((await verificationLink(mesa, person)).href);
+      await tokenRead(page);
     },
     perform: {
       'verification.retried': press('Tentar de novo'),

@@ -8,7 +8,8 @@ import type { AddReported } from '#machines/shared/add-to-cart.ts';
 import { anAddress, aPlace, productDetails } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
 
-import { CAKE, CARDS, idOf, PIZZERIA } from '../demo.ts';
+import { CARDS, idOf, PIZZERIA } from '../demo.ts';
+import { readCake } from '../orders.ts';
 import { AddCardDialog } from '../pages/add-card-dialog.ts';
 import { ChallengeDialog } from '../pages/challenge-dialog.ts';
 import { DeliveryDialog } from '../pages/delivery-dialog.ts';
@@ -150,10 +151,9 @@ export const ORDERING_JOURNEYS: readonly Journey[] = [
         },
       },
     ],
-    arrive: async ({ page }) => {
-      await new PlacePage(page).open(PIZZERIA);
-      await new PlacePage(page).search.fill(CAKE.name);
-      await new PlacePage(page).dish(CAKE.name).click();
+    arrive: async ({ page, mesa }) => {
+      const cake = await readCake(mesa);
+      await page.goto(`${PIZZERIA.path}?modals=option-tree:${cake?.['@id'].split('/').at(-1)}`);
     },
     perform: { 'load.retried': press('Tentar de novo'), 'add.submitted': press(/^Adicionar /), 'modal.closed': closeDialog },
   }),

@@ -9,6 +9,10 @@ import type { Journey } from './journey.ts';
 /** A path with a name short enough to ask for it again ("login as a page 3f9c"). */
 export interface PlannedPath extends Path {
   readonly tag: string;
+  /** Where the flow begins. */
+  readonly start: AnyMachineSnapshot;
+  /** All that its journey can come to. */
+  readonly states: readonly AnyMachineSnapshot[];
 }
 
 interface Plan {
@@ -47,15 +51,16 @@ export function plan(journey: Journey, seed: number): Plan {
   };
   const samples: AnyEventObject[] = shuffled([...events, ...answers.map(({ event }) => event)], randomFrom(seed));
   const { start, ways } = shortestWays(machine, { input, project, samples, isPossible });
+  const graph = { start, states: [start, ...ways.flatMap((steps) => steps.at(-1)?.state ?? [])] };
   const reached = new Set(nodesOf(start));
   const paths: PlannedPath[] = [];
   for (;;) {
     const best = ways.map((steps) => ({ steps, gain: gainOf(steps, reached) })).reduce(better, { steps: [], gain: 0 });
     if (best.gain === 0) break;
     for (const { state } of best.steps) for (const id of nodesOf(state)) reached.add(id);
-    paths.push(named(name, best.steps));
+    paths.push(named(name, best.steps, graph));
   }
-  return { paths: paths.length > 0 ? paths : [named(name, [])], reached };
+  return { paths: paths.length > 0 ? paths : [named(name, [], graph)], reached };
 }
 
 interface Candidate {
@@ -71,8 +76,8 @@ function better(one: Candidate, other: Candidate): Candidate {
   return other.steps.length < one.steps.length ? other : one;
 }
 
-function named(journey: string, steps: Step[]): PlannedPath {
+export function named(journey: string, steps: Step[], { start, states }: Pick<PlannedPath, 'start' | 'states'>): PlannedPath {
   const keys = steps.map(({ event }) => eventKey(event));
   const tag = `${journey} ${createHash('sha256').update(keys.join('\n')).digest('hex').slice(0, 6)}`;
-  return { tag, name: steps.map(({ event }) => event.type.replace(/^xstate\.|actor\./g, '')).join(' → ') || 'start', steps };
+  return { tag, name: steps.map(({ event }) => event.type.replace(/^xstate\.|actor\./g, '')).join(' → ') || 'start', steps, start, states };
 }

@@ -1,46 +1,95 @@
-import { expect, type Page } from '@playwright/test';
-import type { AnyMachineSnapshot } from 'xstate';
+import { expect, type Page, type Request } from '@playwright/test';
 
+import type { Fault } from '#test/harness/fault-proxy.ts';
+
+import { freezeAt, type Freezing } from './freeze.ts';
 import type { Journey, World } from './journey.ts';
-import { RECOVERIES } from './recoveries.ts';
+import { nameOf } from './recoveries.ts';
+import type { Stop } from './stops.ts';
+import type { Standing } from './watch-flows.ts';
 
 /** Calls that do something; asking where a payment stands, and for new tokens, may be done again. */
 const EFFECT = /^(POST|PUT) (?!.*\/(check_payment|customer_checkouts\/\d+|token\/refresh)$)/;
+const QUICKLY = [20, 50, 100];
 
-/** "choosing.home.missing" */
-export const nameOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).map(([state, inner]) => `${state}.${nameOf(inner)}`).join(' and ')
-    : String(value);
+type Typed = [label: string, text: string][];
+
+/** What keeps a flow in the state in which the page is to be loaded anew. */
+export interface Trap {
+  readonly freezing: Freezing | null;
+  readonly held: Fault | null;
+  /** What was typed before; of a page that is not halted it is read when it comes to it. */
+  readonly typed: Typed;
+  /** What is not done before the page is left. */
+  readonly doing: Promise<unknown>[];
+}
+
+/** To be set before that is done which leads there. `isLeaving`: for the page after this one. */
+export async function setTrap({ actor }: Journey, { while: way }: Stop, value: unknown, { page, mesa }: World, isLeaving: boolean): Promise<Trap> {
+  if (way !== 'frozen') return { freezing: null, held: way && mesa.faults.upset('holdAnswer', way), typed: [], doing: [] };
+  const typed = isLeaving ? [] : await typedInto(page);
+  return { freezing: await freezeAt(page, { actor, value }, isLeaving), held: null, typed, doing: [] };
+}
+
+/** Whoever does something in a page that is halted does not hear that it was done. */
+export async function doIn(trap: Trap | null, act: () => Promise<unknown>): Promise<void> {
+  const doing = act();
+  trap?.doing.push(doing.catch(() => undefined));
+  await (trap?.freezing ? Promise.race([doing, trap.freezing.frozen]) : doing);
+}
 
 /**
- * Loads the page anew where a path has ended: the flow stands there again, or where it is declared to; what was typed is in its
- * fields, if they are there, and nothing is sent again. Passwords are typed again, and what a menu was searched for.
+ * Loads the page anew. The flow stands there again, or where it is declared to; what was typed is in its fields, if they are there,
+ * and nothing is sent again. Passwords are typed again, and what a menu was searched for. Returns where it stood.
  */
-export async function expectResumed(journey: Journey, { value }: AnyMachineSnapshot, { page, mesa, flows }: World): Promise<void> {
-  // What is typed is kept from when the shell is there.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('mesa.drafts'))).not.toBeNull();
-  mesa.faults.clear();
-  const typed = await typedInto(page);
-  const sent = mesa.faults.seen(EFFECT);
-  const before = flows.standings.length;
-  await page.reload();
-  const since = () => flows.standings.slice(before).filter(({ actor }) => actor === journey.actor || (journey.actor.endsWith(':') && actor.startsWith(journey.actor)));
-  const expected = RECOVERIES[journey.name]?.[nameOf(value)] ?? nameOf(value);
-  await expect.poll(() => nameOf(since().at(-1)?.value), { message: `where "${journey.name}" stands after a reload in "${nameOf(value)}"` }).toBe(expected);
+export async function loadAnew(journey: Journey, stop: Stop, trap: Trap | null, world: World, value: unknown): Promise<Standing> {
+  const { page, mesa, flows } = world;
+  await Promise.all([trap?.held?.struck, trap?.freezing?.frozen]);
+  const name = nameOf(value);
+  // It may be looking at something once more.
+  await expect.poll(() => nameOf(flows.now(journey.actor)?.value), { message: `where "${journey.name}" is to be loaded anew`, intervals: QUICKLY }).toBe(name);
+  const stood = flows.now(journey.actor);
+  if (!stood) throw new Error(`"${journey.name}" was nowhere`);
+  const typed = trap?.freezing ? trap.typed : await typedInto(page);
+  const sent: string[] = [];
+  const note = (request: Request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === mesa.origin && EFFECT.test(`${request.method()} ${pathname}`)) sent.push(pathname);
+  };
+  await trap?.freezing?.once();
+  flows.leavePage();
+  page.on('request', note);
+  const loading = page.reload({ waitUntil: 'commit' });
+  await trap?.freezing?.end();
+  await loading;
+  trap?.held?.release();
+  await Promise.all(trap?.doing ?? []);
+  const message = `where "${journey.name}" stands after a reload in "${name}"`;
+  if (stop.isPassing) await flows.expectReached(journey.actor, value, message);
+  else await expect.poll(() => nameOf(flows.now(journey.actor)?.value), { message, intervals: QUICKLY }).toBe(stop.recovery);
   for (const [label, text] of typed) {
     const field = page.getByLabel(label, { exact: true }).last();
     if (await field.isVisible()) await expect(field).toHaveValue(text);
   }
-  expect(mesa.faults.seen(EFFECT), 'calls that a reload sends again').toBe(sent);
+  page.off('request', note);
+  expect(sent, 'calls that do something, which a reload has sent').toEqual([]);
+  return stood;
 }
 
-/** Texts by the labels of their fields. */
-async function typedInto(page: Page): Promise<[label: string, text: string][]> {
-  const fields = await page.locator('input:not([type=password], [type=search], [type=radio], [type=checkbox]):visible, textarea:visible').all();
-  const read = fields.map(async (field): Promise<[string, string]> => [
-    await field.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.textContent ?? ''),
-    await field.inputValue(),
-  ]);
-  return (await Promise.all(read)).filter(([label, text]) => label !== '' && text !== '');
+/** Texts by the labels of their fields; what is typed is kept from when the shell is there. */
+async function typedInto(page: Page): Promise<Typed> {
+  const typed = await page.evaluate(readFields);
+  if (typed.length > 0) await expect.poll(() => page.evaluate(() => sessionStorage.getItem('mesa.drafts')), { intervals: QUICKLY }).not.toBeNull();
+  return typed;
+}
+
+/** Runs in the page. */
+function readFields(): Typed {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type=password], [type=search], [type=radio], [type=checkbox]), textarea',
+  );
+  return [...fields]
+    .filter((field) => field.checkVisibility())
+    .map((field): [string, string] => [field.labels?.[0]?.textContent ?? '', field.value])
+    .filter(([label, text]) => label !== '' && text !== '');
 }

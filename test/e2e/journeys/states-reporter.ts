@@ -1,63 +1,96 @@
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 
+import type { AnyStateMachine } from 'xstate';
+
 import { settledStates } from '#flows/definition.ts';
 import { everyMachine } from '#flows/every-machine.ts';
 
+import { lastingStates } from './stops.ts';
 import type { Standing } from './watch-flows.ts';
 
 /** The name under which a journey hands over where the flows stood. */
 export const STANDINGS = 'standings';
-/** What is attached where the page was loaded anew at the end: in which state. */
-export const RESUMED = 'resumed';
+/** The name under which it hands over where they stood when the page was loaded anew. */
+export const LOADED_ANEW = 'loaded anew';
+/** The annotation of a path of a flow with an address: its machine. */
+export const ADDRESSED = 'addressed';
 /** The annotation of each path, which says of how many it is one. */
 export const PATHS = 'paths';
 
+/** States by "machine state": of its machine, as another machine may have one of the same name. */
+const keysOf = (standings: readonly Standing[]) => standings.flatMap(({ machine, nodes }) => nodes.map((id) => `${machine} ${id}`));
+
+interface Counted {
+  readonly id: string;
+  readonly states: string[];
+  readonly missing: string[];
+}
+
 /**
- * After the journeys: how many of the states of all machines were reached in the browser. Where all paths were walked, one
- * that was not fails the run.
+ * After the journeys: how many of the states of all machines were reached in the browser, and in how many of those of flows with an
+ * address the page was loaded anew. Where all paths were walked, one that was not fails the run.
  */
 export default class StatesReporter implements Reporter {
   readonly #reached = new Set<string>();
-  readonly #resumed = new Set<string>();
+  readonly #loadedAnew = new Set<string>();
+  readonly #addressed = new Set<string>();
   #isWhole = false;
   #paths = 0;
+  #reloads = 0;
   #milliseconds = 0;
 
   onBegin(_config: FullConfig, suite: Suite): void {
-    const totals = suite.allTests().flatMap(({ annotations }) => annotations.filter(({ type }) => type === PATHS));
+    const annotations = suite.allTests().flatMap((test) => test.annotations);
+    const totals = annotations.filter(({ type }) => type === PATHS);
     this.#isWhole = totals.length > 0 && totals.every(({ description }) => Number(description) === totals.length);
+    for (const { type, description } of annotations) if (type === ADDRESSED && description) this.#addressed.add(description);
   }
 
   onTestEnd(_test: TestCase, result: TestResult): void {
-    const body = result.attachments.find(({ name }) => name === STANDINGS)?.body;
-    if (!body) return;
-    for (const { name, body: state } of result.attachments) if (name === RESUMED && state) this.#resumed.add(state.toString());
+    const handedOver = (wanted: string): Standing[] | null => {
+      const body = result.attachments.find(({ name }) => name === wanted)?.body;
+      return body ? (JSON.parse(body.toString()) as Standing[]) : null;
+    };
+    const standings = handedOver(STANDINGS);
+    if (!standings) return;
+    const loadedAnew = handedOver(LOADED_ANEW) ?? [];
     this.#paths += 1;
+    this.#reloads += loadedAnew.length;
     this.#milliseconds += result.duration;
-    // Of its machine: a state may have a name that another machine's has, too.
-    for (const { machine, nodes } of JSON.parse(body.toString()) as Standing[]) for (const id of nodes) this.#reached.add(`${machine} ${id}`);
+    for (const key of keysOf(standings)) this.#reached.add(key);
+    for (const key of keysOf(loadedAnew)) this.#loadedAnew.add(key);
   }
 
   async onEnd(): Promise<Partial<Pick<FullResult, 'status'>>> {
     if (this.#paths === 0) return {};
-    const machines = (await everyMachine()).map(({ machine }) => {
-      const states = settledStates(machine);
-      return { id: machine.id, states, missing: states.filter((state) => !this.#reached.has(`${machine.id} ${state}`)) };
-    });
-    const states = machines.flatMap((machine) => machine.states);
-    const missing = machines.flatMap((machine) => machine.missing);
-    const whole = machines.filter((machine) => machine.missing.length === 0);
+    const found = (await everyMachine()).map(({ machine }) => machine);
+    const reached = found.map((machine) => count(machine, settledStates(machine), this.#reached));
+    const withAddress = found.filter(({ id }) => this.#addressed.has(id));
+    const loadedAnew = withAddress.map((machine) => count(machine, lastingStates(machine), this.#loadedAnew));
     console.log(
-      `Journeys: ${this.#paths} paths in ${(this.#milliseconds / 1000).toFixed(0)} s of browser time; ` +
-        `${states.length - missing.length} of ${states.length} states reached, all of ${whole.length} of ${machines.length} machines; ` +
-        `loaded anew in ${this.#resumed.size} places`,
+      `Journeys: ${this.#paths} paths in ${(this.#milliseconds / 1000).toFixed(0)} s of browser time; ${said(reached)} reached\n` +
+        `Resume: loaded anew ${this.#reloads} times, in ${said(loadedAnew)} with an address`,
     );
-    if (!this.#isWhole || missing.length === 0) return {};
-    for (const { id, missing: left } of machines) if (left.length > 0) console.log(`  ${id}: not reached: ${left.join(', ')}`);
-    return { status: 'failed' };
+    if (!this.#isWhole) return {};
+    const lines = [...linesOf(reached, 'not reached'), ...linesOf(loadedAnew, 'not loaded anew')];
+    for (const line of lines) console.log(line);
+    return lines.length > 0 ? { status: 'failed' } : {};
   }
 
   printsToStdio(): boolean {
     return false;
   }
 }
+
+function count(machine: AnyStateMachine, states: string[], seen: ReadonlySet<string>): Counted {
+  return { id: machine.id, states, missing: states.filter((state) => !seen.has(`${machine.id} ${state}`)) };
+}
+
+function said(machines: readonly Counted[]): string {
+  const [states, missing] = [machines.flatMap((machine) => machine.states), machines.flatMap((machine) => machine.missing)];
+  const whole = machines.filter((machine) => machine.missing.length === 0);
+  return `${states.length - missing.length} of ${states.length} states, all of ${whole.length} of ${machines.length} machines`;
+}
+
+const linesOf = (machines: readonly Counted[], what: string) =>
+  machines.filter(({ missing }) => missing.length > 0).map(({ id, missing }) => `  ${id}: ${what}: ${missing.join(', ')}`);

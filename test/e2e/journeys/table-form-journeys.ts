@@ -36,6 +36,8 @@ const form: Pick<Journey<TableForm>, 'project' | 'answers' | 'perform' | 'isOffe
   perform: {
     ...DIALOG.perform,
     'day.chosen': async (world) => {
+      // What is chosen is kept from when the shell is there.
+      await world.page.waitForFunction(() => sessionStorage.getItem('mesa.drafts') !== null);
       await field(world, 'Dia').selectOption({ index: 1 });
     },
   },

@@ -1,34 +1,104 @@
-import { eventKey, type Path } from '#test/harness/model.ts';
+import { isDeepStrictEqual } from 'node:util';
 
-import type { Journey, World } from './journey.ts';
+import type { Fault } from '#test/harness/fault-proxy.ts';
+
+import type { Answer, Journey, World } from './journey.ts';
+import type { PlannedPath } from './plan.ts';
+import { doIn, loadAnew, setTrap, type Trap } from './reload.ts';
+import { answerOf, type Stop } from './stops.ts';
+import type { Standing } from './watch-flows.ts';
+
+interface Interruptions {
+  readonly stops: readonly Stop[];
+  readonly onItsWay?: Answer | undefined;
+  /** Where the flow stood when its page was loaded anew. */
+  readonly onLoadedAnew: (stood: Standing) => void;
+}
 
 /** Walks one path of the flow in the browser; each step must lead to the state that the graph says. */
-export async function walk(journey: Journey, { steps }: Path, world: World): Promise<void> {
-  const answers = steps.map(({ event }) => journey.answers.find((answer) => eventKey(answer.event) === eventKey(event)) ?? null);
-  const assumed = new Set(answers);
+export async function walk(journey: Journey, { steps, start }: PlannedPath, world: World, { stops, onItsWay, onLoadedAnew }: Interruptions = { stops: [], onLoadedAnew: () => undefined }): Promise<void> {
+  const { flows, mesa } = world;
+  const answers = steps.map(({ event }) => answerOf(journey, event) ?? null);
+  const assumed = new Set([...answers, onItsWay]);
   for (const answer of assumed) answer?.assume?.(world);
   for (const answer of assumed) await answer?.given?.(world);
+
+  const valueAt = (at: number): unknown => (steps[at]?.state ?? start).value;
+  /** With which step the customer comes next. */
+  const nextDeed = (from: number): number => {
+    const found = answers.indexOf(null, from);
+    return found < 0 ? answers.length : found;
+  };
+  const met = new Set<Answer | null>();
+  let faults: Fault[] = [];
+  const upset = (from: number): void => {
+    faults = answers.slice(from, nextDeed(from)).flatMap((answer) => (answer?.fault ? [mesa.faults.upset(answer.fault.kind, answer.fault.call)] : []));
+  };
   /** Whatever fails until the customer's next step does so when it is called: that must be known before the step is taken. */
   const arm = async (from: number): Promise<void> => {
-    const end = answers.indexOf(null, from);
-    for (const answer of answers.slice(from, end < 0 ? undefined : end)) {
-      await answer?.meanwhile?.(world);
-      if (answer?.fault) world.mesa.faults.upset(answer.fault.kind, answer.fault.call);
+    for (const answer of answers.slice(from, nextDeed(from))) {
+      if (!met.has(answer)) await answer?.meanwhile?.(world);
+      met.add(answer);
     }
+    upset(from);
+  };
+
+  const left = [...stops].sort((one, other) => one.at - other.at);
+  let trap: Trap | null = null;
+  /** Nor does anybody else do something before that. */
+  const nextAct = (from: number): number => {
+    const found = answers.findIndex((answer, at) => at >= from && (answer === null || answer.act !== undefined));
+    return found < 0 ? answers.length : found;
+  };
+  /** For the first stop among the states that follow that one by themselves. */
+  const prepare = async (from: number, isLeaving = false): Promise<void> => {
+    const stop = left.find(({ at }) => at >= from && at < nextAct(from + 1));
+    trap = stop?.while ? await setTrap(journey, stop, valueAt(stop.at), world, isLeaving) : null;
+  };
+  const interrupt = async (stop: Stop): Promise<void> => {
+    left.splice(left.indexOf(stop), 1);
+    const { at, goOn } = stop;
+    const here = trap;
+    trap = null;
+    for (const fault of faults) fault.release();
+    // The world is as it was when the flow began: what failed then fails again.
+    if (stop.isAgain) upset(0);
+    if (goOn !== null && goOn >= at) await prepare(at, true);
+    onLoadedAnew(await loadAnew(journey, stop, here, world, valueAt(at)));
   };
 
   await arm(0);
-  world.flows.forget();
-  await journey.arrive(world);
-  for (const [index, { event, state }] of steps.entries()) {
+  flows.forget();
+  await prepare(-1);
+  await doIn(trap, () => journey.arrive(world));
+  if (left.some(({ at }) => at < 0)) await flows.expectReached(journey.actor, valueAt(-1));
+  /** Up to which step the flow had come before its page was loaded anew. */
+  let known = -1;
+  for (let index = -1; ; ) {
+    for (let stop = left.find(({ at }) => at === index); stop; stop = left.find(({ at }) => at === index)) {
+      known = index;
+      await interrupt(stop);
+      index = stop.goOn ?? steps.length;
+    }
+    index += 1;
+    const step = steps[index];
+    if (!step) return;
+    const { event, state } = step;
     const answer = answers[index];
-    await answer?.act?.(world);
+    const { act } = answer ?? {};
+    if (act) {
+      await prepare(index);
+      await doIn(trap, () => act(world));
+    }
     if (!answer) {
       await arm(index + 1);
+      await prepare(index);
       const perform = journey.perform[event.type];
       if (!perform) throw new Error(`Nobody knows how to make "${event.type}" happen`);
-      await perform(world, event);
+      await doIn(trap, () => perform(world, event));
     }
-    await world.flows.expectReached(journey.actor, state.value);
+    // What was typed before it was loaded anew may be there already.
+    if (index <= known && isDeepStrictEqual(flows.now(journey.actor)?.value, state.value)) continue;
+    await flows.expectReached(journey.actor, state.value);
   }
 }

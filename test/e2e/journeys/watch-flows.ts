@@ -8,6 +8,8 @@ export interface Standing {
   readonly actor: string;
   readonly machine: string;
   readonly value: unknown;
+  /** By which the page that it is of is told from those before and after it. */
+  readonly page: string;
   /** Ids of the state nodes that were active. */
   readonly nodes: readonly string[];
 }
@@ -15,26 +17,33 @@ export interface Standing {
 export interface FlowLog {
   readonly standings: readonly Standing[];
   /** Waits until the actor stands there, if it has not since the last such wait. `actor`: its name, or all before its number ("order:"). */
-  expectReached: (actor: string, value: unknown) => Promise<void>;
+  expectReached: (actor: string, value: unknown, message?: string) => Promise<void>;
+  /** Where the actor stands now. */
+  now: (actor: string) => Standing | undefined;
   /** What was until now is not waited for any more. */
   forget: () => void;
+  /** Nor is what the page that is open now may still do. */
+  leavePage: () => void;
 }
 
 /** Listens to every actor of the app in this page, as development tools do: through the hook that XState offers them. */
 export async function watchFlows(page: Page): Promise<FlowLog> {
   const standings: Standing[] = [];
   let seen = 0;
+  let left: ReadonlySet<string> = new Set();
   await page.exposeFunction('mesaStands', (more: Standing[]) => standings.push(...more));
   await page.addInitScript(listen);
+  const isOf = (actor: string) => (one: Standing) =>
+    !left.has(one.page) && (one.actor === actor || (actor.endsWith(':') && one.actor.startsWith(actor)));
   return {
     standings,
-    expectReached: async (actor, value) => {
-      const isOf = (one: Standing) => one.actor === actor || (actor.endsWith(':') && one.actor.startsWith(actor));
-      const since = () => standings.slice(seen).filter(isOf);
-      const find = () => standings.findIndex((one, index) => index >= seen && isOf(one) && isDeepStrictEqual(one.value, value));
+    now: (actor) => standings.findLast(isOf(actor)),
+    expectReached: async (actor, value, message = `where "${actor}" stood since the last step`) => {
+      const since = () => standings.slice(seen).filter(isOf(actor));
+      const find = () => standings.findIndex((one, index) => index >= seen && isOf(actor)(one) && isDeepStrictEqual(one.value, value));
       await expect
         .poll(() => (find() < 0 ? since().map((one) => one.value) : [value]), {
-          message: `where "${actor}" stood since the last step`,
+          message,
           intervals: [20, 50, 100],
         })
         .toEqual([value]);
@@ -43,24 +52,38 @@ export async function watchFlows(page: Page): Promise<FlowLog> {
     forget: () => {
       seen = standings.length;
     },
+    leavePage: () => {
+      seen = standings.length;
+      left = new Set(standings.map(({ page: of }) => of));
+    },
   };
 }
 
 /** Runs in the page before anything else. */
 function listen(): void {
-  type Listening = typeof globalThis & { mesaStands: (more: Standing[]) => Promise<number>; __xstate__: unknown };
+  type Listening = typeof globalThis & {
+    mesaStands: (more: Standing[]) => Promise<number>;
+    /** See freeze.ts. */
+    mesaHaltsAt?: { actor: string; value: string };
+    __xstate__: unknown;
+  };
   const page = globalThis as Listening;
   let waiting: Standing[] = [];
+  const id = String(Math.random());
+  const hand = (): void => {
+    if (waiting.length > 0) void page.mesaStands(waiting);
+    waiting = [];
+  };
   const tell = (actor: string, snapshot: unknown): void => {
     const { machine, value, _nodes: nodes } = snapshot as Partial<AnyMachineSnapshot>;
     if (!machine || !nodes) return;
-    if (waiting.length === 0) {
-      queueMicrotask(() => {
-        void page.mesaStands(waiting);
-        waiting = [];
-      });
-    }
-    waiting.push({ actor, machine: machine.id, value, nodes: nodes.map(({ id }) => id) });
+    if (waiting.length === 0) queueMicrotask(hand);
+    waiting.push({ actor, machine: machine.id, value, page: id, nodes: nodes.map((node) => node.id) });
+  };
+  const isHaltedAt = (actor: string, snapshot: unknown): boolean => {
+    const wanted = page.mesaHaltsAt;
+    if (!wanted || !(wanted.actor === actor || (wanted.actor.endsWith(':') && actor.startsWith(wanted.actor)))) return false;
+    return JSON.stringify((snapshot as Partial<AnyMachineSnapshot>).value) === wanted.value;
   };
   interface Running {
     id: string;
@@ -76,7 +99,15 @@ function listen(): void {
     tellAll(root);
     root.system.inspect((event) => {
       if (event.type !== '@xstate.snapshot' && event.type !== '@xstate.microstep') return;
-      tell((event.actorRef as unknown as Running).id, event.snapshot);
+      const actor = (event.actorRef as unknown as Running).id;
+      tell(actor, event.snapshot);
+      if (event.type !== '@xstate.snapshot' || !isHaltedAt(actor, event.snapshot)) return;
+      hand();
+      // Until the page is gone it gets no further.
+      Storage.prototype.setItem = Storage.prototype.removeItem = () => undefined;
+      globalThis.fetch = () => new Promise(() => undefined);
+      // oxlint-disable-next-line no-debugger -- it is how a page is halted
+      debugger;
     });
   };
   page.__xstate__ = { register };
