@@ -82,8 +82,9 @@ export const ORDERING_JOURNEYS: readonly Journey[] = [
     arrive: ({ page }) => page.goto(`/delivery-method-modal?place=${PIZZERIA_ID}`),
     perform: {
       'load.retried': press('Tentar de novo'),
+      // A click is not made again in a page that has come in between, as checking is.
       'orderType.chosen': ({ page }, { orderType }) =>
-        new DeliveryDialog(page).scope.getByRole('radio', { name: orderType === 'take_away' ? 'Para levar' : 'Entrega em casa' }).check(),
+        new DeliveryDialog(page).scope.getByRole('radio', { name: orderType === 'take_away' ? 'Para levar' : 'Entrega em casa' }).click(),
       'address.retried': press('Tentar de novo'),
       'choice.submitted': press('Confirmar'),
       'modal.closed': closeDialog,

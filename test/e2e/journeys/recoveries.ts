@@ -57,10 +57,16 @@ const RECOVERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bill: { ...to('due.current', 'due.refreshing'), ...to('paid.shown', 'paid.printing') },
   bills: to('listing.current', 'listing.refreshing'),
   cart: to('viewing', 'editing'),
-  'delivery method': {
-    ...to('choosing.asking', 'failed', 'notFound', 'choosing.home.failed', 'choosing.home.missing', 'choosing.home.signedOut'),
-    ...to('choosing.home.ready', 'choosing.home.checking'),
-  },
+  'delivery method': to(
+    'choosing.asking',
+    'failed',
+    'notFound',
+    'choosing.home.checking',
+    'choosing.home.ready',
+    'choosing.home.failed',
+    'choosing.home.missing',
+    'choosing.home.signedOut',
+  ),
   'forgot password': to('editing', 'submitting', 'refused', 'requested'),
   'group reservation': TABLE_FORM,
   // What was typed of an address is there again when the customer types one again.
@@ -94,14 +100,15 @@ const RECOVERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'payment of a bill': {
     ...to('reviewing', 'openingAttempt'),
     ...to('succeeded', 'paying'),
-    ...to('authenticationRequired', 'authenticating', 'confirming', 'authenticationFailed'),
-    ...to('declined', 'refused', 'unknown'),
+    ...to('authenticationRequired', 'authenticating'),
+    ...to('declined', 'confirming', 'authenticationFailed', 'refused', 'unknown'),
     ...to('empty', 'failed'),
     ...to('unsettled', 'waiting'),
   },
   place: to('ready.current', 'ready.refreshing', 'gone', 'failed', 'notFound'),
   presence: { ...to('inside', 'checkingIn', 'confirming', 'checkOutFailed'), ...to('outside', 'checkingOut', 'checkInFailed', 'absent', 'failed') },
-  product: to('editing', 'adding', 'notFound', 'signingIn'),
+  // The cart holds the wish, and asks for what is missing.
+  product: { ...to('editing', 'notFound', 'signingIn'), ...to('choosingDelivery', 'adding') },
   // A browser that was not told whether the server knows it gives its address up: it is asked for anew.
   push: { ...to('off', 'turningOn', 'failed', 'unreachable'), ...to('on', 'turningOff') },
   'report of a problem': to('ready', 'saving', 'unsupported', 'unsaved', 'saved'),

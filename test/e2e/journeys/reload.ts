@@ -42,7 +42,7 @@ export async function doIn(trap: Trap | null, act: () => Promise<unknown>): Prom
  * Loads the page anew. The flow stands there again, or where it is declared to; what was typed is in its fields, if they are there,
  * and nothing is sent again. Passwords are typed again, and what a menu was searched for. Returns where it stood.
  */
-export async function loadAnew(journey: Journey, stop: Stop, trap: Trap | null, world: World, value: unknown): Promise<Standing> {
+export async function loadAnew(journey: Journey, stop: Stop, trap: Trap | null, world: World, { value, onLeft }: { value: unknown; onLeft: () => void }): Promise<Standing> {
   const { page, mesa, flows } = world;
   await Promise.all([trap?.held?.struck, trap?.freezing?.frozen]);
   const name = nameOf(value);
@@ -62,6 +62,7 @@ export async function loadAnew(journey: Journey, stop: Stop, trap: Trap | null, 
   const loading = page.reload({ waitUntil: 'commit' });
   await trap?.freezing?.end();
   await loading;
+  onLeft();
   trap?.held?.release();
   await Promise.all(trap?.doing ?? []);
   const message = `where "${journey.name}" stands after a reload in "${name}"`;

@@ -61,10 +61,12 @@ export async function walk(journey: Journey, { steps, start }: PlannedPath, worl
     const here = trap;
     trap = null;
     for (const fault of faults) fault.release();
-    // The world is as it was when the flow began: what failed then fails again.
-    if (stop.isAgain) upset(0);
     if (goOn !== null && goOn >= at) await prepare(at, true);
-    onLoadedAnew(await loadAnew(journey, stop, here, world, valueAt(at)));
+    const onLeft = () => {
+      // The world is as it was when the flow began: what failed then fails again.
+      if (stop.isAgain) upset(0);
+    };
+    onLoadedAnew(await loadAnew(journey, stop, here, world, { value: valueAt(at), onLeft }));
   };
 
   await arm(0);
