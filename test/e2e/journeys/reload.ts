@@ -8,8 +8,11 @@ import { nameOf } from './recoveries.ts';
 import type { Stop } from './stops.ts';
 import type { Standing } from './watch-flows.ts';
 
-/** Calls that do something; asking where a payment stands, and for new tokens, may be done again. */
-const EFFECT = /^(POST|PUT) (?!.*\/(check_payment|customer_checkouts\/\d+|token\/refresh)$)/;
+/**
+ * Calls that do something. Asking where a payment stands, and for new tokens, may be done again, and so may telling the server where
+ * this browser gets its messages: that is done whenever the server may not know it.
+ */
+const EFFECT = /^(POST|PUT) (?!.*\/(check_payment|customer_checkouts\/\d+|token\/refresh|users\/\d+)$)/;
 const QUICKLY = [20, 50, 100];
 
 type Typed = [label: string, text: string][];

@@ -41,6 +41,9 @@ export function lastingStates(machine: AnyStateMachine): string[] {
 export const answerOf = (journey: Journey, event: { type: string }): Answer | undefined =>
   journey.answers.find((answer) => eventKey(answer.event) === eventKey(event));
 
+/** By itself, when nobody does anything about it. */
+const settles = (answer: Answer | undefined): boolean => answer !== undefined && !answer.act;
+
 /** A path of a journey and what can be asked of its states, by the step that leads to each. */
 function reading(journey: Journey, { steps, start }: PlannedPath) {
   const answers = steps.map(({ event }) => answerOf(journey, event));
@@ -48,15 +51,14 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
   const nameAt = (at: number): string => nameOf(stateAt(at).value);
   const firstDeed = answers.indexOf(undefined);
   const acting = (at: number) => ACTING[journey.machine.id]?.[nameAt(at)];
-  const isSettled = (answer: Answer | undefined) => answer !== undefined && !answer.act;
   const leavesAt = (at: number) => stateAt(at)._nodes.filter(({ type }) => type === 'atomic');
-  const isBusy = (at: number) => isSettled(answers[at + 1]) || leavesAt(at).some(({ invoke, after }) => invoke.length + after.length > 0);
+  const isBusy = (at: number) => settles(answers[at + 1]) || leavesAt(at).some(({ invoke, after }) => invoke.length + after.length > 0);
   return {
     answers,
     stateAt,
     nameAt,
     isBusy,
-    isSettled: (at: number) => isSettled(answers[at]),
+    isSettled: (at: number) => settles(answers[at]),
     /** What the flow comes to by itself. */
     isOfArrival: (at: number) => firstDeed < 0 || at < firstDeed,
     /** What failed may be tried again by itself. */
