@@ -112,6 +112,8 @@ const RECOVERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // A browser that was not told whether the server knows it gives its address up: it is asked for anew.
   push: { ...to('off', 'turningOn', 'failed', 'unreachable'), ...to('on', 'turningOff') },
   'report of a problem': to('ready', 'saving', 'unsupported', 'unsaved', 'saved'),
+  // What is told of changes has the list read once more, whatever became of the first call.
+  reservations: to('listing', 'failed'),
   reservation: to('shown.current', 'shown.refreshing', 'confirming', 'canceling', 'canceled', 'refused', 'failed'),
   // The link's secret is taken out of the address when it was read: the mail has it still, and leads here again.
   'reset password': to('unusable', 'editing', 'submitting.preparing', 'submitting.sending', 'refused', 'reset'),
