@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test';
+
 import { groupReservationMachine } from '#machines/group-reservation/group-reservation.machine.ts';
 import { newReservationMachine } from '#machines/new-reservation/new-reservation.machine.ts';
 import type { Prepared, TableAnswer } from '#machines/shared/table-form-ports.ts';
@@ -36,8 +38,8 @@ const form: Pick<Journey<TableForm>, 'project' | 'answers' | 'perform' | 'isOffe
   perform: {
     ...DIALOG.perform,
     'day.chosen': async (world) => {
-      // What is chosen is kept from when the shell is there.
-      await world.page.waitForFunction(() => sessionStorage.getItem('mesa.drafts') !== null);
+      // What is chosen is kept from when the shell is there, in this page.
+      await expect.poll(() => world.flows.now('connection')?.machine, { intervals: [20, 50, 100] }).toBe('connection');
       await field(world, 'Dia').selectOption({ index: 1 });
     },
   },
