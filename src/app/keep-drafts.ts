@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { FlowKind, RootRef } from '#machines/root/root.machine.ts';
+import type { TableWish } from '#machines/shared/reservation-times.ts';
 import type { DraftStore } from '#src/adapters/storage/draft-store.ts';
 
 const TABLE = ['party.grown', 'party.shrunk', 'day.chosen', 'time.chosen', 'comments.changed', 'group.changed'];
@@ -33,11 +34,31 @@ function replaces(newer: AnyEventObject, older: AnyEventObject): boolean {
   return ['comments.changed', 'day.chosen'].includes(newer.type) || (newer.type === 'field.edited' && newer['field'] === older['field']);
 }
 
-/** What the fields of a flow have that was typed before anybody listened: this comes after the first screen. */
-function typedBefore(actor: AnyActorRef): AnyEventObject[] {
-  if (!DRAFTED[kindOf(actor.id)]?.includes('field.edited')) return [];
-  const { form, email } = (actor.getSnapshot() as AnyMachineSnapshot).context as { form?: Record<string, string>; email?: string };
-  return Object.entries(form ?? { email: email ?? '' })
+interface Filled {
+  form?: Record<string, string>;
+  email?: string;
+  days?: readonly string[];
+  wish?: TableWish;
+  dateAndTime?: string | null;
+}
+
+/** What a table's form has that is not there by itself; for how many is told by taps, which leave no trace. */
+function wishedBefore({ days = [], wish, dateAndTime = null }: Filled): AnyEventObject[] {
+  if (!wish) return [];
+  const { date, time, comments, group } = wish;
+  return [
+    ...(date !== null && date !== days[0] ? [{ type: 'day.chosen', date }] : []),
+    ...(time !== null && dateAndTime !== null ? [{ type: 'time.chosen', dateAndTime }] : []),
+    ...(comments === '' ? [] : [{ type: 'comments.changed', comments }]),
+    ...(group && (group.name !== '' || group.phone !== '') ? [{ type: 'group.changed', change: group }] : []),
+  ];
+}
+
+/** What the fields of a flow have that was put in before anybody listened: this comes after the first screen. */
+function filledBefore(actor: AnyActorRef): AnyEventObject[] {
+  const filled = (actor.getSnapshot() as AnyMachineSnapshot).context as Filled;
+  if (!DRAFTED[kindOf(actor.id)]?.includes('field.edited')) return wishedBefore(filled);
+  return Object.entries(filled.form ?? { email: filled.email ?? '' })
     .map(([field, value]) => ({ type: 'field.edited', field, value }))
     .filter((event) => event.value !== '' && !isSecret(event));
 }
@@ -59,8 +80,10 @@ export function keepDrafts(root: RootRef, store: DraftStore): () => void {
   };
 
   const note = (id: string, event: AnyEventObject) => {
-    // The customer's hand comes before what they did earlier.
-    owed.delete(id);
+    // The customer's hand comes before what they did earlier: of a form that field, of anything else all of it.
+    const still = event.type === 'field.edited' ? owed.get(id)?.filter((older) => !replaces(event, older)) : [];
+    if (still?.length) owed.set(id, still);
+    else owed.delete(id);
     const others = (drafts.get(id) ?? []).filter((older) => !replaces(event, older));
     drafts.set(id, [...others, event].slice(-LONGEST));
     write();
@@ -89,7 +112,7 @@ export function keepDrafts(root: RootRef, store: DraftStore): () => void {
     for (const [id, actor] of Object.entries(children)) {
       if (!actor || running.has(id) || !DRAFTED[kindOf(id)]) continue;
       running.set(id, actor);
-      for (const event of typedBefore(actor)) note(id, event);
+      for (const event of filledBefore(actor)) note(id, event);
       if (owed.has(id)) actor.subscribe(() => giveBack(id));
       giveBack(id);
     }

@@ -59,6 +59,9 @@ const JOURNEYS: readonly Journey[] = [
   ...TABLE_FORM_JOURNEYS,
 ];
 
+// There are too many of them for one worker.
+test.describe.configure({ mode: 'parallel' });
+
 test.beforeEach(({ expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
 });

@@ -1,5 +1,3 @@
-import { expect } from '@playwright/test';
-
 import { groupReservationMachine } from '#machines/group-reservation/group-reservation.machine.ts';
 import { newReservationMachine } from '#machines/new-reservation/new-reservation.machine.ts';
 import type { Prepared, TableAnswer } from '#machines/shared/table-form-ports.ts';
@@ -37,11 +35,7 @@ const form: Pick<Journey<TableForm>, 'project' | 'answers' | 'perform' | 'isOffe
   isOffered: (state, { type }) => (type === 'group.changed' ? state.matches('open.choosing') : type !== 'modal.closed' || !state.hasTag('busy')),
   perform: {
     ...DIALOG.perform,
-    'day.chosen': async (world) => {
-      // What is chosen is kept from when the shell is there, in this page.
-      await expect.poll(() => world.flows.now('connection')?.machine, { intervals: [20, 50, 100] }).toBe('connection');
-      await field(world, 'Dia').selectOption({ index: 1 });
-    },
+    'day.chosen': (world) => field(world, 'Dia').selectOption({ index: 1 }),
   },
 };
 const events = [...DIALOG.events, { type: 'day.chosen', date: tomorrow }, { type: 'form.submitted' }];

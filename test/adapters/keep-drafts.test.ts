@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { assign, createActor, setup } from 'xstate';
+import type { RootRef } from '#machines/root/root.machine.ts';
+import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
+import { keepDrafts } from '#src/app/keep-drafts.ts';
+
+type Edited = { type: 'field.edited'; field: string; value: string };
+const edited = (field: string, value: string): Edited => ({ type: 'field.edited', field, value });
+
+/** A form that takes what is typed once it is ready, below a root that has it open. */
+function openForm() {
+  const form = setup({ types: { context: {} as { form: Record<string, string> }, events: {} as Edited | { type: 'ready' } } }).createMachine({
+    context: { form: {} },
+    initial: 'preparing',
+    states: {
+      preparing: { on: { ready: 'open' } },
+      open: { on: { 'field.edited': { actions: assign(({ context, event }) => ({ form: { ...context.form, [event.field]: event.value } })) } } },
+    },
+  });
+  const root = createActor(
+    setup({ actors: { form } }).createMachine({ context: { open: [{ id: 'signup:page' }] }, invoke: { id: 'signup:page', src: 'form' } }),
+  ).start();
+  const child = root.getSnapshot().children['signup:page'];
+  if (!child) throw new Error('The form is not open');
+  return { root: root as unknown as RootRef, form: child };
+}
+
+it('gives a form back what was typed before, but for the field that the customer has typed into since', () => {
+  sessionStorage.clear();
+  const store = createDraftStore(window);
+  store.write({ 'signup:page': [edited('name', 'Ana'), edited('email', 'a@mesa.example')] });
+  const { root, form } = openForm();
+  const stop = keepDrafts(root, store);
+  form.send(edited('email', 'b@mesa.example'));
+  form.send({ type: 'ready' });
+  expect(form.getSnapshot().context.form).toEqual({ name: 'Ana' });
+  expect(store.read()['signup:page']).toEqual([edited('name', 'Ana'), edited('email', 'b@mesa.example')]);
+  stop();
+});
