@@ -53,7 +53,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'client', environment: 'jsdom', include: ['test/{machines,flows,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}'], setupFiles: ['test/harness/setup.ts'], testTimeout: 30_000 },
+        test: { name: 'client', environment: 'jsdom', isolate: false, include: ['test/{machines,flows,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}'], setupFiles: ['test/harness/setup.ts', 'test/harness/clean-page.ts'], testTimeout: 30_000 },
       },
       {
         extends: true,
