@@ -41,13 +41,13 @@ function isShown(around: readonly Node[]): boolean {
 /** What a choice is made by is not shown: `kind === 'x' ? … : …` never gets here, `'x' && …` does. */
 const isTested = (between: readonly Node[]): boolean => between.every(({ type }) => type === 'LogicalExpression');
 
-/** Prose anywhere in code, that for developers (errors that are thrown) and what `isKey` knows left out. */
+/** Prose anywhere in code, that for developers (errors that are thrown, why a control is nowhere) and what `isKey` knows left out. */
 export function prose({ path, tree }: Source, isKey: (text: string) => boolean): string[] {
   const found: string[] = [];
   for (const { node, around } of nodesOf(tree)) {
     const text = literalOf(node) ?? templateOf(node)?.join('').trim() ?? '';
     if (!PROSE.test(text) || isDrawing(text) || NAMES.has(text) || isKey(text)) continue;
-    if (around.some((outer) => outer.type === 'TSLiteralType' || /(Error|Exception)$/.test(calleeOf(outer) ?? ''))) continue;
+    if (around.some((outer) => outer.type === 'TSLiteralType' || propertyNameOf(outer) === 'absent' || /(Error|Exception)$/.test(calleeOf(outer) ?? ''))) continue;
     found.push(`${path}: ${text}`);
   }
   return found;

@@ -58,6 +58,7 @@ describe('the gate of the texts', () => {
     expect(found("const text = 'não';")).toHaveLength(1);
     expect(found("const text = 'Guardar';")).toHaveLength(1);
     expect(found('const text = `Faltam ${count}`;')).toHaveLength(1);
+    expect(found("const reasons = { isListed: { absent: 'Only what is there is listed.' } };")).toEqual([]);
     expect(found("throw new Error('No root actor'); send('Not Found'); const c = 'grid gap-3'; const path = 'M18 34v18';")).toEqual([]);
   });
 
