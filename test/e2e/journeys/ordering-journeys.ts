@@ -17,7 +17,7 @@ import { PlacePage } from '../pages/place-page.ts';
 import { addChurros } from '../steps.ts';
 import { cutOff } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';
-import { closeDialog, press, saveAddress, signIn } from './performing.ts';
+import { closeDialog, press, saveAddress, signIn, untilCartIsRead } from './performing.ts';
 
 const PIZZERIA_ID = idOf(PIZZERIA);
 const customer = '/api/customers/7';
@@ -77,7 +77,7 @@ export const ORDERING_JOURNEYS: readonly Journey[] = [
       { event: done('loadAddresses', { customer: null, addresses: [] }) },
       { event: done('loadAddresses', { customer, addresses: [] }), given: signIn },
       { event: done('loadAddresses', { customer, addresses: [anAddress({ id: 1, isCurrent: true })] }), given: moveIn },
-      cutOff('loadAddresses', /^GET \/api\/customer\/profile/, signIn),
+      { ...cutOff('loadAddresses', /^GET \/api\/customer\/profile/, signIn), meanwhile: untilCartIsRead },
     ],
     arrive: ({ page }) => page.goto(`/delivery-method-modal?place=${PIZZERIA_ID}`),
     perform: {
