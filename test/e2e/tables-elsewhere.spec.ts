@@ -18,13 +18,14 @@ test('on a phone on the other side of the world a table is for the time on the w
   const time = form.getByRole('combobox', { name: 'Hora' });
   await time.selectOption('13:00');
   const instant = new Date(await time.inputValue());
-  const [tomorrow] = wall(new Date(Date.now() + 24 * 3600 * 1000));
-  expect(wall(instant)).toEqual([tomorrow, '13', '00']);
+  // Late in the evening the list of days begins with tomorrow.
+  const day = String(Number((await form.getByRole('combobox', { name: 'Dia' }).inputValue()).slice(-2)));
+  expect(wall(instant)).toEqual([day, '13', '00']);
   await form.getByRole('button', { name: 'Reservar mesa' }).click();
-  await expect(form.getByRole('time')).toHaveText(new RegExp(` ${tomorrow} .*, 13:00$`));
+  await expect(form.getByRole('time')).toHaveText(new RegExp(` ${day} .*, 13:00$`));
   await form.getByRole('button', { name: 'Ver a reserva' }).click();
   const table = page.getByRole('dialog', { name: 'A sua reserva' });
-  await expect(table.getByRole('time')).toHaveText(new RegExp(` ${tomorrow} .*, 13:00$`));
+  await expect(table.getByRole('time')).toHaveText(new RegExp(` ${day} .*, 13:00$`));
   const download = page.waitForEvent('download');
   await table.getByRole('link', { name: 'Guardar no calendário' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
