@@ -105,6 +105,6 @@ export const SHELL_JOURNEYS: readonly Journey[] = [
       await page.goto('/intro');
       await new SideMenu(page).open();
     },
-    perform: { 'modal.closed': ({ page }) => page.keyboard.press('Escape') },
+    perform: { 'modal.closed': ({ page }) => new SideMenu(page).close() },
   }),
 ];

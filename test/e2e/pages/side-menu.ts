@@ -23,6 +23,14 @@ export class SideMenu {
     await expect(this.scope).toBeFocused();
   }
 
+  /** By the key, which a dialog hears only once it knows that it is the one on top: a moment after it has the focus. */
+  async close(): Promise<void> {
+    await expect(async () => {
+      await this.#page.keyboard.press('Escape');
+      await expect(this.scope).toBeHidden({ timeout: 2_000 });
+    }).toPass();
+  }
+
   async choose(name: string): Promise<void> {
     await this.open();
     await this.entry(name).click();
@@ -37,8 +45,7 @@ export class SideMenu {
   async expectCustomer({ email }: Account): Promise<void> {
     await this.open();
     await expect(this.entry(`Sair ${email}`)).toBeVisible();
-    await this.#page.keyboard.press('Escape');
-    await expect(this.scope).toBeHidden();
+    await this.close();
   }
 
   /** Nobody is signed in. */
