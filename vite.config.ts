@@ -31,9 +31,10 @@ export default defineConfig({
             { name: 'first-load', tags: ['$initial'], priority: 3 },
             // What the first screen shares with later ones: half a dozen files of a few hundred bytes each.
             { name: 'first-look', test: /\/(screens\/language\/|app\/AppLanguage\.tsx|ui\/(TextLink|ChipRow)\.tsx|icons\/(credit-card|map-pin|notebook-text)\.)/, priority: 2 },
-            // What many later screens share, in files of a few hundred bytes each: their names alone weigh on the first load.
-            { name: 'parts', test: /\/src\/ui\/(Badge|Card|EmptyState|IconButton|ListRow|OptionGroup|Price|ProgressBar|Skeleton|SkeletonStack)\.tsx/, priority: 1 },
-            { name: 'signs', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 1 },
+            { name: 'dates', test: /node_modules\/luxon\/|\/src\/i18n\/format-date\./, priority: 2 },
+            // What many later screens share comes in one: a screen alone took a dozen files of a few hundred bytes each.
+            { name: 'shared', test: /\/(src|machines)\/|node_modules\/(@radix-ui|lucide-react)\//, minShareCount: 4, priority: 1 },
+            { name: 'shell', test: /\/src\/app\/(code\/shell\.ts|ShellLayer\.tsx)$/, priority: 0 },
           ],
         },
       },
