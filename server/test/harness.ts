@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 
 import { inject } from 'vitest';
 
@@ -10,7 +9,6 @@ import { generateSigningKey } from '#server/auth/signing-key.ts';
 import { addSeconds, type Clock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, databaseOn } from '#server/db/database.ts';
-import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
 import { postgresPool } from '#server/db/postgres-pool.ts';
 import type { Deps, PaymentProvider } from '#server/deps.ts';
 import { createEventStreams } from '#server/events/streams.ts';
@@ -25,6 +23,7 @@ import { createGateway } from '#server/payments/gateway.ts';
 import { createMessenger } from '#server/push/messenger.ts';
 import { loadVapidKeys } from '#server/push/web-push.ts';
 
+import { borrowDatabase } from './spare-databases.ts';
 import { administer, withDatabase } from './template.ts';
 
 export const APPLICATION_KEY = 'test-application-key';
@@ -216,9 +215,8 @@ function createTestClock(): TestClock {
 export async function openTestDatabase(): Promise<{ db: Database; openFeed: OpenFeed; close: () => Promise<void> }> {
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') {
-    const lite = await openPglite({ loadDataDir: new Blob([await readFile(template.dump)]) });
-    const db = databaseOn(pglitePool(lite));
-    return { db, openFeed: pgliteFeed(lite, db), close: () => db.destroy() };
+    const { lite, db, close } = await borrowDatabase(template.dump);
+    return { db, openFeed: pgliteFeed(lite, db), close };
   }
   const name = `mesa_test_${randomUUID().replaceAll('-', '')}`;
   await administer(template.url, `create database ${name} template ${template.name}`);
