@@ -30,51 +30,48 @@ test("a customer's name is text in the mail that greets them", async ({ page, me
   await expect(page).not.toHaveTitle('broken in');
 });
 
-interface HostileField {
+interface HostileForm {
   readonly where: string;
   readonly open: (page: Page, mesa: MesaServer) => Promise<void>;
-  readonly field: (page: Page) => Locator;
+  readonly fields: (page: Page) => readonly Locator[];
 }
 
 const at = (path: string) => async (page: Page): Promise<void> => {
   await page.goto(path);
 };
-const labelled = (label: string) => (page: Page): Locator => page.getByLabel(label, { exact: true });
-
-const addressField = (label: string) => (page: Page): Locator => new LocationDialog(page).field(label);
+const labelled = (...labels: string[]) => (page: Page) => labels.map((label) => page.getByLabel(label, { exact: true }));
 
 async function writeAddress(page: Page): Promise<void> {
   await page.goto('/app/welcome?modals=location');
   await new LocationDialog(page).chooseManual();
 }
 
-const FIELDS: readonly HostileField[] = [
-  { where: "login's e-mail", open: at('/auth/login'), field: labelled('E-mail') },
-  { where: "login's password", open: at('/auth/login'), field: labelled('Palavra-passe') },
-  { where: "sign-up's name", open: at('/auth/signup'), field: labelled('Nome') },
-  { where: "sign-up's e-mail", open: at('/auth/signup'), field: labelled('E-mail') },
-  { where: "sign-up's password", open: at('/auth/signup'), field: labelled('Palavra-passe') },
-  { where: "sign-up's second password", open: at('/auth/signup'), field: labelled('Repita a palavra-passe') },
-  { where: 'the e-mail of a forgotten password', open: at('/auth/forgot-password'), field: labelled('E-mail') },
-  { where: 'a new password', open: at('/auth/reset-password?token=x'), field: labelled('Nova palavra-passe') },
-  { where: 'the e-mail for a new link', open: at('/auth/verify?token=x'), field: labelled('E-mail') },
-  { where: "an address's street", open: writeAddress, field: addressField('Rua') },
-  { where: "an address's number", open: writeAddress, field: addressField('Número') },
-  { where: "an address's floor", open: writeAddress, field: addressField('Andar') },
-  { where: "an address's locality", open: writeAddress, field: addressField('Localidade') },
-  { where: 'the search in a menu', open: (page) => new PlacePage(page).open(PIZZERIA), field: (page) => page.getByRole('searchbox') },
+const FORMS: readonly HostileForm[] = [
+  { where: 'the login', open: at('/auth/login'), fields: labelled('E-mail', 'Palavra-passe') },
+  { where: 'the sign-up', open: at('/auth/signup'), fields: labelled('Nome', 'E-mail', 'Palavra-passe', 'Repita a palavra-passe') },
+  { where: 'the e-mail of a forgotten password', open: at('/auth/forgot-password'), fields: labelled('E-mail') },
+  { where: 'a new password', open: at('/auth/reset-password?token=x'), fields: labelled('Nova palavra-passe') },
+  { where: 'the e-mail for a new link', open: at('/auth/verify?token=x'), fields: labelled('E-mail') },
+  {
+    where: 'an address',
+    open: writeAddress,
+    fields: (page) => ['Rua', 'Número', 'Andar', 'Localidade'].map((label) => new LocationDialog(page).field(label)),
+  },
+  { where: 'the search in a menu', open: (page) => new PlacePage(page).open(PIZZERIA), fields: (page) => [page.getByRole('searchbox')] },
 ];
 
-for (const { where, open, field } of FIELDS) {
+for (const { where, open, fields } of FORMS) {
   test(`${where} takes hostile text for text`, async ({ page, mesa, expectedProblems }) => {
     expectedProblems.push(/Failed to load resource.*(400|422|429)/);
     await open(page, mesa);
     for (const [what, text] of Object.entries(HOSTILE_STRINGS)) {
       await test.step(what, async () => {
-        await field(page).fill(text);
-        await field(page).blur();
+        for (const field of fields(page)) {
+          await field.fill(text);
+          await field.blur();
+        }
         await expectUnharmed(page);
-        await expectRefusalInWords(field(page));
+        for (const field of fields(page)) await expectRefusalInWords(field);
       });
     }
   });
