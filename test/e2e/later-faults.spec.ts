@@ -62,7 +62,9 @@ test('an order, its end, the same again, a code for it and the notifications thr
     told: () => order.scope.getByRole('alert'),
     kept: () => order.expectStatus('Recebido'),
   });
-  await throughEveryFault({ ...failing, call: read, provoke: startThenRetry(page, () => order.scope.getByRole('button', { name: 'Pedir de novo' }).click()) });
+  // From nowhere, as a bill's payment above.
+  await page.goto('about:blank');
+  await throughEveryFault({ ...failing, call: read, provoke: startThenRetry(page, () => page.goto(`/app/welcome?modals=order-again:${id}`)) });
   await retryButton(page).click();
   await page.getByRole('button', { name: /^Adicionar ao carrinho/ }).click();
   await new DeliveryDialog(page).choose('Para levar');
