@@ -91,12 +91,16 @@ test('what is put into the cart through every fault', async ({ page, mesa }) => 
   const place = new PlacePage(page);
   const product = new ProductDialog(page, CHURROS.name);
   await place.openProduct(CHURROS.name);
+  // So low that what is about the dish is further down.
+  await page.setViewportSize({ width: 390, height: 480 });
+  const told = () => page.getByRole('alert').or(page.getByRole('alertdialog'));
   await throughEveryFault({
     page,
     mesa,
     call: /^POST \/api\/customer_orders/,
     provoke: () => product.add(),
-    told: () => page.getByRole('alert').or(page.getByRole('alertdialog')),
+    told,
+    kept: () => expect(told()).toBeInViewport(),
     // What is still on its way at the server is asked for again by the app itself.
     except: { ...SIGNED_IN, conflict: null },
   });

@@ -102,7 +102,7 @@ function ProductBody({ actor, choice }: { actor: OptionTreeRef; choice: ProductC
         {product.variations.length === 0 && <Price amount={money(product.price, currency)} size="lg" />}
       </div>
       {reason !== null && (
-        <Banner tone="error" title={t('product.refusedTitle')}>
+        <Banner tone="error" title={t('product.refusedTitle')} leads>
           {errorText(reason)}
         </Banner>
       )}

@@ -23,7 +23,7 @@ export function AgainLines({ actor }: { actor: OrderAgainRef }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {notice !== null && (
-        <Banner tone="error" title={t('order.again.refused')}>
+        <Banner tone="error" title={t('order.again.refused')} leads>
           {errorText(notice)}
         </Banner>
       )}
