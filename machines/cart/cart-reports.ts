@@ -17,12 +17,12 @@ export function reportsOnLeaving(context: CartContext, { isLost }: CustomerChang
   return [...reportsOn(context.intents, 'none'), ...reportsOn(pendingAdds(context), isLost ? 'loginNeeded' : 'none')];
 }
 
-/** Where a wish stands. Nothing while it is on its way: then the word comes with the outcome. */
-export function answerTo(context: CartContext, product: Iri): AddReported[] {
+/** Where a wish stands. */
+export function answerTo(context: CartContext, product: Iri): AddReported {
   const isUnwritten = context.intents.some((intent) => intent.item.product['@id'] === product);
   const waiting = [...context.inFlight, ...context.queue, ...(context.kept?.adds ?? [])].find(isForProduct(product));
-  if (!waiting) return isUnwritten ? [] : [reportOn(product, context.added === product ? 'added' : 'none')];
-  if (context.userId === null) return [reportOn(product, 'loginNeeded')];
-  if (context.reason !== null) return [reportOn(product, 'refused', context.reason)];
-  return context.isLoaded && isBlocked(waiting, context) ? [reportOn(product, 'deliveryNeeded')] : [];
+  if (!waiting) return reportOn(product, isUnwritten ? 'saving' : context.added === product ? 'added' : 'none');
+  if (context.userId === null) return reportOn(product, 'loginNeeded');
+  if (context.reason !== null) return reportOn(product, 'interrupted', context.reason);
+  return reportOn(product, context.isLoaded && isBlocked(waiting, context) ? 'deliveryNeeded' : 'saving');
 }

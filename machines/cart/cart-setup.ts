@@ -92,9 +92,7 @@ export const cartSetup = setup({
       for (const report of reportsOnLeaving(context, change)) enqueue(tellRoot(report));
       enqueue.assign(withUser(context, change));
     }),
-    answer: enqueueActions(({ context, enqueue }, { product }: { product: Iri }) => {
-      for (const report of answerTo(context, product)) enqueue(tellRoot(report));
-    }),
+    answer: tellRoot(({ context }: { context: CartContext }, { product }: { product: Iri }) => answerTo(context, product)),
     answerBlocked: enqueueActions(({ context, enqueue }) => {
       const blocked = pendingAdds(context).filter((add) => isBlocked(add, context));
       for (const report of reportsOn(blocked, 'deliveryNeeded')) enqueue(tellRoot(report));
@@ -135,12 +133,18 @@ export const cartSetup = setup({
     }),
     fail: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
       const reason = reasonOf(error);
-      for (const report of reportsOn(pendingAdds(context), 'refused', reason)) enqueue(tellRoot(report));
+      for (const report of reportsOn(pendingAdds(context), 'interrupted', reason)) enqueue(tellRoot(report));
       enqueue.assign({ reason });
     }),
     clearReason: assign({ reason: null }),
+    reportSaving: enqueueActions(({ context, enqueue }) => {
+      for (const report of reportsOn(addsInFlight(context), 'saving')) enqueue(tellRoot(report));
+    }),
     dropInFlight: assign({ inFlight: [], isDirty: true, reason: null }),
-    discard: assign({ inFlight: [], queue: [], isDirty: true, reason: null }),
+    discard: enqueueActions(({ context, enqueue }) => {
+      for (const report of reportsOn(pendingAdds(context), 'none')) enqueue(tellRoot(report));
+      enqueue.assign({ inFlight: [], queue: [], isDirty: true, reason: null });
+    }),
     invalidate: assign({ isStale: true }),
     dismissNotice: assign({ notice: null }),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),

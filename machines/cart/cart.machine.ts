@@ -32,6 +32,7 @@ export const cartMachine = cartSetup.createMachine({
       on: {
         'add.inquired': { actions: { type: 'answer', params: ({ event }) => event } },
         'add.withdrawn': { actions: { type: 'withdraw', params: ({ event }) => event } },
+        'add.retried': { actions: { type: 'answer', params: ({ event }) => event } },
         'line.changed': { guard: 'hasCart', actions: { type: 'queueEdit', params: ({ event }) => event } },
         'cart.invalidated': { actions: 'invalidate' },
         'order.changed': { guard: { type: 'mayBePaid', params: ({ event }) => event }, actions: 'invalidate' },
@@ -76,7 +77,7 @@ export const cartMachine = cartSetup.createMachine({
             },
             saving: {
               tags: 'saving',
-              entry: 'clearReason',
+              entry: ['clearReason', 'reportSaving'],
               invoke: {
                 id: 'saveBatch',
                 src: 'saveBatch',
@@ -114,6 +115,7 @@ export const cartMachine = cartSetup.createMachine({
               tags: 'failed',
               on: {
                 'save.retried': 'saving',
+                'add.retried': 'saving',
                 'connection.restored': 'saving',
                 'changes.discarded': { target: 'loading', actions: 'discard' },
                 'line.changed': { target: 'saving', actions: { type: 'queueEdit', params: ({ event }) => event } },
@@ -141,6 +143,7 @@ export const cartMachine = cartSetup.createMachine({
               exit: 'clearReason',
               on: {
                 'load.retried': 'loading',
+                'add.retried': 'loading',
                 'connection.restored': 'loading',
                 'add.requested': { target: 'loading', actions: { type: 'noteIntent', params: ({ event }) => event } },
               },

@@ -15,12 +15,40 @@ interface OptionTreeContext {
   productId: number;
   placeId: number | null;
   choice: ProductChoice | null;
+  /** What was put into the cart before the product was here: after a reload it may be the wish of the page before. */
+  heard: Iri[];
   /** Why the product did not load, or why the cart did not take it. */
   reason: string | null;
   output: FlowOutputs['option-tree'];
 }
 
 type ModalReturned = FlowReturned<'login' | 'delivery-method'>;
+
+/** Guards a word of the cart's on the wish for this product. */
+const isReport = (of: AddReported['status']) =>
+  ({ type: 'isReport', params: ({ event }: { event: AddReported }) => ({ report: event, of }) }) as const;
+
+/** The cart goes on with it by itself, or waits to. */
+const underWay = [
+  { guard: isReport('deliveryNeeded'), target: 'choosingDelivery', actions: 'openDeliveryMethod' },
+  {
+    guard: isReport('interrupted'),
+    target: 'interrupted',
+    actions: { type: 'keepReason', params: ({ event }: { event: AddReported }) => event },
+  },
+] as const;
+
+/** What becomes of a wish that was stated here. */
+const outcomes = [
+  { guard: isReport('added'), target: 'closed', actions: 'concludeAdded' },
+  { guard: isReport('loginNeeded'), target: 'signingIn', actions: 'openLogin' },
+  ...underWay,
+  {
+    guard: { type: 'isGivenUp', params: ({ event }: { event: AddReported }) => event },
+    target: 'editing',
+    actions: { type: 'keepReason', params: ({ event }: { event: AddReported }) => event },
+  },
+] as const;
 
 /** The cart goes on by itself once the customer is signed in, or has said how it reaches them. */
 const beneathModal = {
@@ -62,10 +90,14 @@ export const optionTreeMachine = setup({
   },
   guards: {
     isFound: (_, { kind }: ProductResult) => kind === 'found',
+    isAddedAlready: ({ context }, result: ProductResult) =>
+      result.kind === 'found' && context.heard.includes(result.product['@id']),
+    isEarly: ({ context }, { status }: AddReported) => context.choice === null && status === 'added',
     canAdd: ({ context: { choice } }) => choice !== null && obstacleTo(choice) === null,
     canIncrease: ({ context: { choice } }) => choice !== null && canIncrease(choice),
     canDecrease: ({ context: { choice } }) => choice !== null && canDecrease(choice),
-    isOurs: ({ context }, { product }: { product: Iri }) => context.choice?.product['@id'] === product,
+    isGivenUp: ({ context }, { product, status }: AddReported) =>
+      context.choice?.product['@id'] === product && (status === 'refused' || status === 'none'),
     isReport: ({ context }, { report, of }: { report: AddReported; of: AddReported['status'] }) =>
       context.choice?.product['@id'] === report.product && report.status === of,
     isGoingOn: (_, { output }: Pick<ModalReturned, 'output'>) =>
@@ -78,6 +110,7 @@ export const optionTreeMachine = setup({
       const selection = emptySelection(product.productOptions);
       return { choice: { product, place, variation: null, selection, quantity: 1 }, reason: null };
     }),
+    noteAdded: assign(({ context }, { product }: AddReported) => ({ heard: [...context.heard, product] })),
     keepReason: assign((_, { reason }: { reason: string | null }) => ({ reason })),
     chooseVariation: assign(({ context: { choice } }, { variation }: { variation: Iri }) => ({
       choice: choice && { ...choice, variation },
@@ -95,6 +128,9 @@ export const optionTreeMachine = setup({
     inquire: enqueueActions(({ context, enqueue }) => {
       if (context.choice) enqueue(tellRoot({ type: 'add.inquired', product: context.choice.product['@id'] }));
     }),
+    retry: enqueueActions(({ context, enqueue }) => {
+      if (context.choice) enqueue(tellRoot({ type: 'add.retried', product: context.choice.product['@id'] }));
+    }),
     withdraw: enqueueActions(({ context, enqueue }) => {
       if (context.choice) enqueue(tellRoot({ type: 'add.withdrawn', product: context.choice.product['@id'] }));
     }),
@@ -108,11 +144,17 @@ export const optionTreeMachine = setup({
   },
 }).createMachine({
   id: 'optionTree',
-  context: ({ input }) => ({ ...input, choice: null, reason: null, output: { outcome: 'dismissed' } }),
+  context: ({ input }) => ({ ...input, choice: null, heard: [], reason: null, output: { outcome: 'dismissed' } }),
   initial: 'loading',
   output: ({ context }) => context.output,
   // While it is being added the cart goes on with it: what was asked for is asked for.
-  on: { 'modal.closed': '.closed' },
+  on: {
+    'modal.closed': '.closed',
+    'add.reported': {
+      guard: { type: 'isEarly', params: ({ event }) => event },
+      actions: { type: 'noteAdded', params: ({ event }) => event },
+    },
+  },
   states: {
     loading: {
       tags: 'loading',
@@ -121,6 +163,11 @@ export const optionTreeMachine = setup({
         src: 'loadProduct',
         input: ({ context: { productId, placeId } }) => ({ productId, placeId }),
         onDone: [
+          {
+            guard: { type: 'isAddedAlready', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: 'concludeAdded',
+          },
           {
             guard: { type: 'isFound', params: ({ event }) => event.output },
             target: 'editing',
@@ -148,44 +195,41 @@ export const optionTreeMachine = setup({
         'quantity.increased': { guard: 'canIncrease', actions: { type: 'changeQuantity', params: { by: 1 } } },
         'quantity.decreased': { guard: 'canDecrease', actions: { type: 'changeQuantity', params: { by: -1 } } },
         'add.submitted': { guard: 'canAdd', target: 'adding', actions: 'requestAdd' },
-        // After a reload nobody here remembers having opened the modal on top, but the cart may hold the wish.
+        // After a reload nobody here remembers having opened the modal on top, or what was asked for; the cart may hold the wish.
         'flow.returned': [
           { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'adding', actions: 'inquire' },
           { actions: 'withdraw' },
         ],
-        'add.reported': {
-          guard: { type: 'isReport', params: ({ event }) => ({ report: event, of: 'deliveryNeeded' }) },
-          target: 'choosingDelivery',
-          actions: 'openDeliveryMethod',
-        },
+        'add.reported': [{ guard: isReport('saving'), target: 'adding' }, ...underWay],
         'modal.closed': { target: 'closed', actions: 'withdraw' },
       },
     },
     adding: {
       tags: ['form', 'busy'],
       on: {
-        'add.reported': [
-          {
-            guard: { type: 'isReport', params: ({ event }) => ({ report: event, of: 'added' }) },
-            target: 'closed',
-            actions: 'concludeAdded',
-          },
-          {
-            guard: { type: 'isReport', params: ({ event }) => ({ report: event, of: 'loginNeeded' }) },
-            target: 'signingIn',
-            actions: 'openLogin',
-          },
-          {
-            guard: { type: 'isReport', params: ({ event }) => ({ report: event, of: 'deliveryNeeded' }) },
-            target: 'choosingDelivery',
-            actions: 'openDeliveryMethod',
-          },
-          {
-            guard: { type: 'isOurs', params: ({ event }) => event },
-            target: 'editing',
-            actions: { type: 'keepReason', params: ({ event }) => event },
-          },
-        ],
+        'add.reported': outcomes,
+      },
+    },
+    // Nobody knows whether the server has it; the cart tries again by itself, so that whoever changes it takes it back first.
+    interrupted: {
+      tags: 'form',
+      exit: { type: 'keepReason', params: { reason: null } },
+      on: {
+        'variation.chosen': { target: 'editing', actions: ['withdraw', { type: 'chooseVariation', params: ({ event }) => event }] },
+        'option.toggled': { target: 'editing', actions: ['withdraw', { type: 'toggleOption', params: ({ event }) => event }] },
+        'quantity.increased': {
+          guard: 'canIncrease',
+          target: 'editing',
+          actions: ['withdraw', { type: 'changeQuantity', params: { by: 1 } }],
+        },
+        'quantity.decreased': {
+          guard: 'canDecrease',
+          target: 'editing',
+          actions: ['withdraw', { type: 'changeQuantity', params: { by: -1 } }],
+        },
+        'add.submitted': { target: 'adding', actions: 'retry' },
+        'add.reported': [{ guard: isReport('saving'), target: 'adding' }, ...outcomes],
+        'modal.closed': { target: 'closed', actions: 'withdraw' },
       },
     },
     // The modal on top closes in its own time.

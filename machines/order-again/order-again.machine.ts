@@ -1,10 +1,10 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import type { AddIntent, AddReported } from '#machines/shared/add-to-cart.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { Order } from '#machines/shared/entities.ts';
+import type { Iri, Order } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { nextWish, withNextAdded, type AgainLine } from '#machines/shared/order-again.ts';
+import { nextWish, withAdded, withNextAdded, type AgainLine } from '#machines/shared/order-again.ts';
 import { ownThingGuards, ownThingStates, type OwnAnswer, type OwnThingEvent } from '#machines/shared/own-thing.ts';
 import { port } from '#machines/shared/port.ts';
 
@@ -16,6 +16,8 @@ interface AgainContext {
   order: Order | null;
   names: CartNames;
   lines: AgainLine[];
+  /** What was put into the cart before the order was here: after a reload it may be a line that was asked for before. */
+  heard: Iri[];
   reason: string;
   /** Why the cart did not take the line that was next. */
   notice: string | null;
@@ -23,6 +25,36 @@ interface AgainContext {
 }
 
 type ModalReturned = FlowReturned<'login' | 'delivery-method'>;
+
+/** Guards a word of the cart's on the line that is next. */
+const isReport = (of: AddReported['status']) =>
+  ({ type: 'isReport', params: ({ event }: { event: AddReported }) => ({ report: event, of }) }) as const;
+
+/** The cart goes on with it by itself, or waits to. */
+const underWay = [
+  { guard: isReport('deliveryNeeded'), target: 'choosingDelivery', actions: 'openDeliveryMethod' },
+  {
+    guard: isReport('interrupted'),
+    target: 'interrupted',
+    actions: { type: 'keepNotice', params: ({ event }: { event: AddReported }) => event },
+  },
+] as const;
+
+/** What becomes of the line that is being added. */
+const outcomes = [
+  {
+    guard: { type: 'isLastAdded', params: ({ event }: { event: AddReported }) => event },
+    target: 'closed',
+    actions: ['markAdded', 'conclude', 'openCart'],
+  },
+  { guard: isReport('added'), target: 'adding', actions: ['markAdded', 'requestNext'] },
+  ...underWay,
+  {
+    guard: { type: 'isGivenUp', params: ({ event }: { event: AddReported }) => event },
+    target: 'reviewing',
+    actions: { type: 'keepNotice', params: ({ event }: { event: AddReported }) => event },
+  },
+] as const;
 
 /**
  * Orders the same again: says what is gone or has another price before anything is added, then adds line after line and
@@ -47,17 +79,22 @@ export const orderAgainMachine = setup({
     hasWish: ({ context }) => nextWish(context.lines) !== null,
     isReport: ({ context }, { report, of }: { report: AddReported; of: AddReported['status'] }) =>
       nextWish(context.lines)?.item.product['@id'] === report.product && report.status === of,
+    isEarly: ({ context }, { status }: AddReported) => context.order === null && status === 'added',
+    isAllAdded: ({ context: { lines } }) => nextWish(lines) === null && lines.some(({ standing }) => standing === 'added'),
     isLastAdded: ({ context }, { product, status }: AddReported) =>
       status === 'added' &&
       nextWish(context.lines)?.item.product['@id'] === product &&
       nextWish(withNextAdded(context.lines)) === null,
-    isOurs: ({ context }, { product }: AddReported) => nextWish(context.lines)?.item.product['@id'] === product,
+    isGivenUp: ({ context }, { product, status }: AddReported) =>
+      nextWish(context.lines)?.item.product['@id'] === product &&
+      (status === 'refused' || status === 'loginNeeded' || status === 'none'),
     isGoingOn: ({ context }, { output }: Pick<ModalReturned, 'output'>) =>
       output.outcome === 'chosen' && nextWish(context.lines) !== null,
   },
   actions: {
-    keepRead: assign((_, answer: AgainAnswer) =>
-      answer.kind === 'found' ? { order: answer.order, names: answer.names, lines: answer.lines } : {},
+    noteAdded: assign(({ context }, { product }: AddReported) => ({ heard: [...context.heard, product] })),
+    keepRead: assign(({ context }, answer: AgainAnswer) =>
+      answer.kind === 'found' ? { order: answer.order, names: answer.names, lines: withAdded(answer.lines, context.heard) } : {},
     ),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     keepNotice: assign((_, { reason, status }: AddReported) => ({
@@ -66,7 +103,11 @@ export const orderAgainMachine = setup({
     forgetNotice: assign({ notice: null }),
     markAdded: assign(({ context }) => ({ lines: withNextAdded(context.lines) })),
     requestNext: tellRoot(({ context }) => ({ type: 'add.requested', intent: wishIn(context) })),
-    inquire: tellRoot(({ context }) => ({ type: 'add.inquired', product: wishIn(context).item.product['@id'] })),
+    inquire: enqueueActions(({ context, enqueue }) => {
+      const wish = nextWish(context.lines);
+      if (wish) enqueue(tellRoot({ type: 'add.inquired', product: wish.item.product['@id'] }));
+    }),
+    retry: tellRoot(({ context }) => ({ type: 'add.retried', product: wishIn(context).item.product['@id'] })),
     withdraw: tellRoot(({ context }) => ({ type: 'add.withdrawn', product: wishIn(context).item.product['@id'] })),
     openDeliveryMethod: tellRoot(({ context }) => ({
       type: 'flow.requested',
@@ -84,6 +125,7 @@ export const orderAgainMachine = setup({
     order: null,
     names: { places: {}, options: {} },
     lines: [],
+    heard: [],
     reason: 'unknown_error',
     notice: null,
     output: { outcome: 'dismissed' },
@@ -91,51 +133,49 @@ export const orderAgainMachine = setup({
   initial: 'loading',
   output: ({ context }) => context.output,
   // While a line is being added the cart goes on with it.
-  on: { 'modal.closed': '.closed' },
+  on: {
+    'modal.closed': '.closed',
+    'add.reported': {
+      guard: { type: 'isEarly', params: ({ event }) => event },
+      actions: { type: 'noteAdded', params: ({ event }) => event },
+    },
+  },
   states: {
     ...ownThingStates(
       {
         port: 'compareOrder',
         input: ({ context }: { context: AgainContext }) => ({ orderId: context.orderId }),
-        keep: { type: 'keepRead', params: ({ event }: { event: { output: AgainAnswer } }) => event.output },
+        // Before a reload it may have been asked for already.
+        keep: [{ type: 'keepRead', params: ({ event }: { event: { output: AgainAnswer } }) => event.output }, 'inquire'],
       },
       'reviewing',
     ),
     reviewing: {
+      always: { guard: 'isAllAdded', target: 'closed', actions: ['conclude', 'openCart'] },
       on: {
         'add.submitted': { guard: 'hasWish', target: 'adding', actions: ['forgetNotice', 'requestNext'] },
-        // After a reload nobody here remembers having opened the modal on top, but the cart may hold the wish.
+        // After a reload nobody here remembers having opened the modal on top, or what was asked for; the cart may hold the wish.
         'flow.returned': {
           guard: { type: 'isGoingOn', params: ({ event }) => event },
           target: 'adding',
           actions: 'inquire',
         },
+        'add.reported': [{ guard: isReport('saving'), target: 'adding', actions: 'forgetNotice' }, ...underWay],
       },
     },
     adding: {
       tags: 'busy',
       on: {
-        'add.reported': [
-          {
-            guard: { type: 'isLastAdded', params: ({ event }) => event },
-            target: 'closed',
-            actions: ['markAdded', 'conclude', 'openCart'],
-          },
-          {
-            guard: { type: 'isReport', params: ({ event }) => ({ report: event, of: 'added' }) },
-            actions: ['markAdded', 'requestNext'],
-          },
-          {
-            guard: { type: 'isReport', params: ({ event }) => ({ report: event, of: 'deliveryNeeded' }) },
-            target: 'choosingDelivery',
-            actions: 'openDeliveryMethod',
-          },
-          {
-            guard: { type: 'isOurs', params: ({ event }) => event },
-            target: 'reviewing',
-            actions: { type: 'keepNotice', params: ({ event }) => event },
-          },
-        ],
+        'add.reported': outcomes,
+      },
+    },
+    // Nobody knows whether the server has that line; the cart tries again by itself.
+    interrupted: {
+      exit: 'forgetNotice',
+      on: {
+        'add.submitted': { target: 'adding', actions: 'retry' },
+        'add.reported': [{ guard: isReport('saving'), target: 'adding' }, ...outcomes],
+        'modal.closed': { target: 'closed', actions: 'withdraw' },
       },
     },
     choosingDelivery: {

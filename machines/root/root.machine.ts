@@ -214,6 +214,7 @@ export const rootMachine = setup({
             'add.requested': { actions: forwardTo('currentCart') },
             'add.inquired': { actions: forwardTo('currentCart') },
             'add.withdrawn': { actions: forwardTo('currentCart') },
+            'add.retried': { actions: forwardTo('currentCart') },
             'delivery.chosen': { actions: forwardTo('currentCart') },
             'position.chosen': { actions: forwardTo('catalogue') },
             'add.reported': { actions: { type: 'reportAdd', params: ({ event }) => event } },

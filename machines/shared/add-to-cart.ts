@@ -29,14 +29,19 @@ export type CartRequest =
   /** Where does the wish for this product stand? Asked after a modal on top has closed, also after a reload. */
   | { type: 'add.inquired'; product: Iri }
   | { type: 'add.withdrawn'; product: Iri }
+  /** The wish that waits is to be tried again, under the key that it has. */
+  | { type: 'add.retried'; product: Iri }
   | { type: 'delivery.chosen'; place: Iri; choice: DeliveryChoice };
 
-/** The cart's word on a wish, to the product modals that are open. `none`: there is no such wish. */
+/**
+ * The cart's word on a wish, to the product modals that are open. `saving`: it is on its way. `interrupted`: nobody knows
+ * whether the server has it; it waits, and the cart tries again by itself. `none`: there is no such wish. Decision 58.
+ */
 export interface AddReported {
   type: 'add.reported';
   product: Iri;
-  status: 'added' | 'loginNeeded' | 'deliveryNeeded' | 'refused' | 'none';
-  /** With `refused`: a key of the error catalogue. */
+  status: 'saving' | 'added' | 'loginNeeded' | 'deliveryNeeded' | 'interrupted' | 'refused' | 'none';
+  /** With `interrupted` and `refused`: a key of the error catalogue. */
   reason: string | null;
 }
 

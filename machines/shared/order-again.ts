@@ -1,6 +1,6 @@
 import type { AddIntent } from './add-to-cart.ts';
 import { lineTotal } from './cart.ts';
-import type { OrderItem, Place, ProductDetails } from './entities.ts';
+import type { Iri, OrderItem, Place, ProductDetails } from './entities.ts';
 import { chosenOptions, isOverfull } from './option-tree.ts';
 import { intentOf, obstacleTo, type ProductChoice } from './product-choice.ts';
 
@@ -28,8 +28,15 @@ export function nextWish(lines: readonly AgainLine[]): AddIntent | null {
 }
 
 export function withNextAdded(lines: readonly AgainLine[]): AgainLine[] {
-  const next = lines.find(isWanted);
-  return lines.map((line) => (line === next ? { ...line, standing: 'added' } : line));
+  return asAdded(lines, lines.find(isWanted));
+}
+
+/** One line of each of these products is in the cart already. */
+export function withAdded(lines: AgainLine[], products: readonly Iri[]): AgainLine[] {
+  return products.reduce(
+    (all, product) => asAdded(all, all.find((line) => isWanted(line) && line.item.product['@id'] === product)),
+    lines,
+  );
 }
 
 /** What is still to be added costs so much today. Minor units. */
@@ -42,6 +49,9 @@ export function newsOf(lines: readonly AgainLine[]): 'none' | 'changed' | 'same'
   if (lines.every(({ standing }) => standing === 'gone')) return 'none';
   return lines.some(({ standing }) => standing !== 'same' && standing !== 'added') ? 'changed' : 'same';
 }
+
+const asAdded = (lines: readonly AgainLine[], added: AgainLine | undefined): AgainLine[] =>
+  lines.map((line) => (line === added ? { ...line, standing: 'added' } : line));
 
 const isWanted = ({ intent, standing }: AgainLine) => intent !== null && standing !== 'added';
 

@@ -11,8 +11,16 @@ interface Facts {
 const asked = (kind: string, key: string | null = null) => [{ type: 'flow.requested', kind, key }];
 const blockedIn = ({ context }: Facts) => reportsOn(pendingAdds(context).filter((add) => isBlocked(add, context)), 'deliveryNeeded');
 
+const isAt = (server: string, state: AnyMachineSnapshot) => state.matches({ running: { server } });
+
 /** What the root is told: of a wish that was asked about, or whose fate has changed, and which flow is to be opened. */
-export function cartTells(event: AnyEventObject, { context: before }: AnyMachineSnapshot & Facts, after: AnyMachineSnapshot & Facts): readonly AnyEventObject[] {
+export function cartTells(event: AnyEventObject, from: AnyMachineSnapshot & Facts, to: AnyMachineSnapshot & Facts): readonly AnyEventObject[] {
+  const isSent = isAt('saving', to) && (!isAt('saving', from) || event.type === 'xstate.done.actor.saveBatch');
+  return [...toldBy(event, from, to), ...(isSent ? reportsOn(addsInFlight(to.context), 'saving') : [])];
+}
+
+function toldBy(event: AnyEventObject, from: AnyMachineSnapshot & Facts, after: AnyMachineSnapshot & Facts): readonly AnyEventObject[] {
+  const before = from.context;
   switch (event.type) {
     case 'login.requested':
       return asked('login');
@@ -26,9 +34,13 @@ export function cartTells(event: AnyEventObject, { context: before }: AnyMachine
     }
     case 'add.inquired':
     case 'add.withdrawn':
-      return answerTo(after.context, event['product']);
+      return [answerTo(after.context, event['product'])];
+    case 'add.retried':
+      return isAt('interrupted', from) || isAt('unavailable', from) ? [] : [answerTo(after.context, event['product'])];
     case 'xstate.done.actor.writeNotes':
-      return event['output'] === null ? [] : answerTo(after.context, event['output'].item.product['@id']);
+      return event['output'] === null ? [] : [answerTo(after.context, event['output'].item.product['@id'])];
+    case 'changes.discarded':
+      return reportsOn(pendingAdds(before), 'none');
     case 'xstate.error.actor.writeNotes':
       return reportsOn(before.intents.slice(0, 1), 'refused', reasonOf(event['error']));
     case 'xstate.done.actor.loadCart':
@@ -37,7 +49,7 @@ export function cartTells(event: AnyEventObject, { context: before }: AnyMachine
       return [...outcomeOf(before, event['output']), ...(LEADS_BACK.has(event['output'].kind) ? blockedIn(after) : [])];
     case 'xstate.error.actor.loadCart':
     case 'xstate.error.actor.saveBatch':
-      return reportsOn(pendingAdds(before), 'refused', reasonOf(event['error']));
+      return reportsOn(pendingAdds(before), 'interrupted', reasonOf(event['error']));
     default:
       return [];
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
 import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
-import { againOf, nextWish, totalToday, withNextAdded } from '#machines/shared/order-again.ts';
+import { againOf, nextWish, totalToday, withAdded, withNextAdded } from '#machines/shared/order-again.ts';
 import { furtherOf, isSettled, progressOf } from '#machines/shared/order-progress.ts';
 import type { OrderStatus } from '#machines/shared/entities.ts';
 import { anItem, anOption, anOrder, aPlace, aProduct, aVariation, productDetails } from '#test/harness/fixtures.ts';
@@ -63,9 +63,17 @@ describe('a line of an earlier order', () => {
     expect([nextWish(withNextAdded(later)), totalToday(withNextAdded(later))]).toEqual([null, 0]);
   });
 
+  it('is in the cart where the cart has said so of its dish, once for each time', () => {
+    const lines = [againOf({ ...item, product: aProduct({ id: 9 }) }, dish, place), againOf(item, dish, place), againOf(item, dish, place)];
+    const standings = (products: string[]) => withAdded(lines, products).map(({ standing }) => standing);
+    expect(standings(['/api/products/7'])).toEqual(standings([]));
+    expect(standings([item.product['@id']])).toEqual(['same', 'added', 'same']);
+    expect(standings([item.product['@id'], item.product['@id']])).toEqual(['same', 'added', 'added']);
+  });
+
   it('is not waited for where nothing is left, whatever was chosen before a reload', () => {
     const lines = [againOf(item, null, place)];
-    const context = { orderId: 12, order: anOrder(), names: { places: {}, options: {} }, lines, reason: '', notice: null, output: { outcome: 'dismissed' as const } };
+    const context = { orderId: 12, order: anOrder(), names: { places: {}, options: {} }, lines, heard: [], reason: '', notice: null, output: { outcome: 'dismissed' as const } };
     const reviewing = orderAgainMachine.resolveState({ value: 'reviewing', context });
     const choice = { deliveryMethod: 'dine_in' as const, deliverySeatCode: null };
     const [next] = transition(orderAgainMachine, reviewing, { type: 'flow.returned', kind: 'delivery-method', output: { outcome: 'chosen', choice } });

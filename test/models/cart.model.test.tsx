@@ -83,7 +83,7 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
     const isSavingStale = isStale && state.matches({ running: { server: 'saving' } });
     return [userId, isLoaded, isSavingStale, intents.length > 0, inFlight[0]?.kind, queue[0]?.kind, Object.keys(deliveries), reason, notice];
   },
-  fromRoot: ['customer.changed', 'add.requested', 'add.inquired', 'add.withdrawn', 'delivery.chosen', 'order.changed', 'connection.restored'],
+  fromRoot: ['customer.changed', 'add.requested', 'add.inquired', 'add.withdrawn', 'add.retried', 'delivery.chosen', 'order.changed', 'connection.restored'],
   tells: cartTells,
   refused: [{ type: 'checkout.requested' }],
   perform: {
@@ -219,6 +219,8 @@ describeFlow(
       { type: 'add.requested', intent },
       { type: 'add.requested', intent: wish(['take_away'], 4) },
       { type: 'add.requested', intent: otherIntent },
+      { type: 'add.retried', product: PRODUCT },
+      { type: 'changes.discarded' },
       { type: 'add.withdrawn', product: PRODUCT },
       { type: 'add.withdrawn', product: otherIntent.item.product['@id'] },
       { type: 'line.changed', place: PLACE, line: '8::', quantity: 3 },

@@ -58,16 +58,23 @@ const withdrawn = { type: 'add.withdrawn', product: '/api/products/8' };
 /** What the root is told: of the wish, as the cart goes on with it or not, and which flow is to be opened for it. */
 function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot): AnyEventObject[] {
   switch (event.type) {
+    // One that was added meanwhile is not asked about.
     case 'xstate.done.actor.loadProduct':
       return to.matches('editing') ? [inquired] : [];
+    case 'variation.chosen':
+    case 'option.toggled':
+    case 'quantity.increased':
+    case 'quantity.decreased':
+      return from.matches('interrupted') ? [withdrawn] : [];
     case 'add.submitted': {
+      if (from.matches('interrupted')) return [{ type: 'add.retried', product: '/api/products/8' }];
       const { product: dish, quantity } = from.context.choice;
       return [{ type: 'add.requested', intent: expect.objectContaining({ item: expect.objectContaining({ quantity, product: expect.objectContaining({ name: dish.name }) }) }) }];
     }
     case 'flow.returned':
       return [event['output'].outcome === 'dismissed' ? withdrawn : inquired];
     case 'modal.closed':
-      return ['editing', 'signingIn', 'choosingDelivery'].some((state) => from.matches(state)) ? [withdrawn] : [];
+      return ['editing', 'interrupted', 'signingIn', 'choosingDelivery'].some((state) => from.matches(state)) ? [withdrawn] : [];
     default:
       if (to.matches('signingIn')) return [{ type: 'flow.requested', kind: 'login', key: null }];
       return to.matches('choosingDelivery') ? [{ type: 'flow.requested', kind: 'delivery-method', key: '4' }] : [];
@@ -78,12 +85,13 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
   input: { productId: 8, placeId: 4 },
   ports: ['loadProduct'],
   view: (actor) => <ProductModal actor={actor} />,
-  project: ({ context: { choice, reason, output }, status, value }: AnyMachineSnapshot) => [
+  project: ({ context: { choice, heard, reason, output }, status, value }: AnyMachineSnapshot) => [
     choice?.product.name,
+    choice === null && heard.includes('/api/products/8'),
     choice?.place?.checkoutEnabled,
     status === 'done' && output.outcome,
     // What was chosen matters where it can be changed; the cart's answers are the same for every choice.
-    value === 'editing' && [
+    ['editing', 'interrupted'].includes(value) && [
       choice?.selection,
       choice?.variation,
       Math.min(choice?.quantity ?? 0, 2),
@@ -121,14 +129,17 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
       expect(screen.getByRole('button', { name: 'Voltar' })).toBeVisible();
     },
     editing: (_scene, state) => {
-      const { choice, reason } = state.context;
-      seeChoice(state);
-      expect(screen.getByRole('group', { name: 'Quantidade' })).toHaveTextContent(String(choice.quantity));
-      const can = state.can({ type: 'add.submitted' });
-      expect(addButton().getAttribute('aria-disabled')).toBe(can ? null : 'true');
-      expect(addButton()).toHaveAccessibleDescription(can ? '' : obstacleIn(state));
+      const { reason } = state.context;
+      seeForm(state);
       expect(screen.queryByRole('alert')?.textContent ?? null).toBe(
         reason && 'O prato não foi adicionadoAs opções escolhidas já não são válidas. Reveja o prato.',
+      );
+    },
+    interrupted: (_scene, state) => {
+      seeForm(state);
+      expect(addButton()).not.toHaveAttribute('aria-busy');
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        /^Ainda não foi possível adicionar o prato.*Sem ligação à Internet.*nunca é adicionada duas vezes/,
       );
     },
     adding: (_scene, state) => seeBusy(state),
@@ -139,6 +150,14 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
     },
   },
 };
+
+function seeForm(state: AnyMachineSnapshot) {
+  seeChoice(state);
+  expect(screen.getByRole('group', { name: 'Quantidade' })).toHaveTextContent(String(state.context.choice.quantity));
+  const can = state.can({ type: 'add.submitted' });
+  expect(addButton().getAttribute('aria-disabled')).toBe(can ? null : 'true');
+  expect(addButton()).toHaveAccessibleDescription(can ? '' : obstacleIn(state));
+}
 
 function seeBusy(state: AnyMachineSnapshot) {
   seeChoice(state);
@@ -187,6 +206,8 @@ describeFlow(
       report('loginNeeded'),
       report('deliveryNeeded'),
       report('refused', 'option_selection_invalid'),
+      report('saving'),
+      report('interrupted', 'offline'),
       report('none'),
       { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
       { type: 'flow.returned', kind: 'login', output: { outcome: 'dismissed' } },
@@ -210,6 +231,17 @@ describeFlow(
       { type: 'variation.chosen', variation: '/api/product_variations/2' },
       { type: 'add.submitted' },
       { type: 'modal.closed' },
+    ],
+  },
+  {
+    ...common,
+    title: 'a variation that is chosen while the dish waits',
+    // One that is chosen already cannot be chosen again.
+    distinct: 'state',
+    samples: [
+      loaded({ product: sized, place }),
+      report('interrupted', 'offline'),
+      { type: 'variation.chosen', variation: '/api/product_variations/2' },
     ],
   },
   {

@@ -41,6 +41,13 @@ function seeBusy() {
   expect(within(dialog()).queryByRole('alert')).toBeNull();
 }
 
+/** Two cods, at 12,50 each, and a soup. */
+function costOf(standing: AgainLine[]): RegExp {
+  const [isCodAdded, isSoupAdded] = standing.map((line) => line.standing === 'added');
+  if (isCodAdded) return / 3,00\s€$/;
+  return isSoupAdded ? / 25,00\s€$/ : / 28,00\s€$/;
+}
+
 function expectLines(standing: AgainLine[]) {
   const shown = within(dialog()).getAllByRole('listitem').map(({ textContent }) => textContent);
   const TEXT: Record<AgainLine['standing'], RegExp> = {
@@ -65,15 +72,19 @@ function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSn
     case 'login.chosen':
       return asked('login');
     case 'add.submitted':
-      return [{ type: 'add.requested', intent: before }];
+      return [from.matches('interrupted') ? { type: 'add.retried', product } : { type: 'add.requested', intent: before }];
     case 'add.reported':
+      if (from.context.order === null) return [];
       if (event['status'] === 'added') return after === null ? asked('cart') : [{ type: 'add.requested', intent: after }];
       return event['status'] === 'deliveryNeeded' ? asked('delivery-method', '4') : [];
     case 'flow.returned':
       if (to.matches('adding')) return [{ type: 'add.inquired', product }];
       return from.matches('choosingDelivery') ? [{ type: 'add.withdrawn', product }] : [];
     case 'modal.closed':
-      return from.matches('choosingDelivery') ? [{ type: 'add.withdrawn', product }] : [];
+      return ['choosingDelivery', 'interrupted'].some((state) => from.matches(state)) ? [{ type: 'add.withdrawn', product }] : [];
+    case 'xstate.done.actor.compareOrder':
+      if (to.matches('closed')) return asked('cart');
+      return after === null ? [] : [{ type: 'add.inquired', product: after.item.product['@id'] }];
     default:
       return [];
   }
@@ -95,6 +106,9 @@ const model: FlowModel<Again> = {
     report(cod['@id'], 'deliveryNeeded'),
     report(cod['@id'], 'loginNeeded'),
     report(cod['@id'], 'refused', 'quantity_out_of_range'),
+    report(cod['@id'], 'saving'),
+    report(cod['@id'], 'interrupted', 'offline'),
+    report(soup['@id'], 'interrupted', 'offline'),
     { type: 'add.submitted' },
     { type: 'retry.requested' },
     { type: 'connection.restored' },
@@ -124,12 +138,19 @@ const model: FlowModel<Again> = {
       const isGone = context.lines.every(({ standing }: AgainLine) => standing === 'gone');
       expect(within(dialog()).getByText(isGone ? /Nada deste pedido/ : /A ementa mudou/)).toBeVisible();
       if (isGone) expect(addButton()).toBeNull();
-      else expect(addButton()).toHaveTextContent(context.lines[0].standing === 'added' ? /3,00\s€$/ : /28,00\s€$/);
+      else expect(addButton()).toHaveTextContent(costOf(context.lines));
       const trouble = within(dialog()).queryByRole('alert');
       if (context.notice === null) expect(trouble).toBeNull();
       else expect(trouble).toHaveTextContent(context.notice === 'quantity_out_of_range' ? /entre 1 e 99/ : /Inicie sessão|Ocorreu um erro/);
     },
     adding: () => seeBusy(),
+    interrupted: (_scene, { context }) => {
+      expectLines(context.lines);
+      expect(addButton()).not.toHaveAttribute('aria-busy');
+      expect(within(dialog()).getByRole('alert')).toHaveTextContent(
+        /^Ainda não entrou tudo no carrinho.*Sem ligação à Internet.*nunca é adicionada duas vezes/,
+      );
+    },
     choosingDelivery: () => seeBusy(),
     failed: () => {
       expect(within(dialog()).getByRole('alert')).toHaveTextContent('Sem ligação à Internet');
@@ -147,9 +168,24 @@ const model: FlowModel<Again> = {
   },
 };
 
-describeFlow(orderAgainMachine, model, {
+/** Wishes of the page before, which the cart has carried out meanwhile. */
+const EARLY: FlowModel<Again> = {
+  ...model,
+  title: 'added before it was read',
+  distinct: 'context',
+  samples: [
+    compares(lines),
+    failed('compareOrder', new RequestFailure('offline', 0)),
+    { type: 'retry.requested' },
+    report(cod['@id'], 'added'),
+    report(soup['@id'], 'added'),
+  ],
+  project: ({ context }) => [context.lines.map(({ standing }: AgainLine) => standing), context.order === null && [cod, soup].map((dish) => context.heard.includes(dish['@id']))],
+};
+
+describeFlow(orderAgainMachine, model, EARLY, {
   ...model,
   title: 'tried again after a refusal',
   distinct: 'context',
-  samples: [compares(lines), { type: 'add.submitted' }, report(cod['@id'], 'refused', 'quantity_out_of_range')],
+  samples: [compares(lines), { type: 'add.submitted' }, report(cod['@id'], 'refused', 'quantity_out_of_range'), report(cod['@id'], 'saving')],
 });

@@ -69,6 +69,7 @@ const model: FlowModel<Root> = {
     { type: 'add.requested', intent },
     { type: 'add.inquired', product: '/api/products/8' },
     { type: 'add.withdrawn', product: '/api/products/8' },
+    { type: 'add.retried', product: '/api/products/8' },
     { type: 'delivery.chosen', place: '/api/places/4', choice },
     { type: 'position.chosen', position: { lat: '38.69', lng: '-9.42', label: null, address: null } },
     { type: 'add.reported', product: '/api/products/8', status: 'added', reason: null },
@@ -176,6 +177,7 @@ const model: FlowModel<Root> = {
     'add.requested': passesTo('currentCart'),
     'add.inquired': passesTo('currentCart'),
     'add.withdrawn': passesTo('currentCart'),
+    'add.retried': passesTo('currentCart'),
     'delivery.chosen': passesTo('currentCart'),
     'position.chosen': passesTo('catalogue'),
     'xstate.done.actor.orders:modal': async (scene) => {

@@ -92,6 +92,7 @@ function ProductBody({ actor, choice }: { actor: OptionTreeRef; choice: ProductC
   const money = useMoney();
   const errorText = useErrorText();
   const reason = useSelector(actor, ({ context }) => context.reason);
+  const isInterrupted = useSelector(actor, (state) => state.matches('interrupted'));
   const { product, place, variation, selection } = choice;
   const currency = place?.currency ?? 'EUR';
   return (
@@ -102,8 +103,9 @@ function ProductBody({ actor, choice }: { actor: OptionTreeRef; choice: ProductC
         {product.variations.length === 0 && <Price amount={money(product.price, currency)} size="lg" />}
       </div>
       {reason !== null && (
-        <Banner tone="error" title={t('product.refusedTitle')} leads>
+        <Banner tone="error" title={t(isInterrupted ? 'product.interruptedTitle' : 'product.refusedTitle')} leads>
           {errorText(reason)}
+          {isInterrupted && <p>{t('cart.onlyOnce')}</p>}
         </Banner>
       )}
       {product.variations.length > 0 && (

@@ -19,12 +19,14 @@ export function AgainLines({ actor }: { actor: OrderAgainRef }) {
   const names = useSelector(actor, ({ context }) => context.names);
   const lines = useSelector(actor, ({ context }) => context.lines);
   const notice = useSelector(actor, ({ context }) => context.notice);
+  const isInterrupted = useSelector(actor, (state) => state.matches('interrupted'));
   if (order === null) return null;
   return (
     <div className="grid grid-cols-1 gap-4">
       {notice !== null && (
-        <Banner tone="error" title={t('order.again.refused')} leads>
+        <Banner tone="error" title={t(isInterrupted ? 'order.again.interrupted' : 'order.again.refused')} leads>
           {errorText(notice)}
+          {isInterrupted && <p>{t('cart.onlyOnce')}</p>}
         </Banner>
       )}
       <p>{t(`order.again.news.${newsOf(lines)}`)}</p>

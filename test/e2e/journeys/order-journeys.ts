@@ -11,7 +11,7 @@ import { done } from '#test/harness/model.ts';
 import { orderCake, serve } from '../orders.ts';
 import { cutOff, signedOut } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';
-import { callOff, DIALOG, NOBODYS, press, signIn } from './performing.ts';
+import { ADDING, callOff, chooseTakeAway, DIALOG, NOBODYS, press, signIn } from './performing.ts';
 
 const ORDER = /^GET \/api\/customer_orders\/\d+/;
 
@@ -91,6 +91,12 @@ export const ORDER_JOURNEYS: readonly Journey[] = [
       {
         event: { type: 'add.reported', product: again.item.product['@id'], status: 'deliveryNeeded', reason: null },
         only: (state) => state.matches('adding'),
+      },
+      {
+        event: { type: 'add.reported', product: again.item.product['@id'], status: 'interrupted', reason: 'offline' },
+        only: (state) => state.matches('adding'),
+        given: chooseTakeAway,
+        fault: { kind: 'loseRequest', call: ADDING },
       },
     ],
     arrive: ({ page, id }) => page.goto(`/app/welcome?modals=order-again:${id || NOBODYS}`),

@@ -17,7 +17,7 @@ import { PlacePage } from '../pages/place-page.ts';
 import { addChurros } from '../steps.ts';
 import { cutOff } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';
-import { closeDialog, press, saveAddress, signIn, untilCartIsRead } from './performing.ts';
+import { ADDING, chooseTakeAway, closeDialog, press, saveAddress, signIn, untilCartIsRead } from './performing.ts';
 
 const PIZZERIA_ID = idOf(PIZZERIA);
 const customer = '/api/customers/7';
@@ -29,17 +29,20 @@ async function moveIn(world: World): Promise<void> {
   await saveAddress(world, '1');
 }
 
-async function chooseTakeAway({ page }: World): Promise<void> {
-  const place = new PlacePage(page);
-  await place.open(PIZZERIA);
-  await place.changeOrderType();
-  await new DeliveryDialog(page).choose('Para levar');
-}
-
 const product = productDetails({ id: 8 });
 /** The cart answers to what was asked of it. */
 const whileAdding = (state: AnyMachineSnapshot) => state.matches('adding');
-const report = (status: AddReported['status']): AddReported => ({ type: 'add.reported', product: product['@id'], status, reason: null });
+const report = (status: AddReported['status'], reason: string | null = null): AddReported => ({
+  type: 'add.reported',
+  product: product['@id'],
+  status,
+  reason,
+});
+
+async function prepareToAdd(world: World): Promise<void> {
+  await signIn(world);
+  await chooseTakeAway(world);
+}
 
 export const ORDERING_JOURNEYS: readonly Journey[] = [
   journey({
@@ -146,10 +149,13 @@ export const ORDERING_JOURNEYS: readonly Journey[] = [
       {
         event: report('added'),
         only: whileAdding,
-        given: async (world) => {
-          await signIn(world);
-          await chooseTakeAway(world);
-        },
+        given: prepareToAdd,
+      },
+      {
+        event: report('interrupted', 'offline'),
+        only: whileAdding,
+        given: prepareToAdd,
+        fault: { kind: 'loseRequest', call: ADDING },
       },
     ],
     arrive: async ({ page, mesa }) => {

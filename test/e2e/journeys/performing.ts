@@ -5,9 +5,11 @@ import { callApi } from '#test/harness/api.ts';
 import { addressOf, createAccount, logIn, tokenOf } from '../account.ts';
 import { AddCardDialog } from '../pages/add-card-dialog.ts';
 import { ChallengeDialog } from '../pages/challenge-dialog.ts';
+import { DeliveryDialog } from '../pages/delivery-dialog.ts';
 import { IntroPage } from '../pages/intro-page.ts';
+import { PlacePage } from '../pages/place-page.ts';
 import { SideMenu } from '../pages/side-menu.ts';
-import { CARDS } from '../demo.ts';
+import { CARDS, PIZZERIA } from '../demo.ts';
 import type { World } from './journey.ts';
 
 /** What journeys of many flows do. */
@@ -53,6 +55,17 @@ export async function signIn(world: World): Promise<void> {
 export async function noteSignedIn(world: World): Promise<void> {
   signedIn.add(world);
   await createAccount(world.mesa, world.person);
+}
+
+/** With which a dish comes into the cart. */
+export const ADDING = /^POST \/api\/customer_orders/;
+
+/** What is ordered at the pizzeria is fetched there. */
+export async function chooseTakeAway({ page }: World): Promise<void> {
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.changeOrderType();
+  await new DeliveryDialog(page).choose('Para levar');
 }
 
 /** Saves the card of the journey, as its holder does. */

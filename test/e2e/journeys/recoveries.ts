@@ -93,7 +93,8 @@ const RECOVERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'new reservation': TABLE_FORM,
   notifications: { ...to('listing.current', 'listing.refreshing'), ...to('empty', 'failed') },
   order: { ...to('following.current', 'following.confirming', 'following.refreshing'), ...to('over', 'following.canceling') },
-  'order again': to('reviewing', 'adding', 'choosingDelivery'),
+  // What waited is sent again under its key, and is in the cart then.
+  'order again': { ...to('choosingDelivery', 'adding'), ...to('closed', 'interrupted') },
   orders: to('listing.current', 'listing.refreshing'),
   'own code': to('shown', 'failed'),
   // Whoever has paid is told so; else what is written down of the attempt is asked after before anything can be paid.
@@ -108,7 +109,7 @@ const RECOVERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   place: to('ready.current', 'ready.refreshing', 'gone', 'failed', 'notFound'),
   presence: { ...to('inside', 'checkingIn', 'confirming', 'checkOutFailed'), ...to('outside', 'checkingOut', 'checkInFailed', 'absent', 'failed') },
   // The cart holds the wish, and asks for what is missing.
-  product: { ...to('editing', 'notFound', 'signingIn'), ...to('choosingDelivery', 'adding') },
+  product: { ...to('editing', 'notFound', 'signingIn'), ...to('choosingDelivery', 'adding'), ...to('closed', 'interrupted') },
   // A browser that was not told whether the server knows it gives its address up: it is asked for anew.
   push: { ...to('off', 'turningOn', 'failed', 'unreachable'), ...to('on', 'turningOff') },
   'report of a problem': to('ready', 'saving', 'unsupported', 'unsaved', 'saved'),

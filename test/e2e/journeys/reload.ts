@@ -10,9 +10,11 @@ import type { Standing } from './watch-flows.ts';
 
 /**
  * Calls that do something. Asking where a payment stands, and for new tokens, may be done again, and so may telling the server where
- * this browser gets its messages: that is done whenever the server may not know it.
+ * this browser gets its messages: that is done whenever the server may not know it. A cart is opened once, however often that is asked.
  */
-const EFFECT = /^(POST|PUT) (?!.*\/(check_payment|customer_checkouts\/\d+|token\/refresh|users\/\d+)$)/;
+const EFFECT = /^(POST|PUT) (?!.*\/(multi_carts|check_payment|customer_checkouts\/\d+|token\/refresh|users\/\d+)$)/;
+/** A dish that waits for the network is sent by itself; the server takes the same key once. */
+const MAY_WAIT = /^POST .*\/customer_orders$/;
 const QUICKLY = [20, 50, 100];
 
 type Typed = [label: string, text: string][];
@@ -41,11 +43,23 @@ export async function doIn(trap: Trap | null, act: () => Promise<unknown>): Prom
   await (trap?.freezing ? Promise.race([doing, trap.freezing.frozen]) : doing);
 }
 
+const keyOf = (request: Request) => request.headers()['idempotency-key'];
+
+/** The keys of what the page sends from now on. */
+export function keysSent(page: Page): ReadonlySet<string> {
+  const keys = new Set<string>();
+  page.on('request', (request) => {
+    const key = keyOf(request);
+    if (key) keys.add(key);
+  });
+  return keys;
+}
+
 /**
  * Loads the page anew. The flow stands there again, or where it is declared to; what was typed is in its fields, if they are there,
  * and nothing is sent again. Passwords are typed again, and what a menu was searched for. Returns where it stood.
  */
-export async function loadAnew(journey: Journey, stop: Stop, trap: Trap | null, world: World, { value, onLeft }: { value: unknown; onLeft: () => void }): Promise<Standing> {
+export async function loadAnew(journey: Journey, stop: Stop, trap: Trap | null, world: World, { value, keys, onLeft }: { value: unknown; keys: ReadonlySet<string>; onLeft: () => void }): Promise<Standing> {
   const { page, mesa, flows } = world;
   await Promise.all([trap?.held?.struck, trap?.freezing?.frozen]);
   const name = nameOf(value);
@@ -55,9 +69,12 @@ export async function loadAnew(journey: Journey, stop: Stop, trap: Trap | null, 
   if (!stood) throw new Error(`"${journey.name}" was nowhere`);
   const typed = trap?.freezing ? trap.typed : await typedInto(page);
   const sent: string[] = [];
+  const before = new Set(keys);
   const note = (request: Request) => {
     const { origin, pathname } = new URL(request.url());
-    if (origin === mesa.origin && EFFECT.test(`${request.method()} ${pathname}`)) sent.push(pathname);
+    const call = `${request.method()} ${pathname}`;
+    const hasWaited = MAY_WAIT.test(call) && before.has(keyOf(request) ?? '');
+    if (origin === mesa.origin && EFFECT.test(call) && !hasWaited) sent.push(pathname);
   };
   await trap?.freezing?.once();
   flows.leavePage();

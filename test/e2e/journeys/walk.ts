@@ -4,7 +4,7 @@ import type { Fault } from '#test/harness/fault-proxy.ts';
 
 import type { Answer, Journey, World } from './journey.ts';
 import type { PlannedPath } from './plan.ts';
-import { doIn, loadAnew, setTrap, type Trap } from './reload.ts';
+import { doIn, keysSent, loadAnew, setTrap, type Trap } from './reload.ts';
 import { answerOf, type Stop } from './stops.ts';
 import type { Standing } from './watch-flows.ts';
 
@@ -18,6 +18,7 @@ interface Interruptions {
 /** Walks one path of the flow in the browser; each step must lead to the state that the graph says. */
 export async function walk(journey: Journey, { steps, start }: PlannedPath, world: World, { stops, onItsWay, onLoadedAnew }: Interruptions = { stops: [], onLoadedAnew: () => undefined }): Promise<void> {
   const { flows, mesa } = world;
+  const keys = keysSent(world.page);
   const answers = steps.map(({ event }) => answerOf(journey, event) ?? null);
   const assumed = new Set([...answers, onItsWay]);
   for (const answer of assumed) answer?.assume?.(world);
@@ -66,7 +67,7 @@ export async function walk(journey: Journey, { steps, start }: PlannedPath, worl
       // The world is as it was when the flow began: what failed then fails again.
       if (stop.isAgain) upset(0);
     };
-    onLoadedAnew(await loadAnew(journey, stop, here, world, { value: valueAt(at), onLeft }));
+    onLoadedAnew(await loadAnew(journey, stop, here, world, { value: valueAt(at), keys, onLeft }));
   };
 
   await arm(0);

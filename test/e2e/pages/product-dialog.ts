@@ -32,6 +32,11 @@ export class ProductDialog {
     await this.#add.click();
   }
 
+  /** It is on its way into the cart. */
+  async expectBusy(): Promise<void> {
+    await expect(this.#add).toHaveAttribute('aria-busy', 'true');
+  }
+
   async expectClosed(): Promise<void> {
     await expect(this.scope).toBeHidden();
   }

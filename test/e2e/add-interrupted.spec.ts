@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+
+import type { MesaServer } from '#test/harness/server.ts';
+
+import { CAKE, CHURROS, PIZZERIA } from './demo.ts';
+import { CONSOLE_OF_FAULTS } from './every-fault.ts';
+import { expect, test } from './fixtures.ts';
+import { orderCake } from './orders.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { openChurros, signInAsNewCustomer } from './steps.ts';
+
+const ADD = /^POST \/api\/customer_orders/;
+const NOT_YET = 'Ainda não foi possível adicionar o prato';
+
+test.beforeEach(({ expectedProblems }) => {
+  expectedProblems.push(...CONSOLE_OF_FAULTS);
+});
+
+/** As the server has it, once the dialog has left the address. */
+async function expectInCart(page: Page, product: string, times: string): Promise<void> {
+  await expect(page).not.toHaveURL(/modals=(option-tree|order-again)/);
+  await page.goto('/app/welcome?modals=cart');
+  await expect(new CartDialog(page).line(product)).toContainText(times);
+}
+
+const expectAddedOnce = (page: Page, product: string) => expectInCart(page, product, '1×');
+
+async function openNewCustomersChurros(page: Page, mesa: MesaServer) {
+  await signInAsNewCustomer(page, mesa);
+  return openChurros(page);
+}
+
+test('a dish that is added without a network is in the cart once there is one, and its dialog says no other', async ({ page, context, mesa }) => {
+  const product = await openNewCustomersChurros(page, mesa);
+  await context.setOffline(true);
+  await product.add();
+  await expect(product.scope.getByRole('alert')).toContainText(NOT_YET);
+  await context.setOffline(false);
+  await product.expectClosed();
+  await expectAddedOnce(page, CHURROS.name);
+});
+
+test('a dish that is asked for again while it is sent by itself is added once', async ({ page, context, mesa }) => {
+  const product = await openNewCustomersChurros(page, mesa);
+  await context.setOffline(true);
+  await product.add();
+  await expect(product.scope.getByRole('alert')).toBeVisible();
+  const held = mesa.faults.upset('hold', ADD);
+  await context.setOffline(false);
+  await held.struck;
+  await expect(product.scope.getByRole('alert')).toBeHidden();
+  await product.expectBusy();
+  held.release();
+  await product.expectClosed();
+  await expectAddedOnce(page, CHURROS.name);
+});
+
+test('a dish is added once where the answer was lost and the customer asks again', async ({ page, mesa }) => {
+  const product = await openNewCustomersChurros(page, mesa);
+  const lost = mesa.faults.upset('loseAnswer', ADD);
+  await product.add();
+  await lost.struck;
+  await expect(product.scope.getByRole('alert')).toContainText(NOT_YET);
+  await product.add();
+  await product.expectClosed();
+  await expectAddedOnce(page, CHURROS.name);
+});
+
+test('a dish that is added while the cart cannot be read is added once, however often that is asked', async ({ page, mesa }) => {
+  const product = await openNewCustomersChurros(page, mesa);
+  const failing = Array.from({ length: 9 }, () => mesa.faults.upset({ status: 500 }, /^GET \/api\/customer\/profile/));
+  await page.reload();
+  for (const _press of ['first', 'second']) {
+    await product.add();
+    await expect(product.scope.getByRole('alert')).toContainText(NOT_YET);
+  }
+  for (const fault of failing) fault.release();
+  await product.add();
+  await product.expectClosed();
+  await expectAddedOnce(page, CHURROS.name);
+});
+
+test('a reload while a dish waits for the network: it is in the cart once, and its dialog closes', async ({ page, mesa }) => {
+  const product = await openNewCustomersChurros(page, mesa);
+  const lost = mesa.faults.upset('loseRequest', ADD);
+  await product.add();
+  await lost.struck;
+  await expect(product.scope.getByRole('alert')).toContainText(NOT_YET);
+  const held = mesa.faults.upset('hold', ADD);
+  await page.reload();
+  await held.struck;
+  await product.expectBusy();
+  held.release();
+  await product.expectClosed();
+  await expectAddedOnce(page, CHURROS.name);
+});
+
+test('a reload while a dish waits, which is added before its dialog is there again', async ({ page, mesa }) => {
+  const product = await openNewCustomersChurros(page, mesa);
+  const lost = mesa.faults.upset('loseRequest', ADD);
+  await product.add();
+  await lost.struck;
+  await expect(product.scope.getByRole('alert')).toContainText(NOT_YET);
+  const held = mesa.faults.upset('hold', /^GET \/api\/products\/\d+/);
+  await page.reload();
+  await held.struck;
+  // Behind the dialog.
+  await expect(page.getByText('Ver carrinho')).toBeAttached();
+  held.release();
+  await product.expectClosed();
+  await expectAddedOnce(page, CHURROS.name);
+});
+
+test('what a customer changes of a dish that waits is what they get', async ({ page, context, mesa }) => {
+  const product = await openNewCustomersChurros(page, mesa);
+  await context.setOffline(true);
+  await product.add();
+  await expect(product.scope.getByRole('alert')).toContainText(NOT_YET);
+  await product.increase();
+  await expect(product.scope.getByRole('alert')).toBeHidden();
+  await context.setOffline(false);
+  await product.add();
+  await product.expectClosed();
+  await expectInCart(page, CHURROS.name, '2×');
+});
+
+test('an order that is ordered again without a network goes into the cart once there is one', async ({ page, context, mesa }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  const id = await orderCake(mesa, account);
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.changeOrderType();
+  await new DeliveryDialog(page).choose('Para levar');
+  await page.goto(`/app/welcome?modals=order-again:${id}`);
+  const again = page.getByRole('dialog', { name: 'Pedir de novo' });
+  const add = again.getByRole('button', { name: /^Adicionar ao carrinho/ });
+  await expect(add).toBeVisible();
+  await context.setOffline(true);
+  await add.click();
+  await expect(again.getByRole('alert')).toContainText('Ainda não entrou tudo no carrinho');
+  await context.setOffline(false);
+  await expect(again).toBeHidden();
+  await expect(new CartDialog(page).line(CAKE.name)).toContainText('1×');
+  await expectAddedOnce(page, CAKE.name);
+});
