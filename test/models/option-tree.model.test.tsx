@@ -139,7 +139,9 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
       seeForm(state);
       expect(addButton()).not.toHaveAttribute('aria-busy');
       expect(screen.getByRole('alert')).toHaveTextContent(
-        /^Ainda não foi possível adicionar o prato.*Sem ligação à Internet.*nunca é adicionada duas vezes/,
+        state.context.reason === 'offline'
+          ? /^Ainda não foi possível adicionar o prato.*Sem ligação à Internet.*nunca é adicionada duas vezes/
+          : /^Ainda não foi possível adicionar o prato.*Ocorreu um erro inesperado.*nunca é adicionada duas vezes/,
       );
     },
     adding: (_scene, state) => seeBusy(state),
@@ -235,12 +237,13 @@ describeFlow(
   },
   {
     ...common,
-    title: 'a variation that is chosen while the dish waits',
+    title: 'a dish that waits longer, or of which a variation is chosen meanwhile',
     // One that is chosen already cannot be chosen again.
     distinct: 'state',
     samples: [
       loaded({ product: sized, place }),
       report('interrupted', 'offline'),
+      report('interrupted', 'unknown_error'),
       { type: 'variation.chosen', variation: '/api/product_variations/2' },
     ],
   },

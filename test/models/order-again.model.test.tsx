@@ -148,7 +148,9 @@ const model: FlowModel<Again> = {
       expectLines(context.lines);
       expect(addButton()).not.toHaveAttribute('aria-busy');
       expect(within(dialog()).getByRole('alert')).toHaveTextContent(
-        /^Ainda não entrou tudo no carrinho.*Sem ligação à Internet.*nunca é adicionada duas vezes/,
+        context.notice === 'offline'
+          ? /^Ainda não entrou tudo no carrinho.*Sem ligação à Internet.*nunca é adicionada duas vezes/
+          : /^Ainda não entrou tudo no carrinho.*Ocorreu um erro inesperado.*nunca é adicionada duas vezes/,
       );
     },
     choosingDelivery: () => seeBusy(),
@@ -188,4 +190,9 @@ describeFlow(orderAgainMachine, model, EARLY, {
   title: 'tried again after a refusal',
   distinct: 'context',
   samples: [compares(lines), { type: 'add.submitted' }, report(cod['@id'], 'refused', 'quantity_out_of_range'), report(cod['@id'], 'saving')],
+}, {
+  ...model,
+  title: 'waits longer',
+  distinct: 'context',
+  samples: [compares(lines), { type: 'add.submitted' }, report(cod['@id'], 'interrupted', 'offline'), report(cod['@id'], 'interrupted', 'unknown_error')],
 });
