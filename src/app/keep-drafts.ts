@@ -23,7 +23,7 @@ const LONGEST = 100;
 const kindOf = (id: string) => id.slice(0, id.indexOf(':')) as FlowKind;
 
 /** Secrets are typed again. */
-const isSecret = ({ field }: AnyEventObject) => typeof field === 'string' && /password/i.test(field);
+export const isSecret = ({ field }: AnyEventObject) => typeof field === 'string' && /password/i.test(field);
 
 const isDrafted = (id: string, event: AnyEventObject) => (DRAFTED[kindOf(id)]?.includes(event.type) ?? false) && !isSecret(event);
 

@@ -137,6 +137,11 @@ const RECOVERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   verify: to('offeringMail', 'verifying', 'verified', 'requestingMail', 'mailSent', 'failed', 'refused'),
 };
 
+/** What becomes of these is what the server's answer, which nobody heard, would have led to; above is what it is of itself. */
+const AS_ANSWERED: Readonly<Record<string, readonly string[]>> = { 'payment of a bill': ['paying', 'confirming'] };
+
+export const isAsAnswered = (journey: string, state: string): boolean => AS_ANSWERED[journey]?.includes(state) ?? false;
+
 export const recoveryOf = (journey: string, state: string): string => RECOVERIES[journey]?.[state] ?? state;
 
 /** Journeys and states by name, of which something is declared. */

@@ -1,11 +1,12 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 
 import { allNodes, settledStates } from '#flows/definition.ts';
+import { isSecret } from '#src/app/keep-drafts.ts';
 import { eventKey } from '#test/harness/model.ts';
 
 import type { Answer, Journey } from './journey.ts';
 import { named, type PlannedPath } from './plan.ts';
-import { ACTING, nameOf, recoveryOf } from './recoveries.ts';
+import { ACTING, isAsAnswered, nameOf, recoveryOf } from './recoveries.ts';
 
 /** Where a path is interrupted by loading the page anew. */
 export interface Stop {
@@ -70,7 +71,7 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
     stop: (at: number): Stop => ({
       at,
       while: acting(at)?.call ?? (isBusy(at) ? 'frozen' : null),
-      recovery: recoveryOf(journey.name, nameAt(at)),
+      recovery: recoveryOf(journey.name, isAsAnswered(journey.name, nameAt(at)) && settles(answers[at + 1]) ? nameAt(at + 1) : nameAt(at)),
       isAgain: false,
       isPassing: false,
       goOn: null,
@@ -90,7 +91,11 @@ function goOnFrom(journey: Journey, path: PlannedPath, at: number): Stop | null 
   if (isLost(at) || (stop.while && at >= 0 && nameAt(at - 1) === nameAt(at))) return null;
   const isPassing = isSame && (isBusy(at) || hasFailed(at));
   if (isSame && isOfArrival(at)) return { ...stop, isAgain: true, isPassing, goOn: at };
-  for (let to = at + 1; isSettled(to); to += 1) if (nameAt(to) === recovery) return { ...stop, goOn: to };
+  // Passwords are kept nowhere: they are typed again.
+  const isForgotten = path.steps.slice(0, at + 1).some(({ event }) => isSecret(event));
+  if (!isForgotten) {
+    for (let to = at + 1; isSettled(to); to += 1) if (nameAt(to) === recovery) return { ...stop, goOn: to };
+  }
   let to = at;
   while (to >= 0 && nameAt(to) !== recovery && !hasActed(to)) to -= 1;
   if (nameAt(to) !== recovery) return leadsOn(journey, path, stop) ? { ...stop, goOn: at } : null;
@@ -147,7 +152,8 @@ function ownPath(places: readonly Place[]): Interrupted | undefined {
   if (!shortest) return undefined;
   const { journey, at } = shortest;
   const path = named(journey.name, shortest.path.steps.slice(0, at + 1), shortest.path);
-  return { journey, path, stops: [reading(journey, path).stop(at)], onItsWay: answerAt(shortest) };
+  const { recovery } = reading(journey, shortest.path).stop(at);
+  return { journey, path, stops: [{ ...reading(journey, path).stop(at), recovery }], onItsWay: answerAt(shortest) };
 }
 
 /**
