@@ -22,7 +22,7 @@ export function PromoEntry({ actor }: { actor: PromoRef }) {
         actor.send({ type: 'code.submitted' });
       }}
     >
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-0 grow basis-40">
           <TextField
             label={t('promo.label')}
@@ -35,9 +35,12 @@ export function PromoEntry({ actor }: { actor: PromoRef }) {
             maxLength={64}
           />
         </div>
-        <Button type="submit" variant="secondary" busy={isAsking}>
-          {t('promo.apply')}
-        </Button>
+        {/* Beside the field, between its label and its message. */}
+        <div className="mt-6.5">
+          <Button type="submit" variant="secondary" busy={isAsking}>
+            {t('promo.apply')}
+          </Button>
+        </div>
       </div>
       <p role="status" className="text-sm text-success-text wrap-anywhere">
         {taken !== null && t('promo.taken', { code: taken })}
