@@ -44,21 +44,21 @@ export async function playOperator({ db, clock, stepSeconds }: Sandbox): Promise
   for (let isMore = true; isMore;) isMore = await billNextTable(db, now, due);
 }
 
-/** One bill for all that a customer has had at a table of a place and has not paid. True when there was one. */
+/** One bill for all that a customer has had at a table of a place and has not paid. True when one was issued. */
 async function billNextTable(db: Database, now: Date, due: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const atTables = unbilled(tx)
-      .where('customer_orders.status', '=', 'delivered')
-      .where('customer_orders.delivery_method', '=', 'dine_in')
-      .forUpdate('customer_orders')
-      .skipLocked();
+    const atTables = unbilled(tx).where('customer_orders.status', '=', 'delivered').where('customer_orders.delivery_method', '=', 'dine_in');
     const first = await atTables.where('customer_orders.moved_at', '<=', due).limit(1).executeTakeFirst();
     if (first === undefined) return false;
+    // Two servers that bill one table would each take some of its orders: one waits here, and sees then what the other has billed.
+    await tx.selectFrom('customers').select('id').where('id', '=', first.customer_id).forNoKeyUpdate().execute();
     const table = await atTables
       .where('customer_orders.place_id', '=', first.place_id)
       .where('multi_carts.customer_id', '=', first.customer_id)
+      .forUpdate('customer_orders')
+      .skipLocked()
       .execute();
-    await issueBill(tx, { now, note: null, staff: null }, { orderIds: table.map(({ id }) => id) });
-    return true;
+    if (table.length > 0) await issueBill(tx, { now, note: null, staff: null }, { orderIds: table.map(({ id }) => id) });
+    return table.length > 0;
   });
 }
