@@ -26,7 +26,7 @@ test('a visitor signs in over a time, has it reserved, and lets go of it', async
   await expect(slot.scope).toContainText('Horário reservado');
   await audit(page);
   await slot.close();
-  await expect(page.getByRole('heading', { name: 'As suas reservas aqui' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Os seus horários aqui' })).toBeVisible();
   await expect(place.slots('Reservado por si')).toHaveCount(1);
   await audit(page);
 
@@ -106,6 +106,23 @@ test('notifications lead to the parts of the page', async ({ page, mesa }) => {
   await expect(page.getByRole('heading', { name: 'Horários para reservar' })).toBeVisible();
   await page.goto(`${SLOT_PLACE.path}?view=other`);
   await new PlacePage(page).expectOpen(SLOT_PLACE.name);
+});
+
+test('the reservations begin below the tabs, whatever of them comes later', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const place = new PlacePage(page);
+  await place.open(SLOT_PLACE);
+  const tables = mesa.faults.upset('holdAnswer', /^GET \/api\/customer_reservations/);
+  await place.show('Reservas');
+  await expect(place.slots('Livre').first()).toBeVisible();
+  await tables.struck;
+  tables.release();
+  await expect(page.getByText('Ainda não reservou mesa aqui')).toBeVisible();
+  const [bar, first] = await Promise.all([
+    page.getByRole('navigation', { name: 'Partes da página' }).boundingBox(),
+    page.getByRole('button', { name: 'Reservar mesa' }).boundingBox(),
+  ]);
+  expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 });
 
 test('a place that goes while it is open is told', async ({ page, mesa, expectedProblems }) => {

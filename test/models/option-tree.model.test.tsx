@@ -140,8 +140,8 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
       expect(addButton()).not.toHaveAttribute('aria-busy');
       expect(screen.getByRole('alert')).toHaveTextContent(
         state.context.reason === 'offline'
-          ? /^Ainda não foi possível adicionar o prato.*Sem ligação à Internet.*nunca é adicionada duas vezes/
-          : /^Ainda não foi possível adicionar o prato.*Ocorreu um erro inesperado.*nunca é adicionada duas vezes/,
+          ? /^Ainda não foi possível adicionar o prato.*Sem ligação à Internet.*nada é adicionado duas vezes/
+          : /^Ainda não foi possível adicionar o prato.*Ocorreu um erro inesperado.*nada é adicionado duas vezes/,
       );
     },
     adding: (_scene, state) => seeBusy(state),

@@ -149,8 +149,8 @@ const model: FlowModel<Again> = {
       expect(addButton()).not.toHaveAttribute('aria-busy');
       expect(within(dialog()).getByRole('alert')).toHaveTextContent(
         context.notice === 'offline'
-          ? /^Ainda não entrou tudo no carrinho.*Sem ligação à Internet.*nunca é adicionada duas vezes/
-          : /^Ainda não entrou tudo no carrinho.*Ocorreu um erro inesperado.*nunca é adicionada duas vezes/,
+          ? /^Ainda não entrou tudo no carrinho.*Sem ligação à Internet.*nada é adicionado duas vezes/
+          : /^Ainda não entrou tudo no carrinho.*Ocorreu um erro inesperado.*nada é adicionado duas vezes/,
       );
     },
     choosingDelivery: () => seeBusy(),

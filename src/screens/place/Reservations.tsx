@@ -27,7 +27,8 @@ export function Reservations({ actor, place, tables }: ReservationsProps) {
   const mine = slots.filter((slot) => standingOf(slot) === 'mine');
 
   return (
-    <div className="grid gap-8 py-6">
+    // The tables come later than the times: a browser that held on to these would scroll the tables out of sight.
+    <div className="grid gap-8 py-6 [overflow-anchor:none]">
       {tables}
       {mine.length > 0 && (
         <section className="grid gap-2">
