@@ -30,6 +30,7 @@ const isReport = (of: AddReported['status']) =>
 
 /** The cart goes on with it by itself, or waits to. */
 const underWay = [
+  { guard: isReport('loginNeeded'), target: 'signingIn', actions: 'openLogin' },
   { guard: isReport('deliveryNeeded'), target: 'choosingDelivery', actions: 'openDeliveryMethod' },
   {
     guard: isReport('interrupted'),
@@ -41,7 +42,6 @@ const underWay = [
 /** What becomes of a wish that was stated here. */
 const outcomes = [
   { guard: isReport('added'), target: 'closed', actions: 'concludeAdded' },
-  { guard: isReport('loginNeeded'), target: 'signingIn', actions: 'openLogin' },
   ...underWay,
   {
     guard: { type: 'isGivenUp', params: ({ event }: { event: AddReported }) => event },

@@ -29,6 +29,27 @@ test('an anonymous visitor adds a dish, signs in, says how to receive it, and fi
   await expect(new CartDialog(page).line(CAKE.name)).toContainText('2×');
 });
 
+test('a reload while a visitor signs in for a dish changes nothing of what comes then', async ({ page, mesa }) => {
+  const account = await createAccount(mesa);
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.openProduct(CAKE.name);
+  const product = new ProductDialog(page, CAKE.name);
+  await product.increase();
+  await product.add();
+  const login = LoginForm.asModal(page);
+  await login.expectOpen();
+  await page.reload();
+  await login.submit(account);
+  // One modal after the other.
+  await expect(login.scope.getByText('Sessão iniciada')).toBeVisible();
+  await expect(new DeliveryDialog(page).scope).toBeHidden();
+  await login.close();
+  await new DeliveryDialog(page).choose('Para levar');
+  await product.expectClosed();
+  await expect(place.cartBar).toHaveAccessibleName(/^Ver carrinho 2 artigos 9,00/);
+});
+
 test('how to receive is chosen before any dish, and not asked again', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const place = new PlacePage(page);

@@ -109,7 +109,7 @@ const RECOVERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   place: to('ready.current', 'ready.refreshing', 'gone', 'failed', 'notFound'),
   presence: { ...to('inside', 'checkingIn', 'confirming', 'checkOutFailed'), ...to('outside', 'checkingOut', 'checkInFailed', 'absent', 'failed') },
   // The cart holds the wish, and asks for what is missing.
-  product: { ...to('editing', 'notFound', 'signingIn'), ...to('choosingDelivery', 'adding'), ...to('closed', 'interrupted') },
+  product: { ...to('editing', 'notFound'), ...to('choosingDelivery', 'adding'), ...to('closed', 'interrupted') },
   // A browser that was not told whether the server knows it gives its address up: it is asked for anew.
   push: { ...to('off', 'turningOn', 'failed', 'unreachable'), ...to('on', 'turningOff') },
   'report of a problem': to('ready', 'saving', 'unsupported', 'unsaved', 'saved'),
