@@ -59,7 +59,7 @@ export function ProductModal({ actor }: { actor: OptionTreeRef }) {
         {...frame}
         title={t('product.loading')}
         hero={<SkeletonBlock className="aspect-[16/10] w-full md:aspect-[21/9]" />}
-        footer={<SkeletonBlock className="mt-7 h-12 rounded-full" />}
+        footer={<SkeletonBlock className="mt-[1.75rem] h-12 rounded-full" />}
       >
         <ProductSkeleton />
       </Dialog>

@@ -36,7 +36,7 @@ export function PromoEntry({ actor }: { actor: PromoRef }) {
           />
         </div>
         {/* Beside the field, between its label and its message. */}
-        <div className="mt-6.5">
+        <div className="mt-6">
           <Button type="submit" variant="secondary" busy={isAsking}>
             {t('promo.apply')}
           </Button>
