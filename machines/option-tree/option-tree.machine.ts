@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import type { AddReported } from '#machines/shared/add-to-cart.ts';
+import { isReport, type AddReported } from '#machines/shared/add-to-cart.ts';
 import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { Iri, Place, ProductDetails } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
@@ -23,10 +23,6 @@ interface OptionTreeContext {
 }
 
 type ModalReturned = FlowReturned<'login' | 'delivery-method'>;
-
-/** Guards a word of the cart's on the wish for this product. */
-const isReport = (of: AddReported['status']) =>
-  ({ type: 'isReport', params: ({ event }: { event: AddReported }) => ({ report: event, of }) }) as const;
 
 /** The cart goes on with it by itself, or waits to. */
 const underWay = [

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import type { AddIntent, AddReported } from '#machines/shared/add-to-cart.ts';
+import { isReport, type AddIntent, type AddReported } from '#machines/shared/add-to-cart.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { Iri, Order } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
@@ -25,10 +25,6 @@ interface AgainContext {
 }
 
 type ModalReturned = FlowReturned<'login' | 'delivery-method'>;
-
-/** Guards a word of the cart's on the line that is next. */
-const isReport = (of: AddReported['status']) =>
-  ({ type: 'isReport', params: ({ event }: { event: AddReported }) => ({ report: event, of }) }) as const;
 
 /** The cart goes on with it by itself, or waits to. */
 const underWay = [

@@ -45,6 +45,10 @@ export interface AddReported {
   reason: string | null;
 }
 
+/** Guards such a word, with the flow's own `isReport`, which knows of which product it waits to hear. */
+export const isReport = (of: AddReported['status']) =>
+  ({ type: 'isReport', params: ({ event }: { event: AddReported }) => ({ report: event, of }) }) as const;
+
 export function termsOf(place: Place): PlaceTerms {
   const { '@id': iri, id, name, marketplace, currency, orderTypes, timezone, openingHours } = place;
   const named = typeof marketplace === 'object' ? marketplace : null;

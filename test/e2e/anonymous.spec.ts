@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { createAccount } from './account.ts';
 import { CAKE, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,17 +10,22 @@ import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
-test('an anonymous visitor adds a dish, signs in, says how to receive it, and finds it in the cart', async ({ page, mesa }) => {
-  const account = await createAccount(mesa);
+/** Two cakes, as a visitor: the login comes. */
+async function wishForCakes(page: Page) {
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
   await place.openProduct(CAKE.name);
   const product = new ProductDialog(page, CAKE.name);
   await product.increase();
   await product.add();
-
   const login = LoginForm.asModal(page);
   await login.expectOpen();
+  return { place, product, login };
+}
+
+test('an anonymous visitor adds a dish, signs in, says how to receive it, and finds it in the cart', async ({ page, mesa }) => {
+  const account = await createAccount(mesa);
+  const { place, product, login } = await wishForCakes(page);
   await login.submit(account);
   await login.close();
   await new DeliveryDialog(page).choose('Para levar');
@@ -31,14 +38,7 @@ test('an anonymous visitor adds a dish, signs in, says how to receive it, and fi
 
 test('a reload while a visitor signs in for a dish changes nothing of what comes then', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
-  const place = new PlacePage(page);
-  await place.open(PIZZERIA);
-  await place.openProduct(CAKE.name);
-  const product = new ProductDialog(page, CAKE.name);
-  await product.increase();
-  await product.add();
-  const login = LoginForm.asModal(page);
-  await login.expectOpen();
+  const { place, product, login } = await wishForCakes(page);
   await page.reload();
   await login.submit(account);
   // One modal after the other.
