@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-
 import { atlas } from './flows/atlas/dev-plugin.ts';
 import { precompress } from './scripts/precompress.ts';
 import { pushWorker } from './scripts/push-worker.ts';
@@ -30,10 +29,19 @@ export default defineConfig({
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 4 },
             { name: 'first-load', tags: ['$initial'], priority: 3 },
             // What the first screen shares with later ones: half a dozen files of a few hundred bytes each.
-            { name: 'first-look', test: /\/(screens\/language\/|app\/AppLanguage\.tsx|ui\/(TextLink|ChipRow)\.tsx|icons\/(credit-card|map-pin|notebook-text)\.)/, priority: 2 },
+            {
+              name: 'first-look',
+              test: /\/(screens\/language\/|app\/AppLanguage\.tsx|ui\/(TextLink|ChipRow)\.tsx|icons\/(credit-card|map-pin|notebook-text)\.)/,
+              priority: 2,
+            },
             { name: 'dates', test: /node_modules\/luxon\/|\/src\/i18n\/format-date\./, priority: 2 },
             // What many later screens share comes in one: a screen alone took a dozen files of a few hundred bytes each.
-            { name: 'shared', test: /\/(src|machines)\/|node_modules\/(@radix-ui|lucide-react)\//, minShareCount: 4, priority: 1 },
+            {
+              name: 'shared',
+              test: /\/(src|machines)\/|node_modules\/(@radix-ui|lucide-react)\//,
+              minShareCount: 4,
+              priority: 1,
+            },
             { name: 'shell', test: /\/src\/app\/(code\/shell\.ts|ShellLayer\.tsx)$/, priority: 0 },
           ],
         },
@@ -50,15 +58,38 @@ export default defineConfig({
       {
         extends: true,
         // Half of the time of a file would go into loading React, XState and the app once more.
-        test: { name: 'models', environment: 'jsdom', isolate: false, include: ['test/models/**/*.test.tsx'], globalSetup: ['test/harness/flow-run.ts'], setupFiles: ['test/harness/setup.ts', 'test/harness/clean-page.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'models',
+          environment: 'jsdom',
+          isolate: false,
+          include: ['test/models/**/*.test.tsx'],
+          globalSetup: ['test/harness/flow-run.ts'],
+          setupFiles: ['test/harness/setup.ts', 'test/harness/clean-page.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
-        test: { name: 'client', environment: 'jsdom', isolate: false, include: ['test/{machines,flows,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}'], setupFiles: ['test/harness/setup.ts', 'test/harness/clean-page.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'client',
+          environment: 'jsdom',
+          isolate: false,
+          include: ['test/{machines,flows,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/harness/setup.ts', 'test/harness/clean-page.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
-        test: { name: 'server', environment: 'node', isolate: false, include: ['server/test/**/*.test.ts'], globalSetup: ['server/test/template.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: {
+          name: 'server',
+          environment: 'node',
+          isolate: false,
+          include: ['server/test/**/*.test.ts'],
+          globalSetup: ['server/test/template.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

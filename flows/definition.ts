@@ -76,11 +76,16 @@ const isPassing = ({ always }: AnyStateNode) => (always ?? []).some(({ guard }) 
 
 /** Ids of the states that a machine can stand in: one that is always left in the moment it is entered is none. */
 export function settledStates(machine: AnyStateMachine): string[] {
-  return allNodes(machine).filter((node) => !isPassing(node)).map(({ id }) => id);
+  return allNodes(machine)
+    .filter((node) => !isPassing(node))
+    .map(({ id }) => id);
 }
 
 /** `editing --form.submitted [isComplete]--> submitting` */
-export function namedTransition({ source, label, guard, targets }: TransitionShape, states: readonly StateShape[]): string {
+export function namedTransition(
+  { source, label, guard, targets }: TransitionShape,
+  states: readonly StateShape[],
+): string {
   const pathOf = (id: string) => states.find((state) => state.id === id)?.path || '(root)';
   const to = targets.map(pathOf).join(', ') || '(stays)';
   return `${pathOf(source)} --${label}${guard === null ? '' : ` [${guard}]`}--> ${to}`;
@@ -139,7 +144,8 @@ function transitionShape(transition: AnyTransitionDefinition): TransitionShape {
 /** A guard, an action or a source by its name; those written in place have the name of what XState made them with. */
 export function nameOf(implementation: unknown): string {
   if (typeof implementation === 'string') return implementation;
-  if (typeof implementation === 'object' && implementation !== null && 'type' in implementation) return String(implementation.type);
+  if (typeof implementation === 'object' && implementation !== null && 'type' in implementation)
+    return String(implementation.type);
   if (typeof implementation === 'function') {
     const { type, name } = implementation as { type?: unknown; name: string };
     return typeof type === 'string' ? type : name || 'inline';

@@ -3,7 +3,8 @@ import { diffReport } from './diff/report.ts';
 import { machinesAt, machinesNow } from './diff/version.ts';
 import { PROJECT } from './every-machine.ts';
 
-const USAGE = 'npm run flows:diff -- <git ref> [<git ref>]: what has become of the flows since the first, until the second or now';
+const USAGE =
+  'npm run flows:diff -- <git ref> [<git ref>]: what has become of the flows since the first, until the second or now';
 
 /** What has changed in the flows between a commit and another, or the work tree, as a table for a pull request. */
 async function main(refs: readonly string[]): Promise<void> {

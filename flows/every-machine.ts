@@ -20,7 +20,9 @@ export async function everyMachine(project: string = PROJECT): Promise<FoundMach
     .map((file) => `machines/${file.replaceAll('\\', '/')}`);
   const found = await Promise.all(
     files.map(async (file) => {
-      const exported = Object.values((await import(pathToFileURL(join(project, file)).href)) as Record<string, unknown>);
+      const exported = Object.values(
+        (await import(pathToFileURL(join(project, file)).href)) as Record<string, unknown>,
+      );
       return exported.filter(isMachine).map((machine) => ({ file, machine }));
     }),
   );

@@ -1,5 +1,5 @@
-import { allNodes, shapeOf, type MachineShape, type StateShape, type TransitionShape } from './definition.ts';
 import type { AnyStateMachine } from 'xstate';
+import { allNodes, shapeOf, type MachineShape, type StateShape, type TransitionShape } from './definition.ts';
 
 interface TransitionConfig {
   target?: string[];
@@ -36,7 +36,8 @@ export function exportDefinition(machine: AnyStateMachine): StateConfig {
   const shape = shapeOf(machine);
   const [root] = shape.states;
   if (!root) throw new Error(`The machine "${machine.id}" has no state`);
-  if (allNodes(machine).some(({ type }) => type === 'history')) throw new Error('A history state has a target that is not exported');
+  if (allNodes(machine).some(({ type }) => type === 'history'))
+    throw new Error('A history state has a target that is not exported');
   return stateConfig(root, shape);
 }
 
@@ -47,8 +48,14 @@ function stateConfig(state: StateShape, shape: MachineShape): StateConfig {
   const of = (event: string) => own.filter((transition) => transition.event === event).map(transitionConfig);
   const initial = type === 'compound' ? children.find(({ isInitial }) => isInitial) : undefined;
   const ofOthers = new Set(['', `xstate.done.state.${id}`, ...invokes.flatMap((invoked) => eventsOf(invoked.id))]);
-  const delays = byName(own.filter(({ event }) => DELAY.test(event)), (event) => event.replace(DELAY, '').slice(0, -`.${id}`.length));
-  const events = byName(own.filter(({ event }) => !DELAY.test(event) && !ofOthers.has(event)), (event) => event);
+  const delays = byName(
+    own.filter(({ event }) => DELAY.test(event)),
+    (event) => event.replace(DELAY, '').slice(0, -`.${id}`.length),
+  );
+  const events = byName(
+    own.filter(({ event }) => !DELAY.test(event) && !ofOthers.has(event)),
+    (event) => event,
+  );
   return {
     id,
     ...(type === 'parallel' || type === 'final' ? { type } : {}),
@@ -64,7 +71,9 @@ function stateConfig(state: StateShape, shape: MachineShape): StateConfig {
     ...(delays ? { after: delays } : {}),
     ...(events ? { on: events } : {}),
     ...filled({ onDone: of(`xstate.done.state.${id}`) }),
-    ...(children.length > 0 ? { states: Object.fromEntries(children.map((child) => [keyOf(child), stateConfig(child, shape)])) } : {}),
+    ...(children.length > 0
+      ? { states: Object.fromEntries(children.map((child) => [keyOf(child), stateConfig(child, shape)])) }
+      : {}),
   };
 }
 
@@ -78,7 +87,10 @@ function eventsOf(invoked: string): string[] {
 }
 
 /** Transitions by what they are called in the definition; null: there are none. */
-function byName(own: readonly TransitionShape[], name: (event: string) => string): Record<string, TransitionConfig[]> | null {
+function byName(
+  own: readonly TransitionShape[],
+  name: (event: string) => string,
+): Record<string, TransitionConfig[]> | null {
   const found: Record<string, TransitionConfig[]> = {};
   for (const transition of own) (found[name(transition.event)] ??= []).push(transitionConfig(transition));
   return own.length > 0 ? found : null;

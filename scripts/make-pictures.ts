@@ -10,10 +10,15 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-
 import { allPlaces, cuisines } from '#server/demo/marketplace.ts';
 import { type Piece, pieces, type Tone, tones } from '#server/demo/picture-pieces.ts';
-import { dishPicturePath, dishPictures, type DishPictureName, placePicturePath, themePicturePath } from '#server/demo/pictures.ts';
+import {
+  dishPicturePath,
+  dishPictures,
+  type DishPictureName,
+  placePicturePath,
+  themePicturePath,
+} from '#server/demo/pictures.ts';
 
 interface Layer {
   input: Uint8Array;
@@ -38,7 +43,9 @@ interface Picture {
   toBuffer(): Promise<Uint8Array>;
   metadata(): Promise<{ width: number; height: number }>;
 }
-type OpenPicture = (input: string | Uint8Array | { create: { width: number; height: number; channels: 3; background: string } }) => Picture;
+type OpenPicture = (
+  input: string | Uint8Array | { create: { width: number; height: number; channels: 3; background: string } },
+) => Picture;
 
 const tools = process.argv[2];
 if (tools === undefined) throw new Error('Say where the tools are installed: scripts/make-pictures.ts TOOLS');
@@ -59,14 +66,20 @@ interface Spot {
 
 /** A piece without its empty border, with a soft shadow under it. */
 async function layersOf(piece: Piece, { x, y, size, turn = 0 }: Spot): Promise<Layer[]> {
-  const trimmed = await open(path.join(assets, `${pieces[piece]}.webp`)).trim().png().toBuffer();
+  const trimmed = await open(path.join(assets, `${pieces[piece]}.webp`))
+    .trim()
+    .png()
+    .toBuffer();
   const sized = await open(trimmed).resize(size, size, { fit: 'inside' }).png().toBuffer();
   const input = turn === 0 ? sized : await open(sized).rotate(turn, { background: '#0000' }).png().toBuffer();
   const { width, height } = await open(input).metadata();
   const blur = Math.max(3, size / 26);
   const border = Math.ceil(blur * 3);
   const alpha = await open(input).ensureAlpha().extractChannel(3).linear(0.3, 0).toBuffer();
-  const silhouette = await open({ create: { width, height, channels: 3, background: SHADOW } }).joinChannel(alpha).png().toBuffer();
+  const silhouette = await open({ create: { width, height, channels: 3, background: SHADOW } })
+    .joinChannel(alpha)
+    .png()
+    .toBuffer();
   const shadow = await open(silhouette)
     .extend({ top: border, bottom: border, left: border, right: border, background: `${SHADOW}00` })
     .blur(blur)
@@ -96,13 +109,22 @@ const svg = (width: number, height: number, tone: Tone, body: string) =>
 
 const dishSpots: Readonly<Record<number, readonly Spot[]>> = {
   1: [{ x: 240, y: 180, size: 214 }],
-  2: [{ x: 220, y: 166, size: 196 }, { x: 322, y: 248, size: 118, turn: 8 }],
-  3: [{ x: 240, y: 146, size: 184 }, { x: 156, y: 250, size: 112, turn: -8 }, { x: 324, y: 252, size: 116, turn: 8 }],
+  2: [
+    { x: 220, y: 166, size: 196 },
+    { x: 322, y: 248, size: 118, turn: 8 },
+  ],
+  3: [
+    { x: 240, y: 146, size: 184 },
+    { x: 156, y: 250, size: 112, turn: -8 },
+    { x: 324, y: 252, size: 116, turn: 8 },
+  ],
 };
 
 async function dish(name: DishPictureName): Promise<Uint8Array> {
   const { tone, plate, pieces: shown } = dishPictures[name];
-  const under = plate ? plateAt(240, 180, 158, tones[tone][0]) : '<circle cx="240" cy="180" r="150" fill="#fff" opacity=".4"/>';
+  const under = plate
+    ? plateAt(240, 180, 158, tones[tone][0])
+    : '<circle cx="240" cy="180" r="150" fill="#fff" opacity=".4"/>';
   return compose(svg(480, 360, tone, under), shown, dishSpots[shown.length] ?? []);
 }
 
@@ -117,9 +139,12 @@ async function theme(piece: Piece, tone: Tone): Promise<Uint8Array> {
 }
 
 const cloths = [
-  (c: string) => `<pattern id="cloth" width="48" height="48" patternUnits="userSpaceOnUse"><path d="M0 0h24v48H0zM0 0h48v24H0z" fill="${c}"/></pattern>`,
-  (c: string) => `<pattern id="cloth" width="36" height="36" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0h14v36H0z" fill="${c}"/></pattern>`,
-  (c: string) => `<pattern id="cloth" width="44" height="44" patternUnits="userSpaceOnUse"><circle cx="11" cy="11" r="5" fill="${c}"/><circle cx="33" cy="33" r="5" fill="${c}"/></pattern>`,
+  (c: string) =>
+    `<pattern id="cloth" width="48" height="48" patternUnits="userSpaceOnUse"><path d="M0 0h24v48H0zM0 0h48v24H0z" fill="${c}"/></pattern>`,
+  (c: string) =>
+    `<pattern id="cloth" width="36" height="36" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0h14v36H0z" fill="${c}"/></pattern>`,
+  (c: string) =>
+    `<pattern id="cloth" width="44" height="44" patternUnits="userSpaceOnUse"><circle cx="11" cy="11" r="5" fill="${c}"/><circle cx="33" cy="33" r="5" fill="${c}"/></pattern>`,
   (c: string) =>
     `<pattern id="cloth" width="64" height="64" patternUnits="userSpaceOnUse"><path d="M32 4q10 18 28 28-18 10-28 28-10-18-28-28Q22 22 32 4z" fill="none" stroke="${c}" stroke-width="5"/><circle cx="32" cy="32" r="6" fill="${c}"/><path d="M0-9 9 0 0 9-9 0zM64-9l9 9-9 9-9-9zM0 55l9 9-9 9-9-9zM64 55l9 9-9 9-9-9z" fill="${c}"/></pattern>`,
 ] as const;
@@ -152,8 +177,26 @@ const tables: readonly (readonly Setting[])[] = [
 
 /** Pieces that stand on the table as they are. */
 const unplated: ReadonlySet<Piece> = new Set<Piece>([
-  'beer', 'beers', 'bubbleTea', 'cocktail', 'coffee', 'cone', 'fire', 'football', 'herb', 'milk', 'parasol', 'popcorn', 'shavedIce',
-  'soda', 'sparkling', 'takeoutBox', 'tallDrink', 'tea', 'theatre', 'wine',
+  'beer',
+  'beers',
+  'bubbleTea',
+  'cocktail',
+  'coffee',
+  'cone',
+  'fire',
+  'football',
+  'herb',
+  'milk',
+  'parasol',
+  'popcorn',
+  'shavedIce',
+  'soda',
+  'sparkling',
+  'takeoutBox',
+  'tallDrink',
+  'tea',
+  'theatre',
+  'wine',
 ]);
 
 async function cover(shown: readonly Piece[], tone: Tone, index: number): Promise<Uint8Array> {
@@ -176,7 +219,8 @@ async function write(file: string, picture: Uint8Array): Promise<void> {
 
 const isDish = (name: string): name is DishPictureName => name in dishPictures;
 
-for (const folder of ['products', 'themes', 'places']) await rm(path.join(target, folder), { recursive: true, force: true });
+for (const folder of ['products', 'themes', 'places'])
+  await rm(path.join(target, folder), { recursive: true, force: true });
 for (const name of Object.keys(dishPictures).filter(isDish)) await write(dishPicturePath(name), await dish(name));
 for (const { theme: each } of cuisines) await write(themePicturePath(each.slug), await theme(each.piece, each.tone));
 /** Neighbouring places of a cuisine get another background, so that a list of one theme is not one colour. */

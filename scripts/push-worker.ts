@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
-
 import type { Plugin } from 'vite';
-
 import { bundleScript } from '../server/src/bundle-script.ts';
 
 const entry = fileURLToPath(new URL('../src/worker/push-worker.ts', import.meta.url));
@@ -12,7 +10,11 @@ export function pushWorker(): Plugin {
     name: 'push-worker',
     apply: 'build',
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'push-worker.js', source: await bundleScript({ entry, name: 'pushWorker' }) });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'push-worker.js',
+        source: await bundleScript({ entry, name: 'pushWorker' }),
+      });
     },
   };
 }

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { parseSync } from 'vite';
 
 /** A node of a syntax tree in ESTree form. */
@@ -28,7 +27,13 @@ const DECLARED = /failures\.ts$/;
 /** The sources of a folder of the project, those of the folders within left out that `except` names. */
 export function sourcesOf(folder: string, except: readonly string[] = []): Source[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !DECLARED.test(name) && !except.some((left) => name.startsWith(left)))
+    .filter(
+      (name) =>
+        /\.tsx?$/.test(name) &&
+        !name.endsWith('.d.ts') &&
+        !DECLARED.test(name) &&
+        !except.some((left) => name.startsWith(left)),
+    )
     .map((name) => parse(join(folder, name), readFileSync(join(ROOT, folder, name), 'utf8')));
 }
 

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-
 import type { Plugin } from 'vite';
-
 import { literalOf, nodesOf, propertyNameOf, sourcesOf, type Node } from './sources.ts';
 
 const texts = fileURLToPath(new URL('../public/assets/i18n/pt.json', import.meta.url));

@@ -1,13 +1,13 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
+import { machineInAddress, watchAddress } from './address.ts';
 import { Chart } from './Chart.tsx';
 import { actorsOf, type AppFeed } from './feed.ts';
 import type { Line } from './line.ts';
 import { Log } from './Log.tsx';
-import type { ActorNote } from './messages.ts';
 import { MachineList } from './MachineList.tsx';
 import type { DrawnMachine } from './machines.ts';
+import type { ActorNote } from './messages.ts';
 import { Panel } from './Panel.tsx';
-import { machineInAddress, watchAddress } from './address.ts';
 
 interface AtlasProps {
   machines: readonly DrawnMachine[];
@@ -25,7 +25,8 @@ export function Atlas({ machines, line }: AtlasProps) {
   const app = apps.find((each) => each.app === picked?.app) ?? apps.findLast(({ isOpen }) => isOpen) ?? null;
   const followed = isFollowing && app ? lastFlow(app) : null;
   const name = followed?.machine ?? asked;
-  const machine = machines.find(({ shape }) => shape.id === name) ?? machines.find(({ shape }) => shape.id === 'root') ?? machines[0];
+  const machine =
+    machines.find(({ shape }) => shape.id === name) ?? machines.find(({ shape }) => shape.id === 'root') ?? machines[0];
   if (!machine) return <p className="hint">There is no machine under machines/.</p>;
 
   const running = app ? actorsOf(app, machine.shape.id) : [];
@@ -40,13 +41,25 @@ export function Atlas({ machines, line }: AtlasProps) {
         </Suspense>
         <Log key={app?.app} app={app} actor={actor} pick={pick} />
       </main>
-      <Panel key={`${machine.shape.id} ${actor?.session}`} machine={machine} apps={apps} app={app} running={running} actor={actor} pick={pick} line={line} feed={feed} />
+      <Panel
+        key={`${machine.shape.id} ${actor?.session}`}
+        machine={machine}
+        apps={apps}
+        app={app}
+        running={running}
+        actor={actor}
+        pick={pick}
+        line={line}
+        feed={feed}
+      />
     </div>
   );
 }
 
 /** Flows are named "kind:key"; the root and its services tick on by themselves, and nobody wants to be led to them. */
 function lastFlow(app: AppFeed): ActorNote | null {
-  const step = app.steps.findLast(({ session }) => session !== app.actors.get(session)?.id && app.actors.get(session)?.id.includes(':'));
+  const step = app.steps.findLast(
+    ({ session }) => session !== app.actors.get(session)?.id && app.actors.get(session)?.id.includes(':'),
+  );
   return (step && app.actors.get(step.session)) ?? null;
 }

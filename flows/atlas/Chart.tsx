@@ -61,10 +61,18 @@ export function Chart({ machine, app, actor }: ChartProps) {
   return (
     <section className="chart" aria-label={`Drawing of ${machine.shape.id}`}>
       <div className="tools" role="toolbar" aria-label="View">
-        <button type="button" aria-label="Closer" onClick={() => look(zoomed(view, 0.8))}>+</button>
-        <button type="button" aria-label="Farther" onClick={() => look(zoomed(view, 1.25))}>−</button>
-        <button type="button" onClick={() => look(wholeView(layout))}>Whole</button>
-        <button type="button" onClick={() => look(null)}>{live.size > 0 ? 'Live' : 'Reset'}</button>
+        <button type="button" aria-label="Closer" onClick={() => look(zoomed(view, 0.8))}>
+          +
+        </button>
+        <button type="button" aria-label="Farther" onClick={() => look(zoomed(view, 1.25))}>
+          −
+        </button>
+        <button type="button" onClick={() => look(wholeView(layout))}>
+          Whole
+        </button>
+        <button type="button" onClick={() => look(null)}>
+          {live.size > 0 ? 'Live' : 'Reset'}
+        </button>
       </div>
       <Drawing
         layout={layout}

@@ -21,7 +21,9 @@ export function Context({ app, actor, line, shown }: ContextProps) {
   const isThere = shown?.app === app.app && shown.session === actor.session;
   return (
     <section className="context" aria-label="Context">
-      <button type="button" onClick={show}>{isThere ? 'Show the context again' : 'Show the context'}</button>
+      <button type="button" onClick={show}>
+        {isThere ? 'Show the context again' : 'Show the context'}
+      </button>
       {isThere && askedAt !== null && askedAt < now && <p className="hint">Something has happened since.</p>}
       {isThere && <pre>{shown.context}</pre>}
     </section>

@@ -43,16 +43,31 @@ export function EventForm({ shape, app, actor, line, answer }: EventFormProps) {
       <label className="field">
         Event
         <select value={type} onChange={({ target }) => choose(target.value)}>
-          <optgroup label="Listened to in this state">{here.map((each) => <option key={each}>{each}</option>)}</optgroup>
-          <optgroup label="In other states">{elsewhere.map((each) => <option key={each}>{each}</option>)}</optgroup>
+          <optgroup label="Listened to in this state">
+            {here.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </optgroup>
+          <optgroup label="In other states">
+            {elsewhere.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </optgroup>
         </select>
       </label>
       <label className="field">
         Fields (JSON)
-        <textarea rows={4} spellCheck={false} value={text} onChange={({ target }) => write({ type, text: target.value })} />
+        <textarea
+          rows={4}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => write({ type, text: target.value })}
+        />
       </label>
       <button type="submit">Send</button>
-      <output className={problem !== '' || sent?.ok === false ? 'bad' : 'good'}>{problem || (sent && (sent.ok ? 'Sent.' : sent.why))}</output>
+      <output className={problem !== '' || sent?.ok === false ? 'bad' : 'good'}>
+        {problem || (sent && (sent.ok ? 'Sent.' : sent.why))}
+      </output>
     </form>
   );
 }

@@ -24,16 +24,28 @@ export function Log({ app, actor, pick }: LogProps) {
     <section className="log" aria-label="Event log">
       <header>
         <h2>Events</h2>
-        <input type="search" aria-label="Find events" placeholder="Find events" value={term} onChange={({ target }) => search(target.value)} />
+        <input
+          type="search"
+          aria-label="Find events"
+          placeholder="Find events"
+          value={term}
+          onChange={({ target }) => search(target.value)}
+        />
         <label className="check">
           <input type="checkbox" checked={isOfActor} onChange={({ target }) => narrow(target.checked)} />
           Only {actor ? nameOf(actor) : 'this actor'}
         </label>
       </header>
-      {app === null && <p className="hint">No app has spoken yet. Open <a href="/" target="mesa">the app</a> in another tab: what it does is shown here.</p>}
-      <ol>
-        {app && steps.map((step) => <Step key={step.number} step={step} app={app} pick={pick} />)}
-      </ol>
+      {app === null && (
+        <p className="hint">
+          No app has spoken yet. Open{' '}
+          <a href="/" target="mesa">
+            the app
+          </a>{' '}
+          in another tab: what it does is shown here.
+        </p>
+      )}
+      <ol>{app && steps.map((step) => <Step key={step.number} step={step} app={app} pick={pick} />)}</ol>
     </section>
   );
 }
@@ -47,8 +59,12 @@ function Step({ step, app, pick }: { step: StepNote; app: AppFeed; pick: LogProp
       <a href={addressOf(actor?.machine ?? '')} onClick={() => pick({ app: app.app, session })}>
         <time>{(at / 1000).toFixed(2)} s</time>
         <span className="who">{actor ? nameOf(actor) : session}</span>
-        <span className="event" title={JSON.stringify(event, null, 2)}>{event.type}</span>
-        <span className="state">{status === 'error' ? `broken in ${valueText(value)}` : isIdle ? 'nothing comes of it' : valueText(value)}</span>
+        <span className="event" title={JSON.stringify(event, null, 2)}>
+          {event.type}
+        </span>
+        <span className="state">
+          {status === 'error' ? `broken in ${valueText(value)}` : isIdle ? 'nothing comes of it' : valueText(value)}
+        </span>
       </a>
     </li>
   );

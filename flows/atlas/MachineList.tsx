@@ -19,7 +19,13 @@ export function MachineList({ machines, chosen, app, isFollowing, follow }: Mach
   return (
     <nav className="list" aria-label="Machines">
       <h1>Atlas</h1>
-      <input type="search" aria-label="Find machines" placeholder="Name, state, event" value={term} onChange={({ target }) => search(target.value)} />
+      <input
+        type="search"
+        aria-label="Find machines"
+        placeholder="Name, state, event"
+        value={term}
+        onChange={({ target }) => search(target.value)}
+      />
       <label className="check">
         <input type="checkbox" checked={isFollowing} onChange={({ target }) => follow(target.checked)} />
         Follow what is used
@@ -29,9 +35,17 @@ export function MachineList({ machines, chosen, app, isFollowing, follow }: Mach
           const count = app ? actorsOf(app, shape.id).filter(({ status }) => status === 'active').length : 0;
           return (
             <li key={shape.id}>
-              <a href={addressOf(shape.id)} aria-current={shape.id === chosen ? 'true' : undefined} onClick={() => follow(false)}>
+              <a
+                href={addressOf(shape.id)}
+                aria-current={shape.id === chosen ? 'true' : undefined}
+                onClick={() => follow(false)}
+              >
                 {shape.id}
-                {count > 0 && <span className="runs" title={`${count} running`}>{count > 1 ? count : ''}</span>}
+                {count > 0 && (
+                  <span className="runs" title={`${count} running`}>
+                    {count > 1 ? count : ''}
+                  </span>
+                )}
               </a>
             </li>
           );

@@ -29,8 +29,14 @@ export function Panel({ machine, apps, app, running, actor, pick, line, feed }: 
         {shape.states.length} states · {shape.transitions.length} transitions
       </p>
       <div className="row">
-        <SourceButton file={file} state="">Open in editor</SourceButton>
-        <a className="button" href={`data:application/json,${encodeURIComponent(JSON.stringify(definition, null, 2))}`} download={`${shape.id}.json`}>
+        <SourceButton file={file} state="">
+          Open in editor
+        </SourceButton>
+        <a
+          className="button"
+          href={`data:application/json,${encodeURIComponent(JSON.stringify(definition, null, 2))}`}
+          download={`${shape.id}.json`}
+        >
           JSON for Stately
         </a>
       </div>
@@ -62,7 +68,9 @@ export function Panel({ machine, apps, app, running, actor, pick, line, feed }: 
           <p className="value" role="status">
             <strong>{actor.status === 'active' ? 'in' : `${actor.status} in`}</strong> {valueText(actor.value)}
           </p>
-          {actor.status === 'active' && <EventForm shape={shape} app={app} actor={actor} line={line} answer={feed.answer} />}
+          {actor.status === 'active' && (
+            <EventForm shape={shape} app={app} actor={actor} line={line} answer={feed.answer} />
+          )}
           <Context app={app} actor={actor} line={line} shown={feed.shown} />
         </>
       )}

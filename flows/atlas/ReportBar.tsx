@@ -43,12 +43,21 @@ export function ReportBar({ machines, tell }: ReportBarProps) {
   return (
     <header className="report">
       <label className="button">
-        Open a report <input type="file" accept="application/json,.json" onChange={({ target }) => void open(target.files?.[0])} />
+        Open a report{' '}
+        <input type="file" accept="application/json,.json" onChange={({ target }) => void open(target.files?.[0])} />
       </label>
       <button type="button" disabled={position === 0} onClick={() => report && show(report, position - 1)}>
         Back
       </button>
-      <input type="range" aria-label="Event" min={0} max={count} value={position} disabled={!report} onChange={({ target }) => report && show(report, Number(target.value))} />
+      <input
+        type="range"
+        aria-label="Event"
+        min={0}
+        max={count}
+        value={position}
+        disabled={!report}
+        onChange={({ target }) => report && show(report, Number(target.value))}
+      />
       <button type="button" disabled={position === count} onClick={() => report && show(report, position + 1)}>
         Forward
       </button>

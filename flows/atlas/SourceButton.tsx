@@ -10,7 +10,9 @@ export function SourceButton({ file, state, children }: { file: string; state: s
   }, '');
   return (
     <form action={open}>
-      <button type="submit" disabled={isOpening}>{children}</button>
+      <button type="submit" disabled={isOpening}>
+        {children}
+      </button>
       {said !== '' && <output>{said}</output>}
     </form>
   );

@@ -4,7 +4,8 @@ import { SourceButton } from './SourceButton.tsx';
 
 /** What there is to say of the state that was pointed at. */
 export function StateFacts({ machine, state }: { machine: DrawnMachine; state: StateShape | undefined }) {
-  if (!state) return <p className="about hint">Click a state, or reach it by Tab, to see what it is and where it is written.</p>;
+  if (!state)
+    return <p className="about hint">Click a state, or reach it by Tab, to see what it is and where it is written.</p>;
   const { path, type, tags, invokes, entry, exit } = state;
   const facts = [
     type,
@@ -17,7 +18,9 @@ export function StateFacts({ machine, state }: { machine: DrawnMachine; state: S
     <div className="about">
       <strong>{path || machine.shape.id}</strong>
       <span>{facts.filter(Boolean).join(' · ')}</span>
-      <SourceButton key={state.id} file={machine.file} state={path}>Open in editor</SourceButton>
+      <SourceButton key={state.id} file={machine.file} state={path}>
+        Open in editor
+      </SourceButton>
     </div>
   );
 }

@@ -34,7 +34,9 @@ export function hear(feed: Feed, message: FromApp | FromAtlas): Feed {
   const known = feed.apps.get(app);
   const next = message.kind === 'present' ? presented(message) : known && told(known, message);
   if (!next) return feed;
-  const others = [...feed.apps.values()].filter((other) => other.app !== app && (other.isOpen || message.kind !== 'present'));
+  const others = [...feed.apps.values()].filter(
+    (other) => other.app !== app && (other.isOpen || message.kind !== 'present'),
+  );
   const apps = known ? [...feed.apps.values()].map((other) => (other.app === app ? next : other)) : [...others, next];
   return { ...feed, apps: new Map(apps.map((each) => [each.app, each])) };
 }

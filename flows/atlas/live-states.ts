@@ -9,7 +9,10 @@ export function liveStates({ states }: MachineShape, value: StateValue): Set<str
 
 function pathsIn(value: StateValue, prefix: string): string[] {
   if (typeof value === 'string') return [prefix + value];
-  return Object.entries(value).flatMap(([key, inner]) => [prefix + key, ...(inner === undefined ? [] : pathsIn(inner, `${prefix}${key}.`))]);
+  return Object.entries(value).flatMap(([key, inner]) => [
+    prefix + key,
+    ...(inner === undefined ? [] : pathsIn(inner, `${prefix}${key}.`)),
+  ]);
 }
 
 /** A state value in one line: "ready.saving", or "server.ready & notes.written" where states are active side by side. */

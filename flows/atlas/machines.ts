@@ -22,7 +22,12 @@ export async function loadMachines(): Promise<LoadedMachine[]> {
   const found = await Promise.all(
     Object.entries(MODULES).map(async ([file, load]) => {
       const machines = Object.values(await load()).filter(isMachine);
-      return machines.map((machine) => ({ file: file.slice(1), machine, shape: shapeOf(machine), definition: exportDefinition(machine) }));
+      return machines.map((machine) => ({
+        file: file.slice(1),
+        machine,
+        shape: shapeOf(machine),
+        definition: exportDefinition(machine),
+      }));
     }),
   );
   return found.flat().sort((one, other) => one.shape.id.localeCompare(other.shape.id));

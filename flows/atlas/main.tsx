@@ -2,8 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './atlas.css';
 import { Atlas } from './Atlas.tsx';
-import { loadMachines } from './machines.ts';
 import { openLine } from './line.ts';
+import { loadMachines } from './machines.ts';
 import { ReportBar } from './ReportBar.tsx';
 
 const container = document.getElementById('atlas');

@@ -6,7 +6,8 @@ export function readFields(text: string): Record<string, unknown> | string {
   } catch (error) {
     return `This is no JSON: ${(error as Error).message}`;
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'The fields of an event are an object: {"name": "value"}.';
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return 'The fields of an event are an object: {"name": "value"}.';
   if ('type' in value) return 'The type is chosen above: leave it out here.';
   return value as Record<string, unknown>;
 }

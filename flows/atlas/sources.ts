@@ -45,12 +45,16 @@ export class Sources {
   }
 
   #lineOf({ node, file }: Found): number {
-    return this.#read(file).code.slice(0, node['start'] as number).split('\n').length;
+    return this.#read(file)
+      .code.slice(0, node['start'] as number)
+      .split('\n').length;
   }
 
   /** The declaration of the machine that a file exports. */
   #machineIn(file: string): Found | null {
-    const node = this.#read(file).nodes.find((candidate) => candidate.type === 'VariableDeclarator' && nameOf(candidate['id']).endsWith('Machine'));
+    const node = this.#read(file).nodes.find(
+      (candidate) => candidate.type === 'VariableDeclarator' && nameOf(candidate['id']).endsWith('Machine'),
+    );
     return node ? { node, file } : null;
   }
 
@@ -90,7 +94,8 @@ export class Sources {
   #made({ node, file }: Found): Found | null {
     const name = calleeOf(node) ?? '';
     const [first] = argumentsOf(node);
-    if (name === 'createMachine' || name === 'createStateConfig') return first ? this.#objectAt({ node: first, file }) : null;
+    if (name === 'createMachine' || name === 'createStateConfig')
+      return first ? this.#objectAt({ node: first, file }) : null;
     const declared = this.#declaration(name, file);
     const body = declared && (declared.node['body'] as Node | undefined);
     if (!declared || !body) return null;
@@ -103,7 +108,8 @@ export class Sources {
   #declaration(name: string, file: string): Found | null {
     for (const node of this.#read(file).nodes) {
       if (node.type === 'FunctionDeclaration' && nameOf(node['id']) === name) return { node, file };
-      if (node.type === 'VariableDeclarator' && nameOf(node['id']) === name && node['init']) return { node: node['init'] as Node, file };
+      if (node.type === 'VariableDeclarator' && nameOf(node['id']) === name && node['init'])
+        return { node: node['init'] as Node, file };
       if (node.type !== 'ImportDeclaration') continue;
       const isNamed = (node['specifiers'] as Node[]).some(({ local }) => nameOf(local) === name);
       const from = isNamed && projectFile(literalOf(node['source'] as Node) ?? '', file);

@@ -65,7 +65,8 @@ function offer(document: Document, open: () => boolean): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Open the inspector';
-  button.style.cssText = 'position:fixed;inset:auto 8px 8px auto;z-index:9999;padding:8px 12px;background:#1b2330;color:#fff;border-radius:8px';
+  button.style.cssText =
+    'position:fixed;inset:auto 8px 8px auto;z-index:9999;padding:8px 12px;background:#1b2330;color:#fff;border-radius:8px';
   button.addEventListener('click', () => {
     if (open()) button.remove();
   });

@@ -18,7 +18,9 @@ export function tryEvent(actor: AnyActorRef | undefined, event: AnyEventObject, 
     if (!snapshot.can(event)) return refused(whyRefused(snapshot, event, translate));
     transition(logic, snapshot, event);
   } catch (error) {
-    return refused(`The machine cannot work with these fields: ${error instanceof Error ? error.message : String(error)}`);
+    return refused(
+      `The machine cannot work with these fields: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   actor.send(event);
   return { ok: true };
@@ -28,5 +30,7 @@ const refused = (why: string): Sent => ({ ok: false, why });
 
 /** The events that a machine declares, those of XState's own left out. */
 function eventTypes(machine: Parameters<typeof shapeOf>[0]): string[] {
-  return shapeOf(machine).transitions.map(({ event }) => event).filter((event) => event !== '' && !event.startsWith('xstate.'));
+  return shapeOf(machine)
+    .transitions.map(({ event }) => event)
+    .filter((event) => event !== '' && !event.startsWith('xstate.'));
 }

@@ -29,7 +29,13 @@ export interface Watched {
  * Tells the atlases in other tabs what the machines of this app do, from now on: which run, what each was given and what
  * came of it; and passes on what an atlas sends. For development.
  */
-export function watchApp({ root, translate, channel = new BroadcastChannel(CHANNEL), now = () => performance.now(), path = () => location.pathname }: Watched): void {
+export function watchApp({
+  root,
+  translate,
+  channel = new BroadcastChannel(CHANNEL),
+  now = () => performance.now(),
+  path = () => location.pathname,
+}: Watched): void {
   const app = crypto.randomUUID();
   const actors = new Map(machineActors(root).map((actor) => [actor.sessionId, actor]));
   const announced = new Set<string>();
@@ -79,7 +85,8 @@ export function watchApp({ root, translate, channel = new BroadcastChannel(CHANN
     }
     if (asked.app !== app || (asked.kind !== 'send' && asked.kind !== 'show')) return;
     const actor = actors.get(asked.session);
-    if (asked.kind === 'send') say({ app, kind: 'answered', request: asked.request, sent: tryEvent(actor, asked.event, translate) });
+    if (asked.kind === 'send')
+      say({ app, kind: 'answered', request: asked.request, sent: tryEvent(actor, asked.event, translate) });
     else if (actor) say({ app, kind: 'shown', session: asked.session, context: contextOf(actor) });
   };
 

@@ -40,15 +40,30 @@ export interface DeadEnds {
  * Looks in every explored state for a way on for the customer, by what they can do, step after step: a control or a link of
  * the view, a delay that has a name, or a port that settles. What only a stream, or another flow, may change some day is none.
  */
-export function deadEnds(vertices: readonly Vertex[], sightOf: (state: AnyMachineSnapshot) => Sight | undefined): DeadEnds {
+export function deadEnds(
+  vertices: readonly Vertex[],
+  sightOf: (state: AnyMachineSnapshot) => Sight | undefined,
+): DeadEnds {
   const open = vertices.filter(({ state }) => state.status === 'active' && sightOf(state)?.isInFront !== false);
   const ways = new Map(open.map((vertex) => [vertex.key, waysOn(vertex, sightOf(vertex.state))]));
   const left = leadingOut(ways, (way) => way === 'view' || way === 'delay');
   const held = open.filter(({ key }) => !left.has(key));
   const leftByPorts = leadingOut(ways, (way) => way !== 'other');
   return {
-    stuck: [...new Set(held.filter(({ key }) => !leftByPorts.has(key)).map((vertex) => `"${nameOf(vertex.state.value)}" has no way on: ${told(vertex, sightOf(vertex.state))}`))],
-    relied: [...new Set(held.flatMap(({ key }) => ways.get(key) ?? []).flatMap(({ way }) => (way.startsWith('port ') ? way.slice(5) : [])))],
+    stuck: [
+      ...new Set(
+        held
+          .filter(({ key }) => !leftByPorts.has(key))
+          .map((vertex) => `"${nameOf(vertex.state.value)}" has no way on: ${told(vertex, sightOf(vertex.state))}`),
+      ),
+    ],
+    relied: [
+      ...new Set(
+        held
+          .flatMap(({ key }) => ways.get(key) ?? [])
+          .flatMap(({ way }) => (way.startsWith('port ') ? way.slice(5) : [])),
+      ),
+    ],
   };
 }
 
@@ -63,9 +78,10 @@ interface WayOn {
 /** The vertices from which ways of a kind lead out of the state, at once or after steps within it. */
 function leadingOut(ways: ReadonlyMap<string, readonly WayOn[]>, isOfKind: (way: Way) => boolean): Set<string> {
   const out = new Set<string>();
-  for (let before = -1; before !== out.size; ) {
+  for (let before = -1; before !== out.size;) {
     before = out.size;
-    for (const [key, each] of ways) if (each.some(({ way, to }) => isOfKind(way) && (to === null || out.has(to)))) out.add(key);
+    for (const [key, each] of ways)
+      if (each.some(({ way, to }) => isOfKind(way) && (to === null || out.has(to)))) out.add(key);
   }
   return out;
 }

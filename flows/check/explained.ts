@@ -20,7 +20,12 @@ export interface Explained {
 }
 
 /** Holds what is declared beside a machine against its guards, and against what the runs have read in the view. */
-export function explainedOf(machine: AnyStateMachine, records: readonly FlowRecord[], reasons: Reasons, texts: readonly Texts[]): Explained {
+export function explainedOf(
+  machine: AnyStateMachine,
+  records: readonly FlowRecord[],
+  reasons: Reasons,
+  texts: readonly Texts[],
+): Explained {
   const hurdles = hurdlesOf(machine, new Set(records.flatMap(({ performed }) => performed)));
   const guards = [...new Set(hurdles.map(({ guard }) => guard))];
   const read = new Set(records.flatMap(({ explained }) => explained));
@@ -36,11 +41,20 @@ export function explainedOf(machine: AnyStateMachine, records: readonly FlowReco
     missing: [
       ...hurdles
         .filter(({ guard }) => !(guard in reasons))
-        .map(({ guard, source, event }) => `no reason is declared for ${guard}, which may refuse "${event}" in "${source}"`),
-      ...declared.filter((guard) => !guards.includes(guard)).map((guard) => `a reason is declared for ${guard}, which refuses nothing that the customer does`),
-      ...toBeRead.filter((guard) => !read.has(guard)).map((guard) => `the reason of ${guard} was never read in the view`),
+        .map(
+          ({ guard, source, event }) =>
+            `no reason is declared for ${guard}, which may refuse "${event}" in "${source}"`,
+        ),
+      ...declared
+        .filter((guard) => !guards.includes(guard))
+        .map((guard) => `a reason is declared for ${guard}, which refuses nothing that the customer does`),
+      ...toBeRead
+        .filter((guard) => !read.has(guard))
+        .map((guard) => `the reason of ${guard} was never read in the view`),
       ...new Set(records.flatMap(({ unexplained }) => unexplained)),
-      ...texts.flatMap(({ language, has }) => [...keys].filter((key) => !has(key)).map((key) => `the reason "${key}" has no text in "${language}"`)),
+      ...texts.flatMap(({ language, has }) =>
+        [...keys].filter((key) => !has(key)).map((key) => `the reason "${key}" has no text in "${language}"`),
+      ),
     ],
   };
 }

@@ -15,7 +15,9 @@ export function hurdlesOf(machine: AnyStateMachine, performed: ReadonlySet<strin
   return allNodes(machine).flatMap((node) =>
     [...node.transitions.keys()].flatMap((event) => {
       if (!performed.has(event) || takesAnyway(node, event)) return [];
-      const guard = transitions.findLast((transition) => transition.source === node.id && transition.event === event)?.guard;
+      const guard = transitions.findLast(
+        (transition) => transition.source === node.id && transition.event === event,
+      )?.guard;
       return guard ? [{ guard, source: node.path.join('.'), event }] : [];
     }),
   );

@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-
 import { everyMachine, PROJECT, type FoundMachine } from '#flows/every-machine.ts';
 import type { Reasons } from '#machines/shared/reasons.ts';
 import type { Texts } from './explained.ts';
@@ -18,7 +17,10 @@ const require = createRequire(import.meta.url);
 /** Runs the generated tests; resolves with the exit code. */
 async function runModels(): Promise<number> {
   const vitest = join(require.resolve('vitest/package.json'), '../vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'models', '--reporter', 'dot'], { cwd: PROJECT, stdio: 'inherit' });
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'models', '--reporter', 'dot'], {
+    cwd: PROJECT,
+    stdio: 'inherit',
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 }
@@ -35,7 +37,8 @@ function readTexts(): Texts[] {
   const folder = join(PROJECT, 'public/assets/i18n');
   return readdirSync(folder).map((name) => {
     const texts: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-    const find = (key: string) => key.split('.').reduce<unknown>((within, part) => (within as Record<string, unknown> | undefined)?.[part], texts);
+    const find = (key: string) =>
+      key.split('.').reduce<unknown>((within, part) => (within as Record<string, unknown> | undefined)?.[part], texts);
     return { language: name.replace('.json', ''), has: (key) => typeof find(key) === 'string' };
   });
 }
@@ -50,10 +53,16 @@ async function main(args: readonly string[]): Promise<number> {
     return 1;
   }
   const modelFiles = readdirSync(join(PROJECT, MODELS)).filter((name) => name.endsWith('.model.test.tsx'));
-  const machines = await Promise.all((await everyMachine()).map(async (found) => ({ ...found, reasons: await reasonsBeside(found) })));
-  const report = reportOn(machines, records, { modelFiles: modelFiles.map((name) => `${MODELS}/${name}`), texts: readTexts() });
+  const machines = await Promise.all(
+    (await everyMachine()).map(async (found) => ({ ...found, reasons: await reasonsBeside(found) })),
+  );
+  const report = reportOn(machines, records, {
+    modelFiles: modelFiles.map((name) => `${MODELS}/${name}`),
+    texts: readTexts(),
+  });
   process.stdout.write(`${tableOf(report)}\n`);
-  if (!args.includes('--collate')) process.stdout.write(`The run took ${((Date.now() - begun) / 1_000).toFixed(0)} s.\n`);
+  if (!args.includes('--collate'))
+    process.stdout.write(`The run took ${((Date.now() - begun) / 1_000).toFixed(0)} s.\n`);
   return code === 0 && report.missing.length === 0 ? 0 : 1;
 }
 

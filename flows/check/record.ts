@@ -68,5 +68,7 @@ export function takeRecords(folder: string = RECORDS): FlowRecord[] | null {
   if (!existsSync(markerIn(folder))) return null;
   const { run } = JSON.parse(readFileSync(markerIn(folder), 'utf8')) as { run: string };
   rmSync(markerIn(folder));
-  return readdirSync(join(folder, run)).map((name) => JSON.parse(readFileSync(join(folder, run, name), 'utf8')) as FlowRecord);
+  return readdirSync(join(folder, run)).map(
+    (name) => JSON.parse(readFileSync(join(folder, run, name), 'utf8')) as FlowRecord,
+  );
 }

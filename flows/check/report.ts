@@ -56,8 +56,12 @@ export function reportOn(
     missing: [
       ...reports.flatMap(({ missing }) => missing),
       ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: two machines have this id`),
-      ...records.filter(({ machine }) => !ids.includes(machine)).map(({ file, machine }) => `${machine}: ${file} walks a machine that is not in machines/`),
-      ...modelFiles.filter((file) => !records.some((record) => record.file === file)).map((file) => `${file}: left no record in this run`),
+      ...records
+        .filter(({ machine }) => !ids.includes(machine))
+        .map(({ file, machine }) => `${machine}: ${file} walks a machine that is not in machines/`),
+      ...modelFiles
+        .filter((file) => !records.some((record) => record.file === file))
+        .map((file) => `${file}: left no record in this run`),
     ],
   };
 }
@@ -65,16 +69,26 @@ export function reportOn(
 const portsIn = (records: readonly FlowRecord[]): MachineReport['ports'] => {
   const proven = records.flatMap(({ ports }) => ports);
   const sumOf = (field: 'driven' | 'given' | 'seconds') => proven.reduce((sum, port) => sum + port[field], 0);
-  return { count: new Set(proven.map(({ id }) => id)).size, driven: sumOf('driven'), given: sumOf('given'), seconds: sumOf('seconds') };
+  return {
+    count: new Set(proven.map(({ id }) => id)).size,
+    driven: sumOf('driven'),
+    given: sumOf('given'),
+    seconds: sumOf('seconds'),
+  };
 };
 
-function reportOnOne(shape: MachineShape, records: readonly FlowRecord[], { explained, unproven }: { explained: Explained; unproven: readonly string[] }): { row: MachineReport; missing: string[] } {
+function reportOnOne(
+  shape: MachineShape,
+  records: readonly FlowRecord[],
+  { explained, unproven }: { explained: Explained; unproven: readonly string[] },
+): { row: MachineReport; missing: string[] } {
   const taken = new Set(records.flatMap((record) => record.taken));
   const reached = new Set(records.flatMap((record) => record.reached));
   const states = shape.states.filter(({ parent }) => parent !== null);
   const unreached = states.filter(({ id }) => !reached.has(id));
   const untaken = shape.transitions.filter(({ key }) => !taken.has(key));
-  const sumOf = (field: 'planned' | 'walked' | 'assertions' | 'seconds') => records.reduce((sum, record) => sum + record[field], 0);
+  const sumOf = (field: 'planned' | 'walked' | 'assertions' | 'seconds') =>
+    records.reduce((sum, record) => sum + record[field], 0);
   const stuck = new Set(records.flatMap((record) => record.stuck));
   const relied = new Set(records.flatMap((record) => record.relied));
   const unlimited = [...relied].filter((port) => !(`${shape.id}.${port}` in LIMITED));
@@ -93,12 +107,17 @@ function reportOnOne(shape: MachineShape, records: readonly FlowRecord[], { expl
   return {
     row,
     missing: [
-      ...(row.paths.walked < row.paths.defined ? [`${shape.id}: ${row.paths.walked} of ${row.paths.defined} paths were walked to their end`] : []),
+      ...(row.paths.walked < row.paths.defined
+        ? [`${shape.id}: ${row.paths.walked} of ${row.paths.defined} paths were walked to their end`]
+        : []),
       ...unreached.map((state) => `${shape.id}: the state "${state.path}" is never reached`),
       ...unproven.map((port) => `${shape.id}: the port "${port}" was not failed in every way`),
       ...explained.missing.map((line) => `${shape.id}: ${line}`),
       ...[...stuck].map((line) => `${shape.id}: ${line}`),
-      ...unlimited.map((port) => `${shape.id}: a state has no way on but the port "${port}", which has no limit of time in flows/check/limits.ts`),
+      ...unlimited.map(
+        (port) =>
+          `${shape.id}: a state has no way on but the port "${port}", which has no limit of time in flows/check/limits.ts`,
+      ),
       ...untaken.map((transition) => `${shape.id}: ${namedTransition(transition, shape.states)} was not taken`),
     ],
   };

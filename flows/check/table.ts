@@ -1,7 +1,18 @@
 import { aligned } from '#flows/table.ts';
 import type { MachineReport, Report } from './report.ts';
 
-const HEADS = ['machine', 'states', 'transitions', 'paths', 'assertions', 'guards', 'said', 'absent', 'seconds', ''] as const;
+const HEADS = [
+  'machine',
+  'states',
+  'transitions',
+  'paths',
+  'assertions',
+  'guards',
+  'said',
+  'absent',
+  'seconds',
+  '',
+] as const;
 const NOTES: Record<MachineReport['walk'], string> = { view: '', noView: 'no view', noModel: 'NO MODEL' };
 
 const of = ({ walked, defined }: MachineReport['states']) => `${walked}/${defined}`;
@@ -44,6 +55,23 @@ const added = (counts: MachineReport['states'][]): MachineReport['states'] => ({
   walked: counts.reduce((total, { walked }) => total + walked, 0),
 });
 
-function cellsOf({ id, states, transitions, paths, assertions, refusals: { guards, said, absent }, seconds, walk }: MachineReport): string[] {
-  return [id, of(states), of(transitions), of(paths), ...[assertions, guards, said, absent].map(String), seconds.toFixed(1), NOTES[walk]];
+function cellsOf({
+  id,
+  states,
+  transitions,
+  paths,
+  assertions,
+  refusals: { guards, said, absent },
+  seconds,
+  walk,
+}: MachineReport): string[] {
+  return [
+    id,
+    of(states),
+    of(transitions),
+    of(paths),
+    ...[assertions, guards, said, absent].map(String),
+    seconds.toFixed(1),
+    NOTES[walk],
+  ];
 }

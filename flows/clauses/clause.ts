@@ -26,9 +26,13 @@ export interface Ground {
 
 /** What is wrong with the map from clauses to what carries them, a line each; none: it holds. */
 export function clauseTroubles(sections: readonly Section[], { shapes, exists }: Ground): string[] {
-  const states = new Set(shapes.flatMap((shape) => shape.states.map(({ path }) => (path === '' ? shape.id : `${shape.id}:${path}`))));
+  const states = new Set(
+    shapes.flatMap((shape) => shape.states.map(({ path }) => (path === '' ? shape.id : `${shape.id}:${path}`))),
+  );
   return sections.flatMap(({ number, count, clauses }) => [
-    ...(clauses.length === count ? [] : [`Section ${number} has ${count} clauses, of which ${clauses.length} are mapped`]),
+    ...(clauses.length === count
+      ? []
+      : [`Section ${number} has ${count} clauses, of which ${clauses.length} are mapped`]),
     ...clauses.flatMap((clause, index) => {
       const at = `${number}.${index + 1} (${clause.says})`;
       const { states: named = [], files = [] } = clause;

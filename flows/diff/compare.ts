@@ -20,14 +20,23 @@ export function compareMachines(before: readonly MachineShape[], after: readonly
   return names.flatMap((machine) => {
     const [was, is] = [old.get(machine), young.get(machine)];
     if (was && is) return [...changedStates(was, is), ...changedTransitions(was, is)];
-    const change: Change = { machine, what: 'machine', how: is ? 'added' : 'removed', name: machine, before: '', after: '' };
+    const change: Change = {
+      machine,
+      what: 'machine',
+      how: is ? 'added' : 'removed',
+      name: machine,
+      before: '',
+      after: '',
+    };
     return [change];
   });
 }
 
 function changedStates(was: MachineShape, is: MachineShape): Change[] {
   const [old, young] = [pathsOf(was), pathsOf(is)];
-  const change = (how: Change['how']) => (name: string): Change => ({ machine: is.id, what: 'state', how, name, before: '', after: '' });
+  const change =
+    (how: Change['how']) =>
+    (name: string): Change => ({ machine: is.id, what: 'state', how, name, before: '', after: '' });
   return [
     ...[...young].filter((path) => !old.has(path)).map(change('added')),
     ...[...old].filter((path) => !young.has(path)).map(change('removed')),

@@ -12,7 +12,13 @@ interface Report {
 export function diffReport({ from, to, changes }: Report): string {
   const title = `### Flows: ${from} → ${to}`;
   if (changes.length === 0) return `${title}\n\nNo state and no transition has changed.\n`;
-  const rows = changes.map(({ machine, what, how, name, before, after }) => [machine, `${what} ${how}`, name, before, after]);
+  const rows = changes.map(({ machine, what, how, name, before, after }) => [
+    machine,
+    `${what} ${how}`,
+    name,
+    before,
+    after,
+  ]);
   return `${[title, summary(changes), table(['machine', 'change', 'what', 'led to', 'leads to'], rows)].join('\n\n')}\n`;
 }
 

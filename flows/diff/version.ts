@@ -21,10 +21,16 @@ export async function machinesAt(project: string, ref: string): Promise<MachineS
   const commit = commitOf(project, ref);
   const folder = mkdtempSync(join(tmpdir(), 'mesa-flows-'));
   try {
-    const there = git(project, ['ls-tree', '--name-only', commit, ...NEEDED]).toString().split('\n').filter(Boolean);
+    const there = git(project, ['ls-tree', '--name-only', commit, ...NEEDED])
+      .toString()
+      .split('\n')
+      .filter(Boolean);
     if (!there.includes('machines')) throw new Error(`There are no machines at "${ref}"`);
-    execFileSync('tar', ['-x', '-C', folder], { input: git(project, ['archive', '--format=tar', commit, '--', ...there]) });
-    if (existsSync(join(project, 'node_modules'))) symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'));
+    execFileSync('tar', ['-x', '-C', folder], {
+      input: git(project, ['archive', '--format=tar', commit, '--', ...there]),
+    });
+    if (existsSync(join(project, 'node_modules')))
+      symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'));
     return await machinesNow(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -33,13 +39,19 @@ export async function machinesAt(project: string, ref: string): Promise<MachineS
 
 function commitOf(project: string, ref: string): string {
   try {
-    return git(project, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]).toString().trim();
+    return git(project, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
+      .toString()
+      .trim();
   } catch {
     throw new Error(`"${ref}" names no commit of this repository: try a branch, a tag, a commit or HEAD~3`);
   }
 }
 
 function git(project: string, args: readonly string[]): Buffer {
-  const options: ExecFileSyncOptions = { cwd: project, maxBuffer: 256 * 1024 * 1024, stdio: ['ignore', 'pipe', 'pipe'] };
+  const options: ExecFileSyncOptions = {
+    cwd: project,
+    maxBuffer: 256 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  };
   return execFileSync('git', args, options) as Buffer;
 }

@@ -6,5 +6,8 @@ import { PROJECT } from '#flows/every-machine.ts';
 export function aboutMachine(file: string): string {
   const source = readFileSync(join(PROJECT, file), 'utf8');
   const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+Machine\b/.exec(source)?.[1] ?? '';
-  return comment.replaceAll(/^\s*\*? ?/gm, '').replaceAll(/\s+/g, ' ').trim();
+  return comment
+    .replaceAll(/^\s*\*? ?/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

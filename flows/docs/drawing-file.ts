@@ -11,7 +11,9 @@ import { PROJECT } from '#flows/every-machine.ts';
 /** A figure as the text of an SVG file, whose last line says what it was drawn from. */
 export async function drawingFile(figure: Figure): Promise<string> {
   const layout = await layOut(figure);
-  const drawing = renderToStaticMarkup(createElement(Drawing, { layout, label: `The statechart of ${figure.root.name}` }));
+  const drawing = renderToStaticMarkup(
+    createElement(Drawing, { layout, label: `The statechart of ${figure.root.name}` }),
+  );
   return `${drawing}\n${originOf(figure, drawing)}\n`;
 }
 
@@ -27,9 +29,13 @@ function originOf(figure: Figure, drawing: string): string {
 
 /** All that a drawing depends on besides its figure: what lays it out and what draws it. */
 const HAND = [
-  ...readdirSync(join(PROJECT, 'flows/drawing')).sort().map((name) => `flows/drawing/${name}`),
+  ...readdirSync(join(PROJECT, 'flows/drawing'))
+    .sort()
+    .map((name) => `flows/drawing/${name}`),
   'node_modules/elkjs/package.json',
-].map((file) => readFileSync(join(PROJECT, file), 'utf8')).join('');
+]
+  .map((file) => readFileSync(join(PROJECT, file), 'utf8'))
+  .join('');
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -22,7 +22,10 @@ export function machinePage({ shape, file, about }: PageSubject): string {
     table(['state', 'kind', 'tags', 'calls', 'on entry', 'on exit'], states.map(stateRow)),
     '## Transitions',
     'Those of one state and event are tried from top to bottom; the first whose guard holds is taken.',
-    table(['state', 'event', 'guard', 'target', 'actions'], transitions.map((transition) => transitionRow(transition, pathOf))),
+    table(
+      ['state', 'event', 'guard', 'target', 'actions'],
+      transitions.map((transition) => transitionRow(transition, pathOf)),
+    ),
   ]
     .filter((part) => part !== '')
     .join('\n\n')
@@ -34,10 +37,20 @@ const WHOLE = '(machine)';
 
 function stateRow({ path, type, isInitial, tags, invokes, entry, exit }: StateShape): string[] {
   const kind = isInitial && type !== 'final' ? `${type}, initial` : type;
-  return [path || WHOLE, kind, tags.join(', '), invokes.map(({ src }) => src).join(', '), entry.join(', '), exit.join(', ')];
+  return [
+    path || WHOLE,
+    kind,
+    tags.join(', '),
+    invokes.map(({ src }) => src).join(', '),
+    entry.join(', '),
+    exit.join(', '),
+  ];
 }
 
-function transitionRow({ source, label, guard, targets, reenter, actions }: TransitionShape, pathOf: ReadonlyMap<string, string>): string[] {
+function transitionRow(
+  { source, label, guard, targets, reenter, actions }: TransitionShape,
+  pathOf: ReadonlyMap<string, string>,
+): string[] {
   const nameOf = (id: string) => pathOf.get(id) || WHOLE;
   const target = targets.length > 0 ? targets.map(nameOf).join(', ') : 'stays';
   return [nameOf(source), label, guard ?? '', reenter ? `${target} (entered again)` : target, actions.join(', ')];

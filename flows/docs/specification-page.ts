@@ -7,11 +7,14 @@ export function specificationPage(sections: readonly Section[], subjects: readon
   const known = new Set(subjects.map(({ shape }) => shape.id));
   const parts = sections.flatMap(({ number, name, clauses }) => [
     `## ${number}. ${name}`,
-    table(['clause', 'what it says', 'states', 'also'], clauses.map((clause, index) => row(`${number}.${index + 1}`, clause, known))),
+    table(
+      ['clause', 'what it says', 'states', 'also'],
+      clauses.map((clause, index) => row(`${number}.${index + 1}`, clause, known)),
+    ),
   ]);
   return `${[
     '# The specification and the states that carry it',
-    'Clauses have the numbers of the specification\'s sections and their place in them: paragraphs, list entries and rows of tables, counted through. Written from `flows/clauses/` by `npm run flows:docs`; a test fails where a clause has nothing that carries it, or names a state or a file that is not there.',
+    "Clauses have the numbers of the specification's sections and their place in them: paragraphs, list entries and rows of tables, counted through. Written from `flows/clauses/` by `npm run flows:docs`; a test fails where a clause has nothing that carries it, or names a state or a file that is not there.",
     ...parts,
   ].join('\n\n')}\n`;
 }

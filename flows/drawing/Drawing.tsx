@@ -27,11 +27,27 @@ const NONE: ReadonlySet<string> = new Set();
 export function Drawing({ layout, label, live = NONE, taken = NONE, chosen = null, onState, svg }: DrawingProps) {
   const { width, height, boxes, starts, arrows } = layout;
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" className="drawing" role={onState ? 'group' : 'img'} aria-label={label} viewBox={`0 0 ${width} ${height}`} width={width} height={height} {...svg}>
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      className="drawing"
+      role={onState ? 'group' : 'img'}
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      {...svg}
+    >
       <style>{DRAWING_STYLE}</style>
       <rect className="paper" width={width} height={height} rx={8} />
       {boxes.map((box) => (
-        <State key={box.box.id} {...box} isLive={live.has(box.box.id)} isChosen={chosen === box.box.id} taken={taken} onState={onState} />
+        <State
+          key={box.box.id}
+          {...box}
+          isLive={live.has(box.box.id)}
+          isChosen={chosen === box.box.id}
+          taken={taken}
+          onState={onState}
+        />
       ))}
       {starts.map(({ dot, points }) => (
         <g key={`${dot.x},${dot.y}`} className="arrow">
@@ -40,7 +56,9 @@ export function Drawing({ layout, label, live = NONE, taken = NONE, chosen = nul
           <path className="head" d={headOf(points)} />
         </g>
       ))}
-      {arrows.map((arrow) => <Transitions key={arrow.arrow.id} {...arrow} taken={taken} />)}
+      {arrows.map((arrow) => (
+        <Transitions key={arrow.arrow.id} {...arrow} taken={taken} />
+      ))}
     </svg>
   );
 }
@@ -54,9 +72,19 @@ type StateProps = Layout['boxes'][number] & {
 
 function State({ box, isLive, isChosen, taken, onState, ...place }: StateProps) {
   const isFinal = box.type === 'final';
-  const kinds = [box.children.length > 0 && 'outer', box.isRegion && 'region', isFinal && 'final', isLive && 'live', isChosen && 'chosen'];
+  const kinds = [
+    box.children.length > 0 && 'outer',
+    box.isRegion && 'region',
+    isFinal && 'final',
+    isLive && 'live',
+    isChosen && 'chosen',
+  ];
   return (
-    <g className={['box', ...kinds.filter(Boolean)].join(' ')} data-state={box.id} {...(onState ? pointable(box, isChosen, onState) : {})}>
+    <g
+      className={['box', ...kinds.filter(Boolean)].join(' ')}
+      data-state={box.id}
+      {...(onState ? pointable(box, isChosen, onState) : {})}
+    >
       <rect {...place} rx={8} />
       {isFinal && <rect {...within(place)} rx={6} />}
       <text className="name" x={place.x + PAD} y={place.y + 18}>
@@ -90,8 +118,12 @@ function Transitions({ arrow, points, lines, taken }: PlacedArrow & { taken: Rea
     <g className={isTaken ? 'arrow taken' : 'arrow'} data-arrow={arrow.id}>
       <path d={pathThrough(points)} />
       <path className="head" d={headOf(points)} />
-      {first && <rect className="back" x={first.x} y={first.y} width={first.width} height={lines.length * LINE_HEIGHT} rx={3} />}
-      {lines.map(({ line, x, y }) => <Words key={line.text} line={line} x={x + 4} y={y} taken={taken} />)}
+      {first && (
+        <rect className="back" x={first.x} y={first.y} width={first.width} height={lines.length * LINE_HEIGHT} rx={3} />
+      )}
+      {lines.map(({ line, x, y }) => (
+        <Words key={line.text} line={line} x={x + 4} y={y} taken={taken} />
+      ))}
     </g>
   );
 }
@@ -105,4 +137,9 @@ function Words({ line, x, y, taken }: { line: Line; x: number; y: number; taken:
   );
 }
 
-const within = ({ x, y, width, height }: Placed): Placed => ({ x: x + 3, y: y + 3, width: width - 6, height: height - 6 });
+const within = ({ x, y, width, height }: Placed): Placed => ({
+  x: x + 3,
+  y: y + 3,
+  width: width - 6,
+  height: height - 6,
+});

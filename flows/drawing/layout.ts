@@ -1,5 +1,5 @@
-import Elk from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
+import Elk from 'elkjs/lib/elk.bundled.js';
 import type { Arrow, Box, Figure, Line } from './figure.ts';
 import { DOT, HEAD, LINE_HEIGHT, LINE_SIZE, MARGIN, NAME_SIZE, PAD } from './measures.ts';
 import { textWidth } from './text-width.ts';
@@ -126,7 +126,15 @@ function edgeOf({ id, from, to, lines }: Arrow): ElkExtendedEdge {
     id,
     sources: [from],
     targets: [to],
-    labels: [{ id: `words of ${id}`, text: id, width, height: lines.length * LINE_HEIGHT + 2, layoutOptions: { 'elk.edgeLabels.inline': 'true' } }],
+    labels: [
+      {
+        id: `words of ${id}`,
+        text: id,
+        width,
+        height: lines.length * LINE_HEIGHT + 2,
+        layoutOptions: { 'elk.edgeLabels.inline': 'true' },
+      },
+    ],
   };
 }
 
@@ -167,6 +175,10 @@ function edgesOf(node: ElkNode): ElkExtendedEdge[] {
 }
 
 function pointsOf(edge: ElkExtendedEdge | undefined): Point[] {
-  const points = (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]);
+  const points = (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+    startPoint,
+    ...bendPoints,
+    endPoint,
+  ]);
   return points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
 }

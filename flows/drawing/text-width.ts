@@ -1,7 +1,7 @@
 /** Widths of Helvetica's letters in thousandths of the type size, as far as they differ from those of most. */
 const MOST = 556;
 const OTHERS: readonly (readonly [letters: string, width: number])[] = [
-  ['ijl\'|', 222],
+  ["ijl'|", 222],
   ['ft./,:;![] \\I', 278],
   ['r()-{}`', 333],
   ['ckvxyzsJ', 500],
@@ -13,7 +13,9 @@ const OTHERS: readonly (readonly [letters: string, width: number])[] = [
   ['mM', 833],
   ['W', 944],
 ];
-const WIDTHS = new Map(OTHERS.flatMap(([letters, width]) => letters.split('').map((letter) => [letter, width] as const)));
+const WIDTHS = new Map(
+  OTHERS.flatMap(([letters, width]) => letters.split('').map((letter) => [letter, width] as const)),
+);
 
 /** Other fonts are a little wider than the one that is measured with. */
 const ROOM = 1.06;

@@ -1,5 +1,13 @@
 import { not, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
-import { allNodes, nameOf, namedTransition, shapeOf, transitionKey, transitionsOf, type TransitionShape } from '#flows/definition.ts';
+import {
+  allNodes,
+  nameOf,
+  namedTransition,
+  shapeOf,
+  transitionKey,
+  transitionsOf,
+  type TransitionShape,
+} from '#flows/definition.ts';
 import type { Kind, MachineMutant, PathTrace } from './mutant.ts';
 
 /** A loop of transitions that need no event would never end. */
@@ -12,7 +20,9 @@ export function machineMutants(machine: AnyStateMachine): MachineMutant[] {
   const { states, transitions } = shapeOf(machine);
   const nodes = allNodes(machine);
   const changes = [
-    ...transitions.flatMap((transition) => mutantsOfTransition(machine, transition, namedTransition(transition, states))),
+    ...transitions.flatMap((transition) =>
+      mutantsOfTransition(machine, transition, namedTransition(transition, states)),
+    ),
     ...nodes.flatMap((node) => [...droppedOnTheWay(node, 'entry'), ...droppedOnTheWay(node, 'exit')]),
     ...changedDelays(machine, transitions),
   ];
@@ -26,9 +36,18 @@ export function machineMutants(machine: AnyStateMachine): MachineMutant[] {
   }));
 }
 
-function mutantsOfTransition(machine: AnyStateMachine, { key, source, event }: TransitionShape, line: string): Change[] {
+function mutantsOfTransition(
+  machine: AnyStateMachine,
+  { key, source, event }: TransitionShape,
+  line: string,
+): Change[] {
   const own = transitionIn(machine, source, key);
-  const changed = (kind: Kind, place: string, change: (transition: AnyTransitionDefinition, running: AnyStateMachine) => void, isPassedBy: Change['isPassedBy']): Change => ({
+  const changed = (
+    kind: Kind,
+    place: string,
+    change: (transition: AnyTransitionDefinition, running: AnyStateMachine) => void,
+    isPassedBy: Change['isPassedBy'],
+  ): Change => ({
     kind,
     place,
     isPassedBy,
@@ -40,23 +59,47 @@ function mutantsOfTransition(machine: AnyStateMachine, { key, source, event }: T
   return [
     changed('transition removed', line, (transition) => remove(transition, event), isTaken),
     ...(sibling
-      ? [changed('transition retargeted', `${line}, to ${sibling.path.join('.')}`, (transition, running) => {
-          transition.target = [nodeIn(running, sibling.id), ...(transition.target ?? []).slice(1)];
-        }, isTaken)]
+      ? [
+          changed(
+            'transition retargeted',
+            `${line}, to ${sibling.path.join('.')}`,
+            (transition, running) => {
+              transition.target = [nodeIn(running, sibling.id), ...(transition.target ?? []).slice(1)];
+            },
+            isTaken,
+          ),
+        ]
       : []),
     ...(own.guard
       ? [
-          changed('guard negated', line, (transition) => {
-            transition.guard = not(transition.guard as Parameters<typeof not>[0]);
-          }, isAsked),
-          changed('guard dropped', line, (transition) => {
-            delete transition.guard;
-          }, isAsked),
+          changed(
+            'guard negated',
+            line,
+            (transition) => {
+              transition.guard = not(transition.guard as Parameters<typeof not>[0]);
+            },
+            isAsked,
+          ),
+          changed(
+            'guard dropped',
+            line,
+            (transition) => {
+              delete transition.guard;
+            },
+            isAsked,
+          ),
         ]
       : []),
-    ...own.actions.map((action, index) => changed('action dropped', `${line}: ${nameOf(action)}`, (transition) => {
-      transition.actions = transition.actions.toSpliced(index, 1);
-    }, isTaken)),
+    ...own.actions.map((action, index) =>
+      changed(
+        'action dropped',
+        `${line}: ${nameOf(action)}`,
+        (transition) => {
+          transition.actions = transition.actions.toSpliced(index, 1);
+        },
+        isTaken,
+      ),
+    ),
   ];
 }
 
@@ -93,8 +136,13 @@ function droppedOnTheWay(node: AnyStateNode, way: 'entry' | 'exit'): Change[] {
 }
 
 function changedDelays({ implementations }: AnyStateMachine, transitions: readonly TransitionShape[]): Change[] {
-  const factors = [['twice as long', 2], ['half as long', 0.5]] as const;
-  const used = Object.keys(implementations.delays).filter((name) => transitions.some(({ event }) => event.startsWith(`xstate.after.${name}.`)));
+  const factors = [
+    ['twice as long', 2],
+    ['half as long', 0.5],
+  ] as const;
+  const used = Object.keys(implementations.delays).filter((name) =>
+    transitions.some(({ event }) => event.startsWith(`xstate.after.${name}.`)),
+  );
   return used.flatMap((name) =>
     factors.map(([change, factor]): Change => ({
       kind: 'delay changed',
@@ -103,8 +151,12 @@ function changedDelays({ implementations }: AnyStateMachine, transitions: readon
       apply: (running) => {
         const { delays } = running.implementations;
         const delay: unknown = delays[name];
-        const length = (args: unknown, params: unknown) => (typeof delay === 'function' ? (delay as (...given: unknown[]) => number)(args, params) : Number(delay));
-        running.implementations.delays = { ...delays, [name]: (args: unknown, params: unknown) => factor * length(args, params) };
+        const length = (args: unknown, params: unknown) =>
+          typeof delay === 'function' ? (delay as (...given: unknown[]) => number)(args, params) : Number(delay);
+        running.implementations.delays = {
+          ...delays,
+          [name]: (args: unknown, params: unknown) => factor * length(args, params),
+        };
       },
     })),
   );

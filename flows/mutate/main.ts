@@ -9,24 +9,32 @@ import { forgetMutations, keptMutations } from './kept.ts';
 import { isEnough, reportOn } from './report.ts';
 import { mutationTable } from './table.ts';
 
-const USAGE = 'npm run flows:mutate -- [--collate] [<name of a model> …], the names as in test/models ("login", "order-again"); all without one';
+const USAGE =
+  'npm run flows:mutate -- [--collate] [<name of a model> …], the names as in test/models ("login", "order-again"); all without one';
 const MODELS = 'test/models';
 const END = '.model.test.tsx';
 const require = createRequire(import.meta.url);
 
 /** The files of the models that are named, or all. */
 function filesOf(names: readonly string[]): string[] {
-  const models = readdirSync(join(PROJECT, MODELS)).filter((file) => file.endsWith(END)).map((file) => file.slice(0, -END.length));
+  const models = readdirSync(join(PROJECT, MODELS))
+    .filter((file) => file.endsWith(END))
+    .map((file) => file.slice(0, -END.length));
   const unknown = names.filter((name) => !models.includes(name));
   if (unknown.length > 0) throw new Error(`No model is called ${unknown.join(', ')}.\n${USAGE}`);
-  return models.filter((model) => names.length === 0 || names.includes(model)).map((model) => `${MODELS}/${model}${END}`);
+  return models
+    .filter((model) => names.length === 0 || names.includes(model))
+    .map((model) => `${MODELS}/${model}${END}`);
 }
 
 async function walkMutants(files: readonly string[]): Promise<void> {
   forgetMutations(files);
   const vitest = join(require.resolve('vitest/package.json'), '../vitest.mjs');
   const config = join(import.meta.dirname, 'vitest.config.ts');
-  const child = spawn(process.execPath, [vitest, 'run', '--config', config, '--reporter', 'default', ...files], { cwd: PROJECT, stdio: 'inherit' });
+  const child = spawn(process.execPath, [vitest, 'run', '--config', config, '--reporter', 'default', ...files], {
+    cwd: PROJECT,
+    stdio: 'inherit',
+  });
   await once(child, 'exit');
 }
 
@@ -39,7 +47,8 @@ async function main(args: readonly string[]): Promise<number> {
   const records = files.flatMap((file) => keptMutations(file) ?? []);
   const report = reportOn(files, records, EQUIVALENT);
   process.stdout.write(`${mutationTable(report)}\n`);
-  if (!args.includes('--collate')) process.stdout.write(`The run took ${((Date.now() - begun) / 1_000).toFixed(0)} s.\n`);
+  if (!args.includes('--collate'))
+    process.stdout.write(`The run took ${((Date.now() - begun) / 1_000).toFixed(0)} s.\n`);
   return isEnough(report, { isWhole: names.length === 0 }) ? 0 : 1;
 }
 

@@ -24,8 +24,19 @@ export interface MutationReport {
 }
 
 /** Puts together what the tests of all files said; a mutant that one of several files of a machine kills is killed. */
-export function reportOn(files: readonly string[], records: readonly MutationRecord[], listed: readonly Equivalent[]): MutationReport {
-  const verdicts = [...new Map(records.flatMap((record) => record.verdicts).sort(killedLast).map((verdict) => [idOf(verdict), verdict])).values()];
+export function reportOn(
+  files: readonly string[],
+  records: readonly MutationRecord[],
+  listed: readonly Equivalent[],
+): MutationReport {
+  const verdicts = [
+    ...new Map(
+      records
+        .flatMap((record) => record.verdicts)
+        .sort(killedLast)
+        .map((verdict) => [idOf(verdict), verdict]),
+    ).values(),
+  ];
   const reasons = new Map(listed.map((equivalent) => [idOf(equivalent), equivalent.reason]));
   const isListed = (verdict: Verdict) => reasons.has(idOf(verdict));
   const tally = (some: readonly Verdict[]): Tally => ({
@@ -45,13 +56,24 @@ export function reportOn(files: readonly string[], records: readonly MutationRec
     })),
     kinds: KINDS.map((kind) => ({ kind, ...tally(verdicts.filter((verdict) => verdict.kind === kind)) })),
     all: tally(verdicts),
-    ways: Object.fromEntries([...new Set(outcomes)].map((outcome) => [outcome, outcomes.filter((other) => other === outcome).length])),
+    ways: Object.fromEntries(
+      [...new Set(outcomes)].map((outcome) => [outcome, outcomes.filter((other) => other === outcome).length]),
+    ),
     survivors: survived.filter((verdict) => !isListed(verdict)).map(idOf),
     equivalent: survived.filter(isListed).map((verdict) => `${idOf(verdict)}: ${reasons.get(idOf(verdict)) ?? ''}`),
     wrong: [
-      ...files.filter((file) => !records.some((record) => record.file === file)).map((file) => `${file}: left no record; its machine as it is fails, or it was not run`),
-      ...verdicts.filter((verdict) => isKilled(verdict) && isListed(verdict)).map((verdict) => `${idOf(verdict)}: is listed as equivalent, and was noticed`),
-      ...listed.filter((equivalent) => walked.has(equivalent.machine) && !verdicts.some((verdict) => idOf(verdict) === idOf(equivalent))).map((equivalent) => `${idOf(equivalent)}: is listed as equivalent, and there is none`),
+      ...files
+        .filter((file) => !records.some((record) => record.file === file))
+        .map((file) => `${file}: left no record; its machine as it is fails, or it was not run`),
+      ...verdicts
+        .filter((verdict) => isKilled(verdict) && isListed(verdict))
+        .map((verdict) => `${idOf(verdict)}: is listed as equivalent, and was noticed`),
+      ...listed
+        .filter(
+          (equivalent) =>
+            walked.has(equivalent.machine) && !verdicts.some((verdict) => idOf(verdict) === idOf(equivalent)),
+        )
+        .map((equivalent) => `${idOf(equivalent)}: is listed as equivalent, and there is none`),
     ],
   };
 }
@@ -61,7 +83,8 @@ export const isKilled = ({ outcome }: Verdict) => outcome !== 'survived';
 const killedLast = (one: Verdict, other: Verdict) => Number(isKilled(one)) - Number(isKilled(other));
 
 /** Of the mutants that can be noticed, the share that was. */
-export const shareOf = ({ mutants, killed, equivalent }: Tally) => (mutants === equivalent ? 1 : killed / (mutants - equivalent));
+export const shareOf = ({ mutants, killed, equivalent }: Tally) =>
+  mutants === equivalent ? 1 : killed / (mutants - equivalent);
 
 /** Whether enough were noticed, and nothing is wrong; where all models were walked, whether each survivor is listed, too. */
 export const isEnough = ({ all, survivors, wrong }: MutationReport, { isWhole = false } = {}) =>

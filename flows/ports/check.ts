@@ -1,7 +1,15 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Texts } from '#flows/check/explained.ts';
 import { allNodes } from '#flows/definition.ts';
-import { CALL_FAILURES, DEVICE_FAILURES, type Device, type Failures, type Fate, type Fates, type PortFailures } from '#machines/shared/failures.ts';
+import {
+  CALL_FAILURES,
+  DEVICE_FAILURES,
+  type Device,
+  type Failures,
+  type Fate,
+  type Fates,
+  type PortFailures,
+} from '#machines/shared/failures.ts';
 import { portsOf } from './find.ts';
 import { OF_ANY_CALL, REFUSALS } from './refusals.ts';
 
@@ -9,7 +17,10 @@ import { OF_ANY_CALL, REFUSALS } from './refusals.ts';
 export function reasonsOfPort(port: PortFailures): string[] {
   if (!('calls' in port)) return [];
   const general: readonly string[] = CALL_FAILURES;
-  return Object.values(port.calls).flatMap(({ at, refuses }) => [...Object.keys(at).filter((way) => !general.includes(way)), ...refuses]);
+  return Object.values(port.calls).flatMap(({ at, refuses }) => [
+    ...Object.keys(at).filter((way) => !general.includes(way)),
+    ...refuses,
+  ]);
 }
 
 const fatesOf = ({ else: otherwise, at }: Fates): Fate[] => [otherwise, ...Object.values(at)];
@@ -36,16 +47,26 @@ export function faultsOfDeclaration(machine: AnyStateMachine, failures: Failures
   const states = new Set(allNodes(machine).map(({ path }) => path.join('.')));
   const lines = [
     ...ids.filter((id) => !(id in failures)).map((id) => `the port "${id}" has no declared failures`),
-    ...Object.keys(failures).filter((id) => !ids.includes(id)).map((id) => `failures are declared of "${id}", which is no port`),
+    ...Object.keys(failures)
+      .filter((id) => !ids.includes(id))
+      .map((id) => `failures are declared of "${id}", which is no port`),
   ];
   for (const [id, port] of Object.entries(failures)) {
     const reasons = reasonsOfPort(port);
     const keys = new Set([...textsOfPort(port), ...reasons.map((reason) => `errors.${reason}`)]);
     lines.push(
-      ...new Set(everyFate(port).flatMap(({ to }) => (to === null || states.has(to) ? [] : [`"${id}" leads to "${to}", which is no state`]))),
-      ...reasons.filter((reason) => !(reason in REFUSALS)).map((reason) => `"${id}" is refused with "${reason}", of which flows/ports/refusals.ts knows no status`),
+      ...new Set(
+        everyFate(port).flatMap(({ to }) =>
+          to === null || states.has(to) ? [] : [`"${id}" leads to "${to}", which is no state`],
+        ),
+      ),
+      ...reasons
+        .filter((reason) => !(reason in REFUSALS))
+        .map((reason) => `"${id}" is refused with "${reason}", of which flows/ports/refusals.ts knows no status`),
       ...unknownWays(port).map((way) => `"${id}" fails by "${way}", which nothing does`),
-      ...texts.flatMap(({ language, has }) => [...keys].filter((key) => !has(key)).map((key) => `"${id}": "${key}" has no text in "${language}"`)),
+      ...texts.flatMap(({ language, has }) =>
+        [...keys].filter((key) => !has(key)).map((key) => `"${id}": "${key}" has no text in "${language}"`),
+      ),
     );
   }
   return lines.map((line) => `${machine.id}: ${line}`);
@@ -55,7 +76,9 @@ function unknownWays(port: PortFailures): string[] {
   if (!('devices' in port)) return [];
   return Object.entries(port.devices).flatMap(([device, { at }]) => {
     const known: readonly string[] = DEVICE_FAILURES[device as Device];
-    return Object.keys(at).filter((way) => !known.includes(way)).map((way) => `${device} ${way}`);
+    return Object.keys(at)
+      .filter((way) => !known.includes(way))
+      .map((way) => `${device} ${way}`);
   });
 }
 
@@ -90,8 +113,14 @@ export function untoldReasons(catalogue: readonly string[], ports: readonly Port
     'offline',
   ]);
   return [
-    ...catalogue.filter((reason) => !declared.has(reason) && !(reason in NO_PORTS)).map((reason) => `no port is refused with "${reason}"`),
-    ...Object.keys(NO_PORTS).filter((reason) => declared.has(reason)).map((reason) => `"${reason}" is set apart, and a port is refused with it`),
-    ...Object.keys(NO_PORTS).filter((reason) => !catalogue.includes(reason)).map((reason) => `"${reason}" is set apart, and no reason of the catalogue`),
+    ...catalogue
+      .filter((reason) => !declared.has(reason) && !(reason in NO_PORTS))
+      .map((reason) => `no port is refused with "${reason}"`),
+    ...Object.keys(NO_PORTS)
+      .filter((reason) => declared.has(reason))
+      .map((reason) => `"${reason}" is set apart, and a port is refused with it`),
+    ...Object.keys(NO_PORTS)
+      .filter((reason) => !catalogue.includes(reason))
+      .map((reason) => `"${reason}" is set apart, and no reason of the catalogue`),
   ];
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
 import { everyMachine, PROJECT } from '../every-machine.ts';
 import { readReport, UnreadableReport } from './read-report.ts';
 import { Replay } from './replay.ts';
@@ -16,7 +15,10 @@ export async function replayCommand(args: readonly string[], print: (line: strin
   try {
     const report = readReport(await readText(file));
     const { version } = JSON.parse(await readFile(join(PROJECT, 'package.json'), 'utf8')) as { version: string };
-    const replay = new Replay(report, (await everyMachine()).map(({ machine }) => machine));
+    const replay = new Replay(
+      report,
+      (await everyMachine()).map(({ machine }) => machine),
+    );
     const { lines, isSame } = tellReplay(replay, replay.run(), version);
     for (const line of lines) print(line);
     print(isSame ? 'Same states as in the app.' : 'Not the states of the app.');

@@ -11,7 +11,11 @@ export interface Presentation {
 }
 
 /** A report as an app that has done the first `position` of its events and nothing since. */
-export function presentationOf(report: FlightReport, machines: readonly AnyStateMachine[], position: number): Presentation {
+export function presentationOf(
+  report: FlightReport,
+  machines: readonly AnyStateMachine[],
+  position: number,
+): Presentation {
   let taken: string[] = [];
   const replay = new Replay(report, machines, (inspected: InspectionEvent) => {
     if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions.map(transitionKey));
@@ -26,12 +30,24 @@ export function presentationOf(report: FlightReport, machines: readonly AnyState
     if (!step || !told || !actor) break;
     const event = told.event as StepNote['event'];
     const status = step.got === null ? 'error' : 'active';
-    steps.push({ number: step.index + 1, at: told.at, session: sessionOf(told.actor), event, value: step.got ?? actor.state, status, taken });
+    steps.push({
+      number: step.index + 1,
+      at: told.at,
+      session: sessionOf(told.actor),
+      event,
+      value: step.got ?? actor.state,
+      status,
+      taken,
+    });
     last = { ...step, machine: actor.machine, path: actor.path, type: event.type };
   }
-  const actors = replay.actors().flatMap(({ path, machine, state, status }, index): ActorNote[] =>
-    state === null ? [] : [{ session: sessionOf(index), id: path.slice(path.lastIndexOf('/') + 1), machine, value: state, status }],
-  );
+  const actors = replay
+    .actors()
+    .flatMap(({ path, machine, state, status }, index): ActorNote[] =>
+      state === null
+        ? []
+        : [{ session: sessionOf(index), id: path.slice(path.lastIndexOf('/') + 1), machine, value: state, status }],
+    );
   return { last, message: { app: 'report', kind: 'present', path: `report of ${report.version}`, actors, steps } };
 }
 

@@ -1,11 +1,35 @@
-import { array, exactOptional, integer, is, lazy, minValue, number, object, picklist, pipe, record, safeParse, string, union, unknown, getDotPath, type GenericSchema } from 'valibot';
+import {
+  array,
+  exactOptional,
+  integer,
+  is,
+  lazy,
+  minValue,
+  number,
+  object,
+  picklist,
+  pipe,
+  record,
+  safeParse,
+  string,
+  union,
+  unknown,
+  getDotPath,
+  type GenericSchema,
+} from 'valibot';
 import type { StateValue } from 'xstate';
 import { FORMAT, type FlightReport } from '#machines/shared/flight-report.ts';
 
 /** Bytes; the app writes none that is a quarter as large. */
 const LARGEST = 8_000_000;
 
-const stateValue: GenericSchema<StateValue> = union([string(), record(string(), lazy(() => stateValue))]);
+const stateValue: GenericSchema<StateValue> = union([
+  string(),
+  record(
+    string(),
+    lazy(() => stateValue),
+  ),
+]);
 const standing = object({ state: stateValue, context: unknown(), children: record(string(), string()) });
 const count = pipe(number(), integer(), minValue(0));
 
@@ -23,7 +47,9 @@ const report: GenericSchema<unknown, FlightReport> = object({
       end: exactOptional(picklist(['done', 'stopped', 'error'])),
     }),
   ),
-  events: array(object({ at: number(), actor: count, event: object({ type: string() }), state: exactOptional(stateValue) })),
+  events: array(
+    object({ at: number(), actor: count, event: object({ type: string() }), state: exactOptional(stateValue) }),
+  ),
   left: count,
 });
 
@@ -35,17 +61,21 @@ export class UnreadableReport extends Error {}
 
 /** Reads a file that "Report a problem" has saved. Throws {@link UnreadableReport}. */
 export function readReport(text: string): FlightReport {
-  if (text.length > LARGEST) throw new UnreadableReport(`It is too large: ${text.length} characters, where a report has at most ${LARGEST}.`);
+  if (text.length > LARGEST)
+    throw new UnreadableReport(`It is too large: ${text.length} characters, where a report has at most ${LARGEST}.`);
   const file = parse(text);
   if (!is(object({ format: string() }), file) || !file.format.startsWith('mesa-report/')) {
     throw new UnreadableReport('It is no report of Mesa: a file that "Report a problem" saved is expected.');
   }
   if (file.format !== FORMAT) {
-    throw new UnreadableReport(`Its format is ${file.format}, this checkout reads ${FORMAT}: replay it with the release that wrote it.`);
+    throw new UnreadableReport(
+      `Its format is ${file.format}, this checkout reads ${FORMAT}: replay it with the release that wrote it.`,
+    );
   }
   if (depthOf(text) > DEEPEST) throw new UnreadableReport('It is broken: nothing of Mesa is so deep.');
   const { success, output, issues } = safeParse(report, file);
-  if (!success) throw new UnreadableReport(`It is broken at ${getDotPath(issues[0]) ?? 'its top'}: ${issues[0].message}`);
+  if (!success)
+    throw new UnreadableReport(`It is broken at ${getDotPath(issues[0]) ?? 'its top'}: ${issues[0].message}`);
   const stray = output.events.findIndex(({ actor }) => actor >= output.actors.length);
   if (stray >= 0) throw new UnreadableReport(`It is broken at events.${stray}: there is no such actor.`);
   // What the schema let through as it was is left as it was: `object` would take the payload off an event.

@@ -1,7 +1,16 @@
-import { createActor, fromCallback, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type InspectionEvent, type StateValue } from 'xstate';
+import {
+  createActor,
+  fromCallback,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+  type StateValue,
+} from 'xstate';
 import { fingerprintOf, type FlightReport, type ReportedActor } from '#machines/shared/flight-report.ts';
-import { LeftOut, revive } from './revive.ts';
 import { isSameState } from '#machines/shared/state-text.ts';
+import { LeftOut, revive } from './revive.ts';
 
 /** What became of one event of a report. `unplayed`: its actor could not be started, or be brought so far. */
 export type StepOutcome = 'same' | 'diverged' | 'unplayed';
@@ -120,7 +129,10 @@ export class Replay {
     try {
       const event = revive(written) as AnyEventObject;
       if (event.type === 'xstate.init') {
-        this.#players[index] = Object.assign(player, this.#start(this.report.actors[index]?.machine ?? '', () => ({ input: event['input'] })));
+        this.#players[index] = Object.assign(
+          player,
+          this.#start(this.report.actors[index]?.machine ?? '', () => ({ input: event['input'] })),
+        );
       } else if (player.actor) player.actor.send(event);
       else player.trouble = 'How it started is not in the report.';
     } catch (error) {
@@ -132,7 +144,10 @@ export class Replay {
   #start(id: string, options: () => object): Player {
     const machine = this.#machines.get(id);
     if (!machine) return { actor: null, trouble: `This checkout has no machine "${id}".` };
-    const parent = createActor(inert, { clock: stoppedClock, ...(this.#inspect && { inspect: this.#inspect }) }).start();
+    const parent = createActor(inert, {
+      clock: stoppedClock,
+      ...(this.#inspect && { inspect: this.#inspect }),
+    }).start();
     try {
       return { actor: createActor(alone(machine), { parent, ...options() }).start(), trouble: null };
     } catch (error) {

@@ -1,11 +1,15 @@
 import type { FlightReport } from '#machines/shared/flight-report.ts';
-import type { Replay, ReplayedActor, ReplayedStep } from './replay.ts';
 import { isSameState, stateText } from '#machines/shared/state-text.ts';
+import type { Replay, ReplayedActor, ReplayedStep } from './replay.ts';
 
 const stood = (state: ReplayedStep['got']) => (state === null ? 'broken' : stateText(state) || 'started');
 
 /** What a replay came to, in lines for a developer. */
-export function tellReplay(replay: Replay, steps: readonly ReplayedStep[], checkoutVersion: string): { lines: string[]; isSame: boolean } {
+export function tellReplay(
+  replay: Replay,
+  steps: readonly ReplayedStep[],
+  checkoutVersion: string,
+): { lines: string[]; isSame: boolean } {
   const { report } = replay;
   const diverged = steps.filter(({ outcome }) => outcome === 'diverged');
   const first = new Map<number, ReplayedStep>();
@@ -19,8 +23,12 @@ export function tellReplay(replay: Replay, steps: readonly ReplayedStep[], check
     isSame: diverged.length === 0 && open.every(({ trouble }) => trouble === null),
     lines: [
       headline(report),
-      ...(report.left > 0 ? [`${report.left} earlier events are not in the report: actors start where they stood then.`] : []),
-      ...(report.version.split(' ')[0] === checkoutVersion ? [] : [`It was written by ${report.version}, this checkout is ${checkoutVersion}.`]),
+      ...(report.left > 0
+        ? [`${report.left} earlier events are not in the report: actors start where they stood then.`]
+        : []),
+      ...(report.version.split(' ')[0] === checkoutVersion
+        ? []
+        : [`It was written by ${report.version}, this checkout is ${checkoutVersion}.`]),
       ...replay.changed.map((id) => `The machine "${id}" is defined otherwise in this checkout.`),
       ...open.map(standing),
       ...[...first].map(([actor, step]) => divergence(report, actor, step)),
@@ -36,7 +44,9 @@ function headline({ version, events, actors }: FlightReport): string {
 function standing({ path, state, expected, end, trouble }: ReplayedActor): string {
   if (trouble !== null) return `${path} was in ${stateText(expected)}, not replayed. ${trouble}`;
   if (end === 'error') return `${path} broke`;
-  return isSameState(state, expected) ? `${path} reached ${stood(state)}` : `${path} stands at ${stood(state)}, where the app had ${stood(expected)}`;
+  return isSameState(state, expected)
+    ? `${path} reached ${stood(state)}`
+    : `${path} stands at ${stood(state)}, where the app had ${stood(expected)}`;
 }
 
 function divergence({ events, actors }: FlightReport, actor: number, { index, expected, got }: ReplayedStep): string {

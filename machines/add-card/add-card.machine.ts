@@ -73,7 +73,9 @@ export const addCardMachine = setup({
     keepIntent: assign((_, result: SetupIntentResult) =>
       result.kind === 'created' ? { clientSecret: result.clientSecret, billingName: result.billingName } : {},
     ),
-    showRefusal: assign((_, result: CardConfirmation) => ({ refusal: result.kind === 'refused' ? result.message : null })),
+    showRefusal: assign((_, result: CardConfirmation) => ({
+      refusal: result.kind === 'refused' ? result.message : null,
+    })),
     giveReason: assign((_, { reason }: { reason: string }) => ({
       reason,
       output: { outcome: 'error' as const, reason },

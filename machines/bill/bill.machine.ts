@@ -3,7 +3,13 @@ import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { BillCheckout } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { ownThingGuards, ownThingStates, readAgain, type OwnAnswer, type OwnThingEvent } from '#machines/shared/own-thing.ts';
+import {
+  ownThingGuards,
+  ownThingStates,
+  readAgain,
+  type OwnAnswer,
+  type OwnThingEvent,
+} from '#machines/shared/own-thing.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
 
 /** A bill with the names it refers to. */
@@ -57,52 +63,56 @@ export const billMachine = setup({
     isPaid: ({ context }) => context.checkout?.status === 'received',
   },
   actions: {
-    keepBill: assign((_, answer: BillAnswer) => (answer.kind === 'found' ? { checkout: answer.checkout, names: answer.names } : {})),
+    keepBill: assign((_, answer: BillAnswer) =>
+      answer.kind === 'found' ? { checkout: answer.checkout, names: answer.names } : {},
+    ),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openPayment: tellRoot(({ context }) => ({ type: 'flow.requested', kind: 'payment', key: String(context.billId) })),
     openBills: tellRoot({ type: 'flow.requested', kind: 'bills', key: null }),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
   },
-}).extend({ guards: ownThingGuards }).createMachine({
-  id: 'bill',
-  context: ({ input }) => ({ ...input, checkout: null, names: { places: {}, options: {} }, reason: 'unknown_error' }),
-  initial: 'opening',
-  output: { outcome: 'dismissed' },
-  on: { 'modal.closed': '.closed' },
-  states: {
-    opening: { always: [{ guard: 'isUnnamed', target: 'gone' }, { target: 'loading' }] },
-    ...ownThingStates({ port: 'loadBill', ...reading }, 'due'),
-    due: {
-      always: { guard: 'isPaid', target: 'paid' },
-      invoke: { id: 'visits', src: 'visits' },
-      on: { 'payment.chosen': { actions: 'openPayment' } },
-      initial: 'current',
-      states: {
-        current: {
-          on: { 'bill.revisited': 'refreshing', 'connection.restored': 'refreshing', 'flow.returned': 'refreshing' },
-        },
-        refreshing: {
-          // Where it fails: the payment itself asks before it takes anything.
-          invoke: readAgain({ port: 'refreshBill', ...reading }),
-          // What is being read may have been written before.
-          on: {
-            'bill.revisited': { target: 'refreshing', reenter: true },
-            'flow.returned': { target: 'refreshing', reenter: true },
+})
+  .extend({ guards: ownThingGuards })
+  .createMachine({
+    id: 'bill',
+    context: ({ input }) => ({ ...input, checkout: null, names: { places: {}, options: {} }, reason: 'unknown_error' }),
+    initial: 'opening',
+    output: { outcome: 'dismissed' },
+    on: { 'modal.closed': '.closed' },
+    states: {
+      opening: { always: [{ guard: 'isUnnamed', target: 'gone' }, { target: 'loading' }] },
+      ...ownThingStates({ port: 'loadBill', ...reading }, 'due'),
+      due: {
+        always: { guard: 'isPaid', target: 'paid' },
+        invoke: { id: 'visits', src: 'visits' },
+        on: { 'payment.chosen': { actions: 'openPayment' } },
+        initial: 'current',
+        states: {
+          current: {
+            on: { 'bill.revisited': 'refreshing', 'connection.restored': 'refreshing', 'flow.returned': 'refreshing' },
+          },
+          refreshing: {
+            // Where it fails: the payment itself asks before it takes anything.
+            invoke: readAgain({ port: 'refreshBill', ...reading }),
+            // What is being read may have been written before.
+            on: {
+              'bill.revisited': { target: 'refreshing', reenter: true },
+              'flow.returned': { target: 'refreshing', reenter: true },
+            },
           },
         },
       },
-    },
-    paid: {
-      initial: 'shown',
-      states: {
-        shown: { on: { 'print.requested': 'printing' } },
-        printing: { invoke: { id: 'printReceipt', src: 'printReceipt', onDone: 'shown', onError: 'shown' } },
+      paid: {
+        initial: 'shown',
+        states: {
+          shown: { on: { 'print.requested': 'printing' } },
+          printing: { invoke: { id: 'printReceipt', src: 'printReceipt', onDone: 'shown', onError: 'shown' } },
+        },
+      },
+      gone: {
+        on: { 'bills.chosen': { target: 'closed', actions: 'openBills' } },
       },
     },
-    gone: {
-      on: { 'bills.chosen': { target: 'closed', actions: 'openBills' } },
-    },
-  },
-});
+  });
 
 export type BillRef = ActorRefFrom<typeof billMachine>;

@@ -45,9 +45,15 @@ export const billsMachine = setup({
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
   actions: {
-    keepBills: assign((_, answer: BillsAnswer) => (answer.kind === 'read' ? { bills: answer.bills, places: answer.places } : {})),
+    keepBills: assign((_, answer: BillsAnswer) =>
+      answer.kind === 'read' ? { bills: answer.bills, places: answer.places } : {},
+    ),
     giveReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
-    openBill: tellRoot((_, { billId }: { billId: number }) => ({ type: 'flow.requested', kind: 'bill', key: String(billId) })),
+    openBill: tellRoot((_, { billId }: { billId: number }) => ({
+      type: 'flow.requested',
+      kind: 'bill',
+      key: String(billId),
+    })),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
   },
 }).createMachine({

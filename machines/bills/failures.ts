@@ -4,9 +4,14 @@ const unnamed = fates(silent('listing.current', 'Bills without the names of thei
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
-  loadBills: calls({ 'GET /api/bills': fates(says('failed'), { 401: says('signedOut', 'bills.signedOut.title') }), 'GET /api/places/:id': unnamed }),
+  loadBills: calls({
+    'GET /api/bills': fates(says('failed'), { 401: says('signedOut', 'bills.signedOut.title') }),
+    'GET /api/places/:id': unnamed,
+  }),
   refreshBills: calls({
-    'GET /api/bills': fates(silent('listing.current', 'Nobody asked for it; what was read stays, and the next visit asks again.')),
+    'GET /api/bills': fates(
+      silent('listing.current', 'Nobody asked for it; what was read stays, and the next visit asks again.'),
+    ),
     'GET /api/places/:id': unnamed,
   }),
   visits: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),

@@ -64,10 +64,22 @@ export const browserScannerMachine = scannerSetup.createMachine({
       },
       on: {
         'camera.failed': [
-          { guard: { type: 'isProblem', params: ({ event }) => ({ ...event, is: 'denied' as const }) }, target: 'denied' },
-          { guard: { type: 'isProblem', params: ({ event }) => ({ ...event, is: 'missing' as const }) }, target: 'cameraMissing' },
-          { guard: { type: 'isProblem', params: ({ event }) => ({ ...event, is: 'busy' as const }) }, target: 'cameraBusy' },
-          { guard: { type: 'isProblem', params: ({ event }) => ({ ...event, is: 'insecure' as const }) }, target: 'insecure' },
+          {
+            guard: { type: 'isProblem', params: ({ event }) => ({ ...event, is: 'denied' as const }) },
+            target: 'denied',
+          },
+          {
+            guard: { type: 'isProblem', params: ({ event }) => ({ ...event, is: 'missing' as const }) },
+            target: 'cameraMissing',
+          },
+          {
+            guard: { type: 'isProblem', params: ({ event }) => ({ ...event, is: 'busy' as const }) },
+            target: 'cameraBusy',
+          },
+          {
+            guard: { type: 'isProblem', params: ({ event }) => ({ ...event, is: 'insecure' as const }) },
+            target: 'insecure',
+          },
           { target: 'cameraFailed' },
         ],
         'tab.hidden': 'paused',
@@ -106,8 +118,14 @@ export const browserScannerMachine = scannerSetup.createMachine({
             target: 'typing',
             actions: { type: 'refuseTyped', params: ({ event }) => ({ problem: event.output.kind }) },
           },
-          { guard: { type: 'isKind', params: ({ event }) => ({ ...event.output, is: 'foreign' as const }) }, target: 'foreign' },
-          { guard: { type: 'isKind', params: ({ event }) => ({ ...event.output, is: 'broken' as const }) }, target: 'broken' },
+          {
+            guard: { type: 'isKind', params: ({ event }) => ({ ...event.output, is: 'foreign' as const }) },
+            target: 'foreign',
+          },
+          {
+            guard: { type: 'isKind', params: ({ event }) => ({ ...event.output, is: 'broken' as const }) },
+            target: 'broken',
+          },
           { target: 'unknown' },
         ],
         onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },

@@ -79,12 +79,14 @@ export const scannerSetup = setup({
     askGiven: assign(({ context }) => ({ asked: context.code ?? '', isTyped: false })),
     askSeen: assign((_, { text }: { text: string }) => ({ asked: text, isTyped: false })),
     askTyped: assign(({ context }) => ({ asked: context.typed, isTyped: true })),
-    keepPicture: assign((_, { picture, cameras, cameraId, hasTorch }: Extract<CameraEvent, { type: 'camera.opened' }>) => ({
-      picture,
-      cameras,
-      cameraId,
-      hasTorch,
-    })),
+    keepPicture: assign(
+      (_, { picture, cameras, cameraId, hasTorch }: Extract<CameraEvent, { type: 'camera.opened' }>) => ({
+        picture,
+        cameras,
+        cameraId,
+        hasTorch,
+      }),
+    ),
     dropPicture: assign({ picture: null, hasTorch: false, isTorchOn: false }),
     chooseCamera: assign({ cameraId: (_, { cameraId }: { cameraId: string }) => cameraId }),
     switchTorch: enqueueActions(({ context, enqueue }) => {
@@ -94,7 +96,10 @@ export const scannerSetup = setup({
     }),
     missTorch: assign({ hasTorch: false, isTorchOn: false }),
     edit: assign((_, { value }: { value: string }) => ({ typed: value, typedProblem: null })),
-    refuseTyped: assign({ typedProblem: (_, { problem }: { problem: CodeReading['kind'] | 'required' }) => (problem === 'found' ? null : problem) }),
+    refuseTyped: assign({
+      typedProblem: (_, { problem }: { problem: CodeReading['kind'] | 'required' }) =>
+        problem === 'found' ? null : problem,
+    }),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     /** A seat that nobody else waits for is where the customer wants the order: as the delivery method tells it. */
     conclude: enqueueActions(({ context, enqueue }, reading: CodeReading) => {

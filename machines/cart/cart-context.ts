@@ -1,6 +1,4 @@
 import type { AddIntent } from '#machines/shared/add-to-cart.ts';
-import { discountOf, withOrder } from '#machines/shared/cart.ts';
-import type { Cart, DeliveryChoice, Iri, Order } from '#machines/shared/entities.ts';
 import {
   filledOrder,
   isBlocked,
@@ -16,6 +14,8 @@ import {
   type Pending,
   type PendingAdd,
 } from '#machines/shared/cart-queue.ts';
+import { discountOf, withOrder } from '#machines/shared/cart.ts';
+import type { Cart, DeliveryChoice, Iri, Order } from '#machines/shared/entities.ts';
 
 /** Who the customer is by now; `isLost`: the one before has not left of their own will, their session ran out. */
 export interface CustomerChanged {
@@ -107,7 +107,12 @@ export function withUser(context: CartContext, { userId, isLost }: CustomerChang
   if (context.userId !== null) return { ...emptyContext, userId, kept: isLost ? keptOf(context) : null, isDirty: true };
   if (userId === null) return {};
   const hasNotes = context.intents.length + context.queue.length + Object.keys(context.deliveries).length > 0;
-  return { ...withKept(context, userId), userId, kept: null, isDirty: context.isDirty || hasNotes || context.kept !== null };
+  return {
+    ...withKept(context, userId),
+    userId,
+    kept: null,
+    isDirty: context.isDirty || hasNotes || context.kept !== null,
+  };
 }
 
 function keptOf(context: CartContext): KeptWishes | null {
@@ -144,7 +149,8 @@ export function withNotes(context: CartContext, { owner, adds, deliveries, kept 
 /** The latest word counts: a wish that could not be sent yet gives way, a visitor has only one. */
 export function withIntent(context: CartContext, intent: AddIntent): Change {
   const isForSame = isForProduct(intent.item.product['@id']);
-  const queue = context.userId === null ? [] : context.queue.filter((each) => !isForSame(each) || !isBlocked(each, context));
+  const queue =
+    context.userId === null ? [] : context.queue.filter((each) => !isForSame(each) || !isBlocked(each, context));
   const kept = context.kept && { ...context.kept, adds: context.kept.adds.filter((each) => !isForSame(each)) };
   return { intents: context.userId === null ? [intent] : [...context.intents, intent], queue, kept, added: null };
 }

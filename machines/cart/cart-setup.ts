@@ -1,5 +1,17 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { AddIntent, CartRequest } from '#machines/shared/add-to-cart.ts';
+import {
+  addsInFlight,
+  isBlocked,
+  isForProduct,
+  isSameWish,
+  nextInLine,
+  pendingAdds,
+  viewOf,
+  withEdit,
+  type Batch,
+  type PendingAdd,
+} from '#machines/shared/cart-queue.ts';
 import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { Cart, DeliveryChoice, Iri } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
@@ -24,18 +36,6 @@ import {
   type SaveResult,
 } from './cart-context.ts';
 import { answerTo, reportsOn, reportsOnLeaving } from './cart-reports.ts';
-import {
-  addsInFlight,
-  isBlocked,
-  isForProduct,
-  isSameWish,
-  nextInLine,
-  pendingAdds,
-  viewOf,
-  withEdit,
-  type Batch,
-  type PendingAdd,
-} from '#machines/shared/cart-queue.ts';
 
 /** An order of the customer's is another one on the server, with `isKnown` false: it may be. */
 export interface OrderChanged {
@@ -92,7 +92,9 @@ export const cartSetup = setup({
       for (const report of reportsOnLeaving(context, change)) enqueue(tellRoot(report));
       enqueue.assign(withUser(context, change));
     }),
-    answer: tellRoot(({ context }: { context: CartContext }, { product }: { product: Iri }) => answerTo(context, product)),
+    answer: tellRoot(({ context }: { context: CartContext }, { product }: { product: Iri }) =>
+      answerTo(context, product),
+    ),
     answerBlocked: enqueueActions(({ context, enqueue }) => {
       const blocked = pendingAdds(context).filter((add) => isBlocked(add, context));
       for (const report of reportsOn(blocked, 'deliveryNeeded')) enqueue(tellRoot(report));

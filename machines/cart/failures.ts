@@ -14,25 +14,37 @@ const ofServer = {
 export const failures: Failures = {
   loadCart: calls({
     'GET /api/customer/profile': fates(says('running.server.unavailable')),
-    'GET /api/places/:id': fates(silent('running.server.saving', 'A cart without the name of its place is better than none.')),
+    'GET /api/places/:id': fates(
+      silent('running.server.saving', 'A cart without the name of its place is better than none.'),
+    ),
   }),
   saveBatch: calls({
     'POST /api/multi_carts': fates(interrupted, ofServer, ['currency_invalid']),
-    'POST /api/customer_orders': fates(interrupted, { ...ofServer, cart_not_open: tells('running.server.loading', 'add.reported') }, [
-      'option_selection_invalid',
-      'delivery_address_required',
-      'quantity_out_of_range',
-      'product_not_of_place',
-      'variation_required',
-      'variation_not_of_product',
-      'seat_code_required',
-      'seat_code_too_long',
-      'currency_mismatch',
-      'delivery_method_unavailable',
-      'too_many_items',
-    ]),
+    'POST /api/customer_orders': fates(
+      interrupted,
+      { ...ofServer, cart_not_open: tells('running.server.loading', 'add.reported') },
+      [
+        'option_selection_invalid',
+        'delivery_address_required',
+        'quantity_out_of_range',
+        'product_not_of_place',
+        'variation_required',
+        'variation_not_of_product',
+        'seat_code_required',
+        'seat_code_too_long',
+        'currency_mismatch',
+        'delivery_method_unavailable',
+        'too_many_items',
+      ],
+    ),
   }),
-  readNotes: needs({ storage: fates(silent('running.notes.written', 'What waited before a reload is lost with the storage; the server has the cart.')) }),
-  writeNotes: needs({ storage: fates(silent('running.notes.written', 'The wish is carried out all the same; a reload would lose it.')) }),
+  readNotes: needs({
+    storage: fates(
+      silent('running.notes.written', 'What waited before a reload is lost with the storage; the server has the cart.'),
+    ),
+  }),
+  writeNotes: needs({
+    storage: fates(silent('running.notes.written', 'The wish is carried out all the same; a reload would lose it.')),
+  }),
   changes: cannotFail('Listens to changes that are heard elsewhere.'),
 };

@@ -84,7 +84,12 @@ export const catalogueMachine = setup({
       themes,
       countyId: (counties.find((county) => county.id === context.countyId) ?? counties[0])?.id ?? null,
     })),
-    chooseCounty: assign((_, { countyId }: { countyId: number }) => ({ countyId, isNearby: false, themeId: null, places: [] })),
+    chooseCounty: assign((_, { countyId }: { countyId: number }) => ({
+      countyId,
+      isNearby: false,
+      themeId: null,
+      places: [],
+    })),
     keepPosition: assign(({ context }, { position }: { position: Position | null }) =>
       position === null ? context : { position, isNearby: true, themeId: null, places: [] },
     ),
@@ -94,8 +99,13 @@ export const catalogueMachine = setup({
         context.themeId === params.themeId ? null : params.themeId,
     }),
     clearTheme: assign({ themeId: null }),
-    keepPlaces: assign({ places: ({ context }, params: { places: Place[] }) => nearestFirst(params.places, context.position) }),
-    tellSearch: sendTo('search', ({ context }) => ({ type: 'scope.changed', scope: context.places.map(({ id }) => id) })),
+    keepPlaces: assign({
+      places: ({ context }, params: { places: Place[] }) => nearestFirst(params.places, context.position),
+    }),
+    tellSearch: sendTo('search', ({ context }) => ({
+      type: 'scope.changed',
+      scope: context.places.map(({ id }) => id),
+    })),
     reloadSearch: sendTo('search', { type: 'connection.restored' }),
     askLocation: tellRoot({ type: 'flow.requested', kind: 'location', key: null }),
     forgetPlaces: assign({ places: [], themeId: null }),
@@ -103,7 +113,16 @@ export const catalogueMachine = setup({
   },
 }).createMachine({
   id: 'catalogue',
-  context: { counties: [], themes: [], countyId: null, position: null, isNearby: false, themeId: null, places: [], reason: null },
+  context: {
+    counties: [],
+    themes: [],
+    countyId: null,
+    position: null,
+    isNearby: false,
+    themeId: null,
+    places: [],
+    reason: null,
+  },
   initial: 'recallingCounty',
   on: {
     'position.chosen': { actions: { type: 'keepPosition', params: ({ event }) => event } },
@@ -148,7 +167,10 @@ export const catalogueMachine = setup({
     choosing: {
       tags: 'directory',
       initial: 'locating',
-      invoke: [{ id: 'search', src: 'search' }, { id: 'map', src: 'map' }],
+      invoke: [
+        { id: 'search', src: 'search' },
+        { id: 'map', src: 'map' },
+      ],
       on: {
         'location.asked': { actions: 'askLocation' },
         'county.chosen': {
@@ -219,6 +241,9 @@ export const catalogueMachine = setup({
   },
 });
 
-const areaOf = ({ countyId, position, isNearby }: CatalogueContext): Area => ({ countyId, position: isNearby ? position : null });
+const areaOf = ({ countyId, position, isNearby }: CatalogueContext): Area => ({
+  countyId,
+  position: isNearby ? position : null,
+});
 
 export type CatalogueRef = ActorRefFrom<typeof catalogueMachine>;

@@ -16,6 +16,9 @@ export const reasons = {
 } satisfies Reasons;
 
 function areaOf({ counties, countyId, position, isNearby }: Context) {
-  if (isNearby && position) return position.label === null ? { key: 'welcome.nearby' } : { key: 'welcome.near', values: { address: position.label } };
+  if (isNearby && position)
+    return position.label === null
+      ? { key: 'welcome.nearby' }
+      : { key: 'welcome.near', values: { address: position.label } };
   return { key: 'welcome.inCounty', values: { county: counties.find(({ id }) => id === countyId)?.name ?? '' } };
 }

@@ -63,12 +63,27 @@ export const codeTroubleMachine = setup({
         id: 'judgeFailure',
         src: 'judgeFailure',
         // Who has been told that only a new page helps, and presses, has agreed to lose what is on the screen.
-        input: ({ context: { trouble, isRetried } }) => ({ isConsented: trouble === 'outdated' || trouble === 'stuck', isRetried }),
+        input: ({ context: { trouble, isRetried } }) => ({
+          isConsented: trouble === 'outdated' || trouble === 'stuck',
+          isRetried,
+        }),
         onDone: [
-          { guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'offline' }) }, target: 'offline' },
-          { guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'outdated' }) }, target: 'outdated' },
-          { guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'stuck' }) }, target: 'stuck' },
-          { guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'reload' }) }, target: 'reloading' },
+          {
+            guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'offline' }) },
+            target: 'offline',
+          },
+          {
+            guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'outdated' }) },
+            target: 'outdated',
+          },
+          {
+            guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'stuck' }) },
+            target: 'stuck',
+          },
+          {
+            guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'reload' }) },
+            target: 'reloading',
+          },
           { target: 'unavailable' },
         ],
         onError: 'unavailable',

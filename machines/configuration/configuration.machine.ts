@@ -32,7 +32,10 @@ export const configurationMachine = setup({
       invoke: {
         id: 'loadConfiguration',
         src: 'loadConfiguration',
-        onDone: { target: 'loaded', actions: { type: 'keepValues', params: ({ event }) => ({ values: event.output }) } },
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'keepValues', params: ({ event }) => ({ values: event.output }) },
+        },
         onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
       },
     },
@@ -47,7 +50,10 @@ export const configurationMachine = setup({
       invoke: {
         id: 'reloadConfiguration',
         src: 'loadConfiguration',
-        onDone: { target: 'loaded', actions: { type: 'keepValues', params: ({ event }) => ({ values: event.output }) } },
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'keepValues', params: ({ event }) => ({ values: event.output }) },
+        },
         onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
       },
     },

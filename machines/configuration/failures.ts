@@ -8,5 +8,7 @@ const unconfigured = fates(says('failed'), { empty: nothing, misshapen: nothing 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   loadConfiguration: calls({ 'GET /api/public_configurations': unconfigured }),
-  reloadConfiguration: calls({ 'GET /api/public_configurations': fates(says('failed'), { empty: still, misshapen: still }) }),
+  reloadConfiguration: calls({
+    'GET /api/public_configurations': fates(says('failed'), { empty: still, misshapen: still }),
+  }),
 };

@@ -1,8 +1,8 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import type { AddressBook } from '#machines/location/address-book/address-book.machine.ts';
 import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import { seatCodeOf, seatCodeProblem } from '#machines/shared/delivery.ts';
 import type { Address } from '#machines/shared/customer-entities.ts';
+import { seatCodeOf, seatCodeProblem } from '#machines/shared/delivery.ts';
 import type { DeliveryChoice, OrderType, Place } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
@@ -63,13 +63,16 @@ export const deliveryMethodMachine = setup({
     isHomeOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
       orderType === 'home_delivery' && (context.place?.orderTypes.includes(orderType) ?? false),
     isAddressChosen: ({ context }, event: FlowReturned) =>
-      event.kind === 'location' && event.output.outcome === 'chosen' && (context.place?.orderTypes.includes('home_delivery') ?? false),
+      event.kind === 'location' &&
+      event.output.outcome === 'chosen' &&
+      (context.place?.orderTypes.includes('home_delivery') ?? false),
     isSomeoneAtHome: ({ context }, event: FlowReturned) => event.kind === 'login' && context.chosen === 'home_delivery',
     isSeatRead: ({ context }, event: FlowReturned) => seatRead(context, event) !== null,
     isForeignRead: (_, event: FlowReturned) => event.kind === 'browser-scanner' && event.output.outcome === 'scanned',
     isVisitor: (_, { customer }: AddressBook) => customer === null,
     /** There is a door to bring it to: a place on the map, or a town, is none. Decision 52. */
-    isDeliverable: (_, { addresses }: AddressBook) => addresses.some(({ isCurrent, address }) => isCurrent && address.trim() !== ''),
+    isDeliverable: (_, { addresses }: AddressBook) =>
+      addresses.some(({ isCurrent, address }) => isCurrent && address.trim() !== ''),
     isSeat: ({ context }) => context.chosen === 'seat_delivery',
     isComplete: ({ context }) => choiceOf(context) !== null,
   },
@@ -81,7 +84,11 @@ export const deliveryMethodMachine = setup({
     })),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     choose: assign((_, { orderType }: { orderType: OrderType }) => ({ chosen: orderType })),
-    editSeatCode: assign((_, { value }: { value: string }) => ({ seatCode: value, edited: true, isForeignCode: false })),
+    editSeatCode: assign((_, { value }: { value: string }) => ({
+      seatCode: value,
+      edited: true,
+      isForeignCode: false,
+    })),
     takeSeat: assign(({ context }, event: FlowReturned) => ({
       chosen: 'seat_delivery' as const,
       seatCode: seatRead(context, event) ?? '',
@@ -90,7 +97,9 @@ export const deliveryMethodMachine = setup({
     })),
     markForeign: assign({ isForeignCode: true }),
     chooseHome: assign({ chosen: 'home_delivery' }),
-    keepAddress: assign((_, { addresses }: AddressBook) => ({ address: addresses.find(({ isCurrent }) => isCurrent) ?? null })),
+    keepAddress: assign((_, { addresses }: AddressBook) => ({
+      address: addresses.find(({ isCurrent }) => isCurrent) ?? null,
+    })),
     openScanner: tellRoot({ type: 'flow.requested', kind: 'browser-scanner', key: null }),
     openLocation: tellRoot({ type: 'flow.requested', kind: 'location', key: null }),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
@@ -222,9 +231,7 @@ export type DeliveryMethodRef = ActorRefFrom<typeof deliveryMethodMachine>;
 function choiceOf({ chosen, seatCode }: DeliveryMethodContext): DeliveryChoice | null {
   if (chosen === null) return null;
   if (chosen !== 'seat_delivery') return { deliveryMethod: chosen, deliverySeatCode: null };
-  return seatCodeProblem(seatCode) === null
-    ? { deliveryMethod: chosen, deliverySeatCode: seatCodeOf(seatCode) }
-    : null;
+  return seatCodeProblem(seatCode) === null ? { deliveryMethod: chosen, deliverySeatCode: seatCodeOf(seatCode) } : null;
 }
 
 /** The seat of this place that a code was read for; null for anything else. */

@@ -2,6 +2,8 @@ import { calls, fates, says, type Failures } from '#machines/shared/failures.ts'
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
-  loadPlace: calls({ 'GET /api/places/:id': fates(says('failed'), { 404: says('notFound', 'delivery.notFound.title') }) }),
+  loadPlace: calls({
+    'GET /api/places/:id': fates(says('failed'), { 404: says('notFound', 'delivery.notFound.title') }),
+  }),
   loadAddresses: calls({ 'GET /api/customer/profile': fates(says('choosing.home.failed')) }),
 };

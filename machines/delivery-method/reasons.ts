@@ -4,7 +4,9 @@ import type { Reasons } from '#machines/shared/reasons.ts';
 /** Why the customer is refused something, by guard. */
 export const reasons = {
   isComplete: {
-    text: ({ chosen }: { chosen: OrderType | null }) => ({ key: chosen === 'seat_delivery' ? 'delivery.seatMissing' : 'delivery.missing' }),
+    text: ({ chosen }: { chosen: OrderType | null }) => ({
+      key: chosen === 'seat_delivery' ? 'delivery.seatMissing' : 'delivery.missing',
+    }),
     // A place that offers no way at all says so instead.
     orAbsent: true,
   },

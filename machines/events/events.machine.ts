@@ -95,7 +95,11 @@ export const eventsMachine = setup({
         /** Another tab listens, and tells this one. */
         waiting: { on: { 'lead.taken': 'streaming' } },
         streaming: {
-          invoke: { id: 'stream', src: 'stream', input: ({ context: { userId, lastId, failures } }) => ({ userId, lastId, isAgain: failures > 0 }) },
+          invoke: {
+            id: 'stream',
+            src: 'stream',
+            input: ({ context: { userId, lastId, failures } }) => ({ userId, lastId, isAgain: failures > 0 }),
+          },
           initial: 'connecting',
           on: { 'stream.ended': 'polling' },
           states: {

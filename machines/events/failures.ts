@@ -1,10 +1,15 @@
 import { calls, cannotFail, fates, silent, waits, type Failures } from '#machines/shared/failures.ts';
 
-const polling = silent('following.polling', 'The stream is followed again by itself, and what it would have told is looked at meanwhile.');
+const polling = silent(
+  'following.polling',
+  'The stream is followed again by itself, and what it would have told is looked at meanwhile.',
+);
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
-  stream: calls({ 'GET /api/users/:id/events': fates(polling, { timeout: waits(polling, 'OPENING') }, ['events_unavailable']) }),
+  stream: calls({
+    'GET /api/users/:id/events': fates(polling, { timeout: waits(polling, 'OPENING') }, ['events_unavailable']),
+  }),
   tabs: cannotFail('Where tabs cannot speak with each other, each is alone.'),
   turn: cannotFail('Where tabs cannot take turns, each has its own.'),
 };

@@ -5,5 +5,9 @@ const requested = says('requested', 'forgotPassword.requested.title');
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
-  requestPasswordReset: calls({ 'POST /api/reset_password_requests': fates(says('refused'), { empty: requested, misshapen: requested }, ['pattern']) }),
+  requestPasswordReset: calls({
+    'POST /api/reset_password_requests': fates(says('refused'), { empty: requested, misshapen: requested }, [
+      'pattern',
+    ]),
+  }),
 };

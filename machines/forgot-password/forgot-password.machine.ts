@@ -43,7 +43,10 @@ export const forgotPasswordMachine = setup({
     markEdited: assign({ edited: true }),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     concludeRequested: assign({ outcome: 'requested' }),
-    tellEmail: tellRoot(({ context }: { context: ForgotPasswordContext }) => ({ type: 'email.typed', email: context.email.trim() })),
+    tellEmail: tellRoot(({ context }: { context: ForgotPasswordContext }) => ({
+      type: 'email.typed',
+      email: context.email.trim(),
+    })),
   },
 }).createMachine({
   id: 'forgotPassword',

@@ -2,4 +2,8 @@ import type { Failures } from '#machines/shared/failures.ts';
 import { tableFormFailures } from '#machines/shared/table-form-failures.ts';
 
 /** How each port fails, by the id of its invocation. */
-export const failures: Failures = tableFormFailures('/api/group_reservations', ['required', 'maxlength', 'phone_invalid']);
+export const failures: Failures = tableFormFailures('/api/group_reservations', [
+  'required',
+  'maxlength',
+  'phone_invalid',
+]);

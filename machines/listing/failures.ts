@@ -2,5 +2,7 @@ import { calls, fates, says, type Failures } from '#machines/shared/failures.ts'
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
-  loadListing: calls({ 'GET /api/themes/:id/places': fates(says('failed'), { 404: says('empty', 'listing.empty.title') }) }),
+  loadListing: calls({
+    'GET /api/themes/:id/places': fates(says('failed'), { 404: says('empty', 'listing.empty.title') }),
+  }),
 };

@@ -14,7 +14,12 @@ export const failures: Failures = {
   geocode: calls({ 'GET /api/geocode': fates(says('open.manual.failed')) }),
   saveAddress: calls({
     'GET /api/customer/profile': fates(unsaved),
-    'POST /api/customer_addresses': fates(unsaved, {}, ['locality_required', 'coordinate_invalid', 'address_too_long', 'country_invalid']),
+    'POST /api/customer_addresses': fates(unsaved, {}, [
+      'locality_required',
+      'coordinate_invalid',
+      'address_too_long',
+      'country_invalid',
+    ]),
     'PUT /api/customer_addresses/:id/set_current': fates(unsaved),
   }),
   rememberPosition: needs({ storage: fates(silent(null, 'The position holds for this visit.')) }),

@@ -49,9 +49,18 @@ export const locationMachine = locationSetup.createMachine({
                     target: '#location.closing',
                     actions: { type: 'conclude', params: ({ event }) => ({ position: hereAt(event.output) }) },
                   },
-                  { guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'denied' }) }, target: 'denied' },
-                  { guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'timedOut' }) }, target: 'timedOut' },
-                  { guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'unsupported' }) }, target: 'unsupported' },
+                  {
+                    guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'denied' }) },
+                    target: 'denied',
+                  },
+                  {
+                    guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'timedOut' }) },
+                    target: 'timedOut',
+                  },
+                  {
+                    guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'unsupported' }) },
+                    target: 'unsupported',
+                  },
                   { target: 'unavailable' },
                 ],
                 onError: 'unavailable',
@@ -93,7 +102,12 @@ export const locationMachine = locationSetup.createMachine({
               },
             },
             notFound: { on: { 'search.retried': 'searching' } },
-            failed: { on: { 'search.retried': 'searching', 'connection.restored': { target: 'searching', actions: 'tellBookOfConnection' } } },
+            failed: {
+              on: {
+                'search.retried': 'searching',
+                'connection.restored': { target: 'searching', actions: 'tellBookOfConnection' },
+              },
+            },
             found: {
               tags: 'results',
               on: {

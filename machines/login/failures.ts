@@ -5,6 +5,14 @@ const sent = says('verificationSent', 'login.resent.title');
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
-  logIn: calls({ 'POST /api/login_check': fates(says('refused'), { account_not_verified: says('offeringVerification', 'login.notVerified.title') }, ['Invalid credentials.']) }),
-  requestVerification: calls({ 'POST /api/verify_account_requests': fates(says('verificationNotSent'), { empty: sent, misshapen: sent }) }),
+  logIn: calls({
+    'POST /api/login_check': fates(
+      says('refused'),
+      { account_not_verified: says('offeringVerification', 'login.notVerified.title') },
+      ['Invalid credentials.'],
+    ),
+  }),
+  requestVerification: calls({
+    'POST /api/verify_account_requests': fates(says('verificationNotSent'), { empty: sent, misshapen: sent }),
+  }),
 };

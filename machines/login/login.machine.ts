@@ -8,7 +8,10 @@ import { emailProblem, loginPasswordProblem } from '#machines/shared/validation.
 export type LoginField = 'email' | 'password';
 
 /** Contract 6. `account_not_verified` comes only after a correct password. */
-export type LogInResult = { kind: 'loggedIn'; session: Session } | { kind: 'notVerified' } | { kind: 'refused'; reason: string };
+export type LogInResult =
+  | { kind: 'loggedIn'; session: Session }
+  | { kind: 'notVerified' }
+  | { kind: 'refused'; reason: string };
 
 interface LoginContext {
   presentation: 'page' | 'modal';
@@ -49,7 +52,8 @@ export const loginMachine = setup({
     requestVerification: port<void, { email: string }>('requestVerification'),
   },
   guards: {
-    isComplete: ({ context }) => emailProblem(context.email) === null && loginPasswordProblem(context.password) === null,
+    isComplete: ({ context }) =>
+      emailProblem(context.email) === null && loginPasswordProblem(context.password) === null,
     isLoggedIn: (_, params: { result: LogInResult }) => params.result.kind === 'loggedIn',
     isNotVerified: (_, params: { result: LogInResult }) => params.result.kind === 'notVerified',
   },
@@ -74,7 +78,10 @@ export const loginMachine = setup({
       'email' in output && emailProblem(output.email) === null ? { email: output.email } : {},
     ),
     conclude: assign({ output: (_, { outcome }: FlowOutputs['login']) => ({ outcome }) }),
-    tellEmail: tellRoot(({ context }: { context: LoginContext }) => ({ type: 'email.typed', email: context.email.trim() })),
+    tellEmail: tellRoot(({ context }: { context: LoginContext }) => ({
+      type: 'email.typed',
+      email: context.email.trim(),
+    })),
     openSignup: tellRoot({ type: 'flow.requested', kind: 'signup', key: null }),
     openForgotPassword: tellRoot({ type: 'flow.requested', kind: 'forgot-password', key: null }),
   },

@@ -6,8 +6,13 @@ const expired = says('stopped', 'municipalLogin.expired.title');
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
-  startLogin: calls({ 'POST /pubapp/auth/municipal_login/start': fates(says('failed'), {}, ['identity_provider_unavailable']) }),
-  leaveForProvider: needs({ storage: fates(blocked, { garbled: silent(null, 'What is written down is written over.') }), leaving: fates(says('failed')) }),
+  startLogin: calls({
+    'POST /pubapp/auth/municipal_login/start': fates(says('failed'), {}, ['identity_provider_unavailable']),
+  }),
+  leaveForProvider: needs({
+    storage: fates(blocked, { garbled: silent(null, 'What is written down is written over.') }),
+    leaving: fates(says('failed')),
+  }),
   recallAttempt: needs({ storage: fates(invalid) }),
   completeLogin: calls({
     'POST /pubapp/auth/municipal_login/complete': fates(
@@ -17,10 +22,8 @@ export const failures: Failures = {
     ),
   }),
   linkAccount: calls({
-    'POST /pubapp/auth/municipal_login/link': fates(
-      says('refused'),
-      { link_invalid: invalid, link_expired: expired },
-      ['Invalid credentials.'],
-    ),
+    'POST /pubapp/auth/municipal_login/link': fates(says('refused'), { link_invalid: invalid, link_expired: expired }, [
+      'Invalid credentials.',
+    ]),
   }),
 };

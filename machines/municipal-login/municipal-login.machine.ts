@@ -3,7 +3,14 @@ import { reasonOf, RequestFailure } from '#machines/shared/failure.ts';
 import { tellRoot } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
 import { loginPasswordProblem } from '#machines/shared/validation.ts';
-import type { Callback, CompleteResult, Departure, LinkResult, MunicipalAttempt, Stop } from './municipal-login-ports.ts';
+import type {
+  Callback,
+  CompleteResult,
+  Departure,
+  LinkResult,
+  MunicipalAttempt,
+  Stop,
+} from './municipal-login-ports.ts';
 
 interface MunicipalLoginContext {
   callback: Callback | null;
@@ -76,7 +83,9 @@ export const municipalLoginMachine = setup({
       kind === 'loggedIn' || kind === 'accountExists' || kind === 'refused' ? {} : { stop: kind },
     ),
     stopBecause: assign((_, { stop }: { stop: Stop }) => ({ stop })),
-    showRefusal: assign((_, { result }: { result: LinkResult }) => (result.kind === 'refused' ? { reason: result.reason } : {})),
+    showRefusal: assign((_, { result }: { result: LinkResult }) =>
+      result.kind === 'refused' ? { reason: result.reason } : {},
+    ),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     // The server had it, so it is used up: the next try begins anew.
     forgetUsedCallback: assign((_, { error }: { error: unknown }) =>
@@ -85,7 +94,10 @@ export const municipalLoginMachine = setup({
     forgetCallback: assign({ callback: null }),
     editPassword: assign((_, { value }: { value: string }) => ({ password: value, edited: true })),
     markEdited: assign({ edited: true }),
-    tellEmail: tellRoot(({ context }: { context: MunicipalLoginContext }) => ({ type: 'email.typed', email: context.email })),
+    tellEmail: tellRoot(({ context }: { context: MunicipalLoginContext }) => ({
+      type: 'email.typed',
+      email: context.email,
+    })),
     conclude: assign((_, { outcome }: { outcome: MunicipalLoginContext['outcome'] }) => ({ outcome })),
   },
 }).createMachine({
@@ -128,7 +140,10 @@ export const municipalLoginMachine = setup({
       invoke: {
         id: 'leaveForProvider',
         src: 'leaveForProvider',
-        input: ({ context: { authorizationUrl, secret, returnUrl } }) => ({ authorizationUrl, attempt: { secret, returnUrl } }),
+        input: ({ context: { authorizationUrl, secret, returnUrl } }) => ({
+          authorizationUrl,
+          attempt: { secret, returnUrl },
+        }),
         onDone: { target: 'stopped', actions: { type: 'stopBecause', params: { stop: 'storageBlocked' } } },
         onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
@@ -189,7 +204,10 @@ export const municipalLoginMachine = setup({
         'password.edited': { actions: { type: 'editPassword', params: ({ event }) => event } },
         'password.left': { actions: 'markEdited' },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
-        'forgotPassword.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'forgotPassword' } } },
+        'forgotPassword.chosen': {
+          target: 'closed',
+          actions: { type: 'conclude', params: { outcome: 'forgotPassword' } },
+        },
         'login.chosen': 'closed',
       },
     },

@@ -3,5 +3,7 @@ import type { Reasons } from '#machines/shared/reasons.ts';
 /** Why the customer is refused something, by guard. */
 export const reasons = {
   isComplete: { text: 'municipalLogin.link.incomplete' },
-  isWithoutEmail: { absent: 'Signing up helps only where the e-mail was what was missing; elsewhere the way on is to try again.' },
+  isWithoutEmail: {
+    absent: 'Signing up helps only where the e-mail was what was missing; elsewhere the way on is to try again.',
+  },
 } satisfies Reasons;

@@ -7,7 +7,17 @@ export const newReservationMachine = tableFormMachine({
   kind: 'new-reservation',
   nothing: NO_WISH,
   on: {
-    'party.grown': { guard: 'canGrow', target: '.looking', reenter: true, actions: { type: 'changeParty', params: { by: 1 } } },
-    'party.shrunk': { guard: 'canShrink', target: '.looking', reenter: true, actions: { type: 'changeParty', params: { by: -1 } } },
+    'party.grown': {
+      guard: 'canGrow',
+      target: '.looking',
+      reenter: true,
+      actions: { type: 'changeParty', params: { by: 1 } },
+    },
+    'party.shrunk': {
+      guard: 'canShrink',
+      target: '.looking',
+      reenter: true,
+      actions: { type: 'changeParty', params: { by: -1 } },
+    },
   },
 });

@@ -2,9 +2,15 @@ import { calls, cannotFail, fates, says, silent, type Failures } from '#machines
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
-  loadNotifications: calls({ 'GET /api/users/:id/notifications': fates(says('failed'), { 401: says('signedOut', 'notifications.signedOut.title') }) }),
+  loadNotifications: calls({
+    'GET /api/users/:id/notifications': fates(says('failed'), {
+      401: says('signedOut', 'notifications.signedOut.title'),
+    }),
+  }),
   refreshNotifications: calls({
-    'GET /api/users/:id/notifications': fates(silent('listing.current', 'Nobody asked for it; what was read stays, and the next change asks again.')),
+    'GET /api/users/:id/notifications': fates(
+      silent('listing.current', 'Nobody asked for it; what was read stays, and the next change asks again.'),
+    ),
   }),
   desk: cannotFail('What could not be marked as read is told again, as unread as it is.'),
 };

@@ -60,9 +60,12 @@ export const notificationsMachine = setup({
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
   actions: {
-    keep: assign((_, { output }: { output: NotificationsAnswer }) => (output.kind === 'read' ? { notifications: output.notifications } : {})),
+    keep: assign((_, { output }: { output: NotificationsAnswer }) =>
+      output.kind === 'read' ? { notifications: output.notifications } : {},
+    ),
     markRead: enqueueActions(({ context, enqueue }, { id }: { id: number }) => {
-      const isUnread = context.notifications.some((one) => one.id === id && one.readAt === null) && !context.read.includes(id);
+      const isUnread =
+        context.notifications.some((one) => one.id === id && one.readAt === null) && !context.read.includes(id);
       if (!isUnread) return;
       enqueue.sendTo('desk', { type: 'read.told', id });
       enqueue.assign({ read: [...context.read, id] });
@@ -78,7 +81,10 @@ export const notificationsMachine = setup({
       const key = find(context, id)?.data.bill_id ?? null;
       return { type: 'flow.requested', kind: 'bill', key: key === null ? null : String(key) };
     }),
-    logUnknown: sendTo('desk', ({ context }, { id }: { id: number }) => ({ type: 'unknown.told', about: find(context, id)?.data.type ?? '' })),
+    logUnknown: sendTo('desk', ({ context }, { id }: { id: number }) => ({
+      type: 'unknown.told',
+      about: find(context, id)?.data.type ?? '',
+    })),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
   },
@@ -96,7 +102,11 @@ export const notificationsMachine = setup({
         id: 'loadNotifications',
         src: 'loadNotifications',
         onDone: [
-          { guard: { type: 'isRead', params: ({ event }) => event }, target: 'judging', actions: { type: 'keep', params: ({ event }) => event } },
+          {
+            guard: { type: 'isRead', params: ({ event }) => event },
+            target: 'judging',
+            actions: { type: 'keep', params: ({ event }) => event },
+          },
           { target: 'signedOut' },
         ],
         onError: [
@@ -139,7 +149,13 @@ export const notificationsMachine = setup({
       },
       initial: 'current',
       states: {
-        current: { on: { 'notifications.changed': 'refreshing', 'connection.restored': 'refreshing', 'flow.returned': 'refreshing' } },
+        current: {
+          on: {
+            'notifications.changed': 'refreshing',
+            'connection.restored': 'refreshing',
+            'flow.returned': 'refreshing',
+          },
+        },
         refreshing: {
           invoke: {
             id: 'refreshNotifications',
@@ -153,12 +169,15 @@ export const notificationsMachine = setup({
       },
     },
     empty: { on: { 'notifications.changed': 'loading', 'connection.restored': 'loading' } },
-    failed: { on: { 'retry.requested': 'loading', 'connection.restored': 'loading', 'notifications.changed': 'loading' } },
+    failed: {
+      on: { 'retry.requested': 'loading', 'connection.restored': 'loading', 'notifications.changed': 'loading' },
+    },
     signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' } },
     closed: { type: 'final' },
   },
 });
 
-const find = ({ notifications }: Pick<NotificationsContext, 'notifications'>, id: number) => notifications.find((one) => one.id === id);
+const find = ({ notifications }: Pick<NotificationsContext, 'notifications'>, id: number) =>
+  notifications.find((one) => one.id === id);
 
 export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>;

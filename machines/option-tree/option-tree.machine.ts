@@ -51,7 +51,11 @@ const beneathModal = {
   tags: ['form', 'busy'],
   on: {
     'flow.returned': [
-      { guard: { type: 'isGoingOn', params: ({ event }: { event: ModalReturned }) => event }, target: 'adding', actions: 'inquire' },
+      {
+        guard: { type: 'isGoingOn', params: ({ event }: { event: ModalReturned }) => event },
+        target: 'adding',
+        actions: 'inquire',
+      },
       { target: 'adding', actions: 'withdraw' },
     ],
     'modal.closed': { target: 'closed', actions: 'withdraw' },
@@ -211,8 +215,14 @@ export const optionTreeMachine = setup({
       tags: 'form',
       exit: { type: 'keepReason', params: { reason: null } },
       on: {
-        'variation.chosen': { target: 'editing', actions: ['withdraw', { type: 'chooseVariation', params: ({ event }) => event }] },
-        'option.toggled': { target: 'editing', actions: ['withdraw', { type: 'toggleOption', params: ({ event }) => event }] },
+        'variation.chosen': {
+          target: 'editing',
+          actions: ['withdraw', { type: 'chooseVariation', params: ({ event }) => event }],
+        },
+        'option.toggled': {
+          target: 'editing',
+          actions: ['withdraw', { type: 'toggleOption', params: ({ event }) => event }],
+        },
         'quantity.increased': {
           guard: 'canIncrease',
           target: 'editing',

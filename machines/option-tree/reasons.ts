@@ -8,7 +8,11 @@ const reasonOf = (obstacle: AddObstacle): Reason => ({
 });
 
 /** Until something is chosen there is nothing to add, or to count. */
-const reasonIn = (choice: ProductChoice | null, find: (choice: ProductChoice) => AddObstacle | null, otherwise: Reason): Reason => {
+const reasonIn = (
+  choice: ProductChoice | null,
+  find: (choice: ProductChoice) => AddObstacle | null,
+  otherwise: Reason,
+): Reason => {
   const obstacle = choice && find(choice);
   return obstacle ? reasonOf(obstacle) : otherwise;
 };
@@ -21,5 +25,7 @@ interface Context {
 export const reasons = {
   canAdd: { text: ({ choice }: Context) => reasonIn(choice, obstacleTo, { key: 'product.loading' }) },
   canDecrease: { text: ({ choice }: Context) => reasonIn(choice, gapIn, { key: 'product.fewest' }) },
-  canIncrease: { text: ({ choice }: Context) => reasonIn(choice, gapIn, { key: 'product.most', values: { max: MAX_QUANTITY } }) },
+  canIncrease: {
+    text: ({ choice }: Context) => reasonIn(choice, gapIn, { key: 'product.most', values: { max: MAX_QUANTITY } }),
+  },
 } satisfies Reasons;

@@ -61,11 +61,7 @@ export const orderAgainMachine = setup({
     input: {} as { orderId: number },
     context: {} as AgainContext,
     output: {} as FlowOutputs['order-again'],
-    events: {} as
-      | { type: 'add.submitted' }
-      | OwnThingEvent
-      | AddReported
-      | ModalReturned,
+    events: {} as { type: 'add.submitted' } | OwnThingEvent | AddReported | ModalReturned,
     tags: {} as 'busy',
   },
   actors: {
@@ -76,7 +72,8 @@ export const orderAgainMachine = setup({
     isReport: ({ context }, { report, of }: { report: AddReported; of: AddReported['status'] }) =>
       nextWish(context.lines)?.item.product['@id'] === report.product && report.status === of,
     isEarly: ({ context }, { status }: AddReported) => context.order === null && status === 'added',
-    isAllAdded: ({ context: { lines } }) => nextWish(lines) === null && lines.some(({ standing }) => standing === 'added'),
+    isAllAdded: ({ context: { lines } }) =>
+      nextWish(lines) === null && lines.some(({ standing }) => standing === 'added'),
     isLastAdded: ({ context }, { product, status }: AddReported) =>
       status === 'added' &&
       nextWish(context.lines)?.item.product['@id'] === product &&
@@ -90,7 +87,9 @@ export const orderAgainMachine = setup({
   actions: {
     noteAdded: assign(({ context }, { product }: AddReported) => ({ heard: [...context.heard, product] })),
     keepRead: assign(({ context }, answer: AgainAnswer) =>
-      answer.kind === 'found' ? { order: answer.order, names: answer.names, lines: withAdded(answer.lines, context.heard) } : {},
+      answer.kind === 'found'
+        ? { order: answer.order, names: answer.names, lines: withAdded(answer.lines, context.heard) }
+        : {},
     ),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     keepNotice: assign((_, { reason, status }: AddReported) => ({
@@ -114,79 +113,84 @@ export const orderAgainMachine = setup({
     openCart: tellRoot({ type: 'flow.requested', kind: 'cart', key: null }),
     conclude: assign({ output: { outcome: 'added' } }),
   },
-}).extend({ guards: ownThingGuards }).createMachine({
-  id: 'orderAgain',
-  context: ({ input }) => ({
-    ...input,
-    order: null,
-    names: { places: {}, options: {} },
-    lines: [],
-    heard: [],
-    reason: 'unknown_error',
-    notice: null,
-    output: { outcome: 'dismissed' },
-  }),
-  initial: 'loading',
-  output: ({ context }) => context.output,
-  // While a line is being added the cart goes on with it.
-  on: {
-    'modal.closed': '.closed',
-    'add.reported': {
-      guard: { type: 'isEarly', params: ({ event }) => event },
-      actions: { type: 'noteAdded', params: ({ event }) => event },
-    },
-  },
-  states: {
-    ...ownThingStates(
-      {
-        port: 'compareOrder',
-        input: ({ context }: { context: AgainContext }) => ({ orderId: context.orderId }),
-        // Before a reload it may have been asked for already.
-        keep: [{ type: 'keepRead', params: ({ event }: { event: { output: AgainAnswer } }) => event.output }, 'inquire'],
+})
+  .extend({ guards: ownThingGuards })
+  .createMachine({
+    id: 'orderAgain',
+    context: ({ input }) => ({
+      ...input,
+      order: null,
+      names: { places: {}, options: {} },
+      lines: [],
+      heard: [],
+      reason: 'unknown_error',
+      notice: null,
+      output: { outcome: 'dismissed' },
+    }),
+    initial: 'loading',
+    output: ({ context }) => context.output,
+    // While a line is being added the cart goes on with it.
+    on: {
+      'modal.closed': '.closed',
+      'add.reported': {
+        guard: { type: 'isEarly', params: ({ event }) => event },
+        actions: { type: 'noteAdded', params: ({ event }) => event },
       },
-      'reviewing',
-    ),
-    reviewing: {
-      always: { guard: 'isAllAdded', target: 'closed', actions: ['conclude', 'openCart'] },
-      on: {
-        'add.submitted': { guard: 'hasWish', target: 'adding', actions: ['forgetNotice', 'requestNext'] },
-        // After a reload nobody here remembers having opened the modal on top, or what was asked for; the cart may hold the wish.
-        'flow.returned': {
-          guard: { type: 'isGoingOn', params: ({ event }) => event },
-          target: 'adding',
-          actions: 'inquire',
+    },
+    states: {
+      ...ownThingStates(
+        {
+          port: 'compareOrder',
+          input: ({ context }: { context: AgainContext }) => ({ orderId: context.orderId }),
+          // Before a reload it may have been asked for already.
+          keep: [
+            { type: 'keepRead', params: ({ event }: { event: { output: AgainAnswer } }) => event.output },
+            'inquire',
+          ],
         },
-        'add.reported': [{ guard: isReport('saving'), target: 'adding', actions: 'forgetNotice' }, ...underWay],
+        'reviewing',
+      ),
+      reviewing: {
+        always: { guard: 'isAllAdded', target: 'closed', actions: ['conclude', 'openCart'] },
+        on: {
+          'add.submitted': { guard: 'hasWish', target: 'adding', actions: ['forgetNotice', 'requestNext'] },
+          // After a reload nobody here remembers having opened the modal on top, or what was asked for; the cart may hold the wish.
+          'flow.returned': {
+            guard: { type: 'isGoingOn', params: ({ event }) => event },
+            target: 'adding',
+            actions: 'inquire',
+          },
+          'add.reported': [{ guard: isReport('saving'), target: 'adding', actions: 'forgetNotice' }, ...underWay],
+        },
       },
-    },
-    adding: {
-      tags: 'busy',
-      on: {
-        'add.reported': outcomes,
+      adding: {
+        tags: 'busy',
+        on: {
+          'add.reported': outcomes,
+        },
       },
-    },
-    // Nobody knows whether the server has that line; the cart tries again by itself.
-    interrupted: {
-      exit: 'forgetNotice',
-      on: {
-        'add.submitted': { target: 'adding', actions: 'retry' },
-        'add.reported': [{ guard: isReport('saving'), target: 'adding' }, ...outcomes],
-        'modal.closed': { target: 'closed', actions: 'withdraw' },
+      // Nobody knows whether the server has that line; the cart tries again by itself.
+      interrupted: {
+        exit: 'forgetNotice',
+        on: {
+          'add.submitted': { target: 'adding', actions: 'retry' },
+          'add.reported': [{ guard: isReport('saving'), target: 'adding' }, ...outcomes],
+          'modal.closed': { target: 'closed', actions: 'withdraw' },
+        },
       },
-    },
-    choosingDelivery: {
-      tags: 'busy',
-      on: {
-        'flow.returned': [
-          { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'adding', actions: 'inquire' },
-          { target: 'reviewing', actions: 'withdraw' },
-        ],
-        'modal.closed': { target: 'closed', actions: 'withdraw' },
+      choosingDelivery: {
+        tags: 'busy',
+        on: {
+          'flow.returned': [
+            { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'adding', actions: 'inquire' },
+            { target: 'reviewing', actions: 'withdraw' },
+          ],
+          'modal.closed': { target: 'closed', actions: 'withdraw' },
+        },
       },
+      gone: {},
     },
-    gone: {},
-  },
-});
+  });
 
 /** The line that is next; nothing is asked of the cart where there is none. */
 function wishIn({ lines }: AgainContext): AddIntent {

@@ -3,5 +3,7 @@ import type { Reason, Reasons } from '#machines/shared/reasons.ts';
 
 /** Why the customer is refused something, by guard. */
 export const reasons = {
-  hasWish: { instead: ({ lines }: { lines: readonly AgainLine[] }): Reason => ({ key: `order.again.news.${newsOf(lines)}` }) },
+  hasWish: {
+    instead: ({ lines }: { lines: readonly AgainLine[] }): Reason => ({ key: `order.again.news.${newsOf(lines)}` }),
+  },
 } satisfies Reasons;

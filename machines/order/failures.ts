@@ -10,9 +10,15 @@ export const failures: Failures = {
     'GET /api/places/:id': unnamed,
   }),
   refreshOrder: calls({
-    'GET /api/customer_orders/:id': fates(silent('following.current', 'Nobody asked for it; what was read stays, and the next visit asks again.')),
+    'GET /api/customer_orders/:id': fates(
+      silent('following.current', 'Nobody asked for it; what was read stays, and the next visit asks again.'),
+    ),
     'GET /api/places/:id': unnamed,
   }),
-  cancelOrder: calls({ 'PUT /api/customer_orders/:id/cancel': fates(says('following.refreshing'), { 401: signedOut }, ['order_not_cancelable']) }),
+  cancelOrder: calls({
+    'PUT /api/customer_orders/:id/cancel': fates(says('following.refreshing'), { 401: signedOut }, [
+      'order_not_cancelable',
+    ]),
+  }),
   visits: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),
 };

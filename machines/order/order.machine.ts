@@ -4,14 +4,23 @@ import type { Order } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import { furtherOf, isAwaited, isCancelable, isSettled } from '#machines/shared/order-progress.ts';
-import { ownThingGuards, ownThingStates, readAgain, type OwnAnswer, type OwnThingEvent } from '#machines/shared/own-thing.ts';
+import {
+  ownThingGuards,
+  ownThingStates,
+  readAgain,
+  type OwnAnswer,
+  type OwnThingEvent,
+} from '#machines/shared/own-thing.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
 
 /** An order with the names it refers to. */
 export type OrderAnswer = OwnAnswer<{ order: Order; names: CartNames }>;
 
 /** The order as it then is; `refused`: the place was faster. */
-export type CancelAnswer = { kind: 'canceled'; order: Order } | { kind: 'refused'; reason: string } | { kind: 'signedOut' };
+export type CancelAnswer =
+  | { kind: 'canceled'; order: Order }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'signedOut' };
 
 /** Something may have happened to the order, or the customer looks at it again: time to ask. */
 export type OrderRevisited = { type: 'order.revisited' };
@@ -81,76 +90,88 @@ export const orderMachine = setup({
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
     openPush: tellRoot({ type: 'flow.requested', kind: 'push', key: null }),
-    openAgain: tellRoot(({ context }) => ({ type: 'flow.requested', kind: 'order-again', key: String(context.orderId) })),
+    openAgain: tellRoot(({ context }) => ({
+      type: 'flow.requested',
+      kind: 'order-again',
+      key: String(context.orderId),
+    })),
     openOrders: tellRoot({ type: 'flow.requested', kind: 'orders', key: null }),
   },
-}).extend({ guards: ownThingGuards }).createMachine({
-  id: 'order',
-  context: ({ input }) => ({ ...input, order: null, names: { places: {}, options: {} }, reason: 'unknown_error', notice: null }),
-  initial: 'opening',
-  output: ({ context: { order } }) => (order === null ? { outcome: 'dismissed' } : { outcome: 'dismissed', order }),
-  on: { 'modal.closed': '.closed' },
-  states: {
-    opening: { always: [{ guard: 'isUnnamed', target: 'gone' }, { target: 'loading' }] },
-    ...ownThingStates({ port: 'loadOrder', ...reading }, 'following'),
-    following: {
-      always: { guard: 'isSettled', target: 'over' },
-      invoke: { id: 'visits', src: 'visits' },
-      on: { 'again.chosen': { actions: 'openAgain' }, 'push.chosen': { guard: 'isAwaited', actions: 'openPush' } },
-      initial: 'current',
-      states: {
-        current: {
-          on: {
-            'order.revisited': 'refreshing',
-            'connection.restored': 'refreshing',
-            'cancellation.requested': { guard: 'isCancelable', target: 'confirming' },
+})
+  .extend({ guards: ownThingGuards })
+  .createMachine({
+    id: 'order',
+    context: ({ input }) => ({
+      ...input,
+      order: null,
+      names: { places: {}, options: {} },
+      reason: 'unknown_error',
+      notice: null,
+    }),
+    initial: 'opening',
+    output: ({ context: { order } }) => (order === null ? { outcome: 'dismissed' } : { outcome: 'dismissed', order }),
+    on: { 'modal.closed': '.closed' },
+    states: {
+      opening: { always: [{ guard: 'isUnnamed', target: 'gone' }, { target: 'loading' }] },
+      ...ownThingStates({ port: 'loadOrder', ...reading }, 'following'),
+      following: {
+        always: { guard: 'isSettled', target: 'over' },
+        invoke: { id: 'visits', src: 'visits' },
+        on: { 'again.chosen': { actions: 'openAgain' }, 'push.chosen': { guard: 'isAwaited', actions: 'openPush' } },
+        initial: 'current',
+        states: {
+          current: {
+            on: {
+              'order.revisited': 'refreshing',
+              'connection.restored': 'refreshing',
+              'cancellation.requested': { guard: 'isCancelable', target: 'confirming' },
+            },
           },
-        },
-        refreshing: {
-          invoke: readAgain({ port: 'refreshOrder', ...reading }),
-          on: {
-            // What is being read may have been written before.
-            'order.revisited': { target: 'refreshing', reenter: true },
-            'cancellation.requested': { guard: 'isCancelable', target: 'confirming' },
+          refreshing: {
+            invoke: readAgain({ port: 'refreshOrder', ...reading }),
+            on: {
+              // What is being read may have been written before.
+              'order.revisited': { target: 'refreshing', reenter: true },
+              'cancellation.requested': { guard: 'isCancelable', target: 'confirming' },
+            },
           },
-        },
-        confirming: {
-          entry: 'forgetNotice',
-          on: { 'cancellation.dismissed': 'refreshing', 'cancellation.confirmed': 'canceling' },
-        },
-        canceling: {
-          tags: 'busy',
-          invoke: {
-            id: 'cancelOrder',
-            src: 'cancelOrder',
-            input: ({ context }) => ({ orderId: context.orderId }),
-            onDone: [
-              {
-                guard: { type: 'isCanceled', params: ({ event }) => event },
-                target: 'current',
-                actions: { type: 'keepOrder', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event },
-                target: 'refreshing',
-                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-              },
-              { target: '#order.signedOut' },
-            ],
-            onError: [
-              { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: '#order.signedOut' },
-              // It may have been canceled all the same: that is asked first.
-              { target: 'refreshing', actions: { type: 'keepTrouble', params: ({ event }) => event } },
-            ],
+          confirming: {
+            entry: 'forgetNotice',
+            on: { 'cancellation.dismissed': 'refreshing', 'cancellation.confirmed': 'canceling' },
+          },
+          canceling: {
+            tags: 'busy',
+            invoke: {
+              id: 'cancelOrder',
+              src: 'cancelOrder',
+              input: ({ context }) => ({ orderId: context.orderId }),
+              onDone: [
+                {
+                  guard: { type: 'isCanceled', params: ({ event }) => event },
+                  target: 'current',
+                  actions: { type: 'keepOrder', params: ({ event }) => event.output },
+                },
+                {
+                  guard: { type: 'isRefused', params: ({ event }) => event },
+                  target: 'refreshing',
+                  actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+                },
+                { target: '#order.signedOut' },
+              ],
+              onError: [
+                { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: '#order.signedOut' },
+                // It may have been canceled all the same: that is asked first.
+                { target: 'refreshing', actions: { type: 'keepTrouble', params: ({ event }) => event } },
+              ],
+            },
           },
         },
       },
+      over: { on: { 'again.chosen': { actions: 'openAgain' } } },
+      gone: {
+        on: { 'orders.chosen': { target: 'closed', actions: 'openOrders' } },
+      },
     },
-    over: { on: { 'again.chosen': { actions: 'openAgain' } } },
-    gone: {
-      on: { 'orders.chosen': { target: 'closed', actions: 'openOrders' } },
-    },
-  },
-});
+  });
 
 export type OrderRef = ActorRefFrom<typeof orderMachine>;

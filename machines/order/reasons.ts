@@ -8,12 +8,17 @@ interface Context {
 /** Why the customer is refused something, by guard. Of an order that has come to its end nobody asks. */
 export const reasons = {
   isCancelable: {
-    text: ({ order }: Context): Reason => ({ key: order?.status === 'ready' ? 'order.tooLate.ready' : 'order.tooLate.accepted' }),
+    text: ({ order }: Context): Reason => ({
+      key: order?.status === 'ready' ? 'order.tooLate.ready' : 'order.tooLate.accepted',
+    }),
     orAbsent: true,
   },
   isAwaited: {
     instead: ({ order }: Context): Reason => ({
-      key: order?.status === 'ready' ? `order.ready.${order.deliveryMethod ?? 'unsaid'}` : `order.news.${order?.status ?? 'open'}`,
+      key:
+        order?.status === 'ready'
+          ? `order.ready.${order.deliveryMethod ?? 'unsaid'}`
+          : `order.news.${order?.status ?? 'open'}`,
     }),
   },
 } satisfies Reasons;

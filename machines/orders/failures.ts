@@ -4,9 +4,14 @@ const unnamed = fates(silent('listing.current', 'Orders without the names of the
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
-  loadOrders: calls({ 'GET /api/customer_requests': fates(says('failed'), { 401: says('signedOut', 'orders.signedOut.title') }), 'GET /api/places/:id': unnamed }),
+  loadOrders: calls({
+    'GET /api/customer_requests': fates(says('failed'), { 401: says('signedOut', 'orders.signedOut.title') }),
+    'GET /api/places/:id': unnamed,
+  }),
   refreshOrders: calls({
-    'GET /api/customer_requests': fates(silent('listing.current', 'Nobody asked for it; what was read stays, and the next visit asks again.')),
+    'GET /api/customer_requests': fates(
+      silent('listing.current', 'Nobody asked for it; what was read stays, and the next visit asks again.'),
+    ),
     'GET /api/places/:id': unnamed,
   }),
   visits: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),

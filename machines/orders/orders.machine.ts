@@ -1,9 +1,9 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { Order } from '#machines/shared/entities.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
 import { furtherOf } from '#machines/shared/order-progress.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
 
@@ -88,7 +88,11 @@ export const ordersMachine = setup({
         ? {}
         : { orders: context.orders.map((order) => (order['@id'] === seen['@id'] ? furtherOf(order, seen) : order)) };
     }),
-    openOrder: tellRoot((_, { orderId }: { orderId: number }) => ({ type: 'flow.requested', kind: 'order', key: String(orderId) })),
+    openOrder: tellRoot((_, { orderId }: { orderId: number }) => ({
+      type: 'flow.requested',
+      kind: 'order',
+      key: String(orderId),
+    })),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
   },
 }).createMachine({

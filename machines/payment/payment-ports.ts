@@ -1,5 +1,5 @@
-import type { Iri, Payable } from '#machines/shared/entities.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
+import type { Iri, Payable } from '#machines/shared/entities.ts';
 import type { PaymentAttempt, PaymentCard } from '#machines/shared/payment.ts';
 
 /** What of the customer's is paid: the cart, or the bill of a number; null: the address names none. */

@@ -1,9 +1,9 @@
 import { assign, enqueueActions, setup } from 'xstate';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { Payable } from '#machines/shared/entities.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
 import {
   chooseCard,
   chooseOtherCard,
@@ -14,7 +14,14 @@ import {
   type PaymentCard,
 } from '#machines/shared/payment.ts';
 import { port } from '#machines/shared/port.ts';
-import type { AttemptResult, PaymentAnswer, PaymentCheck, PaymentQuestion, PaymentSubject, PayResult } from './payment-ports.ts';
+import type {
+  AttemptResult,
+  PaymentAnswer,
+  PaymentCheck,
+  PaymentQuestion,
+  PaymentSubject,
+  PayResult,
+} from './payment-ports.ts';
 import { isPaymentBegun, standingOf, type PaymentFacts, type Standing } from './standing.ts';
 
 interface PaymentContext extends PaymentFacts {
@@ -54,9 +61,10 @@ export const paymentSetup = setup({
     recallAttempt: port<PaymentAttempt | null, { subject: PaymentSubject }>('recallAttempt'),
     readPayable: port<PaymentAnswer, PaymentQuestion>('readPayable'),
     /** Writes an attempt down before its first call, or finds the one that is under way. */
-    openAttempt: port<AttemptResult, { subject: PaymentSubject; payable: Payable | null; paymentMethodId: string | null }>(
-      'openAttempt',
-    ),
+    openAttempt: port<
+      AttemptResult,
+      { subject: PaymentSubject; payable: Payable | null; paymentMethodId: string | null }
+    >('openAttempt'),
     pay: port<PayResult, { attempt: PaymentAttempt | null }>('pay'),
     /** Forgets an attempt that was answered. Nobody waits for it, and it never fails. */
     settleAttempt: port<void, { subject: PaymentSubject; key: string }>('settleAttempt'),
@@ -98,7 +106,10 @@ export const paymentSetup = setup({
       const { names, cards } = answer;
       return { names, cards, selectedCard: chooseCard(cards, context.selectedCard), reason: null };
     }),
-    selectCard: assign((_, { paymentMethodId }: { paymentMethodId: string }) => ({ selectedCard: paymentMethodId, notice: null })),
+    selectCard: assign((_, { paymentMethodId }: { paymentMethodId: string }) => ({
+      selectedCard: paymentMethodId,
+      notice: null,
+    })),
     selectOtherCard: assign(({ context }) => ({
       selectedCard: chooseOtherCard(context.cards, context.payable?.paymentMethodId ?? context.selectedCard),
     })),

@@ -38,7 +38,10 @@ export const paymentMachine = paymentSetup.createMachine({
         id: 'recallAttempt',
         src: 'recallAttempt',
         input: ({ context: { subject } }) => ({ subject }),
-        onDone: { target: 'asking', actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) } },
+        onDone: {
+          target: 'asking',
+          actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
+        },
         onError: 'asking',
       },
     },
@@ -152,7 +155,11 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: {
         id: 'openAttempt',
         src: 'openAttempt',
-        input: ({ context: { subject, payable, selectedCard } }) => ({ subject, payable, paymentMethodId: selectedCard }),
+        input: ({ context: { subject, payable, selectedCard } }) => ({
+          subject,
+          payable,
+          paymentMethodId: selectedCard,
+        }),
         onDone: [
           {
             guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'opened' }) },

@@ -3,7 +3,14 @@ import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import type { Place } from '#machines/shared/entities.ts';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowReturned } from '#machines/shared/flow.ts';
-import { filterMenu, NO_FILTER, toggled, type Allergen, type Diet, type MenuFilter } from '#machines/shared/menu-filter.ts';
+import {
+  filterMenu,
+  NO_FILTER,
+  toggled,
+  type Allergen,
+  type Diet,
+  type MenuFilter,
+} from '#machines/shared/menu-filter.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
 
 /** Contract 19, with the menu. A place that is gone is an answer, not a failure. */
@@ -74,7 +81,11 @@ export const placeMachine = setup({
       kind: 'delivery-method',
       key: String(context.placeId),
     })),
-    openSlot: tellRoot((_, { slotId }: { slotId: number }) => ({ type: 'flow.requested', kind: 'slot', key: String(slotId) })),
+    openSlot: tellRoot((_, { slotId }: { slotId: number }) => ({
+      type: 'flow.requested',
+      kind: 'slot',
+      key: String(slotId),
+    })),
     openCart: tellRoot({ type: 'flow.requested', kind: 'cart', key: null }),
   },
 }).createMachine({

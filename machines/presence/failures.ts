@@ -7,10 +7,19 @@ const ofCode = { 401: signedOut, 403: codeRefused, 404: codeRefused };
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
-  readPresence: calls({ 'GET /api/customer/profile': fates(says('failed'), { 401: signedOut }), 'GET /api/places/:id/check_access/:uid': fates(says('failed'), ofCode) }),
+  readPresence: calls({
+    'GET /api/customer/profile': fates(says('failed'), { 401: signedOut }),
+    'GET /api/places/:id/check_access/:uid': fates(says('failed'), ofCode),
+  }),
   checkIn: calls({
     'GET /api/customer/profile': fates(says('checkInFailed'), { 401: signedOut }),
-    'GET /api/places/:id/check_in/:uid': fates(says('checkInFailed'), { ...ofCode, access_denied_at_place: says('denied', 'presence.denied.title') }),
+    'GET /api/places/:id/check_in/:uid': fates(says('checkInFailed'), {
+      ...ofCode,
+      access_denied_at_place: says('denied', 'presence.denied.title'),
+    }),
   }),
-  checkOut: calls({ 'GET /api/customer/profile': fates(says('checkOutFailed'), { 401: signedOut }), 'GET /api/places/:id/check_out/:uid': fates(says('checkOutFailed'), ofCode) }),
+  checkOut: calls({
+    'GET /api/customer/profile': fates(says('checkOutFailed'), { 401: signedOut }),
+    'GET /api/places/:id/check_out/:uid': fates(says('checkOutFailed'), ofCode),
+  }),
 };

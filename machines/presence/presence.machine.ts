@@ -66,11 +66,26 @@ export const presenceMachine = setup({
         src: 'readPresence',
         input: ({ context }) => atOf(context),
         onDone: [
-          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'signedOut' as const }) }, target: 'signedOut' },
-          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'allowed' as const }) }, target: 'outside' },
-          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'checkedIn' as const }) }, target: 'inside' },
-          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'denied' as const }) }, target: 'denied' },
-          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'notTheirs' as const }) }, target: 'codeRefused' },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'signedOut' as const }) },
+            target: 'signedOut',
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'allowed' as const }) },
+            target: 'outside',
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'checkedIn' as const }) },
+            target: 'inside',
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'denied' as const }) },
+            target: 'denied',
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'notTheirs' as const }) },
+            target: 'codeRefused',
+          },
           { target: 'absent' },
         ],
         onError: [
@@ -94,10 +109,22 @@ export const presenceMachine = setup({
         src: 'checkIn',
         input: ({ context }) => atOf(context),
         onDone: [
-          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'checkedIn' as const }) }, target: 'inside' },
-          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'denied' as const }) }, target: 'denied' },
-          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'signedOut' as const }) }, target: 'signedOut' },
-          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'notTheirs' as const }) }, target: 'codeRefused' },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'checkedIn' as const }) },
+            target: 'inside',
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'denied' as const }) },
+            target: 'denied',
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'signedOut' as const }) },
+            target: 'signedOut',
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'notTheirs' as const }) },
+            target: 'codeRefused',
+          },
           { target: 'absent' },
         ],
         onError: [
@@ -117,9 +144,18 @@ export const presenceMachine = setup({
         src: 'checkOut',
         input: ({ context }) => atOf(context),
         onDone: [
-          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'allowed' as const }) }, target: 'outside' },
-          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'signedOut' as const }) }, target: 'signedOut' },
-          { guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'notTheirs' as const }) }, target: 'codeRefused' },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'allowed' as const }) },
+            target: 'outside',
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'signedOut' as const }) },
+            target: 'signedOut',
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'notTheirs' as const }) },
+            target: 'codeRefused',
+          },
           { target: 'absent' },
         ],
         onError: [
@@ -128,7 +164,10 @@ export const presenceMachine = setup({
         ],
       },
     },
-    checkOutFailed: { tags: ['inside', 'failed'], on: { 'retry.chosen': 'checkingOut', 'refusal.dismissed': 'asking' } },
+    checkOutFailed: {
+      tags: ['inside', 'failed'],
+      on: { 'retry.chosen': 'checkingOut', 'refusal.dismissed': 'asking' },
+    },
   },
 });
 

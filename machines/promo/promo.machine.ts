@@ -108,7 +108,11 @@ export const promoMachine = setup({
         src: 'redeemCode',
         input: ({ context }) => ({ code: context.code ?? '' }),
         onDone: [
-          { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'settled.answered.taken', actions: 'clearDraft' },
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event.output },
+            target: 'settled.answered.taken',
+            actions: 'clearDraft',
+          },
           { target: 'settled.answered.refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
         onError: [

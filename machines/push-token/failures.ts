@@ -7,10 +7,16 @@ const nobody = silent('settled', 'There is nobody who could be told anything her
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   compareToken: needs(
-    { push: fates(nobody, { unreachable: later }), storage: fates(silent('settled', 'Messages end with the next start.')) },
+    {
+      push: fates(nobody, { unreachable: later }),
+      storage: fates(silent('settled', 'Messages end with the next start.')),
+    },
     { 'PUT /api/users/:id': fates(later, { empty: told, misshapen: told }, ['push_token_invalid']) },
   ),
-  forgetToken: needs({ push: fates(nobody, { unreachable: later }), storage: fates(silent('settled', 'Storage that is blocked holds nothing.')) }),
+  forgetToken: needs({
+    push: fates(nobody, { unreachable: later }),
+    storage: fates(silent('settled', 'Storage that is blocked holds nothing.')),
+  }),
   changes: cannotFail('Listens to the worker.'),
   customers: cannotFail('Listens to the session of the app itself.'),
 };

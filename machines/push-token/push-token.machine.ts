@@ -47,10 +47,18 @@ export const pushTokenMachine = setup({
   },
   states: {
     // Until it is known who is here: what is somebody's must not be given up.
-    waiting: { on: { 'customer.known': { target: 'judging', actions: { type: 'know', params: ({ event }) => event } } } },
+    waiting: {
+      on: { 'customer.known': { target: 'judging', actions: { type: 'know', params: ({ event }) => event } } },
+    },
     judging: { always: [{ guard: 'isSignedIn', target: 'comparing' }, { target: 'forgetting' }] },
     comparing: {
-      invoke: { id: 'compareToken', src: 'compareToken', input: ({ context: { userId } }) => ({ userId }), onDone: 'settled', onError: 'failed' },
+      invoke: {
+        id: 'compareToken',
+        src: 'compareToken',
+        input: ({ context: { userId } }) => ({ userId }),
+        onDone: 'settled',
+        onError: 'failed',
+      },
       on: { 'token.changed': { target: 'comparing', reenter: true } },
     },
     forgetting: { invoke: { id: 'forgetToken', src: 'forgetToken', onDone: 'settled', onError: 'failed' } },

@@ -10,8 +10,17 @@ const denied = says('denied', 'push.denied.title');
 export const failures: Failures = {
   readPush: needs({ push: fates(says('failed'), { missing: unsupported, denied }), storage: fates(off, { full: on }) }),
   turnOn: needs(
-    { push: fates(says('unreachable', 'push.unreachable.title'), { missing: unsupported, denied }), storage: fates(silent('on', 'Messages come; they end with the next start.')) },
-    { 'PUT /api/users/:id': fates(says('failed'), { 401: says('signedOut', 'push.signedOut.title'), empty: on, misshapen: on }, ['push_token_invalid']) },
+    {
+      push: fates(says('unreachable', 'push.unreachable.title'), { missing: unsupported, denied }),
+      storage: fates(silent('on', 'Messages come; they end with the next start.')),
+    },
+    {
+      'PUT /api/users/:id': fates(
+        says('failed'),
+        { 401: says('signedOut', 'push.signedOut.title'), empty: on, misshapen: on },
+        ['push_token_invalid'],
+      ),
+    },
   ),
   turnOff: needs(
     { push: fates(off, { unreachable: says('failed') }), storage: fates(off) },

@@ -5,12 +5,20 @@ const gone = says('gone', 'reservation.gone.title');
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
-  loadReservation: calls({ 'GET /api/customer_reservations/:id': fates(says('loadFailed'), { 401: signedOut, 404: gone }) }),
+  loadReservation: calls({
+    'GET /api/customer_reservations/:id': fates(says('loadFailed'), { 401: signedOut, 404: gone }),
+  }),
   refreshReservation: calls({
-    'GET /api/customer_reservations/:id': fates(silent('shown.current', 'Nobody asked for it; what was read stays, and the next visit asks again.')),
+    'GET /api/customer_reservations/:id': fates(
+      silent('shown.current', 'Nobody asked for it; what was read stays, and the next visit asks again.'),
+    ),
   }),
   cancelReservation: calls({
-    'PUT /api/customer_reservations/:id/cancel': fates(says('failed'), { 401: signedOut, 404: gone, reservation_not_cancelable: says('refused') }),
+    'PUT /api/customer_reservations/:id/cancel': fates(says('failed'), {
+      401: signedOut,
+      404: gone,
+      reservation_not_cancelable: says('refused'),
+    }),
   }),
   changes: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),
 };

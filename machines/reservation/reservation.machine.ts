@@ -7,7 +7,10 @@ import { port, streamPort } from '#machines/shared/port.ts';
 import { isCancelable, type ReservationsChanged } from '#machines/shared/reservation-lists.ts';
 
 /** `now` is in ms since the epoch. */
-export type ReservationRead = { kind: 'read'; reservation: Reservation; now: number } | { kind: 'gone' } | { kind: 'signedOut' };
+export type ReservationRead =
+  | { kind: 'read'; reservation: Reservation; now: number }
+  | { kind: 'gone' }
+  | { kind: 'signedOut' };
 
 /** Contract 41. */
 export type CancelAnswer =
@@ -59,8 +62,12 @@ export const reservationMachine = setup({
     canCancel: ({ context }) => context.reservation !== null && isCancelable(context.reservation, context.now),
   },
   actions: {
-    keep: assign((_, read: ReservationRead) => (read.kind === 'read' ? { reservation: read.reservation, now: read.now } : {})),
-    keepCanceled: assign((_, answer: CancelAnswer) => (answer.kind === 'canceled' ? { reservation: answer.reservation } : {})),
+    keep: assign((_, read: ReservationRead) =>
+      read.kind === 'read' ? { reservation: read.reservation, now: read.now } : {},
+    ),
+    keepCanceled: assign((_, answer: CancelAnswer) =>
+      answer.kind === 'canceled' ? { reservation: answer.reservation } : {},
+    ),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
     conclude: enqueueActions(({ enqueue }) => {
@@ -71,7 +78,13 @@ export const reservationMachine = setup({
   },
 }).createMachine({
   id: 'reservation',
-  context: ({ input }) => ({ id: input.id, reservation: null, now: 0, reason: 'unknown_error', output: { outcome: 'dismissed' } }),
+  context: ({ input }) => ({
+    id: input.id,
+    reservation: null,
+    now: 0,
+    reason: 'unknown_error',
+    output: { outcome: 'dismissed' },
+  }),
   initial: 'loading',
   output: ({ context }) => context.output,
   invoke: { id: 'changes', src: 'changes' },

@@ -47,7 +47,8 @@ export const reservationsMachine = setup({
   guards: {
     isSignedOutRead: (_, { output }: { output: ReservationsRead }) => output.kind === 'signedOut',
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
-    isListed: ({ context }, { id }: { id: number }) => context.reservations.some((reservation) => reservation.id === id),
+    isListed: ({ context }, { id }: { id: number }) =>
+      context.reservations.some((reservation) => reservation.id === id),
     isOfPlace: ({ context }) => context.placeId !== null,
   },
   actions: {
@@ -56,7 +57,11 @@ export const reservationsMachine = setup({
     ),
     forget: assign({ reservations: [] }),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
-    openReservation: tellRoot((_, { id }: { id: number }) => ({ type: 'flow.requested', kind: 'reservation', key: String(id) })),
+    openReservation: tellRoot((_, { id }: { id: number }) => ({
+      type: 'flow.requested',
+      kind: 'reservation',
+      key: String(id),
+    })),
     openForm: tellRoot(({ context }, { kind }: { kind: 'new-reservation' | 'group-reservation' }) => ({
       type: 'flow.requested',
       kind,

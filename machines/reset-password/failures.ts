@@ -9,7 +9,12 @@ export const failures: Failures = {
   resetPassword: calls({
     'POST /pubapp/auth/reset-password': fates(
       says('refused'),
-      { empty: reset, misshapen: reset, token_invalid: says('unusable', 'resetPassword.invalid.title'), token_expired: says('unusable', 'resetPassword.expired.title') },
+      {
+        empty: reset,
+        misshapen: reset,
+        token_invalid: says('unusable', 'resetPassword.invalid.title'),
+        token_expired: says('unusable', 'resetPassword.expired.title'),
+      },
       ['minlength', 'passwordStrength'],
     ),
   }),

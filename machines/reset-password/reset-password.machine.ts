@@ -7,10 +7,7 @@ import { confirmationProblem, newPasswordProblem } from '#machines/shared/valida
 export type ResetField = 'password' | 'confirmPassword';
 
 /** Contract 5 "reset-password": the link works once, for an hour. `refused`: what the server says of the password. */
-export type ResetResult =
-  | { kind: 'reset' }
-  | { kind: 'expired' | 'invalid' }
-  | { kind: 'refused'; reason: string };
+export type ResetResult = { kind: 'reset' } | { kind: 'expired' | 'invalid' } | { kind: 'refused'; reason: string };
 
 export interface NewPassword {
   token: string;
@@ -68,7 +65,9 @@ export const resetPasswordMachine = setup({
     }),
     keepKey: assign({ idempotencyKey: (_, { key }: { key: string }) => key }),
     forgetForm: assign({ form: { password: '', confirmPassword: '' } }),
-    showRefusal: assign((_, { result }: { result: ResetResult }) => (result.kind === 'refused' ? { reason: result.reason } : {})),
+    showRefusal: assign((_, { result }: { result: ResetResult }) =>
+      result.kind === 'refused' ? { reason: result.reason } : {},
+    ),
     keepProblem: assign((_, { result }: { result: ResetResult }) => ({
       problem: result.kind === 'expired' ? ('expired' as const) : ('invalid' as const),
     })),
@@ -136,7 +135,10 @@ export const resetPasswordMachine = setup({
                 actions: { type: 'keepProblem', params: ({ event }) => ({ result: event.output }) },
               },
             ],
-            onError: { target: '#resetPassword.refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+            onError: {
+              target: '#resetPassword.refused',
+              actions: { type: 'showFailure', params: ({ event }) => event },
+            },
           },
         },
       },

@@ -3,11 +3,17 @@ import { codeTroubleMachine } from '#machines/code-trouble/code-trouble.machine.
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { languageMachine } from '#machines/language/language.machine.ts';
 import { sessionMachine, type SessionChanged } from '#machines/session/session.machine.ts';
-import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
-import type { AlertRaised } from '#machines/shared/alert.ts';
-import type { CurrentUser, Session } from '#machines/shared/session.ts';
 import type { AddReported } from '#machines/shared/add-to-cart.ts';
-import { dismissed, type EmailTyped, type FlowConcluded, type FlowOutputs, type ModalKind } from '#machines/shared/flow.ts';
+import type { AlertRaised } from '#machines/shared/alert.ts';
+import {
+  dismissed,
+  type EmailTyped,
+  type FlowConcluded,
+  type FlowOutputs,
+  type ModalKind,
+} from '#machines/shared/flow.ts';
+import type { CurrentUser, Session } from '#machines/shared/session.ts';
+import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import type { FlowKind, Flows, LateCode, LateServices, OpenFlow } from './flows.ts';
 import type { RootEmitted, RootEvent } from './root-events.ts';
 import { isOfAccount, withEmail } from './typed-email.ts';
@@ -34,7 +40,25 @@ function spawnFlow({ kind, id, input }: OpenFlow) {
 const spawnService = (id: keyof LateServices) => spawnChild(id, { id, systemId: id }) as never;
 
 /** Flows that hold what is the customer's own. */
-const PERSONAL: ReadonlySet<FlowKind> = new Set(['add-card', 'bill', 'bills', 'checkout', 'delivery-method', 'listing', 'location', 'my-code', 'notifications', 'order', 'order-again', 'orders', 'payment', 'place', 'push', 'reservation', 'slot']);
+const PERSONAL: ReadonlySet<FlowKind> = new Set([
+  'add-card',
+  'bill',
+  'bills',
+  'checkout',
+  'delivery-method',
+  'listing',
+  'location',
+  'my-code',
+  'notifications',
+  'order',
+  'order-again',
+  'orders',
+  'payment',
+  'place',
+  'push',
+  'reservation',
+  'slot',
+]);
 
 /**
  * Runs the always-on services and exactly the flows that the location says are open; passes what flows tell each other.
@@ -77,7 +101,11 @@ export const rootMachine = setup({
         const isLeft = !context.finished.includes(flow.id);
         enqueue.stopChild(flow.id);
         if (isLeft && opener && isOpen(open, opener.id)) {
-          enqueue.sendTo(opener.id, { type: 'flow.returned', kind: flow.kind, output: outputs[flow.kind] ?? dismissed(flow.kind) });
+          enqueue.sendTo(opener.id, {
+            type: 'flow.returned',
+            kind: flow.kind,
+            output: outputs[flow.kind] ?? dismissed(flow.kind),
+          });
         }
       }
       for (const flow of open) if (!isOpen(context.open, flow.id)) enqueue(spawnFlow(withEmail(flow, context.email)));
@@ -111,7 +139,8 @@ export const rootMachine = setup({
     }),
     /** The cart's word on a wish reaches every flow that may have stated it; each knows its own product. */
     reportAdd: enqueueActions(({ context, enqueue }, report: AddReported) => {
-      for (const flow of context.open) if (flow.kind === 'option-tree' || flow.kind === 'order-again') enqueue.sendTo(flow.id, report);
+      for (const flow of context.open)
+        if (flow.kind === 'option-tree' || flow.kind === 'order-again') enqueue.sendTo(flow.id, report);
     }),
     /** What open flows know of the customer who has left goes with them, and with it the answers they wait for. */
     restartPersonal: enqueueActions(({ context, enqueue }) => {
@@ -126,7 +155,8 @@ export const rootMachine = setup({
     }),
     keepAlert: assign({ alerts: ({ context }, alert: AlertRaised) => [...context.alerts, alert] }),
     startShell: enqueueActions(({ context, enqueue }) => {
-      for (const id of ['alerts', 'connection', 'loader', 'promo', 'pushToken', 'events'] as const) enqueue(spawnService(id));
+      for (const id of ['alerts', 'connection', 'loader', 'promo', 'pushToken', 'events'] as const)
+        enqueue(spawnService(id));
       enqueue.sendTo('events', { type: 'customer.changed', userId: context.user?.id ?? null });
       for (const alert of context.alerts) enqueue.sendTo('alerts', alert);
       enqueue.assign({ alerts: [] });
@@ -147,9 +177,13 @@ export const rootMachine = setup({
       if (context.user?.id === session?.user.id) return;
       if (context.user) enqueue.sendTo('catalogue', { type: 'customer.left' });
       if (session) enqueue.sendTo('catalogue', { type: 'customer.came' });
-      for (const { id, kind } of context.open) if (kind === 'presence' || kind === 'reservations') enqueue.sendTo(id, { type: 'customer.changed' });
+      for (const { id, kind } of context.open)
+        if (kind === 'presence' || kind === 'reservations') enqueue.sendTo(id, { type: 'customer.changed' });
     }),
-    tellEvents: sendTo('events', (_, { session }: { session: Session | null }) => ({ type: 'customer.changed', userId: session?.user.id ?? null })),
+    tellEvents: sendTo('events', (_, { session }: { session: Session | null }) => ({
+      type: 'customer.changed',
+      userId: session?.user.id ?? null,
+    })),
     knowUser: assign({ user: (_, { session }: { session: Session | null }) => session?.user ?? null }),
   },
 }).createMachine({

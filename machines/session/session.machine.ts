@@ -47,9 +47,11 @@ export const sessionMachine = setup({
     raiseUnconfirmed: sendParent((_, { error }: { error: unknown }) =>
       alertAbout(error, { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' }),
     ),
-    announce: sendParent(
-      ({ context: { session, isLost } }): SessionChanged => ({ type: 'session.changed', session, isLost }),
-    ),
+    announce: sendParent(({ context: { session, isLost } }): SessionChanged => ({
+      type: 'session.changed',
+      session,
+      isLost,
+    })),
   },
   delays: { revocationPatience: 3_000 },
 }).createMachine({

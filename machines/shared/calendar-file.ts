@@ -8,7 +8,11 @@ const LINE_BYTES = 75;
  * A reservation as a calendar keeps it: iCalendar (RFC 5545), its times in UTC, so that every calendar shows them right.
  * `stamp` is when the file was made, in ms since the epoch.
  */
-export function calendarFile(reservation: Reservation, texts: { summary: string; description: string }, stamp: number): string {
+export function calendarFile(
+  reservation: Reservation,
+  texts: { summary: string; description: string },
+  stamp: number,
+): string {
   const start = Date.parse(reservation.dateAndTime);
   const lines = [
     'BEGIN:VCALENDAR',

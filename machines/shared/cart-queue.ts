@@ -50,7 +50,9 @@ export function deliveryFor(
   const said = deliveryAt(place, facts);
   if (said && (filledOrder(facts.cart, place) || orderTypes.includes(said.deliveryMethod))) return said;
   const [only, ...others] = orderTypes;
-  return only && others.length === 0 && only !== 'seat_delivery' ? { deliveryMethod: only, deliverySeatCode: null } : null;
+  return only && others.length === 0 && only !== 'seat_delivery'
+    ? { deliveryMethod: only, deliverySeatCode: null }
+    : null;
 }
 
 export function isBlocked(pending: Pending, facts: CartFacts): boolean {
@@ -92,7 +94,9 @@ export function viewOf(facts: CartFacts): CartView | null {
 /** An edit of what an earlier, unsent edit already changes takes its place. */
 export function withEdit(queue: readonly Pending[], edit: CartEdit): Pending[] {
   const target = (pending: Pending) =>
-    pending.kind === 'setQuantity' ? `${pending.place} ${pending.line}` : pending.kind === 'setDelivery' && pending.place;
+    pending.kind === 'setQuantity'
+      ? `${pending.place} ${pending.line}`
+      : pending.kind === 'setDelivery' && pending.place;
   return [...queue.filter((pending) => pending.kind !== edit.kind || target(pending) !== target(edit)), edit];
 }
 

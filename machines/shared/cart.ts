@@ -6,7 +6,15 @@ export const MAX_QUANTITY = 99;
 /** An order as the cart shows it: the server's, or one that is still on its way there. Amounts in minor units. */
 export type OrderView = Pick<
   Order,
-  'place' | 'marketplace' | 'currency' | 'items' | 'totalAmount' | 'discountAmount' | 'deliveryMethod' | 'deliverySeatCode' | 'deliveryAddress'
+  | 'place'
+  | 'marketplace'
+  | 'currency'
+  | 'items'
+  | 'totalAmount'
+  | 'discountAmount'
+  | 'deliveryMethod'
+  | 'deliverySeatCode'
+  | 'deliveryAddress'
 >;
 
 export interface CartView extends Pick<Cart, 'currency' | 'status' | 'itemCount' | 'totalAmount' | 'promoCode'> {
@@ -86,7 +94,8 @@ export function itemCountOf(orders: readonly OrderView[]): number {
 }
 
 function applyCommand(cart: CartView | null, command: CartCommand): CartView | null {
-  if (command.kind === 'add') return withAdded(cart?.customerOrders.length ? cart : emptyCart(command.currency), command);
+  if (command.kind === 'add')
+    return withAdded(cart?.customerOrders.length ? cart : emptyCart(command.currency), command);
   if (cart === null) return null;
   return changed(cart, cart.customerOrders, command.place, (order) =>
     command.kind === 'setDelivery'
@@ -112,7 +121,10 @@ function changed(
   place: Iri,
   change: (order: OrderView) => OrderView,
 ): CartView {
-  return totalled(cart, orders.map((order) => (order.place === place ? change(order) : order)));
+  return totalled(
+    cart,
+    orders.map((order) => (order.place === place ? change(order) : order)),
+  );
 }
 
 function totalled(cart: CartView, orders: readonly OrderView[]): CartView {

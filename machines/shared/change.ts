@@ -7,4 +7,5 @@ export interface Change {
 export const ANYTHING: Change = { kind: 'all', id: null };
 
 /** Whether a change may be of one of these kinds. */
-export const isAbout = ({ kind }: Change, ...kinds: readonly string[]): boolean => kind === ANYTHING.kind || kinds.includes(kind);
+export const isAbout = ({ kind }: Change, ...kinds: readonly string[]): boolean =>
+  kind === ANYTHING.kind || kinds.includes(kind);

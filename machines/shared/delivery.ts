@@ -18,6 +18,7 @@ export function seatCodeProblem(typed: string): SeatCodeProblem | null {
 
 /** An address in one line with the floor at its end, as orders write it. Decision 26. */
 export function addressLine({ formattedAddress, address, streetNumber, locality, floor }: Address): string {
-  const written = formattedAddress || [`${address} ${streetNumber}`.trim(), locality].filter((part) => part !== '').join(', ');
+  const written =
+    formattedAddress || [`${address} ${streetNumber}`.trim(), locality].filter((part) => part !== '').join(', ');
   return floor === '' ? written : `${written} · ${floor}`;
 }

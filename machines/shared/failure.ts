@@ -14,12 +14,7 @@ export class RequestFailure extends Error {
   readonly retryAfter: number | null;
   readonly violations: readonly Violation[];
 
-  constructor(
-    reason: string,
-    status: number,
-    retryAfter: number | null = null,
-    violations: readonly Violation[] = [],
-  ) {
+  constructor(reason: string, status: number, retryAfter: number | null = null, violations: readonly Violation[] = []) {
     super(reason);
     this.name = 'RequestFailure';
     this.reason = reason;

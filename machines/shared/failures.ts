@@ -1,5 +1,18 @@
 /** Ways in which a call of the network fails, whatever is called; numbers are statuses of HTTP. */
-export const CALL_FAILURES = ['401', '403', '404', '409', '422', '429', '500', 'empty', 'malformed', 'misshapen', 'timeout', 'offline'] as const;
+export const CALL_FAILURES = [
+  '401',
+  '403',
+  '404',
+  '409',
+  '422',
+  '429',
+  '500',
+  'empty',
+  'malformed',
+  'misshapen',
+  'timeout',
+  'offline',
+] as const;
 
 /** Ways in which what a browser has fails. */
 export const DEVICE_FAILURES = {
@@ -21,7 +34,15 @@ export type Device = keyof typeof DEVICE_FAILURES;
  * root hears the reason in an event of that type, and says it where the customer is. `verbatim`: words of someone else's, who
  * speaks the customer's language. `nothing`: why that is right.
  */
-export type Told = 'reason' | { verbatim: string } | { text: string } | { keeps: string } | { alert: string } | { opens: string } | { tells: string } | { nothing: string };
+export type Told =
+  | 'reason'
+  | { verbatim: string }
+  | { text: string }
+  | { keeps: string }
+  | { alert: string }
+  | { opens: string }
+  | { tells: string }
+  | { nothing: string };
 
 /** Where a failure leads. `to` is the path of the state that is entered ("open.choosing"); null: the machine stays where it is. */
 export interface Fate {
@@ -51,7 +72,10 @@ export type Outcome = Fate & ({ output: unknown } | { error: unknown });
 export type Failures = Readonly<Record<string, PortFailures>>;
 
 /** In that state the customer reads the failure's own text, or the one of that key. */
-export const says = (to: string | null, text?: string): Fate => ({ to, told: text === undefined ? 'reason' : { text } });
+export const says = (to: string | null, text?: string): Fate => ({
+  to,
+  told: text === undefined ? 'reason' : { text },
+});
 
 /** The text that the customer has read already is still there. */
 export const keeps = (to: string | null, text: string): Fate => ({ to, told: { keeps: text } });
@@ -67,7 +91,11 @@ export const tells = (to: string, event: string): Fate => ({ to, told: { tells: 
 export const silent = (to: string | null, why: string): Fate => ({ to, told: { nothing: why } });
 
 /** How one call fails: `otherwise`, but for these ways and reasons; and the reasons that lead where their status does. */
-export const fates = (otherwise: Fate, at: Readonly<Record<string, Fate>> = {}, refuses: readonly string[] = []): Fates => ({
+export const fates = (
+  otherwise: Fate,
+  at: Readonly<Record<string, Fate>> = {},
+  refuses: readonly string[] = [],
+): Fates => ({
   else: otherwise,
   at,
   refuses,

@@ -1,6 +1,6 @@
 import { sendParent, type EventObject, type MachineContext, type ParameterizedObject } from 'xstate';
-import type { AlertRaised } from './alert.ts';
 import type { AddReported, CartRequest } from './add-to-cart.ts';
+import type { AlertRaised } from './alert.ts';
 import type { Notification, QrTarget } from './customer-entities.ts';
 import type { DeliveryChoice, Order } from './entities.ts';
 import type { Position, PositionChosen } from './position.ts';
@@ -15,7 +15,10 @@ export interface FlowOutputs {
   cart: { outcome: 'checkedOut' | 'cancel' };
   'delivery-method': { outcome: 'chosen'; choice: DeliveryChoice } | { outcome: 'dismissed' };
   checkout: { outcome: 'success' | 'cancel' | 'error' };
-  'add-card': { outcome: 'success'; paymentMethodId: string } | { outcome: 'cancel' } | { outcome: 'error'; reason: string };
+  'add-card':
+    | { outcome: 'success'; paymentMethodId: string }
+    | { outcome: 'cancel' }
+    | { outcome: 'error'; reason: string };
   orders: { outcome: 'dismissed' };
   bills: { outcome: 'dismissed' };
   bill: { outcome: 'dismissed' };

@@ -65,4 +65,5 @@ function likenessOf(one: string, other: string): number {
   return pairs.size + others.size === 0 ? 0 : (2 * shared) / (pairs.size + others.size);
 }
 
-const pairsOf = (word: string) => new Set(Array.from({ length: word.length + 1 }, (_, index) => ` ${word} `.slice(index, index + 2)));
+const pairsOf = (word: string) =>
+  new Set(Array.from({ length: word.length + 1 }, (_, index) => ` ${word} `.slice(index, index + 2)));

@@ -1,7 +1,11 @@
 import type { MenuSection } from './entities.ts';
 
 /** "Açúcar" and "ACUCAR" are one word to who searches. */
-export const plain = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+export const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
 /** The sections whose products carry every word of the term, in name or description; empty sections are left out. */
 export function searchMenu(menu: readonly MenuSection[], term: string): readonly MenuSection[] {

@@ -36,7 +36,12 @@ export function toggleOption(tree: readonly ProductOption[], selection: OptionSe
   if (parent !== null && isFull(parent, selection)) return selection;
 
   const rivals = parent?.maxQty === 1 ? parent.children.filter((child) => isSelected(child, selection)) : [];
-  const kept = closed(selection, flatten(rivals).filter((rival) => !isGroup(rival)).map((rival) => rival['@id']));
+  const kept = closed(
+    selection,
+    flatten(rivals)
+      .filter((rival) => !isGroup(rival))
+      .map((rival) => rival['@id']),
+  );
   const opened = [id, ...node.children.slice(0, 1).map((child) => child['@id'])];
   return { selected: [...kept.selected, id], expanded: [...new Set([...kept.expanded, ...opened])] };
 }

@@ -34,7 +34,11 @@ export function withNextAdded(lines: readonly AgainLine[]): AgainLine[] {
 /** One line of each of these products is in the cart already. */
 export function withAdded(lines: AgainLine[], products: readonly Iri[]): AgainLine[] {
   return products.reduce(
-    (all, product) => asAdded(all, all.find((line) => isWanted(line) && line.item.product['@id'] === product)),
+    (all, product) =>
+      asAdded(
+        all,
+        all.find((line) => isWanted(line) && line.item.product['@id'] === product),
+      ),
     lines,
   );
 }
@@ -69,7 +73,8 @@ function wishFor(item: OrderItem, product: ProductDetails, place: Place): AddInt
     selection: { selected: item.product_options, expanded: [] },
     quantity: item.quantity,
   };
-  const isVariationGone = choice.variation !== null && !product.variations.some((each) => each['@id'] === choice.variation);
+  const isVariationGone =
+    choice.variation !== null && !product.variations.some((each) => each['@id'] === choice.variation);
   const isOptionGone = chosenOptions(product.productOptions, choice.selection).length < item.product_options.length;
   const isTooMuch = isOverfull(product.productOptions, choice.selection);
   return isVariationGone || isOptionGone || isTooMuch || obstacleTo(choice) ? null : intentOf(choice);

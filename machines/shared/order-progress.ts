@@ -1,7 +1,15 @@
 import type { Order, OrderStatus } from './entities.ts';
 
 /** How far an order is in each status. It only ever moves on. Contract 3 "Order". */
-const RANK: Record<OrderStatus, number> = { open: 0, placed: 1, accepted: 2, ready: 3, delivered: 4, rejected: 4, canceled: 4 };
+const RANK: Record<OrderStatus, number> = {
+  open: 0,
+  placed: 1,
+  accepted: 2,
+  ready: 3,
+  delivered: 4,
+  rejected: 4,
+  canceled: 4,
+};
 
 const WAY: readonly OrderStatus[] = ['placed', 'accepted', 'ready', 'delivered'];
 

@@ -5,7 +5,11 @@ import { isSignedOut } from './failure.ts';
 export type OwnAnswer<Found> = ({ kind: 'found' } & Found) | { kind: 'notFound' } | { kind: 'signedOut' };
 
 /** What the customer can do while it is not shown. */
-export type OwnThingEvent = { type: 'retry.requested' } | { type: 'login.chosen' } | { type: 'modal.closed' } | ConnectionRestored;
+export type OwnThingEvent =
+  | { type: 'retry.requested' }
+  | { type: 'login.chosen' }
+  | { type: 'modal.closed' }
+  | ConnectionRestored;
 
 type Done = { output: { kind: string } };
 type Failed = { error: unknown };
@@ -64,6 +68,10 @@ export function ownThingStates<const Port extends string, Input, const Keep, con
 }
 
 /** Reads it once more while it is shown. Nobody asked for that: where it fails, the next visit tries again. */
-export function readAgain<const Port extends string, Input, const Keep>({ port, input, keep }: Reading<Port, Input, Keep>) {
+export function readAgain<const Port extends string, Input, const Keep>({
+  port,
+  input,
+  keep,
+}: Reading<Port, Input, Keep>) {
   return { id: port, src: port, input, onDone: { target: 'current', actions: keep }, onError: 'current' } as const;
 }

@@ -32,7 +32,10 @@ export type PaymentOutcome =
 type Answered = Pick<Payable, 'status' | 'paymentStatus' | 'paymentError' | 'stripeClientSecret'>;
 
 /** The payment waits for the customer's word to their bank. */
-export const needsCustomer = ({ paymentStatus, paymentError }: Pick<Payable, 'paymentStatus' | 'paymentError'>): boolean =>
+export const needsCustomer = ({
+  paymentStatus,
+  paymentError,
+}: Pick<Payable, 'paymentStatus' | 'paymentError'>): boolean =>
   paymentError === 'authentication_required' || paymentStatus === 'requires_action';
 
 export function paymentOutcomeOf(answered: Answered): PaymentOutcome {
@@ -51,7 +54,8 @@ export function declineReasonOf(answer: Answered | null): string {
   return outcome?.kind === 'declined' ? outcome.reason : 'generic_decline';
 }
 
-export const cartIn = (payable: Payable | null): Cart | null => (payable && 'customerOrders' in payable ? payable : null);
+export const cartIn = (payable: Payable | null): Cart | null =>
+  payable && 'customerOrders' in payable ? payable : null;
 export const billIn = (payable: Payable | null): BillCheckout | null => (payable && 'bill' in payable ? payable : null);
 
 /** A bill always is; of a cart the server says so. */
@@ -67,11 +71,17 @@ export function chooseCard(cards: readonly PaymentCard[], wanted: string | null)
 
 /** Another card than the one that was tried, where there is one. */
 export function chooseOtherCard(cards: readonly PaymentCard[], tried: string | null): string | null {
-  return chooseCard(cards.filter(({ id }) => id !== tried), null) ?? tried;
+  return (
+    chooseCard(
+      cards.filter(({ id }) => id !== tried),
+      null,
+    ) ?? tried
+  );
 }
 
 /** "04/2030" */
-export const expiryOf = ({ exp_month: month, exp_year: year }: SavedCard): string => `${String(month).padStart(2, '0')}/${year}`;
+export const expiryOf = ({ exp_month: month, exp_year: year }: SavedCard): string =>
+  `${String(month).padStart(2, '0')}/${year}`;
 
 /** Why it cannot be paid now; keys of the texts under `payment.invalid`. Spec 5 "Checkout valid", "Payment valid". */
 export type PaymentProblem = 'cardMissing' | 'cardExpired';

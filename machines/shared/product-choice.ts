@@ -1,13 +1,7 @@
 import { termsOf, type AddIntent } from './add-to-cart.ts';
 import { MAX_QUANTITY } from './cart.ts';
 import type { Iri, Place, ProductDetails } from './entities.ts';
-import {
-  chosenOptions,
-  isComplete,
-  unansweredGroups,
-  unitPrice,
-  type OptionSelection,
-} from './option-tree.ts';
+import { chosenOptions, isComplete, unansweredGroups, unitPrice, type OptionSelection } from './option-tree.ts';
 
 /** What a customer has put together in the product modal. */
 export interface ProductChoice {
@@ -33,7 +27,8 @@ export function obstacleTo(choice: ProductChoice): AddObstacle | null {
 /** What is still to be chosen, wherever the product was opened. */
 export function gapIn({ product, variation, selection }: ProductChoice): AddObstacle | null {
   const { variations, productOptions } = product;
-  if (variations.length > 0 && !variations.some((each) => each['@id'] === variation)) return { key: 'variation_missing' };
+  if (variations.length > 0 && !variations.some((each) => each['@id'] === variation))
+    return { key: 'variation_missing' };
   const [group] = unansweredGroups(productOptions, selection);
   return group ? { key: 'selection_incomplete', group: { '@id': group['@id'], name: group.name } } : null;
 }

@@ -7,8 +7,14 @@ export interface Reason {
 }
 
 /** A reason in words: what fills its text may be a text itself. */
-export function inWords({ key, values = {} }: Reason, translate: (key: string, values: Record<string, string | number>) => string): string {
-  const filled = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? inWords(value, translate) : value]);
+export function inWords(
+  { key, values = {} }: Reason,
+  translate: (key: string, values: Record<string, string | number>) => string,
+): string {
+  const filled = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? inWords(value, translate) : value,
+  ]);
   return translate(key, Object.fromEntries(filled) as Record<string, string | number>);
 }
 
@@ -44,7 +50,10 @@ export function refusingGuard(state: AnyMachineSnapshot, event: AnyEventObject):
 export function reasonFor(state: AnyMachineSnapshot, event: AnyEventObject, reasons: Reasons): Reason | null {
   const refusal = reasons[refusingGuard(state, event) ?? ''];
   if (refusal === undefined) return null;
-  const tell = ('text' in refusal ? refusal.text : 'instead' in refusal ? refusal.instead : null) as Telling<unknown, AnyEventObject> | null;
+  const tell = ('text' in refusal ? refusal.text : 'instead' in refusal ? refusal.instead : null) as Telling<
+    unknown,
+    AnyEventObject
+  > | null;
   if (tell === null) return null;
   return typeof tell === 'string' ? { key: tell } : tell(state.context, event);
 }

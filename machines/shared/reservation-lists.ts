@@ -10,7 +10,10 @@ const isOver = ({ status, dateAndTime }: Reservation, now: number) =>
   status === 'canceled' || status === 'rejected' || Date.parse(dateAndTime) + STAY_MS <= now;
 
 /** What is to come, the next one first, and what is over, the last one first; `now` in ms since the epoch. */
-export function sortReservations(reservations: readonly Reservation[], now: number): { upcoming: Reservation[]; past: Reservation[] } {
+export function sortReservations(
+  reservations: readonly Reservation[],
+  now: number,
+): { upcoming: Reservation[]; past: Reservation[] } {
   const byTime = [...reservations].sort((one, other) => Date.parse(one.dateAndTime) - Date.parse(other.dateAndTime));
   return {
     upcoming: byTime.filter((reservation) => !isOver(reservation, now)),

@@ -48,9 +48,11 @@ export function partyOf(size: string): number | null {
 export const isName = (name: string): boolean => name.trim() !== '' && name.trim().length <= MAX_NAME;
 
 /** As the server reads them: nine digits of Portugal, or with the country's code; what is put between the digits is left out. */
-export const isPhone = (phone: string): boolean => /^([239]\d{8}|(\+|00)[1-9]\d{7,14})$/.test(phone.replaceAll(/[\s().\-/]/g, ''));
+export const isPhone = (phone: string): boolean =>
+  /^([239]\d{8}|(\+|00)[1-9]\d{7,14})$/.test(phone.replaceAll(/[\s().\-/]/g, ''));
 
-export const isGroupComplete = ({ name, phone, size }: GroupDetails): boolean => isName(name) && isPhone(phone) && partyOf(size) !== null;
+export const isGroupComplete = ({ name, phone, size }: GroupDetails): boolean =>
+  isName(name) && isPhone(phone) && partyOf(size) !== null;
 
 /** Between which instants, both included, a table may be asked for. Spec 5 "Reservation". */
 export function reservationWindow(now: number, zone: string): { earliest: number; latest: number } {
@@ -64,12 +66,19 @@ export function reservationWindow(now: number, zone: string): { earliest: number
 export function reservationDays(now: number, zone: string): string[] {
   const clock = clockOf(zone);
   const { earliest, latest } = reservationWindow(now, zone);
-  const [first, last] = [earliest, latest].map((instant) => Math.floor((instant + clock.offsetAt(instant)) / DAY)) as [number, number];
+  const [first, last] = [earliest, latest].map((instant) => Math.floor((instant + clock.offsetAt(instant)) / DAY)) as [
+    number,
+    number,
+  ];
   return Array.from({ length: last - first + 1 }, (_, index) => dateText((first + index) * DAY));
 }
 
 /** The times of a day, as far as place and window allow: ISO 8601, earliest first. Who is seated already is not known here. */
-export function possibleTimes({ timezone, openingHours = [] }: Pick<Place, 'timezone' | 'openingHours'>, date: string, now: number): string[] {
+export function possibleTimes(
+  { timezone, openingHours = [] }: Pick<Place, 'timezone' | 'openingHours'>,
+  date: string,
+  now: number,
+): string[] {
   const clock = clockOf(timezone);
   const { earliest, latest } = reservationWindow(now, timezone);
   const midnight = Date.parse(`${date}T00:00:00Z`);
@@ -82,7 +91,8 @@ export function possibleTimes({ timezone, openingHours = [] }: Pick<Place, 'time
   return times;
 }
 
-const isOpen = (hours: readonly OpeningHours[], zone: string, at: number) => openingAt(hours, zone, at).kind !== 'closed';
+const isOpen = (hours: readonly OpeningHours[], zone: string, at: number) =>
+  openingAt(hours, zone, at).kind !== 'closed';
 
 /** "20:00": what the clock of the place shows. */
 export function wallTimeOf(iso: string, zone: string): string {

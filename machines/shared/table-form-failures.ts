@@ -14,12 +14,11 @@ export function tableFormFailures(path: string, refuses: readonly string[] = [])
         404: silent('open.choosing', 'A server that knows no free times leaves all that are possible.'),
       }),
     }),
-    makeReservation: needs({ storage: fates(silent('reserved', 'The table is reserved, whatever is still written down.')) }, {
-      'GET /api/customer/profile': fates(says('open.choosing'), { 401: signIn }),
-      [`POST ${path}`]: fates(
-        says('open.choosing'),
-        { 401: signIn, 404: gone, reservations_disabled: gone },
-        [
+    makeReservation: needs(
+      { storage: fates(silent('reserved', 'The table is reserved, whatever is still written down.')) },
+      {
+        'GET /api/customer/profile': fates(says('open.choosing'), { 401: signIn }),
+        [`POST ${path}`]: fates(says('open.choosing'), { 401: signIn, 404: gone, reservations_disabled: gone }, [
           'reservation_already_exists',
           'reservation_time_taken',
           'reservation_too_early',
@@ -30,9 +29,13 @@ export function tableFormFailures(path: string, refuses: readonly string[] = [])
           'party_size_out_of_range',
           'comments_too_long',
           ...refuses,
-        ],
+        ]),
+      },
+    ),
+    keepWish: needs({
+      storage: fates(
+        silent(null, 'What was typed is kept on the screen, and lost where another page comes in between.'),
       ),
     }),
-    keepWish: needs({ storage: fates(silent(null, 'What was typed is kept on the screen, and lost where another page comes in between.')) }),
   };
 }

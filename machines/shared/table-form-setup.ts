@@ -4,7 +4,17 @@ import type { Place, Reservation } from './entities.ts';
 import { isSignedOut, reasonOf } from './failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from './flow.ts';
 import { port } from './port.ts';
-import { commentsProblem, isGroupComplete, MAX_PARTY, partyOf, reservationDays, wallTimeOf, wishedTime, type GroupDetails, type TableWish } from './reservation-times.ts';
+import {
+  commentsProblem,
+  isGroupComplete,
+  MAX_PARTY,
+  partyOf,
+  reservationDays,
+  wallTimeOf,
+  wishedTime,
+  type GroupDetails,
+  type TableWish,
+} from './reservation-times.ts';
 import type { KeptWish, Prepared, TableAnswer, TableRequest, TimesQuestion } from './table-form-ports.ts';
 
 /** Flows that ask for a table: each has the form of its own events. */
@@ -73,7 +83,9 @@ export const tableFormSetup = setup({
     isDay: ({ context }, { date }: { date: string }) => context.days.includes(date),
     isTime: ({ context }, { dateAndTime }: { dateAndTime: string }) => context.times.includes(dateAndTime),
     canSubmit: ({ context: { wish, dateAndTime } }) =>
-      dateAndTime !== null && commentsProblem(wish.comments) === null && (wish.group === null || isGroupComplete(wish.group)),
+      dateAndTime !== null &&
+      commentsProblem(wish.comments) === null &&
+      (wish.group === null || isGroupComplete(wish.group)),
     isMade: (_, { output }: { output: TableAnswer }) => output.kind === 'made',
     isRefused: (_, { output }: { output: TableAnswer }) => output.kind === 'refused',
     isGone: (_, { output }: { output: TableAnswer }) => output.kind === 'gone',
@@ -94,20 +106,28 @@ export const tableFormSetup = setup({
       times,
       dateAndTime: context.place && wishedTime(times, context.wish.time, context.place.timezone),
     })),
-    changeParty: assign(({ context: { wish } }, { by }: { by: number }) => ({ wish: { ...wish, numPax: wish.numPax + by }, problem: null })),
+    changeParty: assign(({ context: { wish } }, { by }: { by: number }) => ({
+      wish: { ...wish, numPax: wish.numPax + by },
+      problem: null,
+    })),
     /** What is no number of people leaves the last one that was: the free times are those for it. */
     changeGroup: assign(({ context: { wish } }, { change }: { change: Partial<GroupDetails> }) => {
       if (wish.group === null) return {};
       const group = { ...wish.group, ...change };
       return { wish: { ...wish, group, numPax: partyOf(group.size) ?? wish.numPax }, problem: null };
     }),
-    chooseDay: assign(({ context: { wish } }, { date }: { date: string }) => ({ wish: { ...wish, date }, problem: null })),
+    chooseDay: assign(({ context: { wish } }, { date }: { date: string }) => ({
+      wish: { ...wish, date },
+      problem: null,
+    })),
     chooseTime: assign(({ context: { wish, place } }, { dateAndTime }: { dateAndTime: string }) => ({
       dateAndTime,
       wish: { ...wish, time: place && wallTimeOf(dateAndTime, place.timezone) },
       problem: null,
     })),
-    changeComments: assign(({ context: { wish } }, { comments }: { comments: string }) => ({ wish: { ...wish, comments } })),
+    changeComments: assign(({ context: { wish } }, { comments }: { comments: string }) => ({
+      wish: { ...wish, comments },
+    })),
     /** What is asked for is what is wished for, also when it was the first that was free. */
     settleWish: assign(({ context: { wish, place, dateAndTime } }) => ({
       wish: { ...wish, time: place && dateAndTime !== null ? wallTimeOf(dateAndTime, place.timezone) : wish.time },
@@ -119,7 +139,9 @@ export const tableFormSetup = setup({
     ),
     keepLookProblem: assign((_, { error }: { error: unknown }) => ({ lookProblem: reasonOf(error) })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: reasonOf(error) })),
-    keepReservation: assign((_, answer: TableAnswer) => (answer.kind === 'made' ? { reservation: answer.reservation } : {})),
+    keepReservation: assign((_, answer: TableAnswer) =>
+      answer.kind === 'made' ? { reservation: answer.reservation } : {},
+    ),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
     openReservation: tellRoot(({ context }) => ({
       type: 'flow.requested',

@@ -42,7 +42,12 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
         invoke: {
           id: 'prepare',
           src: 'prepare',
-          input: ({ context: { placeId, wish: { group } } }) => ({ placeId, isGroup: group !== null }),
+          input: ({
+            context: {
+              placeId,
+              wish: { group },
+            },
+          }) => ({ placeId, isGroup: group !== null }),
           onDone: [
             {
               guard: { type: 'isReady', params: ({ event }) => event.output },

@@ -37,7 +37,9 @@ function makeWallClock(timeZone: string): WallClock | null {
   };
   const instantOf = (wallTime: number) => {
     const [before, after] = [offsetAt(wallTime - DAY), offsetAt(wallTime + DAY)];
-    const candidates = [wallTime - before, wallTime - after].filter((instant) => instant + offsetAt(instant) === wallTime);
+    const candidates = [wallTime - before, wallTime - after].filter(
+      (instant) => instant + offsetAt(instant) === wallTime,
+    );
     // In a gap the offset from before it leads past it.
     return candidates.length > 0 ? Math.min(...candidates) : wallTime - before;
   };
@@ -47,7 +49,15 @@ function makeWallClock(timeZone: string): WallClock | null {
 function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   const numeric = 'numeric';
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric });
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: numeric,
+      month: numeric,
+      day: numeric,
+      hour: numeric,
+      minute: numeric,
+    });
   } catch {
     return null;
   }

@@ -7,22 +7,27 @@ const resent = says('signedUp.resent', 'signup.success.resent');
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
-  checkEmail: calls({ 'GET /pubapp/auth/check-email': fates(says('editing.emailUnchecked', 'validation.email.unknown_error'), { empty: unsaid, misshapen: unsaid }, ['pattern']) }),
-  createIdempotencyKey: cannotFail('Every browser has random bytes.'),
-  signUp: calls({
-    'POST /api/register': fates(
-      says('refused'),
-      {
-        misshapen: says('signedUp.waiting', 'signup.success.title'),
-        required: says('editing.violated', 'validation.name.required'),
-        pattern: says('editing.violated', 'validation.email.pattern'),
-        emailInUse: says('editing.violated', 'validation.email.emailInUse'),
-        minlength: says('editing.violated', 'validation.password.minlength'),
-        maxlength: says('editing.violated', 'validation.name.maxlength'),
-        passwordStrength: says('editing.violated', 'validation.password.passwordStrength'),
-        areNotEqual: says('editing.violated'),
-      },
+  checkEmail: calls({
+    'GET /pubapp/auth/check-email': fates(
+      says('editing.emailUnchecked', 'validation.email.unknown_error'),
+      { empty: unsaid, misshapen: unsaid },
+      ['pattern'],
     ),
   }),
-  requestVerification: calls({ 'POST /api/verify_account_requests': fates(says('signedUp.notResent'), { empty: resent, misshapen: resent }) }),
+  createIdempotencyKey: cannotFail('Every browser has random bytes.'),
+  signUp: calls({
+    'POST /api/register': fates(says('refused'), {
+      misshapen: says('signedUp.waiting', 'signup.success.title'),
+      required: says('editing.violated', 'validation.name.required'),
+      pattern: says('editing.violated', 'validation.email.pattern'),
+      emailInUse: says('editing.violated', 'validation.email.emailInUse'),
+      minlength: says('editing.violated', 'validation.password.minlength'),
+      maxlength: says('editing.violated', 'validation.name.maxlength'),
+      passwordStrength: says('editing.violated', 'validation.password.passwordStrength'),
+      areNotEqual: says('editing.violated'),
+    }),
+  }),
+  requestVerification: calls({
+    'POST /api/verify_account_requests': fates(says('signedUp.notResent'), { empty: resent, misshapen: resent }),
+  }),
 };

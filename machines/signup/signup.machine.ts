@@ -3,7 +3,13 @@ import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
 import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/idempotency-key.ts';
 import { port } from '#machines/shared/port.ts';
-import { NO_REFUSALS, signupProblems, type Refusals, type SignupField, type SignupForm } from '#machines/shared/signup-form.ts';
+import {
+  NO_REFUSALS,
+  signupProblems,
+  type Refusals,
+  type SignupField,
+  type SignupForm,
+} from '#machines/shared/signup-form.ts';
 import { emailProblem } from '#machines/shared/validation.ts';
 import type { EmailCheck, Registration, SignUpResult } from './signup-ports.ts';
 
@@ -47,7 +53,8 @@ export const signupMachine = setup({
     requestVerification: port<void, { email: string }>('requestVerification'),
   },
   guards: {
-    isComplete: ({ context }) => Object.values(signupProblems(context.form, context.refusals)).every((it) => it === null),
+    isComplete: ({ context }) =>
+      Object.values(signupProblems(context.form, context.refusals)).every((it) => it === null),
     isRetry: ({ context }) => context.idempotencyKey !== null,
     isEmail: (_, { field }: { field: SignupField }) => field === 'email',
     isUncheckedEmail: ({ context: { form, refusals, freeEmail } }, { field }: { field: SignupField }) =>
@@ -86,7 +93,10 @@ export const signupMachine = setup({
       enqueue.assign({ form: { ...context.form, password: '', confirmPassword: '' }, output });
       enqueue(tellRoot({ type: 'flow.concluded', kind: 'signup', output }));
     }),
-    tellEmail: tellRoot(({ context }: { context: SignupContext }) => ({ type: 'email.typed', email: context.form.email.trim() })),
+    tellEmail: tellRoot(({ context }: { context: SignupContext }) => ({
+      type: 'email.typed',
+      email: context.form.email.trim(),
+    })),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
   },
 }).createMachine({

@@ -13,7 +13,9 @@ const ofSlot = fates(says('failed'), {
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
-  loadPlace: calls({ 'GET /api/places/:id': fates(says('loadFailed'), { 404: says('placeGone', 'place.gone.title') }) }),
+  loadPlace: calls({
+    'GET /api/places/:id': fates(says('loadFailed'), { 404: says('placeGone', 'place.gone.title') }),
+  }),
   reserveSlot: calls({ 'GET /api/customer/profile': ofCustomer, 'PUT /api/places/:id/slots/:id/reserve/:id': ofSlot }),
   cancelSlot: calls({ 'GET /api/customer/profile': ofCustomer, 'PUT /api/places/:id/slots/:id/cancel/:id': ofSlot }),
   lookAround: calls({ 'GET /api/places/:id': fates(says('refused', 'slot.refusal.slot_in_past')) }),

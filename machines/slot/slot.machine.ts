@@ -10,7 +10,10 @@ import { standingOf } from '#machines/shared/slots.ts';
 export type SlotRefusal = 'slot_already_in_use' | 'slot_not_yours' | 'slot_in_past' | 'slot_gone';
 
 /** Contract 25 and 26: the place as it then is. */
-export type SlotAnswer = { kind: 'done'; place: Place } | { kind: 'signedOut' } | { kind: 'refused'; reason: SlotRefusal };
+export type SlotAnswer =
+  | { kind: 'done'; place: Place }
+  | { kind: 'signedOut' }
+  | { kind: 'refused'; reason: SlotRefusal };
 
 interface SlotContext {
   placeId: number;

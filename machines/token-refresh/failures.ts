@@ -4,5 +4,14 @@ const lost = silent('idle', 'Whoever asked is told that nobody is signed in, and
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
-  refreshTokens: needs({ storage: fates(silent('idle', 'The new tokens are held in memory.')) }, { 'POST /api/token/refresh': fates(lost, {}, ['Missing JWT Refresh Token', 'JWT Refresh Token Not Found', 'Invalid JWT Refresh Token']) }),
+  refreshTokens: needs(
+    { storage: fates(silent('idle', 'The new tokens are held in memory.')) },
+    {
+      'POST /api/token/refresh': fates(lost, {}, [
+        'Missing JWT Refresh Token',
+        'JWT Refresh Token Not Found',
+        'Invalid JWT Refresh Token',
+      ]),
+    },
+  ),
 };

@@ -7,7 +7,14 @@ const sent = says('mailSent', 'verify.sent.title');
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   verifyAccount: calls({
-    'POST /pubapp/auth/verify': fates(says('failed'), { empty: verified, misshapen: verified, token_invalid: says('offeringMail', 'verify.invalid.title'), token_expired: says('offeringMail', 'verify.expired.title') }),
+    'POST /pubapp/auth/verify': fates(says('failed'), {
+      empty: verified,
+      misshapen: verified,
+      token_invalid: says('offeringMail', 'verify.invalid.title'),
+      token_expired: says('offeringMail', 'verify.expired.title'),
+    }),
   }),
-  requestVerification: calls({ 'POST /api/verify_account_requests': fates(says('refused'), { empty: sent, misshapen: sent }) }),
+  requestVerification: calls({
+    'POST /api/verify_account_requests': fates(says('refused'), { empty: sent, misshapen: sent }),
+  }),
 };

@@ -45,15 +45,26 @@ export const verifyMachine = setup({
     isVerified: (_, params: { result: VerifyResult }) => params.result.kind === 'verified',
   },
   actions: {
-    keepProblem: assign((_, { result }: { result: VerifyResult }) => (result.kind === 'verified' ? {} : { problem: result.kind })),
+    keepProblem: assign((_, { result }: { result: VerifyResult }) =>
+      result.kind === 'verified' ? {} : { problem: result.kind },
+    ),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     editEmail: assign((_, { value }: { value: string }) => ({ email: value, edited: true })),
     markEdited: assign({ edited: true }),
-    tellEmail: tellRoot(({ context }: { context: VerifyContext }) => ({ type: 'email.typed', email: context.email.trim() })),
+    tellEmail: tellRoot(({ context }: { context: VerifyContext }) => ({
+      type: 'email.typed',
+      email: context.email.trim(),
+    })),
   },
 }).createMachine({
   id: 'verify',
-  context: ({ input }) => ({ token: input.token, problem: 'invalid', email: input.email ?? '', edited: false, reason: null }),
+  context: ({ input }) => ({
+    token: input.token,
+    problem: 'invalid',
+    email: input.email ?? '',
+    edited: false,
+    reason: null,
+  }),
   initial: 'opening',
   states: {
     opening: {
@@ -67,7 +78,10 @@ export const verifyMachine = setup({
         input: ({ context }) => ({ token: context.token ?? '' }),
         onDone: [
           { guard: { type: 'isVerified', params: ({ event }) => ({ result: event.output }) }, target: 'verified' },
-          { target: 'offeringMail', actions: { type: 'keepProblem', params: ({ event }) => ({ result: event.output }) } },
+          {
+            target: 'offeringMail',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ result: event.output }) },
+          },
         ],
         onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
       },

@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-
 import { listAddresses } from './addresses/addresses.ts';
 import { registerAddressRoutes } from './addresses/routes.ts';
 import { registerAccountRoutes } from './auth/account-routes.ts';
@@ -73,7 +72,9 @@ export interface AppOptions {
 export function createApp(deps: Deps, options: AppOptions = {}): Api {
   // Not strict: `/pubapp/auth/check-username/` of contract 3 is the same path as without its slash.
   const api: Api = new OpenAPIHono<ApiEnv>({ defaultHook: onInvalid, strict: false });
-  api.onError((error, c) => errorResponse(error, c, (surprise) => deps.log.error(`${c.req.method} ${c.req.path} failed`, surprise)));
+  api.onError((error, c) =>
+    errorResponse(error, c, (surprise) => deps.log.error(`${c.req.method} ${c.req.path} failed`, surprise)),
+  );
   const client = options.clientDir === undefined ? null : createClientFiles(deps, options.clientDir);
   api.notFound((c) => {
     if (client === null || isApiPath.test(c.req.path)) return problemResponse(notFound(), c);

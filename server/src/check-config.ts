@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUse, probeDataDir } from './db/data-dir-lock.ts';
 import { probePort } from './listening.ts';

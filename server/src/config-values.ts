@@ -4,15 +4,28 @@ export const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''));
 export const integer = (name: string, min: number, max: number) =>
-  z.coerce.number({ error: `must be ${name}` }).int(`must be ${name}`).min(min, `must be ${name}`).max(max, `must be ${name}`);
-export const flag = z.enum(['0', '1', 'true', 'false'], { error: 'must be true or false' }).transform((v) => v === '1' || v === 'true');
+  z.coerce
+    .number({ error: `must be ${name}` })
+    .int(`must be ${name}`)
+    .min(min, `must be ${name}`)
+    .max(max, `must be ${name}`);
+export const flag = z
+  .enum(['0', '1', 'true', 'false'], { error: 'must be true or false' })
+  .transform((v) => v === '1' || v === 'true');
 export const origins = z
   .string()
-  .transform((list) => list.split(',').map((origin) => origin.trim()).filter((origin) => origin !== ''))
+  .transform((list) =>
+    list
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
+  )
   .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be a list of origins divided by commas' })))
   .transform((list) => list.map((url) => new URL(url).origin));
 export const stripeKey = (prefix: string) =>
-  z.string().regex(new RegExp(`^${prefix}`), `must start with ${prefix.replaceAll(/[()?^]/g, '').replace('|', '_ or ')}`);
+  z
+    .string()
+    .regex(new RegExp(`^${prefix}`), `must start with ${prefix.replaceAll(/[()?^]/g, '').replace('|', '_ or ')}`);
 
 export function isLoopback(url: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { STRONG } from './auth/passwords.ts';
-import { address, flag, integer, isLoopback, isSafeIssuer, isTileTemplate, origins, stripeKey } from './config-values.ts';
+import {
+  address,
+  flag,
+  integer,
+  isLoopback,
+  isSafeIssuer,
+  isTileTemplate,
+  origins,
+  stripeKey,
+} from './config-values.ts';
 import { type PushConfig, pushConfigOf, pushContradictions, pushEnvironment } from './push/config.ts';
 
 const STRIPE_API = 'https://api.stripe.com';
@@ -151,16 +160,21 @@ function contradictions(env: Environment): string[] {
   const client = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const unset = client.filter((key) => env[key] === undefined);
   if (unset.length < client.length) {
-    problems.push(...unset.map((key) => `${key} is missing: issuer, client id and secret of the municipal login belong together`));
+    problems.push(
+      ...unset.map((key) => `${key} is missing: issuer, client id and secret of the municipal login belong together`),
+    );
   }
   if (env.STRIPE_SECRET_KEY !== undefined && isLive(env.STRIPE_SECRET_KEY)) {
     if (env.OIDC_ISSUER === undefined) {
-      problems.push('STRIPE_SECRET_KEY is a live key: set OIDC_ISSUER, the local municipal login lets anyone in as anybody');
+      problems.push(
+        'STRIPE_SECRET_KEY is a live key: set OIDC_ISSUER, the local municipal login lets anyone in as anybody',
+      );
     }
     if (env.DATABASE_URL === undefined) {
       problems.push('STRIPE_SECRET_KEY is a live key: set DATABASE_URL, the embedded database is for trying out only');
     }
-    if (env.PUBLIC_URL === undefined) problems.push('STRIPE_SECRET_KEY is a live key: set PUBLIC_URL, which mail links use');
+    if (env.PUBLIC_URL === undefined)
+      problems.push('STRIPE_SECRET_KEY is a live key: set PUBLIC_URL, which mail links use');
     if (env.SMTP_URL === undefined) {
       problems.push('STRIPE_SECRET_KEY is a live key: set SMTP_URL, the local outbox shows every mail to anyone');
     }
@@ -176,7 +190,11 @@ function usesDouble({ PAYMENT_API_BASE: base }: Environment): boolean {
   return base !== undefined && isLoopback(base);
 }
 
-function clientOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Environment): OidcClient | null {
+function clientOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+}: Environment): OidcClient | null {
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
   return { issuer, clientId, clientSecret };
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-
 import { addSeconds, type Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { deleteOldEvents } from './events/user-events.ts';
@@ -11,9 +10,18 @@ export async function deleteExpired(db: Database, clock: Clock): Promise<void> {
   await db.deleteFrom('idempotent_requests').where('expires_at', '<=', now).execute();
   await db.deleteFrom('refresh_token_families').where('expires_at', '<=', now).execute();
   await sql`delete from rate_limits where expire < ${now.getTime()}`.execute(db);
-  await db.deleteFrom('municipal_login_attempts').where('expires_at', '<=', addSeconds(now, -24 * 3600)).execute();
-  await db.deleteFrom('municipal_link_offers').where('expires_at', '<=', addSeconds(now, -24 * 3600)).execute();
-  await db.deleteFrom('login_networks').where('seen_at', '<=', addSeconds(now, -180 * 24 * 3600)).execute();
+  await db
+    .deleteFrom('municipal_login_attempts')
+    .where('expires_at', '<=', addSeconds(now, -24 * 3600))
+    .execute();
+  await db
+    .deleteFrom('municipal_link_offers')
+    .where('expires_at', '<=', addSeconds(now, -24 * 3600))
+    .execute();
+  await db
+    .deleteFrom('login_networks')
+    .where('seen_at', '<=', addSeconds(now, -180 * 24 * 3600))
+    .execute();
   await deleteOldEvents(db);
   // A used link still answers as used for a while, to whoever opens the mail again.
   await db.deleteFrom('mail_tokens').where('expires_at', '<=', monthAgo).execute();

@@ -1,5 +1,4 @@
 import type { Server } from 'node:net';
-
 import type { Config } from './config.ts';
 import { reasonOf, StartError } from './start-error.ts';
 

@@ -3,8 +3,8 @@ import { DataDirInUse } from './db/data-dir-lock.ts';
 import { demoAccounts, demoOperator } from './demo/accounts.ts';
 import { DEMO_CODE } from './demo/seed-promo-code.ts';
 import { consoleLog as log } from './log.ts';
-import { type RunningServer, startServer } from './start.ts';
 import { StartError } from './start-error.ts';
+import { type RunningServer, startServer } from './start.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

@@ -1,9 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import path from 'node:path';
-
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
-
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
 import { createApp } from './app.ts';
 import { createAccessTokens } from './auth/access-tokens.ts';
 import { writeMail } from './auth/mails.ts';
@@ -22,9 +20,9 @@ import type { Deps, PaymentProvider } from './deps.ts';
 import { type OpenFeed, pgliteFeed, postgresFeed } from './events/feed.ts';
 import { createEventStreams } from './events/streams.ts';
 import { deleteExpired } from './housekeeping.ts';
-import { openIdentityProvider } from './identity-provider.ts';
 import { forgetRunningRequests } from './http/idempotency.ts';
 import { createLimits } from './http/limits.ts';
+import { openIdentityProvider } from './identity-provider.ts';
 import { listen } from './listening.ts';
 import type { Log } from './log.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -90,12 +88,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
 }
 
-async function start(
-  config: Config,
-  log: Log,
-  closers: Closer[],
-  close: () => Promise<void>,
-): Promise<RunningServer> {
+async function start(config: Config, log: Log, closers: Closer[], close: () => Promise<void>): Promise<RunningServer> {
   const clock = systemClock;
   const { db, openFeed } = await openDatabase(config, log, closers);
   await migrate(db);
@@ -114,7 +107,9 @@ async function start(
   const accessTokens = await createAccessTokens(await loadSigningKey(config, db), clock);
 
   const held: { fetch?: (request: Request, env: object) => Response | Promise<Response> } = {};
-  const listener = getRequestListener((request, env) => held.fetch?.(request, env) ?? new Response(null, { status: 503 }));
+  const listener = getRequestListener(
+    (request, env) => held.fetch?.(request, env) ?? new Response(null, { status: 503 }),
+  );
   const server = createServer((incoming, outgoing) => {
     void listener(incoming, outgoing);
   });
@@ -128,7 +123,13 @@ async function start(
   const identity = await openIdentityProvider(config, publicUrl);
   closers.push(identity.close);
   const identityProvider = createIdentityProvider(identity.provider, log);
-  const postman = createPostman({ db, clock, log, mailer, write: (request) => writeMail({ db, clock, publicUrl }, request) });
+  const postman = createPostman({
+    db,
+    clock,
+    log,
+    mailer,
+    write: (request) => writeMail({ db, clock, publicUrl }, request),
+  });
   closers.push(() => postman.stop());
   const deps: Deps = {
     config,
@@ -146,16 +147,37 @@ async function start(
     events,
     messenger: createMessenger({ config, clock, publicUrl, keys: await loadVapidKeys(config.push.vapid, db) }),
   };
-  const app = createApp(deps, { clientDir: CLIENT_DIR, ...(sandbox === null ? {} : { paymentSandbox: sandbox.browserApp }) });
+  const app = createApp(deps, {
+    clientDir: CLIENT_DIR,
+    ...(sandbox === null ? {} : { paymentSandbox: sandbox.browserApp }),
+  });
   held.fetch = app.fetch;
   sandbox?.deliverWebhooksTo(`${address}/pubapp/payments/webhook`);
 
-  closers.push(inRounds(log, { everyMs: HOUSEKEEPING_MS, work: () => keepHouse(config, db, clock), failure: 'Housekeeping failed' }));
+  closers.push(
+    inRounds(log, {
+      everyMs: HOUSEKEEPING_MS,
+      work: () => keepHouse(config, db, clock),
+      failure: 'Housekeeping failed',
+    }),
+  );
   postman.wake();
   const mailRounds = setInterval(() => postman.wake(), MAIL_ROUND_MS);
   closers.push(() => clearInterval(mailRounds));
-  closers.push(inRounds(log, { everyMs: REFUND_ROUND_MS, work: () => payRefunds(deps), failure: 'The refunds that are due could not be looked for' }));
-  closers.push(inRounds(log, { everyMs: PUSH_ROUND_MS, work: () => sendPushMessages(deps), failure: 'The push messages that are due could not be looked for' }));
+  closers.push(
+    inRounds(log, {
+      everyMs: REFUND_ROUND_MS,
+      work: () => payRefunds(deps),
+      failure: 'The refunds that are due could not be looked for',
+    }),
+  );
+  closers.push(
+    inRounds(log, {
+      everyMs: PUSH_ROUND_MS,
+      work: () => sendPushMessages(deps),
+      failure: 'The push messages that are due could not be looked for',
+    }),
+  );
   const stepSeconds = config.sandboxOperatorSeconds;
   if (stepSeconds > 0) {
     const work = () => playOperator({ db, clock, stepSeconds });
@@ -171,7 +193,11 @@ async function keepHouse(config: Config, db: Database, clock: Clock): Promise<vo
   if (!config.livePayments) await keepDemoSlots(db, clock);
 }
 
-async function openDatabase(config: Config, log: Log, closers: Closer[]): Promise<{ db: Database; openFeed: OpenFeed }> {
+async function openDatabase(
+  config: Config,
+  log: Log,
+  closers: Closer[],
+): Promise<{ db: Database; openFeed: OpenFeed }> {
   if (config.databaseUrl === null) {
     closers.push(lockDataDir(config.dataDir));
     const lite = await openPglite({ dataDir: path.join(config.dataDir, 'database') });

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-
 import { generateKeyPair, SignJWT } from 'jose';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { startTestApp, type TestApp } from './harness.ts';
 
 let app: TestApp;
@@ -27,9 +25,15 @@ describe('access tokens', () => {
     const now = Math.floor(app.clock.now().getTime() / 1000);
     const { privateKey } = await generateKeyPair('RS256');
     const claims = { userid: 1, username: 'x', roles: ['ROLE_USER'] };
-    const build = () => new SignJWT(claims).setIssuedAt(now).setExpirationTime(now + 60).setJti(randomUUID());
+    const build = () =>
+      new SignJWT(claims)
+        .setIssuedAt(now)
+        .setExpirationTime(now + 60)
+        .setJti(randomUUID());
     const forged = await build().setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
-    const symmetric = await build().setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('x'.repeat(32)));
+    const symmetric = await build()
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode('x'.repeat(32)));
     const [head, payload] = forged.split('.');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
     const { token } = await app.customer();

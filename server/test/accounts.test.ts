@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { startTestApp, type TestApp } from './harness.ts';
 import { accountDraft, linkTokenOf, mailsTo, register } from './accounts.ts';
+import { startTestApp, type TestApp } from './harness.ts';
 
 let app: TestApp;
 
@@ -27,7 +26,11 @@ describe('register', () => {
       roles: ['ROLE_USER'],
       fcmToken: null,
     });
-    const customers = await app.db.selectFrom('customers').select(['name', 'country']).where('user_id', '=', id).execute();
+    const customers = await app.db
+      .selectFrom('customers')
+      .select(['name', 'country'])
+      .where('user_id', '=', id)
+      .execute();
     expect(customers).toEqual([{ name: 'Ana', country: 'PT' }]);
   });
 
@@ -35,9 +38,16 @@ describe('register', () => {
     const [one, two] = [accountDraft(), accountDraft()];
     await register(app, one);
     await register(app, two);
-    const rows = await app.db.selectFrom('users').select('password_hash').where('email', 'in', [one.email, two.email]).execute();
+    const rows = await app.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('email', 'in', [one.email, two.email])
+      .execute();
     const hashes = rows.map((row) => row.password_hash ?? '');
-    expect(hashes.map((hash) => hash.replace(/\$[^$]+\$[^$]+$/, ''))).toEqual(['$scrypt$ln=10,r=8,p=3', '$scrypt$ln=10,r=8,p=3']);
+    expect(hashes.map((hash) => hash.replace(/\$[^$]+\$[^$]+$/, ''))).toEqual([
+      '$scrypt$ln=10,r=8,p=3',
+      '$scrypt$ln=10,r=8,p=3',
+    ]);
     expect(hashes[0]).not.toBe(hashes[1]);
   });
 
@@ -57,9 +67,21 @@ describe('register', () => {
   it.each([
     ['blank name', { name: '  ' }, [['name', 'required', 'c1051bb4-d103-4f74-8988-acbcafc7fdc3']]],
     ['missing name', { name: undefined }, [['name', 'required', 'c1051bb4-d103-4f74-8988-acbcafc7fdc3']]],
-    ['short password', { plainPassword: 'Aa1!x' }, [['plainPassword', 'minlength', '9ff3fdc4-b214-49db-8718-39c315e33d45']]],
-    ['two classes', { plainPassword: 'segredo1' }, [['plainPassword', 'passwordStrength', 'de1e3db3-5ed4-4941-aae4-59f3667cc3a3']]],
-    ['another username', { username: 'rui@ex.pt' }, [['username', 'areNotEqual', '478618a7-95ba-473d-9101-cabd45e49115']]],
+    [
+      'short password',
+      { plainPassword: 'Aa1!x' },
+      [['plainPassword', 'minlength', '9ff3fdc4-b214-49db-8718-39c315e33d45']],
+    ],
+    [
+      'two classes',
+      { plainPassword: 'segredo1' },
+      [['plainPassword', 'passwordStrength', 'de1e3db3-5ed4-4941-aae4-59f3667cc3a3']],
+    ],
+    [
+      'another username',
+      { username: 'rui@ex.pt' },
+      [['username', 'areNotEqual', '478618a7-95ba-473d-9101-cabd45e49115']],
+    ],
   ])('refuses a %s with 422', async (_case, change, expected) => {
     const answer = await register(app, { ...accountDraft(), ...change });
     expect(answer.status).toBe(422);
@@ -80,7 +102,9 @@ describe('register', () => {
 
   it('tells every violated attribute at once', async () => {
     const answer = await register(app, { name: '', email: 'x', plainPassword: 'abc', username: 'x' });
-    expect(answer.body).toMatchObject({ 'hydra:description': 'name: required\nemail: pattern\nplainPassword: minlength' });
+    expect(answer.body).toMatchObject({
+      'hydra:description': 'name: required\nemail: pattern\nplainPassword: minlength',
+    });
   });
 
   it('accepts three of the four classes without a capital', async () => {
@@ -119,7 +143,10 @@ describe('register', () => {
   it('allows twenty a minute from one place', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) {
-      const answer = await app.call('POST', '/api/verify_account_requests', { body: { email: accountDraft().email }, address: '192.0.2.77' });
+      const answer = await app.call('POST', '/api/verify_account_requests', {
+        body: { email: accountDraft().email },
+        address: '192.0.2.77',
+      });
       statuses.push(answer.status);
     }
     expect(statuses.slice(0, 20).every((status) => status === 202)).toBe(true);
@@ -138,12 +165,15 @@ describe('availability', () => {
     expect(answer.body).toEqual({ result: 'ERROR', error: 'emailInUse' });
   });
 
-  it.each(['/pubapp/auth/check-username/', '/pubapp/auth/check-username'])('tells a username in use at %s', async (path) => {
-    const { email } = await app.customer();
-    const answer = await app.call('GET', `${path}?username=${encodeURIComponent(email)}`);
-    expect(answer.body).toEqual({ result: 'ERROR', error: 'usernameInUse' });
-    expect((await app.call('GET', `${path}?username=ninguem`)).body).toEqual({ result: 'OK' });
-  });
+  it.each(['/pubapp/auth/check-username/', '/pubapp/auth/check-username'])(
+    'tells a username in use at %s',
+    async (path) => {
+      const { email } = await app.customer();
+      const answer = await app.call('GET', `${path}?username=${encodeURIComponent(email)}`);
+      expect(answer.body).toEqual({ result: 'ERROR', error: 'usernameInUse' });
+      expect((await app.call('GET', `${path}?username=ninguem`)).body).toEqual({ result: 'OK' });
+    },
+  );
 
   it.each(['/pubapp/auth/check-email', '/pubapp/auth/check-email?email=', '/pubapp/auth/check-username/'])(
     'answers %s, which names nobody, with 400',
@@ -171,7 +201,10 @@ describe('verify', () => {
     const [mail] = await mailsTo(app, draft.email);
     const token = linkTokenOf(mail, '/auth/verify');
     const login = { body: { username: draft.email, password: draft.plainPassword } };
-    expect((await app.call('POST', '/api/login_check', login)).body).toEqual({ code: 401, message: 'account_not_verified' });
+    expect((await app.call('POST', '/api/login_check', login)).body).toEqual({
+      code: 401,
+      message: 'account_not_verified',
+    });
     const first = await verify(token);
     expect([first.status, first.body]).toEqual([204, null]);
     expect((await verify(token)).status).toBe(204);
@@ -189,7 +222,9 @@ describe('verify', () => {
     await register(app, draft);
     const [first] = await mailsTo(app, draft.email);
     app.clock.advance(3600);
-    expect((await verify(linkTokenOf(first, '/auth/verify'))).body).toMatchObject({ 'hydra:description': 'token_expired' });
+    expect((await verify(linkTokenOf(first, '/auth/verify'))).body).toMatchObject({
+      'hydra:description': 'token_expired',
+    });
     const answer = await app.call('POST', '/api/verify_account_requests', { body: { email: draft.email } });
     expect([answer.status, answer.body]).toEqual([202, null]);
     const [, second] = await mailsTo(app, draft.email);
@@ -207,18 +242,24 @@ describe('verify', () => {
 });
 
 describe('requests for mail', () => {
-  it.each(['/api/verify_account_requests', '/api/reset_password_requests'])('%s answers 202 for an unknown address, and sends nothing', async (path) => {
-    const { email } = accountDraft();
-    const answer = await app.call('POST', path, { body: { email } });
-    expect([answer.status, answer.body]).toEqual([202, null]);
-    expect(await mailsTo(app, email)).toEqual([]);
-  });
+  it.each(['/api/verify_account_requests', '/api/reset_password_requests'])(
+    '%s answers 202 for an unknown address, and sends nothing',
+    async (path) => {
+      const { email } = accountDraft();
+      const answer = await app.call('POST', path, { body: { email } });
+      expect([answer.status, answer.body]).toEqual([202, null]);
+      expect(await mailsTo(app, email)).toEqual([]);
+    },
+  );
 
-  it.each(['/api/verify_account_requests', '/api/reset_password_requests'])('%s refuses what is no address', async (path) => {
-    const answer = await app.call('POST', path, { body: { email: 'nada' } });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ 'hydra:description': 'email: pattern' });
-  });
+  it.each(['/api/verify_account_requests', '/api/reset_password_requests'])(
+    '%s refuses what is no address',
+    async (path) => {
+      const answer = await app.call('POST', path, { body: { email: 'nada' } });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ 'hydra:description': 'email: pattern' });
+    },
+  );
 
   it('sends no mail to an account that is verified already', async () => {
     const { email } = await app.customer();

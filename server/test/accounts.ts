@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-
 import { z } from 'zod';
-
 import type { TestAnswer, TestApp } from './harness.ts';
 
 export interface AccountDraft {
@@ -17,7 +15,8 @@ export function accountDraft(change: Partial<AccountDraft> = {}): AccountDraft {
   return { name: 'Ana', email, username: email, plainPassword: 'Segredo1', ...change };
 }
 
-export const register = (app: TestApp, body: unknown): Promise<TestAnswer> => app.call('POST', '/api/register', { body });
+export const register = (app: TestApp, body: unknown): Promise<TestAnswer> =>
+  app.call('POST', '/api/register', { body });
 
 const outbox = z.array(
   z.strictObject({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.string() }),

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
-
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-
 import { addressSchema } from '#server/addresses/resource.ts';
 import { sameAddresses } from '#server/db/migrations/0015-same-addresses.ts';
-
 import { startTestApp, type TestAnswer, type TestApp, type TestCustomer } from './harness.ts';
 
 let app: TestApp;
@@ -41,7 +38,10 @@ const profileShape = z.looseObject({
 });
 const profile = async ({ token }: TestCustomer) =>
   profileShape.parse((await app.call('GET', '/api/customer/profile', { token })).body);
-const descriptionOf = ({ status, body }: TestAnswer) => [status, z.looseObject({ 'hydra:description': z.string() }).parse(body)['hydra:description']];
+const descriptionOf = ({ status, body }: TestAnswer) => [
+  status,
+  z.looseObject({ 'hydra:description': z.string() }).parse(body)['hydra:description'],
+];
 
 describe('adding an address (contract 12)', () => {
   it('gives the address, which does not become current', async () => {
@@ -51,7 +51,14 @@ describe('adding an address (contract 12)', () => {
     expect(answer.status).toBe(201);
     expect(answer.headers.get('Location')).toBe(`/api/customer_addresses/${id}`);
     const { customer, ...sent } = draft(ana);
-    const address = { '@id': `/api/customer_addresses/${id}`, '@type': 'CustomerAddress', id, ...sent, customer, isCurrent: false };
+    const address = {
+      '@id': `/api/customer_addresses/${id}`,
+      '@type': 'CustomerAddress',
+      id,
+      ...sent,
+      customer,
+      isCurrent: false,
+    };
     expect(answer.body).toEqual(address);
     expect(await profile(ana)).toMatchObject({ addresses: [address], currentAddress: null });
   });
@@ -61,7 +68,15 @@ describe('adding an address (contract 12)', () => {
     const body = { locality: ' Cascais ', lat: '-90', lng: '180.000', customer: ana.iri };
     const answer = await app.call('POST', '/api/customer_addresses', { token: ana.token, body });
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ locality: 'Cascais', address: '', floor: '', zipCode: '', country: 'PT', formattedAddress: '', lng: '180' });
+    expect(answer.body).toMatchObject({
+      locality: 'Cascais',
+      address: '',
+      floor: '',
+      zipCode: '',
+      country: 'PT',
+      formattedAddress: '',
+      lng: '180',
+    });
   });
 
   it.each([
@@ -84,7 +99,10 @@ describe('adding an address (contract 12)', () => {
   it.each([
     [{ lat: 38.69 }, 'The type of the "lat" attribute must be "string", "double" given.'],
     [{ locality: null }, 'The type of the "locality" attribute must be "string", "NULL" given.'],
-    [{ customer: { '@id': '/api/customers/1' } }, 'Nested documents for attribute "customer" are not allowed. Use IRIs instead.'],
+    [
+      { customer: { '@id': '/api/customers/1' } },
+      'Nested documents for attribute "customer" are not allowed. Use IRIs instead.',
+    ],
     [{ customer: '/api/users/1' }, 'Invalid IRI "/api/users/1".'],
   ])('refuses %j with 400', async (more, description) => {
     expect(descriptionOf(await add(await app.customer(), more))).toEqual([400, description]);
@@ -116,7 +134,11 @@ describe('adding an address (contract 12)', () => {
 describe('an address that is there already', () => {
   it('is the one it was, whoever of two tabs saves it first', async () => {
     const ana = await app.customer();
-    const answers = await Promise.all([add(ana), add(ana), add(ana, { address: ' rua  á ', formattedAddress: 'RUA A 1, CASCAIS' })]);
+    const answers = await Promise.all([
+      add(ana),
+      add(ana),
+      add(ana, { address: ' rua  á ', formattedAddress: 'RUA A 1, CASCAIS' }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const ids = answers.map(({ body }) => addressSchema.parse(body).id);
     expect(new Set(ids).size).toBe(1);
@@ -162,7 +184,9 @@ describe('an address that is there already', () => {
       lng: -9.42,
       is_current: index === 1,
     }));
-    const ids = (await app.db.insertInto('customer_addresses').values(rows).returning('id').execute()).map(({ id }) => id);
+    const ids = (await app.db.insertInto('customer_addresses').values(rows).returning('id').execute()).map(
+      ({ id }) => id,
+    );
     await sameAddresses.up(app.db);
     expect((await profile(ana)).addresses.map(({ id }) => id)).toEqual([ids[1]]);
     expect((await profile(rui)).addresses.map(({ id }) => id)).toEqual([ids[3]]);

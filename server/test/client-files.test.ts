@@ -2,13 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Api } from '#server/http/environment.ts';
-
 import { startTestApp, type TestApp } from './harness.ts';
 
 const PAGE = '<!doctype html><title>Mesa</title>';
@@ -54,7 +51,9 @@ describe('the built client', () => {
 
   it('runs no script of others, and none that is inline', async () => {
     const policy = (await navigate('/')).headers.get('Content-Security-Policy') ?? '';
-    const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+    const directives = new Map(
+      policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+    );
     expect(directives.get('script-src')).toEqual(["'self'"]);
     expect(directives.get('connect-src')).toEqual(["'self'"]);
     expect(directives.get('frame-src')).toEqual(["'none'"]);
@@ -63,26 +62,31 @@ describe('the built client', () => {
     expect(directives.get('base-uri')).toEqual(["'none'"]);
   });
 
-  it.each(['/', '/app/welcome', '/auth/reset-password?token=x', '/sandbox/mail'])('keeps others out of %s', async (url) => {
-    const { headers } = await navigate(url);
-    const policy = headers.get('Content-Security-Policy') ?? '';
-    const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
-    const sources = (name: string) => directives.get(name) ?? directives.get('default-src');
-    expect(sources('script-src')).not.toContain("'unsafe-inline'");
-    expect(sources('script-src')).not.toContain("'unsafe-eval'");
-    expect(sources('object-src')).toEqual(["'none'"]);
-    expect(directives.get('base-uri')).toEqual(["'none'"]);
-    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
-    expect(["'self'", "'none'"]).toEqual(expect.arrayContaining(directives.get('form-action') ?? ['missing']));
-    expect(headers.get('Permissions-Policy')).toContain('camera=(self), geolocation=(self)');
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'referrer-policy': 'strict-origin',
-      'strict-transport-security': 'max-age=31536000',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'deny',
-    });
-  });
+  it.each(['/', '/app/welcome', '/auth/reset-password?token=x', '/sandbox/mail'])(
+    'keeps others out of %s',
+    async (url) => {
+      const { headers } = await navigate(url);
+      const policy = headers.get('Content-Security-Policy') ?? '';
+      const directives = new Map(
+        policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+      );
+      const sources = (name: string) => directives.get(name) ?? directives.get('default-src');
+      expect(sources('script-src')).not.toContain("'unsafe-inline'");
+      expect(sources('script-src')).not.toContain("'unsafe-eval'");
+      expect(sources('object-src')).toEqual(["'none'"]);
+      expect(directives.get('base-uri')).toEqual(["'none'"]);
+      expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+      expect(["'self'", "'none'"]).toEqual(expect.arrayContaining(directives.get('form-action') ?? ['missing']));
+      expect(headers.get('Permissions-Policy')).toContain('camera=(self), geolocation=(self)');
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'referrer-policy': 'strict-origin',
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'deny',
+      });
+    },
+  );
 
   it('does not promise https where it is served without', async () => {
     const plain = createApp({ ...app.deps, publicUrl: 'http://127.0.0.1:3000' }, { clientDir });
@@ -111,9 +115,14 @@ describe('the built client', () => {
 
   it('lets the map show configured tiles, by their origin alone', async () => {
     const MAP_TILES = 'https://tiles.example/v1/{z}/{x}/{y}.png?key=k';
-    const real = createApp({ ...app.deps, config: readConfig({ MAP_TILES, MAP_ATTRIBUTION: '© Tiles' }) }, { clientDir });
+    const real = createApp(
+      { ...app.deps, config: readConfig({ MAP_TILES, MAP_ATTRIBUTION: '© Tiles' }) },
+      { clientDir },
+    );
     const answer = await real.request('/', { headers: { Accept: 'text/html' } }, {});
-    expect(answer.headers.get('Content-Security-Policy')).toContain("img-src 'self' data: blob: https://tiles.example;");
+    expect(answer.headers.get('Content-Security-Policy')).toContain(
+      "img-src 'self' data: blob: https://tiles.example;",
+    );
   });
 
   it('keeps files that are named by their content, and asks again for the others', async () => {
@@ -138,14 +147,11 @@ describe('the built client', () => {
     ['/pubapp/nada', 403],
     ['/sandbox/nada', 404],
     ['/favicon.ico', 404],
-  ])(
-    'is not what answers %s',
-    async (url, status) => {
-      const answer = await navigate(url);
-      expect(answer.status).toBe(status);
-      expect(await answer.text()).not.toContain('<title>');
-    },
-  );
+  ])('is not what answers %s', async (url, status) => {
+    const answer = await navigate(url);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).not.toContain('<title>');
+  });
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/.data/jwt-private-key.pem'])(
     'gives nothing outside of itself (%s)',

@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-
 import { describe, expect, it } from 'vitest';
-
 import { ConfigError, readConfig } from '#server/config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -45,28 +43,58 @@ describe('configuration', () => {
   });
 
   it('takes an empty variable as not set', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '', ALLOWED_ORIGINS: '' })).toMatchObject({ port: 3000, databaseUrl: null, allowedOrigins: [] });
+    expect(readConfig({ PORT: '', DATABASE_URL: '', ALLOWED_ORIGINS: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      allowedOrigins: [],
+    });
   });
 
   it('reads addresses, lists and flags', () => {
     expect(
-      readConfig({ PUBLIC_URL: 'https://mesa.example/', ALLOWED_ORIGINS: 'https://a.example/, http://localhost:5173', STAGING: '1' }),
-    ).toMatchObject({ publicUrl: 'https://mesa.example', allowedOrigins: ['https://a.example', 'http://localhost:5173'], staging: true });
+      readConfig({
+        PUBLIC_URL: 'https://mesa.example/',
+        ALLOWED_ORIGINS: 'https://a.example/, http://localhost:5173',
+        STAGING: '1',
+      }),
+    ).toMatchObject({
+      publicUrl: 'https://mesa.example',
+      allowedOrigins: ['https://a.example', 'http://localhost:5173'],
+      staging: true,
+    });
   });
 
   it.each([
-    [{ PUSH_SERVICES: 'push.example, https://push.example' }, ['PUSH_SERVICES must be a list of host names divided by commas']],
+    [
+      { PUSH_SERVICES: 'push.example, https://push.example' },
+      ['PUSH_SERVICES must be a list of host names divided by commas'],
+    ],
     [{ PUSH_SERVICES: '*' }, ['PUSH_SERVICES must be a list of host names divided by commas']],
     [{ PUSH_SERVICES: 'http://10.0.0.1:80' }, ['PUSH_SERVICES must be a list of host names divided by commas']],
-    [{ VAPID_PUBLIC_KEY: 'B'.repeat(87) }, ['VAPID_PRIVATE_KEY is missing: both keys for push messages belong together']],
+    [
+      { VAPID_PUBLIC_KEY: 'B'.repeat(87) },
+      ['VAPID_PRIVATE_KEY is missing: both keys for push messages belong together'],
+    ],
     [{ VAPID_SUBJECT: 'http://mesa.example' }, ['VAPID_SUBJECT must be a mailto: or https address']],
-    [{ FIREBASE_WEB_APP: '{"apiKey":"a"}' }, ['FIREBASE_WEB_APP must be the settings of a web app of Firebase with its vapidKey, as JSON']],
-    [{ FIREBASE_SERVICE_ACCOUNT: '{' }, ['FIREBASE_SERVICE_ACCOUNT must be the key file of a service account, as JSON']],
+    [
+      { FIREBASE_WEB_APP: '{"apiKey":"a"}' },
+      ['FIREBASE_WEB_APP must be the settings of a web app of Firebase with its vapidKey, as JSON'],
+    ],
+    [
+      { FIREBASE_SERVICE_ACCOUNT: '{' },
+      ['FIREBASE_SERVICE_ACCOUNT must be the key file of a service account, as JSON'],
+    ],
     [{ GEOCODER: 'bing', GEOCODER_BASE: 'https://geo.example' }, ['GEOCODER must be nominatim or google']],
     [{ GEOCODER: 'google' }, ['GEOCODER_BASE is missing: kind and address of the geocoder belong together']],
-    [{ GEOCODER_BASE: 'https://geo.example?key=k' }, ['GEOCODER is missing: kind and address of the geocoder belong together']],
-    [{ MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png' }, ['MAP_ATTRIBUTION is missing: the map\'s tiles and whose they are belong together']],
-    [{ MAP_ATTRIBUTION: '© Tiles' }, ['MAP_TILES is missing: the map\'s tiles and whose they are belong together']],
+    [
+      { GEOCODER_BASE: 'https://geo.example?key=k' },
+      ['GEOCODER is missing: kind and address of the geocoder belong together'],
+    ],
+    [
+      { MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png' },
+      ["MAP_ATTRIBUTION is missing: the map's tiles and whose they are belong together"],
+    ],
+    [{ MAP_ATTRIBUTION: '© Tiles' }, ["MAP_TILES is missing: the map's tiles and whose they are belong together"]],
     [
       { MAP_TILES: 'https://tiles.example/{z}.png', MAP_ATTRIBUTION: '© Tiles' },
       ['MAP_TILES must be an http or https address with {z}, {x} and {y}'],
@@ -125,11 +153,16 @@ describe('configuration', () => {
   });
 
   it('accepts live keys with a database', () => {
-    expect(readConfig({ ...liveKeys, ...production })).toMatchObject({ livePayments: true, stripe: { secretKey: 'sk_live_x' } });
+    expect(readConfig({ ...liveKeys, ...production })).toMatchObject({
+      livePayments: true,
+      stripe: { secretKey: 'sk_live_x' },
+    });
   });
 
   it('leaves the restaurants to themselves with live keys, and hashes passwords no weaker than by default', () => {
-    expect(readConfig({ ...liveKeys, ...production, SANDBOX_OPERATOR_SECONDS: '5', PASSWORD_COST: '10' })).toMatchObject({
+    expect(
+      readConfig({ ...liveKeys, ...production, SANDBOX_OPERATOR_SECONDS: '5', PASSWORD_COST: '10' }),
+    ).toMatchObject({
       sandboxOperatorSeconds: 0,
       passwordCost: 15,
     });

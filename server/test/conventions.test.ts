@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { startTestApp, type TestApp } from './harness.ts';
 
 let app: TestApp;
@@ -69,13 +68,16 @@ const preflight = (origin: string) =>
   });
 
 describe('cross-origin', () => {
-  it.each(['https://app.example', 'https://other.example', 'https://mesa.example'])('lets %s in, without credentials', async (origin) => {
-    const answer = await preflight(origin);
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(origin);
-    expect(answer.headers.get('Access-Control-Allow-Credentials')).toBe(null);
-    expect(answer.headers.get('Access-Control-Allow-Headers')).toContain('X-Application-Key');
-  });
+  it.each(['https://app.example', 'https://other.example', 'https://mesa.example'])(
+    'lets %s in, without credentials',
+    async (origin) => {
+      const answer = await preflight(origin);
+      expect(answer.status).toBe(204);
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(origin);
+      expect(answer.headers.get('Access-Control-Allow-Credentials')).toBe(null);
+      expect(answer.headers.get('Access-Control-Allow-Headers')).toContain('X-Application-Key');
+    },
+  );
 
   it('does not let others in', async () => {
     expect((await preflight('https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBe(null);
@@ -96,7 +98,10 @@ describe('application key', () => {
   });
 
   it('is asked for before a token is looked at', async () => {
-    const answer = await app.call('GET', '/api/customer/profile', { token: 'bad', headers: { 'X-Application-Key': null } });
+    const answer = await app.call('GET', '/api/customer/profile', {
+      token: 'bad',
+      headers: { 'X-Application-Key': null },
+    });
     expect(answer.status).toBe(403);
   });
 });
@@ -119,22 +124,32 @@ describe('media types', () => {
     const answer = await app.call('GET', '/api/public_configurations', { headers: { Accept: accept } });
     expect(answer.status).toBe(406);
     expect(answer.body).toEqual(
-      hydraError(`Requested format "${accept}" is not supported. Supported MIME types are "application/ld+json", "application/json".`),
+      hydraError(
+        `Requested format "${accept}" is not supported. Supported MIME types are "application/ld+json", "application/json".`,
+      ),
     );
   });
 
-  it.each([null, 'text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])('a body of type %s is 415', async (type) => {
-    const answer = await app.call('POST', '/api/register', { body: {}, headers: { 'Content-Type': type } });
-    expect(answer.status).toBe(415);
-    // Without the header the platform says that a string is text.
-    const named = type ?? 'text/plain;charset=UTF-8';
-    expect(answer.body).toEqual(
-      hydraError(`The content-type "${named}" is not supported. Supported MIME types are "application/ld+json", "application/json".`),
-    );
-  });
+  it.each([null, 'text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+    'a body of type %s is 415',
+    async (type) => {
+      const answer = await app.call('POST', '/api/register', { body: {}, headers: { 'Content-Type': type } });
+      expect(answer.status).toBe(415);
+      // Without the header the platform says that a string is text.
+      const named = type ?? 'text/plain;charset=UTF-8';
+      expect(answer.body).toEqual(
+        hydraError(
+          `The content-type "${named}" is not supported. Supported MIME types are "application/ld+json", "application/json".`,
+        ),
+      );
+    },
+  );
 
   it('takes plain JSON', async () => {
-    const answer = await app.call('POST', '/api/register', { body: {}, headers: { 'Content-Type': 'application/json; charset=utf-8' } });
+    const answer = await app.call('POST', '/api/register', {
+      body: {},
+      headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    });
     expect(answer.status).toBe(422);
   });
 });
@@ -163,7 +178,10 @@ describe('bodies', () => {
     [{ x: 1 }, 'array'],
   ])('%j where a string belongs is 400', async (name, given) => {
     const answer = await app.call('POST', '/api/register', { body: { name } });
-    expect([answer.status, answer.body]).toEqual([400, hydraError(`The type of the "name" attribute must be "string", "${given}" given.`)]);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      hydraError(`The type of the "name" attribute must be "string", "${given}" given.`),
+    ]);
   });
 
   it('with a null character in a text are 400, as are queries', async () => {
@@ -198,7 +216,9 @@ describe('paths', () => {
     const answer = await app.call(method, path);
     expect(answer.status).toBe(405);
     expect(answer.headers.get('Allow')).toBe(allow);
-    expect(answer.body).toEqual(hydraError(`No route found for "${method} ${path}": Method Not Allowed (Allow: ${allow})`));
+    expect(answer.body).toEqual(
+      hydraError(`No route found for "${method} ${path}": Method Not Allowed (Allow: ${allow})`),
+    );
   });
 
   it('answer HEAD as GET, without a body', async () => {

@@ -4,9 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
 import { DataDirInUse, lockDataDir, probeDataDir } from '#server/db/data-dir-lock.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -45,7 +43,9 @@ describe('data directory lock', () => {
   it('is held by one at a time', () => {
     const release = lockDataDir(directory);
     expect(() => lockDataDir(directory)).toThrow(DataDirInUse);
-    expect(() => lockDataDir(directory)).toThrow(`The data directory ${directory} is in use by process ${process.pid}.`);
+    expect(() => lockDataDir(directory)).toThrow(
+      `The data directory ${directory} is in use by process ${process.pid}.`,
+    );
     release();
     lockDataDir(directory)();
     expect(readdirSync(directory)).toEqual([]);
@@ -112,7 +112,11 @@ describe('probe of the data directory', () => {
     const words = new DataDirInUse(directory, process.pid).message;
     expect(checkStart()).toEqual({ status: 1, said: `${words}\n` });
     const database = { DATABASE_URL: 'postgres://db/mesa' };
-    const provider = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLIC_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+    const provider = {
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_PUBLIC_KEY: 'pk_test_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    };
     expect(checkStart(database), 'the payment sandbox is kept there').toEqual({ status: 1, said: `${words}\n` });
     expect(checkStart({ ...database, ...provider })).toEqual({ status: 0, said: '' });
     release();
@@ -125,7 +129,10 @@ describe('probe of the data directory', () => {
     await once(holder, 'listening');
     const address = holder.address();
     const PORT = typeof address === 'object' && address !== null ? String(address.port) : '';
-    expect(checkStart({ PORT })).toEqual({ status: 1, said: `HOST 127.0.0.1 and PORT ${PORT} cannot be used: the port is in use.\n` });
+    expect(checkStart({ PORT })).toEqual({
+      status: 1,
+      said: `HOST 127.0.0.1 and PORT ${PORT} cannot be used: the port is in use.\n`,
+    });
     holder.close();
     await once(holder, 'close');
     expect(checkStart({ PORT })).toEqual({ status: 0, said: '' });

@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { orderTypes } from '#server/catalogue/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { allPlaces, demoRows } from '#server/demo/marketplace.ts';
 import { dishPicturePath, dishPictures, type DishPictureName } from '#server/demo/pictures.ts';
 import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
-
 import { openTestDatabase } from './harness.ts';
 
 const now = new Date('2026-03-14T18:00:00Z');
@@ -59,7 +56,9 @@ describe('the demo marketplace', () => {
     const days = rows.places.map(({ id }) => new Set(byPlace.get(id)?.map(({ day_of_week }) => day_of_week)).size);
     expect(Math.min(...days)).toBe(6);
     expect(Math.max(...days)).toBe(7);
-    expect(rows.opening_hours.filter(({ opens, closes }) => closes <= opens && closes !== '00:00').length).toBeGreaterThan(10);
+    expect(
+      rows.opening_hours.filter(({ opens, closes }) => closes <= opens && closes !== '00:00').length,
+    ).toBeGreaterThan(10);
     expect([...byPlace.values()].filter((hours) => hours.length > 7).length).toBeGreaterThan(20);
   });
 
@@ -67,7 +66,10 @@ describe('the demo marketplace', () => {
     for (const place of rows.places) {
       const county = rows.counties.find(({ id }) => id === place.county_id);
       const [south, west, north, east] = boxes[county?.slug ?? ''] ?? [0, 0, 0, 0];
-      expect([place.name, place.lat >= south && place.lat <= north && place.lng >= west && place.lng <= east]).toEqual([place.name, true]);
+      expect([place.name, place.lat >= south && place.lat <= north && place.lng >= west && place.lng <= east]).toEqual([
+        place.name,
+        true,
+      ]);
     }
     expect(new Set(rows.place_themes.map(({ place_id }) => place_id)).size).toBe(60);
     expect(new Set(rows.place_themes.map(({ theme_id }) => theme_id)).size).toBe(12);

@@ -1,12 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { parseHydraDocumentation } from '@api-platform/api-doc-parser';
 import { getRequestListener } from '@hono/node-server';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { createApp } from '#server/app.ts';
-
 import { PUBLIC_URL, startTestApp, type TestApp } from './harness.ts';
 
 let app: TestApp;
@@ -70,7 +67,11 @@ describe('discovery', () => {
         { name: 'places', title: 'Place', url: `${publicUrl}/api/places` },
         { name: 'themes', title: 'Theme', url: `${publicUrl}/api/themes` },
       ]);
-      expect(api.resources?.map((resource) => resource.operations?.some(({ type }) => type === 'list'))).toEqual([true, true, true]);
+      expect(api.resources?.map((resource) => resource.operations?.some(({ type }) => type === 'list'))).toEqual([
+        true,
+        true,
+        true,
+      ]);
     } finally {
       server.close();
       server.closeAllConnections();
@@ -103,8 +104,18 @@ describe('configuration', () => {
       '@id': '/api/public_configurations',
       '@type': 'hydra:Collection',
       'hydra:member': [
-        { '@id': '/api/public_configurations/1', '@type': 'PublicConfiguration', attrKey: 'terms_url', attrValue: `${PUBLIC_URL}/legal/terms` },
-        { '@id': '/api/public_configurations/2', '@type': 'PublicConfiguration', attrKey: 'privacy_url', attrValue: `${PUBLIC_URL}/legal/privacy` },
+        {
+          '@id': '/api/public_configurations/1',
+          '@type': 'PublicConfiguration',
+          attrKey: 'terms_url',
+          attrValue: `${PUBLIC_URL}/legal/terms`,
+        },
+        {
+          '@id': '/api/public_configurations/2',
+          '@type': 'PublicConfiguration',
+          attrKey: 'privacy_url',
+          attrValue: `${PUBLIC_URL}/legal/privacy`,
+        },
       ],
       'hydra:totalItems': 2,
     });

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-
 import { partsOf, streetOf } from '#server/geocode/query.ts';
-
 import { startTestApp, type TestApp } from './harness.ts';
 
 let app: TestApp;
@@ -102,13 +100,19 @@ describe('the gazetteer', () => {
     expect(await found('Lisboa')).not.toContain('Lisboa, Lisboa');
   });
 
-  it.each(['', ' ', ',,', ', Portugal', '...', '%', '\u0000', '🍕', 'x'.repeat(301)])('takes %j for no address', async (query) => {
-    expect(await geocode(query)).toEqual({ status: 'INVALID_REQUEST', results: [] });
-  });
+  it.each(['', ' ', ',,', ', Portugal', '...', '%', '\u0000', '🍕', 'x'.repeat(301)])(
+    'takes %j for no address',
+    async (query) => {
+      expect(await geocode(query)).toEqual({ status: 'INVALID_REQUEST', results: [] });
+    },
+  );
 
-  it.each(['Qwxyz', 'Rua das Flores 3, Qwxyz', "'; drop table gazetteer; --", '_______a', 'ل'.repeat(299)])('finds nothing for %j', async (query) => {
-    expect(await geocode(query)).toEqual({ status: 'ZERO_RESULTS', results: [] });
-  });
+  it.each(['Qwxyz', 'Rua das Flores 3, Qwxyz', "'; drop table gazetteer; --", '_______a', 'ل'.repeat(299)])(
+    'finds nothing for %j',
+    async (query) => {
+      expect(await geocode(query)).toEqual({ status: 'ZERO_RESULTS', results: [] });
+    },
+  );
 
   it('holds nothing of other regions', async () => {
     expect(await geocode('Cascais', '&region=es')).toEqual({ status: 'ZERO_RESULTS', results: [] });

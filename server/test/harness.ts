@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-
 import { inject } from 'vitest';
-
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { writeMail } from '#server/auth/mails.ts';
@@ -11,8 +9,8 @@ import { readConfig } from '#server/config.ts';
 import { type Database, databaseOn } from '#server/db/database.ts';
 import { postgresPool } from '#server/db/postgres-pool.ts';
 import type { Deps, PaymentProvider } from '#server/deps.ts';
-import { createEventStreams } from '#server/events/streams.ts';
 import { type OpenFeed, pgliteFeed, postgresFeed } from '#server/events/feed.ts';
+import { createEventStreams } from '#server/events/streams.ts';
 import { createLimits } from '#server/http/limits.ts';
 import type { Log } from '#server/log.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
@@ -22,7 +20,6 @@ import { configuredProvider } from '#server/payment-provider.ts';
 import { createGateway } from '#server/payments/gateway.ts';
 import { createMessenger } from '#server/push/messenger.ts';
 import { loadVapidKeys } from '#server/push/web-push.ts';
-
 import { borrowDatabase } from './spare-databases.ts';
 import { administer, withDatabase } from './template.ts';
 
@@ -39,7 +36,11 @@ const unreachableProvider = {
 } as const;
 
 /** A test of the municipal login starts the sandbox. */
-const unreachableIdentityProvider = { issuer: 'http://127.0.0.1:9', clientId: 'mesa', clientSecret: 'unreachable' } as const;
+const unreachableIdentityProvider = {
+  issuer: 'http://127.0.0.1:9',
+  clientId: 'mesa',
+  clientSecret: 'unreachable',
+} as const;
 
 /** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {
@@ -125,7 +126,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     payments: createGateway(paymentProvider),
     identityProvider: createIdentityProvider(identityProvider, log),
     events: createEventStreams({ db, clock, log, openFeed }),
-    messenger: createMessenger({ config, clock, publicUrl: PUBLIC_URL, keys: await loadVapidKeys(config.push.vapid, db) }),
+    messenger: createMessenger({
+      config,
+      clock,
+      publicUrl: PUBLIC_URL,
+      keys: await loadVapidKeys(config.push.vapid, db),
+    }),
     publicUrl: PUBLIC_URL,
   };
   const given = { ...base, ...options.deps?.(base) };
@@ -173,8 +179,21 @@ async function createCustomer({ db, clock, accessTokens }: Deps, name: string): 
     .values({ user_id: user.id, name })
     .returning(['id', 'uid'])
     .executeTakeFirstOrThrow();
-  const token = await accessTokens.issue({ id: user.id, username: email, roles: user.roles, fcmToken: null, sessionsEndedAt: null });
-  return { userId: user.id, customerId: customer.id, iri: `/api/customers/${customer.id}`, uid: customer.uid, email, token };
+  const token = await accessTokens.issue({
+    id: user.id,
+    username: email,
+    roles: user.roles,
+    fcmToken: null,
+    sessionsEndedAt: null,
+  });
+  return {
+    userId: user.id,
+    customerId: customer.id,
+    iri: `/api/customers/${customer.id}`,
+    uid: customer.uid,
+    email,
+    token,
+  };
 }
 
 function headersOf(request: TestRequest, ownAddress: string): Headers {

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { forgetRunningRequests } from '#server/http/idempotency.ts';
-
 import { accountDraft, mailsTo } from './accounts.ts';
 import { startTestApp, type TestAnswer, type TestApp } from './harness.ts';
 
@@ -17,7 +14,11 @@ afterAll(() => app.close());
 
 /** Registering is a request that may happen once only, so it shows whether the handler ran. */
 const register = (body: unknown, key: string, token?: string): Promise<TestAnswer> =>
-  app.call('POST', '/api/register', { body, headers: { 'Idempotency-Key': key }, ...(token === undefined ? {} : { token }) });
+  app.call('POST', '/api/register', {
+    body,
+    headers: { 'Idempotency-Key': key },
+    ...(token === undefined ? {} : { token }),
+  });
 
 const replayed = (answer: TestAnswer): string | null => answer.headers.get('Idempotency-Replayed');
 

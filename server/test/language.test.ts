@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { languageOf } from '#server/language.ts';
 
 describe('the language that a caller asks for', () => {

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { createLimits } from '#server/http/limits.ts';
-
 import { startTestApp, type TestApp } from './harness.ts';
 
 let app: TestApp;

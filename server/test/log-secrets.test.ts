@@ -2,11 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-
 import { describe, expect, it, vi } from 'vitest';
-
 import { logTo } from '#server/log.ts';
-
 import { accountDraft, login, register, tokenPair } from './accounts.ts';
 import { APPLICATION_KEY, startTestApp } from './harness.ts';
 import { startMailServer } from './mail-server.ts';
@@ -17,7 +14,10 @@ const CARD = '4000056655665556';
 describe('the log', () => {
   it('of the running server holds no secret, whatever is answered', { timeout: 180_000 }, async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'mesa-log-'));
-    const [ana, unreachable] = [accountDraft({ plainPassword: 'Conhecido-7' }), accountDraft({ plainPassword: 'Conhecido-8' })];
+    const [ana, unreachable] = [
+      accountDraft({ plainPassword: 'Conhecido-7' }),
+      accountDraft({ plainPassword: 'Conhecido-8' }),
+    ];
     const mails = await startMailServer({ refuses: (recipient) => recipient === unreachable.email });
     const key = 'known-application-key';
     const server = await startedServer({ DATA_DIR: dataDir, SMTP_URL: mails.url, APPLICATION_KEY: key }, 'Mesa  ');
@@ -54,8 +54,16 @@ describe('the log', () => {
       expect(await statusOf('GET', '/api/customer/profile', undefined, bearer)).toBe(200);
       expect(await statusOf('GET', `/api/nada?token=${second.token}`, undefined, bearer)).toBe(404);
       expect(await statusOf('GET', '/api/themes', undefined, { 'X-Application-Key': `${key}-x` })).toBe(403);
-      const card = new URLSearchParams({ type: 'card', 'card[number]': CARD, 'card[exp_month]': '12', 'card[exp_year]': '2034' });
-      const asBrowser = { Authorization: 'Bearer pk_test_sandbox', 'Content-Type': 'application/x-www-form-urlencoded' };
+      const card = new URLSearchParams({
+        type: 'card',
+        'card[number]': CARD,
+        'card[exp_month]': '12',
+        'card[exp_year]': '2034',
+      });
+      const asBrowser = {
+        Authorization: 'Bearer pk_test_sandbox',
+        'Content-Type': 'application/x-www-form-urlencoded',
+      };
       expect(await statusOf('POST', '/sandbox/payments/v1/payment_methods', card.toString(), asBrowser)).toBe(200);
       expect(await statusOf('PUT', '/api/multi_carts/1/place_orders', { paymentMethodId: CARD }, bearer)).toBe(404);
       expect(await statusOf('POST', '/api/reset_password_requests', { email: ana.email })).toBe(202);
@@ -72,7 +80,8 @@ describe('the log', () => {
       const passwords = [ana.plainPassword, unreachable.plainPassword, 'Errado-Segredo9', change.plainPassword];
       const tokens = [first.token, first.refresh_token, second.token, second.refresh_token, verification, reset];
       expect([...passwords, ...tokens].every((secret) => secret.length > 7)).toBe(true);
-      for (const secret of [...passwords, ...tokens, key, ana.email, unreachable.email, CARD]) expect(log).not.toContain(secret);
+      for (const secret of [...passwords, ...tokens, key, ana.email, unreachable.email, CARD])
+        expect(log).not.toContain(secret);
     } finally {
       server.child.kill('SIGKILL');
       mails.close();
@@ -93,16 +102,32 @@ describe('the log', () => {
       await register(app, ana),
       await login(app, ana),
       await app.call('POST', '/api/token/refresh', { body: { refresh_token: refreshToken } }),
-      await app.call('POST', '/pubapp/auth/reset-password', { body: { token: 'link-token-secret', plainPassword: ana.plainPassword } }),
+      await app.call('POST', '/pubapp/auth/reset-password', {
+        body: { token: 'link-token-secret', plainPassword: ana.plainPassword },
+      }),
       await app.call('GET', `/pubapp/auth/check-email?email=${ana.email}`),
       await app.call('GET', '/api/customer/profile', { token: customer.token }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 500));
     const log = String(stream.read());
-    for (const failed of ['/api/register', '/api/login_check', '/api/token/refresh', '/pubapp/auth/reset-password', '/api/customer/profile']) {
+    for (const failed of [
+      '/api/register',
+      '/api/login_check',
+      '/api/token/refresh',
+      '/pubapp/auth/reset-password',
+      '/api/customer/profile',
+    ]) {
       expect(log).toContain(`${failed} failed`);
     }
-    const secrets = [ana.plainPassword, ana.email, customer.email, customer.token, refreshToken, 'link-token-secret', APPLICATION_KEY];
+    const secrets = [
+      ana.plainPassword,
+      ana.email,
+      customer.email,
+      customer.token,
+      refreshToken,
+      'link-token-secret',
+      APPLICATION_KEY,
+    ];
     for (const secret of secrets) expect(log).not.toContain(secret);
     await app.close();
   });

@@ -1,6 +1,5 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { accountDraft, login, register, signUpVerified, tokenPair } from './accounts.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 
@@ -31,7 +30,11 @@ describe('login', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const pair = tokenPair.parse(answer.body);
     expect(pair.refresh_token).toMatch(/^[0-9a-f]{128}$/);
-    const { id } = await app.db.selectFrom('users').select('id').where('email', '=', account.email).executeTakeFirstOrThrow();
+    const { id } = await app.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', account.email)
+      .executeTakeFirstOrThrow();
     const { jti, iat = 0, exp = 0, ...claims } = decodeJwt(pair.token);
     expect(claims).toEqual({ username: account.email, roles: ['ROLE_USER'], userid: id, fcmToken: null });
     expect([iat, exp - iat]).toEqual([app.clock.now().getTime() / 1000, 3600]);
@@ -90,27 +93,36 @@ describe('login', () => {
       app.call('POST', '/api/login_check', { body: { username: account.email, password }, address });
     const guesses = await Promise.all(Array.from({ length: 8 }, () => attempt('Errado-1', '192.0.2.10')));
     expect(guesses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
-    expect((await attempt(account.plainPassword, '192.0.2.10')).body).toEqual({ code: 429, message: 'too_many_requests' });
+    expect((await attempt(account.plainPassword, '192.0.2.10')).body).toEqual({
+      code: 429,
+      message: 'too_many_requests',
+    });
     expect((await attempt(account.plainPassword, '192.0.2.11')).status).toBe(200);
   });
 
-  it('slows guesses from many places, while the owner signs in from where they did before', { timeout: 90_000 }, async () => {
-    const owner = await signUpVerified(app);
-    const attempt = (email: string, plainPassword: string, address: string) =>
-      app.call('POST', '/api/login_check', { body: { username: email, password: plainPassword }, address });
-    expect((await attempt(owner.email, owner.plainPassword, '198.51.100.1')).status).toBe(200);
-    // Five a network, as many as one may have: the thirteenth network finds that enough was guessed.
-    const guess = (email: string) => async (network: number) => {
-      const answers = await Promise.all(Array.from({ length: 5 }, () => attempt(email, 'Errado-1', `203.0.113.${network}`)));
-      return answers.map(({ status }) => status);
-    };
-    const networks = Array.from({ length: 13 }, (_, index) => index + 1);
-    const statuses = await Promise.all(networks.map(guess(owner.email)));
-    expect(statuses.flat().filter((status) => status === 401)).toHaveLength(60);
-    expect(statuses.flat().filter((status) => status === 429)).toHaveLength(5);
-    expect((await attempt(owner.email, owner.plainPassword, '198.51.100.2')).status).toBe(429);
-    expect((await attempt(owner.email, owner.plainPassword, '198.51.100.1')).status).toBe(200);
-  });
+  it(
+    'slows guesses from many places, while the owner signs in from where they did before',
+    { timeout: 90_000 },
+    async () => {
+      const owner = await signUpVerified(app);
+      const attempt = (email: string, plainPassword: string, address: string) =>
+        app.call('POST', '/api/login_check', { body: { username: email, password: plainPassword }, address });
+      expect((await attempt(owner.email, owner.plainPassword, '198.51.100.1')).status).toBe(200);
+      // Five a network, as many as one may have: the thirteenth network finds that enough was guessed.
+      const guess = (email: string) => async (network: number) => {
+        const answers = await Promise.all(
+          Array.from({ length: 5 }, () => attempt(email, 'Errado-1', `203.0.113.${network}`)),
+        );
+        return answers.map(({ status }) => status);
+      };
+      const networks = Array.from({ length: 13 }, (_, index) => index + 1);
+      const statuses = await Promise.all(networks.map(guess(owner.email)));
+      expect(statuses.flat().filter((status) => status === 401)).toHaveLength(60);
+      expect(statuses.flat().filter((status) => status === 429)).toHaveLength(5);
+      expect((await attempt(owner.email, owner.plainPassword, '198.51.100.2')).status).toBe(429);
+      expect((await attempt(owner.email, owner.plainPassword, '198.51.100.1')).status).toBe(200);
+    },
+  );
 
   it('does not count successes', async () => {
     for (let count = 0; count < 7; count += 1) {
@@ -124,7 +136,10 @@ describe('login', () => {
 
   it('allows twenty-five failures a minute from one place', async () => {
     const attempts = Array.from({ length: 26 }, () =>
-      app.call('POST', '/api/login_check', { body: { username: accountDraft().email, password: 'Errado-1' }, address: '192.0.2.13' }),
+      app.call('POST', '/api/login_check', {
+        body: { username: accountDraft().email, password: 'Errado-1' },
+        address: '192.0.2.13',
+      }),
     );
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);

@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-
 import { writeMail } from '#server/auth/mails.ts';
 import { createPostman, type Postman } from '#server/mail/postman.ts';
 import { LEASE_SECONDS } from '#server/mail/requests.ts';
 import { createSmtpMailer } from '#server/mail/smtp.ts';
-
 import { accountDraft, linkTokenOf, mailsTo, register } from './accounts.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 import { type MailServer, type MailServerOptions, startMailServer } from './mail-server.ts';
@@ -27,7 +25,10 @@ async function mailServer(options: MailServerOptions = {}): Promise<MailServer> 
 async function appSendingTo(url: string): Promise<TestApp> {
   const mailer = createSmtpMailer(url, 'Mesa <mesa@mesa.example>');
   const app = await startTestApp({ env: { SMTP_URL: url }, deps: () => ({ mailer }) });
-  opened.push(() => mailer.close(), () => app.close());
+  opened.push(
+    () => mailer.close(),
+    () => app.close(),
+  );
   return app;
 }
 
@@ -42,7 +43,8 @@ function anotherPostman({ deps }: TestApp, url: string): Postman {
   return postman;
 }
 
-const ask = (app: TestApp, path: string, email: string, headers = {}) => app.call('POST', path, { body: { email }, headers });
+const ask = (app: TestApp, path: string, email: string, headers = {}) =>
+  app.call('POST', path, { body: { email }, headers });
 const waiting = (app: TestApp) => app.db.selectFrom('mail_requests').selectAll().execute();
 
 /** What the server does every few seconds, after some. */

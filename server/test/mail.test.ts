@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { createSmtpMailer } from '#server/mail/smtp.ts';
-
 import { accountDraft, mailsTo, register } from './accounts.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 import { startMailServer } from './mail-server.ts';
@@ -16,8 +14,20 @@ afterAll(() => app.close());
 
 describe('local outbox', () => {
   it('shows mails as a page, escaped and without script, newest first', async () => {
-    await app.deps.mailer.send({ to: 'first@ex.pt', language: 'pt', subject: 'Primeira', text: 'Ver https://mesa.example/x?a=1&b=2 já', html: '<p>1</p>' });
-    await app.deps.mailer.send({ to: 'second@ex.pt', language: 'en', subject: '<script>alert(1)</script>', text: '<img src=x onerror=alert(1)>', html: '' });
+    await app.deps.mailer.send({
+      to: 'first@ex.pt',
+      language: 'pt',
+      subject: 'Primeira',
+      text: 'Ver https://mesa.example/x?a=1&b=2 já',
+      html: '<p>1</p>',
+    });
+    await app.deps.mailer.send({
+      to: 'second@ex.pt',
+      language: 'en',
+      subject: '<script>alert(1)</script>',
+      text: '<img src=x onerror=alert(1)>',
+      html: '',
+    });
     const answer = await app.fetch('/sandbox/mail');
     const page = await answer.text();
     expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
@@ -68,7 +78,13 @@ describe('mail server', () => {
   it('gets the mail, and only the kind of text it may', async () => {
     const server = await startMailServer();
     const mailer = createSmtpMailer(server.url, 'Mesa <mesa@mesa.example>');
-    await mailer.send({ to: 'ana@ex.pt', language: 'pt', subject: 'Olá\r\nBcc: all@ex.pt', text: 'Bom dia', html: '<p>Bom dia</p>' });
+    await mailer.send({
+      to: 'ana@ex.pt',
+      language: 'pt',
+      subject: 'Olá\r\nBcc: all@ex.pt',
+      text: 'Bom dia',
+      html: '<p>Bom dia</p>',
+    });
     mailer.close();
     server.close();
     expect(server.received).toContain('MAIL FROM:<mesa@mesa.example>');

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import type { Database } from '#server/db/database.ts';
-import { demoRows } from '#server/demo/marketplace.ts';
 import { completeOlderDemo } from '#server/demo/complete-older-demo.ts';
+import { demoRows } from '#server/demo/marketplace.ts';
 import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
-
 import { openTestDatabase } from './harness.ts';
 import { renameDemo } from './rename-demo.ts';
 
@@ -28,7 +26,8 @@ async function makeOlder(): Promise<void> {
   await db.updateTable('products').set({ suitable_for_diet: [], allergens: null }).execute();
 }
 
-const hours = () => db.selectFrom('opening_hours').selectAll().orderBy('place_id').orderBy('day_of_week').orderBy('opens').execute();
+const hours = () =>
+  db.selectFrom('opening_hours').selectAll().orderBy('place_id').orderBy('day_of_week').orderBy('opens').execute();
 const marks = () => db.selectFrom('products').select(['id', 'suitable_for_diet', 'allergens']).orderBy('id').execute();
 
 describe('a database of an older release', () => {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-
 import { onceItWorks } from '#server/once-it-works.ts';
 
 it('is made once for all who ask, and again only where it failed', async () => {

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-
 import { startTestApp, type TestApp } from './harness.ts';
 
 let app: TestApp;

@@ -1,8 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { type AccountDraft, linkTokenOf, login, mailsTo, signUpVerified, tokenPair } from './accounts.ts';
 import { startTestApp, type TestAnswer, type TestApp } from './harness.ts';
 
@@ -77,14 +75,19 @@ describe('reset password', () => {
 
   it('is answered again when its answer was lost, by its key', async () => {
     const account = await signUpVerified(app);
-    const request = { body: { token: await askFor(account), plainPassword: 'Outro-segredo2' }, headers: { 'Idempotency-Key': randomUUID() } };
+    const request = {
+      body: { token: await askFor(account), plainPassword: 'Outro-segredo2' },
+      headers: { 'Idempotency-Key': randomUUID() },
+    };
     const send = () => app.call('POST', '/pubapp/auth/reset-password', request);
     expect((await send()).status).toBe(204);
     const again = await send();
     expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([204, 'true']);
     const stored = await app.db.selectFrom('idempotent_requests').selectAll().executeTakeFirstOrThrow();
     for (const secret of Object.values(request.body)) expect(JSON.stringify(stored)).not.toContain(secret);
-    const guesses = ['sha256', 'sha1', 'md5'].map((name) => createHash(name).update(JSON.stringify(request.body)).digest('hex'));
+    const guesses = ['sha256', 'sha1', 'md5'].map((name) =>
+      createHash(name).update(JSON.stringify(request.body)).digest('hex'),
+    );
     expect(guesses).not.toContain(stored.fingerprint);
   });
 

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { startFamily } from '#server/auth/refresh-tokens.ts';
-
 import { tokenPair } from './accounts.ts';
 import { startTestApp, type TestAnswer, type TestApp } from './harness.ts';
 
@@ -15,7 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const refresh = (token: unknown): Promise<TestAnswer> => app.call('POST', '/api/token/refresh', { body: { refresh_token: token } });
+const refresh = (token: unknown): Promise<TestAnswer> =>
+  app.call('POST', '/api/token/refresh', { body: { refresh_token: token } });
 const refreshed = async (token: string): Promise<string> => tokenPair.parse((await refresh(token)).body).refresh_token;
 const refused = (message: string) => ({ status: 401, body: { code: 401, message } });
 
@@ -48,7 +47,10 @@ describe('refresh', () => {
 
   it('ignores a bad access token, which is why it is called', async () => {
     const { refreshToken } = await signedIn();
-    const answer = await app.call('POST', '/api/token/refresh', { body: { refresh_token: refreshToken }, token: 'bad' });
+    const answer = await app.call('POST', '/api/token/refresh', {
+      body: { refresh_token: refreshToken },
+      token: 'bad',
+    });
     expect(answer.status).toBe(200);
   });
 
@@ -135,11 +137,15 @@ describe('revoke', () => {
     const pairOf = async (token: string) => tokenPair.parse((await refresh(token)).body);
     const [phone, laptop] = [await pairOf(refreshToken), await pairOf(other)];
     const renewed = await pairOf(phone.refresh_token);
-    const profile = async ({ token }: { token: string }) => (await app.call('GET', '/api/customer/profile', { token })).status;
+    const profile = async ({ token }: { token: string }) =>
+      (await app.call('GET', '/api/customer/profile', { token })).status;
     expect([await profile(phone), await profile(renewed), await profile(laptop)]).toEqual([200, 200, 200]);
     await revoke({ refresh_token: renewed.refresh_token });
     expect([await profile(phone), await profile(renewed), await profile(laptop)]).toEqual([401, 401, 200]);
-    expect((await app.call('GET', '/api/themes', { token: phone.token })).body).toEqual({ code: 401, message: 'Invalid JWT Token' });
+    expect((await app.call('GET', '/api/themes', { token: phone.token })).body).toEqual({
+      code: 401,
+      message: 'Invalid JWT Token',
+    });
     expect((await refresh(laptop.refresh_token)).status).toBe(200);
   });
 

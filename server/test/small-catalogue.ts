@@ -97,24 +97,36 @@ function smallCatalogue(): CatalogueRows {
     { place_id: small.tasca, day_of_week: 5, opens: '19:30', closes: '01:00' },
     { place_id: small.tasca, day_of_week: 5, opens: '12:00', closes: '15:00' },
   ];
-  addSection(rows, small.tasca, 'Pratos', [
+  addSection(
+    rows,
+    small.tasca,
+    'Pratos',
     [
-      'Bacalhau à Brás',
-      1250,
-      'Com batata palha.',
-      'cod',
-      portions(['Meia dose', 0.64], ['Dose', 1]),
-      withGroups(
-        choice('Acompanhamento', ['Arroz', option('Batata', 100)]),
-        group('Extras', [0, 2], [
-          option('Ovo', 80),
-          option('Queijo', 100),
-          option('Bebida', 150, [choice('Qual', ['Água', option('Cerveja', 50, [choice('Tamanho', ['20 cl', option('50 cl', 120)])])])]),
-        ]),
-      ),
+      [
+        'Bacalhau à Brás',
+        1250,
+        'Com batata palha.',
+        'cod',
+        portions(['Meia dose', 0.64], ['Dose', 1]),
+        withGroups(
+          choice('Acompanhamento', ['Arroz', option('Batata', 100)]),
+          group(
+            'Extras',
+            [0, 2],
+            [
+              option('Ovo', 80),
+              option('Queijo', 100),
+              option('Bebida', 150, [
+                choice('Qual', ['Água', option('Cerveja', 50, [choice('Tamanho', ['20 cl', option('50 cl', 120)])])]),
+              ]),
+            ],
+          ),
+        ),
+      ],
+      ['Sopa_do dia', 300, '', 'soup'],
     ],
-    ['Sopa_do dia', 300, '', 'soup'],
-  ], 1);
+    1,
+  );
   addSection(rows, small.tasca, 'Sobremesas', [['Arroz doce', 350, 'Com canela.', 'ricePudding']], 1);
   addSection(rows, small.mar, 'Doces', [['Pudim', 450, '', 'flan']], 1);
   return rows;

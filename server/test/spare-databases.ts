@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-
 import type { PGlite } from '@electric-sql/pglite';
-
+import { readFile } from 'node:fs/promises';
 import { type Database, databaseOn } from '#server/db/database.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
 
@@ -28,7 +26,9 @@ const SCHEMA = `
   union all select format('%s %s', sequencename, last_value) from pg_sequences`;
 
 /** An embedded database as the dump has it, of the caller's own until it is closed. */
-export async function borrowDatabase(dump: string): Promise<{ lite: PGlite; db: Database; close: () => Promise<void> }> {
+export async function borrowDatabase(
+  dump: string,
+): Promise<{ lite: PGlite; db: Database; close: () => Promise<void> }> {
   const lite = spare.pop() ?? (await openPglite({ loadDataDir: new Blob([await readFile(dump)]) }));
   blank ??= await lookAt(lite);
   const original = blank;
@@ -75,6 +75,8 @@ async function filledOf(lite: PGlite): Promise<string[]> {
 
 async function likenessOf(lite: PGlite, filled: readonly string[]): Promise<string> {
   const rows = filled.map((name) => ` union all select md5(string_agg(t::text, '' order by t::text)) from "${name}" t`);
-  const { rows: all } = await lite.query<{ likeness: string }>(`select md5(string_agg(part, '' order by part)) as likeness from (${SCHEMA}${rows.join('')}) as parts (part)`);
+  const { rows: all } = await lite.query<{ likeness: string }>(
+    `select md5(string_agg(part, '' order by part)) as likeness from (${SCHEMA}${rows.join('')}) as parts (part)`,
+  );
   return `${filled.join(' ')} ${all[0]?.likeness}`;
 }

@@ -1,11 +1,9 @@
+import { decodeJwt } from 'jose';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-
 import { type EventReader, openStream, type ReadEvent } from './events/event-reader.ts';
 import { runServer, type ServerProcess, startedServer } from './server-process.ts';
 
@@ -50,7 +48,10 @@ function login(address: string, username: string): Promise<Response> {
 }
 
 /** The stream of a demo account's changes, through the port, and its first event. */
-async function followRui(address: string, lastId: string | null = null): Promise<{ reader: EventReader; ready: ReadEvent | null }> {
+async function followRui(
+  address: string,
+  lastId: string | null = null,
+): Promise<{ reader: EventReader; ready: ReadEvent | null }> {
   const { token } = (await (await login(address, 'rui@mesa.example')).json()) as { token: string };
   const through = (target: string, init: RequestInit = {}) => {
     const all = new Headers(init.headers);

@@ -1,10 +1,10 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
+import { PromoNotice } from '#src/screens/promo/PromoNotice.tsx';
 import { Alerts } from '#src/screens/shell/Alerts.tsx';
 import { LoadingBar } from '#src/screens/shell/LoadingBar.tsx';
-import { PromoNotice } from '#src/screens/promo/PromoNotice.tsx';
 import { OfflineBanner } from '#src/screens/shell/OfflineBanner.tsx';
-import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
 import { recorderOf } from './flight.ts';
 import { followOpened } from './follow-opened.ts';
 import { keepDrafts } from './keep-drafts.ts';
@@ -22,7 +22,12 @@ export function ShellLayer() {
   useEffect(() => keepScroll(router), [router]);
   useEffect(() => followOpened(router, window), [router]);
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
-  const [alerts, connection, loader, promo] = [useService('alerts'), useService('connection'), useService('loader'), useService('promo')];
+  const [alerts, connection, loader, promo] = [
+    useService('alerts'),
+    useService('connection'),
+    useService('loader'),
+    useService('promo'),
+  ];
   const isMainArea = pathname.startsWith('/app/');
   const hasMenu = !isMainArea && pathname !== '/auth/signup' && modalAlone({ pathname, search }) === null;
   return (

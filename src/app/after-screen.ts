@@ -17,7 +17,9 @@ export interface FinishedScreen {
 export function afterMenu(output: unknown, pathname: string): string | null {
   if (hasOutcome(output, 'welcome')) return '/app/welcome';
   if (hasOutcome(output, 'login')) {
-    return pathname.startsWith('/app/restaurants/') ? `/auth/login?returnUrl=${encodeURIComponent(pathname)}` : '/auth/login';
+    return pathname.startsWith('/app/restaurants/')
+      ? `/auth/login?returnUrl=${encodeURIComponent(pathname)}`
+      : '/auth/login';
   }
   return hasOutcome(output, 'logout') ? '/auth/logout' : null;
 }

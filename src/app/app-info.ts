@@ -13,7 +13,10 @@ export function appVersion(environment: 'development' | 'production', staging: b
 
 /** The version by the configuration as it stands. */
 export function versionIn(configuration: SnapshotFrom<typeof configurationMachine> | undefined): string {
-  return appVersion(import.meta.env.PROD ? 'production' : 'development', configuration?.context.values['staging'] === 'true');
+  return appVersion(
+    import.meta.env.PROD ? 'production' : 'development',
+    configuration?.context.values['staging'] === 'true',
+  );
 }
 
 export function useVersion(): string {

@@ -76,14 +76,18 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LateCodeSo
       search: ({ modals: _before, ...search }: AppSearch) => (text ? { ...search, modals: text } : search),
       replace,
       resetScroll: false,
-      ...(top && path ? { mask: { to: path, search: top.key === null ? {} : { [keyName(top.kind)]: Number(top.key) } } } : {}),
+      ...(top && path
+        ? { mask: { to: path, search: top.key === null ? {} : { [keyName(top.kind)]: Number(top.key) } } }
+        : {}),
     });
   }
 
   function leaveScreen(id: string, output: unknown) {
     const flow = root.getSnapshot().context.open.find((candidate) => candidate.id === id);
     const returnUrl = location().search.returnUrl ?? null;
-    router.history.replace(afterScreen({ kind: flow?.kind ?? null, output, returnUrl, origin: window.location.origin }));
+    router.history.replace(
+      afterScreen({ kind: flow?.kind ?? null, output, returnUrl, origin: window.location.origin }),
+    );
   }
 
   function onClosed({ id, output }: Extract<RootEmitted, { type: 'flow.closed' }>) {

@@ -6,8 +6,8 @@ import { LOCALES } from '#machines/shared/language.ts';
 import { watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
-import { loadJsonFile } from '#src/adapters/json-file.ts';
 import { keyMaker } from '#src/adapters/idempotency/new-key.ts';
+import { loadJsonFile } from '#src/adapters/json-file.ts';
 import { createTexts, type Texts } from '#src/adapters/language/texts.ts';
 import { createReleaseCheck } from '#src/adapters/release/release-check.ts';
 import { createSessionStore } from '#src/adapters/session/session-store.ts';
@@ -33,7 +33,10 @@ export interface App {
 }
 
 /** Builds the adapters, the root actor and the router, and ties them together. One call makes one app. */
-export function createApp(options: { environment: 'development' | 'production'; browser: Window & typeof globalThis }): App {
+export function createApp(options: {
+  environment: 'development' | 'production';
+  browser: Window & typeof globalThis;
+}): App {
   const { environment, browser } = options;
   const fetch = browser.fetch.bind(browser);
   const config = createConfigSource(() => loadJsonFile(fetch, `/assets/config/${environment}.json`));
@@ -84,4 +87,3 @@ export function createApp(options: { environment: 'development' | 'production'; 
   connectLinks(router, browser.document);
   return { root, router, payments, translator, texts };
 }
-

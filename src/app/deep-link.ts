@@ -14,7 +14,8 @@ export interface DeepLink {
  * processed; null where it has neither. Spec 5, 9 "Deep links".
  */
 export function readDeepLink(address: string, origin: string): DeepLink | null {
-  const rest = address.startsWith(`${origin}/`) || address.startsWith(`${origin}?`) ? address.slice(origin.length) : address;
+  const rest =
+    address.startsWith(`${origin}/`) || address.startsWith(`${origin}?`) ? address.slice(origin.length) : address;
   const url = ownAddress(rest.startsWith('?') ? `/${rest}` : rest, origin);
   if (!url) return null;
   const code = toPromoCode(url.searchParams.get('c'));

@@ -25,13 +25,17 @@ const kindOf = (id: string) => id.slice(0, id.indexOf(':')) as FlowKind;
 /** Secrets are typed again. */
 export const isSecret = ({ field }: AnyEventObject) => typeof field === 'string' && /password/i.test(field);
 
-const isDrafted = (id: string, event: AnyEventObject) => (DRAFTED[kindOf(id)]?.includes(event.type) ?? false) && !isSecret(event);
+const isDrafted = (id: string, event: AnyEventObject) =>
+  (DRAFTED[kindOf(id)]?.includes(event.type) ?? false) && !isSecret(event);
 
 /** Of a field only the last text counts, and of the times of a day the one that was chosen last. */
 function replaces(newer: AnyEventObject, older: AnyEventObject): boolean {
   if (older.type === 'time.chosen') return newer.type === 'time.chosen' || newer.type === 'day.chosen';
   if (newer.type !== older.type) return false;
-  return ['comments.changed', 'day.chosen'].includes(newer.type) || (newer.type === 'field.edited' && newer['field'] === older['field']);
+  return (
+    ['comments.changed', 'day.chosen'].includes(newer.type) ||
+    (newer.type === 'field.edited' && newer['field'] === older['field'])
+  );
 }
 
 interface Filled {

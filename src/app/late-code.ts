@@ -2,7 +2,17 @@ import type { FlowKind, LateCode } from '#machines/root/root.machine.ts';
 import type { Clients } from './clients.ts';
 import type { ChunkMaker, LateChunk } from './late-chunk.ts';
 
-type Part = 'account' | 'notifications' | 'mainArea' | 'paying' | 'presence' | 'report' | 'reservations' | 'scanner' | 'shell' | 'location';
+type Part =
+  | 'account'
+  | 'notifications'
+  | 'mainArea'
+  | 'paying'
+  | 'presence'
+  | 'report'
+  | 'reservations'
+  | 'scanner'
+  | 'shell'
+  | 'location';
 
 const LOADERS: Record<Part, (clients: Clients) => Promise<LateCode>> = {
   account: async (clients) => (await import('./code/account.ts')).provideCode(clients),
@@ -67,7 +77,11 @@ export interface LateCodeSource {
   load: (kinds: readonly FlowKind[]) => Promise<void>;
 }
 
-export function createLateCode(clients: Clients, chunk: ChunkMaker, register: (code: LateCode) => void): LateCodeSource {
+export function createLateCode(
+  clients: Clients,
+  chunk: ChunkMaker,
+  register: (code: LateCode) => void,
+): LateCodeSource {
   const partOf = ([part, load]: [string, (typeof LOADERS)[Part]]) =>
     [
       part,
@@ -79,7 +93,9 @@ export function createLateCode(clients: Clients, chunk: ChunkMaker, register: (c
     ] as const;
   const parts = Object.fromEntries(Object.entries(LOADERS).map(partOf)) as Record<Part, LateChunk<LateCode>>;
   const missingOf = (kinds: readonly FlowKind[]) =>
-    [...new Set(kinds.flatMap((kind) => PARTS[kind] ?? [kind as Part]))].filter((part) => parts[part].current() === null);
+    [...new Set(kinds.flatMap((kind) => PARTS[kind] ?? [kind as Part]))].filter(
+      (part) => parts[part].current() === null,
+    );
   return {
     isLoaded: (kind) => missingOf([kind]).length === 0,
     async load(kinds) {

@@ -19,7 +19,13 @@ export function pageAddress(configured: string | undefined): string | null {
 /** Where the terms and the privacy policy are: where the public configuration says (contract 4), else the app's own pages. */
 export function useLegalAddresses(): LegalAddresses {
   const configuration = useSelector(useRoot(), ({ children }) => children.configuration);
-  const terms = useSelector(configuration, (state) => pageAddress(state?.context.values['terms_url']) ?? '/legal/terms');
-  const privacy = useSelector(configuration, (state) => pageAddress(state?.context.values['privacy_url']) ?? '/legal/privacy');
+  const terms = useSelector(
+    configuration,
+    (state) => pageAddress(state?.context.values['terms_url']) ?? '/legal/terms',
+  );
+  const privacy = useSelector(
+    configuration,
+    (state) => pageAddress(state?.context.values['privacy_url']) ?? '/legal/privacy',
+  );
   return { terms, privacy };
 }

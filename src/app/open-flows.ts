@@ -1,17 +1,25 @@
 import type { InputFrom } from 'xstate';
 import type { Callback } from '#machines/municipal-login/municipal-login-ports.ts';
 import type { At } from '#machines/presence/presence.machine.ts';
-import type { PlaceView } from '#machines/shared/place-view.ts';
-import { isUuid } from '#machines/shared/uuid.ts';
 import type { Flows } from '#machines/root/flows.ts';
 import type { OpenFlow } from '#machines/root/root.machine.ts';
 import type { ModalKind } from '#machines/shared/flow.ts';
+import type { PlaceView } from '#machines/shared/place-view.ts';
+import { isUuid } from '#machines/shared/uuid.ts';
 import { listingOf } from './listing.ts';
 import { flowIdOf, modalAlone, parseModals, type ModalEntry, type ModalLocation } from './modal-stack.ts';
 
 /** What of a router location says which flows are open. */
 export interface AppLocation extends ModalLocation {
-  search: ModalLocation['search'] & { modals?: string; view?: PlaceView; token?: string; reservation?: string; theme?: number; operator?: string; returnUrl?: string } & Partial<Record<keyof Callback, string>>;
+  search: ModalLocation['search'] & {
+    modals?: string;
+    view?: PlaceView;
+    token?: string;
+    reservation?: string;
+    theme?: number;
+    operator?: string;
+    returnUrl?: string;
+  } & Partial<Record<keyof Callback, string>>;
 }
 
 const PAGE = { presentation: 'page' } as const;
@@ -19,7 +27,10 @@ const PAGE = { presentation: 'page' } as const;
 /** The flows that a location opens, bottom first. Pure: the same location always gives the same list. */
 export function openFlows(location: AppLocation): OpenFlow[] {
   const placeId = placeOf(location.pathname);
-  return [...screenFlows(location), ...stackOf(location).flatMap((entry, depth) => modalFlow(entry, { placeId, isAlone: depth === 0 }))];
+  return [
+    ...screenFlows(location),
+    ...stackOf(location).flatMap((entry, depth) => modalFlow(entry, { placeId, isAlone: depth === 0 })),
+  ];
 }
 
 /** The modals that lie on top of a location's screen, bottom first; one that opens no flow, or that the screen is, is left out. */
@@ -88,7 +99,8 @@ export function reservationOf({ reservation }: Pick<AppLocation['search'], 'rese
 }
 
 /** The name of the flow about being at a place. */
-export const presenceId = ({ placeId, reservation }: At) => `presence:${placeId}${reservation === null ? '' : `:${reservation}`}` as const;
+export const presenceId = ({ placeId, reservation }: At) =>
+  `presence:${placeId}${reservation === null ? '' : `:${reservation}`}` as const;
 
 /** Text that looks like a number has been read as one. */
 function textOf(value: unknown): string | null {
@@ -116,7 +128,9 @@ interface Facts extends Ground {
 const asModal = () => ({ presentation: 'modal' }) as const;
 
 /** What each modal's flow starts with, where it starts with anything; null where it opens nothing. */
-const INPUTS: { [K in ModalKind as undefined extends InputFrom<Flows[K]> ? never : K]: (facts: Facts) => InputFrom<Flows[K]> | null } = {
+const INPUTS: {
+  [K in ModalKind as undefined extends InputFrom<Flows[K]> ? never : K]: (facts: Facts) => InputFrom<Flows[K]> | null;
+} = {
   bill: ({ id }) => ({ billId: id }),
   // Another code in the address is another reading.
   'browser-scanner': ({ key, isAlone }) => ({ code: key, isAlone }),
@@ -140,7 +154,11 @@ const INPUTS: { [K in ModalKind as undefined extends InputFrom<Flows[K]> ? never
 
 function modalFlow(entry: ModalEntry, ground: Ground): OpenFlow[] {
   const { kind, key } = entry;
-  const input = (INPUTS as Partial<Record<ModalKind, (facts: Facts) => unknown>>)[kind]?.({ ...ground, key, id: numberOf(key ?? '') });
+  const input = (INPUTS as Partial<Record<ModalKind, (facts: Facts) => unknown>>)[kind]?.({
+    ...ground,
+    key,
+    id: numberOf(key ?? ''),
+  });
   // The compiler does not follow that each kind comes with its own input.
   return input === null ? [] : [{ id: flowIdOf(entry), kind, input } as OpenFlow];
 }

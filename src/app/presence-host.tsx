@@ -1,5 +1,5 @@
-import { PresencePanel } from '#src/screens/presence/PresencePanel.tsx';
 import type { At } from '#machines/presence/presence.machine.ts';
+import { PresencePanel } from '#src/screens/presence/PresencePanel.tsx';
 import { presenceId } from './open-flows.ts';
 import { useFlow } from './root-context.ts';
 

@@ -22,6 +22,21 @@ export function pushOf(clients: Clients): Push {
 
 function createPush({ api, config, sessions, store, tab, takeTurn, texts }: Clients): Push {
   const browser = tab as Window & typeof globalThis;
-  const device = createPushDevice({ browser, config, worker: WORKER, loadFirebase: () => import('#src/adapters/push/firebase-sdk.ts') });
-  return { device, account: createPushAccount({ api: inBackground(api), device, sessions, store, takeTurn, language: () => texts.spoken() }) };
+  const device = createPushDevice({
+    browser,
+    config,
+    worker: WORKER,
+    loadFirebase: () => import('#src/adapters/push/firebase-sdk.ts'),
+  });
+  return {
+    device,
+    account: createPushAccount({
+      api: inBackground(api),
+      device,
+      sessions,
+      store,
+      takeTurn,
+      language: () => texts.spoken(),
+    }),
+  };
 }

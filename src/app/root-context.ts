@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
-import type { FlowKind, RootRef } from '#machines/root/root.machine.ts';
 import type { SnapshotFrom } from 'xstate';
+import type { FlowKind, RootRef } from '#machines/root/root.machine.ts';
 
 export const RootContext = createContext<RootRef | null>(null);
 

@@ -5,7 +5,10 @@ import { LOCALES, type Language } from '#machines/shared/language.ts';
 export function useDistance(): (metres: number) => string {
   const { t, i18n } = useTranslation();
   const write = (value: number, digits: number) =>
-    value.toLocaleString(LOCALES[i18n.language as Language], { minimumFractionDigits: 0, maximumFractionDigits: digits });
+    value.toLocaleString(LOCALES[i18n.language as Language], {
+      minimumFractionDigits: 0,
+      maximumFractionDigits: digits,
+    });
   return (metres) => {
     const rounded = Math.max(10, Math.round(metres / 10) * 10);
     if (rounded < 1000) return t('distance.metres', { value: write(rounded, 0) });

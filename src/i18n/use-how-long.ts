@@ -9,7 +9,11 @@ export function useHowLong(): (ms: number) => string {
     const largest = largestUnit(ms);
     if (largest === null) return t('howLong.now');
     const { unit, count } = largest;
-    const duration = count.toLocaleString(LOCALES[i18n.language as Language], { style: 'unit', unit, unitDisplay: 'long' });
+    const duration = count.toLocaleString(LOCALES[i18n.language as Language], {
+      style: 'unit',
+      unit,
+      unitDisplay: 'long',
+    });
     return ms < 0 ? t('howLong.ago', { duration }) : t('howLong.left', { duration, count });
   };
 }

@@ -8,6 +8,10 @@ const isSame = (a: Reason | null, b: Reason | null) => JSON.stringify(a) === JSO
 /** Why an event, named by its type where it has no more, is refused now, from the guard that refuses it; null when none does. */
 export function useReason(actor: AnyActorRef, event: string | AnyEventObject, reasons: Reasons): string | null {
   const { t } = useTranslation();
-  const reason = useSelector(actor, (state: AnyMachineSnapshot) => reasonFor(state, typeof event === 'string' ? { type: event } : event, reasons), isSame);
+  const reason = useSelector(
+    actor,
+    (state: AnyMachineSnapshot) => reasonFor(state, typeof event === 'string' ? { type: event } : event, reasons),
+    isSame,
+  );
   return reason && inWords(reason, (key, values) => t(key as 'app.ok', values));
 }

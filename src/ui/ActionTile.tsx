@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-
 import { cx } from './cx.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -23,7 +22,12 @@ export function ActionTile({ label, icon, wide = false, children }: ActionTilePr
         wide ? 'basis-full flex-wrap' : 'basis-40',
       )}
     >
-      <span className={cx('grid size-touch shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text', !wide && 'max-sm:hidden')}>
+      <span
+        className={cx(
+          'grid size-touch shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text',
+          !wide && 'max-sm:hidden',
+        )}
+      >
         {icon}
       </span>
       {children}

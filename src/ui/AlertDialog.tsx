@@ -1,6 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useRef } from 'react';
-
 import { Button } from './Button.tsx';
 import { DialogLayer, ignoreEscape } from './DialogLayer.tsx';
 import { firstInvalid } from './first-invalid.ts';

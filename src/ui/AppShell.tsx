@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-
 import { cx } from './cx.ts';
 import { follow } from './follow.ts';
 import { Wordmark } from './Wordmark.tsx';
@@ -29,14 +28,7 @@ export interface AppShellProps {
 }
 
 /** Tabs at the bottom of a phone, a rail at the side of a wide screen; one navigation in the document. */
-export function AppShell({
-  navigationLabel,
-  skipLabel,
-  items,
-  menu,
-  withoutTabs = false,
-  children,
-}: AppShellProps) {
+export function AppShell({ navigationLabel, skipLabel, items, menu, withoutTabs = false, children }: AppShellProps) {
   return (
     <div className="relative min-h-dvh lg:ps-rail">
       <a

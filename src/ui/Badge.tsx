@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-
 import { cx } from './cx.ts';
 import { TONE_CLASS, type Tone } from './tone.ts';
 

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-
 import { cx } from './cx.ts';
 import { leadTo } from './lead-to.ts';
 import { takeLostFocus } from './take-lost-focus.ts';

@@ -1,5 +1,4 @@
 import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
-
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style.ts';
 import { cx } from './cx.ts';
 import { Spinner } from './Spinner.tsx';

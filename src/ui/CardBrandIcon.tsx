@@ -32,7 +32,10 @@ export function CardBrandIcon({ brand }: { brand: string }) {
       );
     default:
       return (
-        <span aria-hidden="true" className="grid h-6 w-9 shrink-0 place-items-center rounded-sm border border-line bg-sunken">
+        <span
+          aria-hidden="true"
+          className="grid h-6 w-9 shrink-0 place-items-center rounded-sm border border-line bg-sunken"
+        >
           <CreditCard className="size-4" />
         </span>
       );

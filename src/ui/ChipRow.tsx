@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-
 import { cx } from './cx.ts';
 import { showWhole } from './show-whole.ts';
 
@@ -39,7 +38,10 @@ const CHIP =
 
 /** The look of a chip, shared by those that are no filter. */
 export const chipClass = (pressed: boolean): string =>
-  cx(CHIP, pressed ? 'border-primary bg-primary text-primary-on' : 'border-line bg-surface text-ink hover:border-line-strong');
+  cx(
+    CHIP,
+    pressed ? 'border-primary bg-primary text-primary-on' : 'border-line bg-surface text-ink hover:border-line-strong',
+  );
 
 /** A filter that is on or off. */
 export function FilterChip({ pressed, onPress, icon, disabled = false, children }: FilterChipProps) {

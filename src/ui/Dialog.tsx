@@ -1,10 +1,9 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
-
 import { cx } from './cx.ts';
-import { useDocumentTitle } from './document-title.ts';
 import { DialogLayer, ignoreEscape } from './DialogLayer.tsx';
+import { useDocumentTitle } from './document-title.ts';
 import { IconButton } from './IconButton.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
@@ -74,10 +73,21 @@ export function Dialog(props: DialogProps) {
           </header>
         )}
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain roomy:overflow-visible">
-          <div className={cx('shrink-0 grow roomy:min-h-0 roomy:shrink roomy:overflow-y-auto roomy:overscroll-contain', Boolean(hero) && 'roomy:scroll-pt-16')}>
+          <div
+            className={cx(
+              'shrink-0 grow roomy:min-h-0 roomy:shrink roomy:overflow-y-auto roomy:overscroll-contain',
+              Boolean(hero) && 'roomy:scroll-pt-16',
+            )}
+          >
             {hero}
             {Boolean(hero) && <Radix.Title className={HERO_TITLE}>{title}</Radix.Title>}
-            <div className={cx('px-[min(1.25rem,5vw)]', hero ? 'pt-2' : 'pt-4', footer ? 'pb-6' : 'pb-[max(1.5rem,env(safe-area-inset-bottom))]')}>
+            <div
+              className={cx(
+                'px-[min(1.25rem,5vw)]',
+                hero ? 'pt-2' : 'pt-4',
+                footer ? 'pb-6' : 'pb-[max(1.5rem,env(safe-area-inset-bottom))]',
+              )}
+            >
               {children}
               {smallPrint && <p className="pt-8 text-center text-sm text-ink-muted">{smallPrint}</p>}
             </div>

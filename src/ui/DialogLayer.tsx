@@ -11,7 +11,11 @@ export function DialogLayer({ onClose, children }: { onClose: () => void; childr
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <div ref={layer} data-dialog="" className="fixed inset-0 z-40 grid [container:dialog/size] animate-fade items-end bg-scrim md:place-items-center">
+        <div
+          ref={layer}
+          data-dialog=""
+          className="fixed inset-0 z-40 grid [container:dialog/size] animate-fade items-end bg-scrim md:place-items-center"
+        >
           {children}
           <OnTop layer={layer} />
         </div>

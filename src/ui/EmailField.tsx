@@ -1,6 +1,9 @@
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'trailing'> {
+export interface EmailFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'trailing'
+> {
   /** `username` where it is what the customer signs in with, so that password managers fill it in. */
   autoComplete: 'email' | 'username';
 }

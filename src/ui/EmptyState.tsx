@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-
 import { useDocumentTitle } from './document-title.ts';
 
 export interface EmptyStateProps {
@@ -19,7 +18,10 @@ export function EmptyState({ title, text, icon, action, page = false }: EmptySta
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-2 px-4 py-12 overflow-x-clip text-center wrap-anywhere">
       {icon && (
-        <span aria-hidden="true" className="mb-2 grid size-16 place-items-center rounded-full bg-primary-soft text-primary-text">
+        <span
+          aria-hidden="true"
+          className="mb-2 grid size-16 place-items-center rounded-full bg-primary-soft text-primary-text"
+        >
           {icon}
         </span>
       )}

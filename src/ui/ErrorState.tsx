@@ -1,5 +1,4 @@
 import { CloudOff } from 'lucide-react';
-
 import { Button } from './Button.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { takeLostFocus } from './take-lost-focus.ts';
@@ -25,7 +24,10 @@ export function ErrorState({ title, text, retryLabel, onRetry, busy = false, pag
       role="alert"
       className="mx-auto grid max-w-form justify-items-center gap-2 px-4 py-12 overflow-x-clip text-center wrap-anywhere outline-none"
     >
-      <span aria-hidden="true" className="mb-2 grid size-16 place-items-center rounded-full bg-danger-soft text-danger-text">
+      <span
+        aria-hidden="true"
+        className="mb-2 grid size-16 place-items-center rounded-full bg-danger-soft text-danger-text"
+      >
         <CloudOff className="size-8" />
       </span>
       <Title className="text-xl">{title}</Title>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-
 import { Button } from './Button.tsx';
 import { focusFirstInvalid, leadToFirstInvalid } from './first-invalid.ts';
 

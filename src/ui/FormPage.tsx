@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-
 import { BrandLink } from './BrandLink.tsx';
 import { Page } from './Page.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';

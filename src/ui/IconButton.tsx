@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-
 import { cx } from './cx.ts';
 
 export type IconButtonLook = 'plain' | 'filled' | 'raised' | 'floating';
@@ -7,7 +6,8 @@ export type IconButtonLook = 'plain' | 'filled' | 'raised' | 'floating';
 const LOOK: Record<IconButtonLook, string> = {
   plain: 'text-ink hover:bg-sunken',
   filled: 'bg-sunken text-ink hover:bg-line',
-  raised: 'bg-raised text-ink shadow-card hover:bg-surface disabled:bg-transparent disabled:shadow-none aria-disabled:bg-transparent aria-disabled:shadow-none',
+  raised:
+    'bg-raised text-ink shadow-card hover:bg-surface disabled:bg-transparent disabled:shadow-none aria-disabled:bg-transparent aria-disabled:shadow-none',
   floating: 'bg-raised text-ink shadow-raised hover:bg-sunken',
 };
 
@@ -22,7 +22,16 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   badge?: number;
 }
 
-export function IconButton({ label, icon, look = 'plain', badge = 0, type = 'button', offReasonId = null, onClick, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  look = 'plain',
+  badge = 0,
+  type = 'button',
+  offReasonId = null,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}

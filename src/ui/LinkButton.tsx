@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style.ts';
 import { follow } from './follow.ts';
 

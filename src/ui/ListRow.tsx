@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-
 import { cx } from './cx.ts';
 import { follow } from './follow.ts';
 
@@ -27,8 +26,7 @@ export function ListRow({ title, text, leading, trailing, href, onPress, onFollo
       {leading}
       <span className="grid min-w-0 flex-1">
         {/* The space keeps the two apart in the accessible name. */}
-        <span className="font-medium">{title}</span>{' '}
-        {text && <span className="text-sm text-ink-muted">{text}</span>}
+        <span className="font-medium">{title}</span> {text && <span className="text-sm text-ink-muted">{text}</span>}
       </span>
       {trailing}
       {active && trailing === undefined && (

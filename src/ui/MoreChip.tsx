@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-
 import { chipClass } from './ChipRow.tsx';
 import { cx } from './cx.ts';
 import { showWhole } from './show-whole.ts';
@@ -25,7 +24,10 @@ export function MoreChip({ isOpen, controls, onToggle, children }: MoreChipProps
       className={chipClass(false)}
     >
       {children}
-      <ChevronDown aria-hidden="true" className={cx('size-5 transition-transform duration-fast', isOpen && 'rotate-180')} />
+      <ChevronDown
+        aria-hidden="true"
+        className={cx('size-5 transition-transform duration-fast', isOpen && 'rotate-180')}
+      />
     </button>
   );
 }

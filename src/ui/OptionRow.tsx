@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-
 import { cx } from './cx.ts';
 
 export interface OptionRowProps {
@@ -23,7 +22,18 @@ export interface OptionRowProps {
 
 /** One choice of a list; the whole row is the target. */
 export function OptionRow(props: OptionRowProps) {
-  const { kind, name, checked, onToggle, label, description, trailing, leading, disabledReason, disabled = false } = props;
+  const {
+    kind,
+    name,
+    checked,
+    onToggle,
+    label,
+    description,
+    trailing,
+    leading,
+    disabledReason,
+    disabled = false,
+  } = props;
   const id = useId();
   const off = disabled || Boolean(disabledReason);
   const note = disabledReason ?? description;

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, MailCheck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-
 import { cx } from './cx.ts';
 import { takeLostFocus } from './take-lost-focus.ts';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-
 import { cx } from './cx.ts';
 
 const WIDTH = { form: 'max-w-form', prose: 'max-w-prose', page: 'max-w-page' };

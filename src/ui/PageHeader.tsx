@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-
 import { ScreenTitle } from './ScreenTitle.tsx';
 
 export interface PageHeaderProps {
@@ -15,7 +14,9 @@ export function PageHeader({ title, name, text, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-4 py-6">
       <div className="grid min-w-0 gap-1">
-        <ScreenTitle name={name} className="text-3xl md:text-4xl">{title}</ScreenTitle>
+        <ScreenTitle name={name} className="text-3xl md:text-4xl">
+          {title}
+        </ScreenTitle>
         {text && <p className="max-w-prose text-ink-muted">{text}</p>}
       </div>
       {actions}

@@ -1,6 +1,5 @@
 import { Utensils } from 'lucide-react';
 import { use, useState } from 'react';
-
 import { cx } from './cx.ts';
 import { pictureAddress, PictureBase } from './picture-base.ts';
 
@@ -43,7 +42,12 @@ export function Picture({ path, alt, ratio = '4/3', eager = false, rounded = 'no
   const missing = !waiting && (src === null || src === broken);
   return (
     <span
-      className={cx('relative block w-full shrink-0 overflow-hidden', RATIO[ratio], ROUNDED[rounded], tintOf(path ?? alt))}
+      className={cx(
+        'relative block w-full shrink-0 overflow-hidden',
+        RATIO[ratio],
+        ROUNDED[rounded],
+        tintOf(path ?? alt),
+      )}
       {...(missing && alt !== '' ? { role: 'img', 'aria-label': alt } : {})}
     >
       {missing && (

@@ -1,6 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-
 import { IconButton } from './IconButton.tsx';
 import { leafletMap, type LeafletMap, type MapScene } from './leaflet-map.ts';
 
@@ -53,8 +52,18 @@ export function PlaceMap(props: PlaceMapProps & { tiles: MapTiles }) {
           {tiles.attribution !== '' && <p>{tiles.attribution}</p>}
         </div>
         <div className="flex gap-2">
-          <IconButton look="filled" label={zoomOutLabel} icon={<Minus aria-hidden="true" className={ZOOM_ICON} />} onClick={() => map.current?.zoomOut()} />
-          <IconButton look="filled" label={zoomInLabel} icon={<Plus aria-hidden="true" className={ZOOM_ICON} />} onClick={() => map.current?.zoomIn()} />
+          <IconButton
+            look="filled"
+            label={zoomOutLabel}
+            icon={<Minus aria-hidden="true" className={ZOOM_ICON} />}
+            onClick={() => map.current?.zoomOut()}
+          />
+          <IconButton
+            look="filled"
+            label={zoomInLabel}
+            icon={<Plus aria-hidden="true" className={ZOOM_ICON} />}
+            onClick={() => map.current?.zoomIn()}
+          />
         </div>
       </div>
     </div>

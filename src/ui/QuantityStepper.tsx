@@ -1,6 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-
 import { IconButton } from './IconButton.tsx';
 
 export interface QuantityStepperProps {
@@ -41,7 +40,10 @@ export function QuantityStepper({
   const own = (reason: string | null) => (reason === shown?.reason ? null : reason);
   const Less = removes ? Trash2 : Minus;
   return (
-    <fieldset aria-label={label} className="inline-flex items-center rounded-full border border-line-strong bg-sunken p-px">
+    <fieldset
+      aria-label={label}
+      className="inline-flex items-center rounded-full border border-line-strong bg-sunken p-px"
+    >
       <IconButton
         label={decrementLabel}
         icon={<Less aria-hidden="true" className="size-5" />}

@@ -1,6 +1,5 @@
 import { Check, Circle } from 'lucide-react';
 import { useId } from 'react';
-
 import { cx } from './cx.ts';
 
 export interface Requirement {
@@ -23,7 +22,10 @@ export function RequirementList({ title, items, metLabel, unmetLabel }: Requirem
   return (
     <div className="grid gap-1 text-sm">
       {title && <p id={titleId}>{title}</p>}
-      <ul aria-labelledby={title && titleId} className={cx('grid gap-1', items.length > 1 && 'grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))]')}>
+      <ul
+        aria-labelledby={title && titleId}
+        className={cx('grid gap-1', items.length > 1 && 'grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))]')}
+      >
         {items.map(({ text, met }) => (
           <li key={text} className={cx('flex items-center gap-2', met ? 'text-success-text' : 'text-ink-muted')}>
             {met ? (

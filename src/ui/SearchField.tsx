@@ -1,5 +1,4 @@
 import { Search, X } from 'lucide-react';
-
 import { IconButton } from './IconButton.tsx';
 
 export interface SearchFieldProps {
@@ -25,7 +24,11 @@ export function SearchField({ label, clearLabel, value, onValueChange }: SearchF
       />
       {value !== '' && (
         <span className="absolute end-0 top-0">
-          <IconButton label={clearLabel} icon={<X aria-hidden="true" className="size-5" />} onClick={() => onValueChange('')} />
+          <IconButton
+            label={clearLabel}
+            icon={<X aria-hidden="true" className="size-5" />}
+            onClick={() => onValueChange('')}
+          />
         </span>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-
 import { controlClass } from './control-class.ts';
 import { cx } from './cx.ts';
 import { FieldFrame, messageId, type FieldText } from './FieldFrame.tsx';
@@ -16,7 +15,16 @@ export interface SelectFieldProps extends FieldText {
 }
 
 /** A choice of one in a form, with the platform's own picker. */
-export function SelectField({ label, hint, error, value, options, placeholder, onValueChange, disabled = false }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  value,
+  options,
+  placeholder,
+  onValueChange,
+  disabled = false,
+}: SelectFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
@@ -41,7 +49,10 @@ export function SelectField({ label, hint, error, value, options, placeholder, o
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-ink-muted" />
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-ink-muted"
+        />
       </div>
     </FieldFrame>
   );

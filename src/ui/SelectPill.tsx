@@ -16,7 +16,9 @@ export function SelectPill({ label, icon, value, options, onValueChange }: Selec
   return (
     <div className="relative inline-flex max-w-full items-center">
       {icon && (
-        <span className="pointer-events-none absolute start-[min(1rem,4vw)] text-primary-text *:size-[min(1.25rem,6vw)]">{icon}</span>
+        <span className="pointer-events-none absolute start-[min(1rem,4vw)] text-primary-text *:size-[min(1.25rem,6vw)]">
+          {icon}
+        </span>
       )}
       <label htmlFor={id} className="sr-only">
         {label}
@@ -33,7 +35,10 @@ export function SelectPill({ label, icon, value, options, onValueChange }: Selec
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-[min(1rem,4vw)] size-[min(1rem,5vw)]" />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute end-[min(1rem,4vw)] size-[min(1rem,5vw)]"
+      />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-
 import { cx } from './cx.ts';
 
 /** A grey block of the size of what comes: give it the same classes for width, height and radius. */

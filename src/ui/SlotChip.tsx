@@ -1,5 +1,4 @@
 import { Ban, Check, Clock } from 'lucide-react';
-
 import { cx } from './cx.ts';
 
 const ICON = { free: Clock, mine: Check, taken: Ban };

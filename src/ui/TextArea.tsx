@@ -1,5 +1,4 @@
 import { useId } from 'react';
-
 import { controlClass } from './control-class.ts';
 import { FieldFrame, messageId, type FieldText } from './FieldFrame.tsx';
 

@@ -1,5 +1,4 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
-
 import { controlClass } from './control-class.ts';
 import { cx } from './cx.ts';
 import { FieldFrame, messageId, type FieldText } from './FieldFrame.tsx';

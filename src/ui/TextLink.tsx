@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-
 import { follow } from './follow.ts';
 
 export interface TextLinkProps {

@@ -47,7 +47,13 @@ const left = new WeakMap<object, Standing>();
  * the document, so thousands of items cost what a screenful does. Who leaves and comes back finds it as high as it was, so that
  * the page can be scrolled to where it stood at once.
  */
-export function WindowedGrid<Item extends object>({ items, itemKey, renderItem, className, inView = null }: WindowedGridProps<Item>) {
+export function WindowedGrid<Item extends object>({
+  items,
+  itemKey,
+  renderItem,
+  className,
+  inView = null,
+}: WindowedGridProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const stood = useMemo(() => standingOf(items), [items]);
   const [layout, setLayout] = useState(stood?.layout ?? UNMEASURED);
@@ -111,7 +117,8 @@ export function WindowedGrid<Item extends object>({ items, itemKey, renderItem, 
 
   const shown = virtualizer.getVirtualItems();
   const [first, last] = [shown[0], shown.at(-1)];
-  const style = first && last && { paddingTop: first.start - top, paddingBottom: virtualizer.getTotalSize() - (last.end - top) };
+  const style = first &&
+    last && { paddingTop: first.start - top, paddingBottom: virtualizer.getTotalSize() - (last.end - top) };
   return (
     <ul ref={list} className={className} style={{ ...style, overflowAnchor: 'none' }}>
       {shown.flatMap(({ index: row }) =>
@@ -166,7 +173,10 @@ function measured(grid: HTMLElement | null, before: Layout): Layout {
     width: grid.offsetWidth,
     gap: Number.parseFloat(rowGap) || 0,
     top: grid.getBoundingClientRect().top + window.scrollY,
-    row: before.width === grid.offsetWidth ? before.row : grid.firstElementChild?.getBoundingClientRect().height || ROW_HEIGHT,
+    row:
+      before.width === grid.offsetWidth
+        ? before.row
+        : grid.firstElementChild?.getBoundingClientRect().height || ROW_HEIGHT,
   };
   const isSame = (Object.keys(layout) as (keyof Layout)[]).every((name) => layout[name] === before[name]);
   return isSame ? before : layout;

@@ -1,6 +1,15 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { cx } from './cx.ts';
 import { showWhole } from './show-whole.ts';
 
@@ -84,7 +93,8 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
   const offset = virtualizer.scrollOffset ?? 0;
   const last = shown.at(-1);
   // Sections too short to reach the top are the current one once the end is in view.
-  const atEnd = offset > 0 && last?.index === rows.length - 1 && last.end <= offset + (virtualizer.scrollRect?.height ?? 0);
+  const atEnd =
+    offset > 0 && last?.index === rows.length - 1 && last.end <= offset + (virtualizer.scrollRect?.height ?? 0);
   const reading = atEnd ? last : shown.find((item) => item.end > offset + covered + SLACK);
   const current = (reading && rows[reading.index]?.section) ?? sections[0]?.id;
 
@@ -150,13 +160,21 @@ interface SectionTabsProps {
   onChoose: (section: number) => void;
 }
 
-const SectionTabs = memo(function SectionTabs({ nav, label, sections, current, onChoose, underTabs }: SectionTabsProps) {
+const SectionTabs = memo(function SectionTabs({
+  nav,
+  label,
+  sections,
+  current,
+  onChoose,
+  underTabs,
+}: SectionTabsProps) {
   const strip = useRef<HTMLDivElement>(null);
 
   // Keeps the tab of the section being read in view, sideways only; never under a finger, whose press would be lost.
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>(`[data-section='${current}']`);
-    if (tab && strip.current?.matches(':active') === false) strip.current.scrollLeft = tab.offsetLeft - strip.current.clientWidth / 3;
+    if (tab && strip.current?.matches(':active') === false)
+      strip.current.scrollLeft = tab.offsetLeft - strip.current.clientWidth / 3;
   }, [current]);
 
   return (

@@ -3,7 +3,12 @@ import { cx } from './cx.ts';
 /** The name with its mark: a tray on a table. */
 export function Wordmark({ large = false }: { large?: boolean }) {
   return (
-    <span className={cx('inline-flex flex-wrap items-center gap-2 font-display font-extrabold', large ? 'text-4xl' : 'text-2xl')}>
+    <span
+      className={cx(
+        'inline-flex flex-wrap items-center gap-2 font-display font-extrabold',
+        large ? 'text-4xl' : 'text-2xl',
+      )}
+    >
       <svg aria-hidden="true" viewBox="0 0 64 64" className={large ? 'size-12' : 'size-8'}>
         <rect width="64" height="64" rx="16" className="fill-tile" />
         <path d="M12 26a20 20 0 0 1 40 0Z" className="fill-lemon" />

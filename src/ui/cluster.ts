@@ -12,7 +12,9 @@ export function clusters<Item>(items: readonly Item[], at: (item: Item) => Scree
   const groups: { at: ScreenPoint; items: Item[] }[] = [];
   for (const item of items) {
     const point = at(item);
-    const near = groups.find(({ at: first }) => Math.max(Math.abs(first.x - point.x), Math.abs(first.y - point.y)) < distance);
+    const near = groups.find(
+      ({ at: first }) => Math.max(Math.abs(first.x - point.x), Math.abs(first.y - point.y)) < distance,
+    );
     if (near) near.items.push(item);
     else groups.push({ at: point, items: [item] });
   }

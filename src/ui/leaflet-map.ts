@@ -1,7 +1,20 @@
 import 'leaflet/dist/leaflet.css';
 import './leaflet-map.css';
-import { divIcon, DomEvent, GridLayer, latLng, latLngBounds, control, LayerGroup, map as createMap, marker, Point, TileLayer, type FitBoundsOptions, type LatLng } from 'leaflet';
-
+import {
+  divIcon,
+  DomEvent,
+  GridLayer,
+  latLng,
+  latLngBounds,
+  control,
+  LayerGroup,
+  map as createMap,
+  marker,
+  Point,
+  TileLayer,
+  type FitBoundsOptions,
+  type LatLng,
+} from 'leaflet';
 import { clusters } from './cluster.ts';
 
 /** As the contract writes coordinates: decimal degrees. */
@@ -55,7 +68,11 @@ const FIT_PADDING: [number, number] = [56, 56];
 /** Across a marker, in px: what a finger hits. */
 const MARKER = 44;
 /** Below lies what tells of the chosen place. */
-const FOCUS_PADDING = { paddingTopLeft: [MARKER, MARKER], paddingBottomRight: [MARKER, 4 * MARKER], animate: false } satisfies FitBoundsOptions;
+const FOCUS_PADDING = {
+  paddingTopLeft: [MARKER, MARKER],
+  paddingBottomRight: [MARKER, 4 * MARKER],
+  animate: false,
+} satisfies FitBoundsOptions;
 /** How far a wheel turns for a level, in px. */
 const WHEEL_STEP = 60;
 
@@ -130,7 +147,8 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
     const focused = markerIds(box.ownerDocument.activeElement);
     names.clearLayers();
     markers.clearLayers();
-    for (const { name, point } of tiles === '' ? landmarks : []) addStill(names, point, textElement('span', LANDMARK, name));
+    for (const { name, point } of tiles === '' ? landmarks : [])
+      addStill(names, point, textElement('span', LANDMARK, name));
     const known = places.filter((place) => pointOf(place) !== null);
     const groups = clusters(known, (place) => map.latLngToLayerPoint(pointOf(place) ?? latLng(0, 0)), MARKER);
     for (const group of groups) addPin(scene, group, focused);
@@ -149,7 +167,8 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
     const pin = textElement('button', PIN, group.length > 1 ? String(group.length) : '');
     pin.type = 'button';
     pin.dataset['ids'] = group.map(({ id }) => id).join();
-    pin.ariaLabel = group.length > 1 ? `${countText(group.length)}: ${group.map(({ name }) => name).join(', ')}` : first.name;
+    pin.ariaLabel =
+      group.length > 1 ? `${countText(group.length)}: ${group.map(({ name }) => name).join(', ')}` : first.name;
     pin.ariaPressed = String(group.some(({ id }) => id === chosenId));
     if (group.length === 1) pin.append(textElement('span', 'size-3 rounded-full bg-current', ''));
     DomEvent.disableClickPropagation(pin);
@@ -212,7 +231,11 @@ function addStill(layer: LayerGroup, point: MapPoint, html: HTMLElement) {
   if (at) marker(at, { icon: divIcon({ html, className: '' }), interactive: false, keyboard: false }).addTo(layer);
 }
 
-function textElement<Tag extends 'span' | 'button' | 'div'>(tag: Tag, className: string, text: string): HTMLElementTagNameMap[Tag] {
+function textElement<Tag extends 'span' | 'button' | 'div'>(
+  tag: Tag,
+  className: string,
+  text: string,
+): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   element.className = className;
   element.textContent = text;
@@ -228,4 +251,3 @@ function pointOf({ lat, lng }: MapPoint): LatLng | null {
   const [y, x] = [Number.parseFloat(lat), Number.parseFloat(lng)];
   return Math.abs(y) <= 90 && Math.abs(x) <= 180 ? latLng(y, x) : null;
 }
-

@@ -49,11 +49,17 @@ export function qrVersion(version: QrOptions['version']): number | undefined {
 }
 
 /** Null where no code is large enough for the text. A version that is too small for it gives way to one that is not. */
-export function qrMatrix(text: string, options: Pick<Required<QrOptions>, 'version' | 'errorCorrection'>): QrMatrix | null {
+export function qrMatrix(
+  text: string,
+  options: Pick<Required<QrOptions>, 'version' | 'errorCorrection'>,
+): QrMatrix | null {
   const version = qrVersion(options.version);
   for (const tried of version === undefined ? [undefined] : [version, undefined]) {
     try {
-      const settings = { errorCorrectionLevel: options.errorCorrection, ...(tried === undefined ? {} : { version: tried }) };
+      const settings = {
+        errorCorrectionLevel: options.errorCorrection,
+        ...(tried === undefined ? {} : { version: tried }),
+      };
       const { modules } = create(text, settings);
       return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 };
     } catch {
@@ -64,7 +70,10 @@ export function qrMatrix(text: string, options: Pick<Required<QrOptions>, 'versi
 }
 
 /** The side of the drawn code in pixels: the width, unless the code has more modules than that has pixels. */
-export function qrPixels({ size }: QrMatrix, { margin, scale, width }: Pick<Required<QrOptions>, 'margin' | 'scale' | 'width'>): number {
+export function qrPixels(
+  { size }: QrMatrix,
+  { margin, scale, width }: Pick<Required<QrOptions>, 'margin' | 'scale' | 'width'>,
+): number {
   const modules = size + 2 * margin;
   return width >= modules ? width : modules * scale;
 }

@@ -13,9 +13,20 @@ export function readMessage(text: string | undefined): Message | null {
   const message = typeof wrapped === 'string' ? parse(wrapped) : read;
   if (!isRecord(message) || !isRecord(message['data'])) return null;
   const { id, title, body, data } = message;
-  if (typeof id !== 'number' || typeof title !== 'string' || typeof body !== 'string' || typeof data['type'] !== 'string') return null;
+  if (
+    typeof id !== 'number' ||
+    typeof title !== 'string' ||
+    typeof body !== 'string' ||
+    typeof data['type'] !== 'string'
+  )
+    return null;
   const idIn = (name: string) => (Number.isSafeInteger(data[name]) ? (data[name] as number) : null);
-  return { id, title, body, data: { type: data['type'], place_id: idIn('place_id'), order_id: idIn('order_id'), bill_id: idIn('bill_id') } };
+  return {
+    id,
+    title,
+    body,
+    data: { type: data['type'], place_id: idIn('place_id'), order_id: idIn('order_id'), bill_id: idIn('bill_id') },
+  };
 }
 
 function parse(text: string | undefined): unknown {

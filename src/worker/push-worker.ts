@@ -53,6 +53,7 @@ async function lead(address: string): Promise<void> {
 }
 
 async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
-  if (newSubscription === null && oldSubscription !== null) await self.registration.pushManager.subscribe(oldSubscription.options);
+  if (newSubscription === null && oldSubscription !== null)
+    await self.registration.pushManager.subscribe(oldSubscription.options);
   for (const tab of await tabs()) tell(tab, { type: 'push.changed' });
 }

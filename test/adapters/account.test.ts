@@ -29,7 +29,10 @@ const refused = (description: string): Answer => ({ status: 422, body: { 'hydra:
 describe('the account adapters', () => {
   it.each([
     [{ result: 'OK' }, { kind: 'free' }],
-    [{ result: 'ERROR', error: 'emailInUse' }, { kind: 'refused', error: 'emailInUse' }],
+    [
+      { result: 'ERROR', error: 'emailInUse' },
+      { kind: 'refused', error: 'emailInUse' },
+    ],
     [{ result: 'ERROR' }, { kind: 'refused', error: 'unknown_error' }],
   ])('reads the availability %j (contract 2)', async (body, result) => {
     const { api, asked } = await apiThatSays({ body });
@@ -80,7 +83,11 @@ describe('the account adapters', () => {
   });
 
   it.each<[string, Answer, object]>([
-    ['an account that is not verified', { status: 401, body: { message: 'account_not_verified' } }, { kind: 'notVerified' }],
+    [
+      'an account that is not verified',
+      { status: 401, body: { message: 'account_not_verified' } },
+      { kind: 'notVerified' },
+    ],
     ['an answer without a token', { body: { refresh_token: 'r' } }, { kind: 'refused', reason: 'unknown_error' }],
     ['an empty answer', { status: 200 }, { kind: 'refused', reason: 'unknown_error' }],
   ])('logs nobody in with %s', async (_what, answer, result) => {

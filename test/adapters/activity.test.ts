@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { RequestFailure } from '#machines/shared/failure.ts';
 import { inBackground, watchActivity } from '#src/adapters/api/activity.ts';
 import type { ApiAnswer, ApiClient } from '#src/adapters/api/client.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
 
 /** A client whose answers come when the test says so. */
 function heldClient() {

@@ -9,7 +9,13 @@ import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback
 
 const { signal } = new AbortController();
 const form = { address: ' Rua Nova ', streetNumber: '3 ', floor: ' 2.º Esq', locality: ' Faro' };
-const written = { address: 'Rua Nova', streetNumber: '3', floor: '2.º Esq', locality: 'Faro', formattedAddress: 'Rua Nova 3, Faro' };
+const written = {
+  address: 'Rua Nova',
+  streetNumber: '3',
+  floor: '2.º Esq',
+  locality: 'Faro',
+  formattedAddress: 'Rua Nova 3, Faro',
+};
 const found: FoundAddress = {
   key: 'k1',
   title: 'Rua Nova 3',
@@ -22,21 +28,37 @@ const found: FoundAddress = {
 const added = anAddress({ id: 3, ...written, lat: '37.01' });
 const position = { lat: '37.01', lng: '-7.93', label: 'Rua Nova 3, Faro', address: '/api/customer_addresses/3' };
 
-const [PROFILE, ADD, CURRENT] = ['GET /api/customer/profile', 'POST /api/customer_addresses', 'PUT /api/customer_addresses/3/set_current'];
+const [PROFILE, ADD, CURRENT] = [
+  'GET /api/customer/profile',
+  'POST /api/customer_addresses',
+  'PUT /api/customer_addresses/3/set_current',
+];
 const callOf = ({ method, path }: AskedRequest) => `${method} ${path}`;
 
 /** An API with these answers in place of what goes well. */
-async function bookThat({ addresses = [anAddress({ id: 1 })], isSignedIn = true, ...failing }: { addresses?: object[]; isSignedIn?: boolean } & Record<string, unknown> = {}) {
+async function bookThat({
+  addresses = [anAddress({ id: 1 })],
+  isSignedIn = true,
+  ...failing
+}: { addresses?: object[]; isSignedIn?: boolean } & Record<string, unknown> = {}) {
   const well: Record<string, Answer> = {
     [PROFILE]: { body: { ...aCustomer(), addresses } },
     [ADD]: { status: 201, body: added },
     [CURRENT]: { body: { ...added, isCurrent: true } },
   };
-  const { config, asked } = await startApi((request) => (failing[callOf(request)] as Answer | undefined) ?? well[callOf(request)] ?? { status: 404 });
+  const { config, asked } = await startApi(
+    (request) => (failing[callOf(request)] as Answer | undefined) ?? well[callOf(request)] ?? { status: 404 },
+  );
   const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
   const options = { api, isSignedIn: () => isSignedIn };
   const save = () => saveAddress(options)({ form, found }, signal);
-  return { load: () => loadAddresses(options)(undefined, signal), use: chooseAddress(api), save, asked, calls: () => asked.map(callOf) };
+  return {
+    load: () => loadAddresses(options)(undefined, signal),
+    use: chooseAddress(api),
+    save,
+    asked,
+    calls: () => asked.map(callOf),
+  };
 }
 
 const broken: Answer = { status: 500, body: { 'hydra:description': 'Internal Server Error' } };
@@ -44,7 +66,10 @@ const failure = new RequestFailure('Internal Server Error', 500);
 
 describe('the addresses of a customer (contract 10)', () => {
   it('are those of the profile', async () => {
-    expect(await (await bookThat()).load()).toEqual({ customer: '/api/customers/7', addresses: [anAddress({ id: 1 })] });
+    expect(await (await bookThat()).load()).toEqual({
+      customer: '/api/customers/7',
+      addresses: [anAddress({ id: 1 })],
+    });
   });
 
   it('are none of a visitor, and nobody is asked', async () => {
@@ -53,9 +78,12 @@ describe('the addresses of a customer (contract 10)', () => {
     expect(book.calls()).toEqual([]);
   });
 
-  it.each([broken, { body: aCustomer() }, { body: { ...aCustomer(), addresses: [{ id: 1 }] } }])('reject %j', async (answer) => {
-    await expect((await bookThat({ [PROFILE]: answer })).load()).rejects.toBeInstanceOf(RequestFailure);
-  });
+  it.each([broken, { body: aCustomer() }, { body: { ...aCustomer(), addresses: [{ id: 1 }] } }])(
+    'reject %j',
+    async (answer) => {
+      await expect((await bookThat({ [PROFILE]: answer })).load()).rejects.toBeInstanceOf(RequestFailure);
+    },
+  );
 });
 
 describe('saving what was found (contract 12, 13)', () => {
@@ -64,7 +92,14 @@ describe('saving what was found (contract 12, 13)', () => {
     expect(await book.save()).toEqual(position);
     expect(book.calls()).toEqual([PROFILE, ADD, CURRENT]);
     expect(book.asked[1]?.headers['idempotency-key']).toBe('k1');
-    expect(book.asked[1]?.body).toEqual({ ...written, zipCode: '', country: 'PT', lat: '37.01', lng: '-7.93', customer: '/api/customers/7' });
+    expect(book.asked[1]?.body).toEqual({
+      ...written,
+      zipCode: '',
+      country: 'PT',
+      lat: '37.01',
+      lng: '-7.93',
+      customer: '/api/customers/7',
+    });
   });
 
   it('makes the one current that the customer has already', async () => {
@@ -73,11 +108,14 @@ describe('saving what was found (contract 12, 13)', () => {
     expect(book.calls()).toEqual([PROFILE, CURRENT]);
   });
 
-  it.each([{ floor: '1.º' }, { streetNumber: '4' }, { formattedAddress: 'Rua Nova 3, Olhão' }])('adds one that differs in %j', async (other) => {
-    const book = await bookThat({ addresses: [{ ...added, ...other }] });
-    await book.save();
-    expect(book.calls()).toContain(ADD);
-  });
+  it.each([{ floor: '1.º' }, { streetNumber: '4' }, { formattedAddress: 'Rua Nova 3, Olhão' }])(
+    'adds one that differs in %j',
+    async (other) => {
+      const book = await bookThat({ addresses: [{ ...added, ...other }] });
+      await book.save();
+      expect(book.calls()).toContain(ADD);
+    },
+  );
 
   it('asks nobody for a visitor, whose position has no address', async () => {
     const book = await bookThat({ isSignedIn: false });
@@ -98,7 +136,9 @@ describe('using a saved one (contract 13)', () => {
   });
 
   it('rejects where there is none, or it fails', async () => {
-    await expect((await bookThat()).use({ address: null }, signal)).rejects.toEqual(new RequestFailure('unknown_error', 0));
+    await expect((await bookThat()).use({ address: null }, signal)).rejects.toEqual(
+      new RequestFailure('unknown_error', 0),
+    );
     await expect((await bookThat({ [CURRENT]: broken })).use({ address: added }, signal)).rejects.toEqual(failure);
   });
 });

@@ -32,7 +32,13 @@ describe('the attempt to pay that a browser keeps', () => {
     const first = await one.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
     expect(first).toEqual({
       kind: 'opened',
-      attempt: { key: 'key-1', cart: '/api/multi_carts/6', paymentMethodId: 'pm_1', cartStatus: 'open', amount: cart.totalAmount },
+      attempt: {
+        key: 'key-1',
+        cart: '/api/multi_carts/6',
+        paymentMethodId: 'pm_1',
+        cartStatus: 'open',
+        amount: cart.totalAmount,
+      },
     });
     expect(await other.open({ subject, payable: cart, paymentMethodId: 'pm_1' })).toEqual(first);
     expect(other.recall({ subject })).toEqual(first.attempt);
@@ -42,7 +48,10 @@ describe('the attempt to pay that a browser keeps', () => {
     const { openTab } = aBrowser();
     const [one, other] = [openTab(), openTab()];
     const { attempt } = await one.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
-    expect(await other.open({ subject, payable: cart, paymentMethodId: 'pm_2' })).toEqual({ kind: 'unfinished', attempt });
+    expect(await other.open({ subject, payable: cart, paymentMethodId: 'pm_2' })).toEqual({
+      kind: 'unfinished',
+      attempt,
+    });
     one.settle({ subject, ...attempt });
     expect(other.recall({ subject })).toBeNull();
     expect((await other.open({ subject, payable: cart, paymentMethodId: 'pm_2' })).attempt.key).toBe('key-2');
@@ -61,10 +70,20 @@ describe('the attempt to pay that a browser keeps', () => {
   it('gives way where it is about another cart', async () => {
     const tab = aBrowser().openTab();
     await tab.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
-    const { kind, attempt } = await tab.open({ subject, payable: aCart({ id: 8, status: 'rejected' }), paymentMethodId: null });
+    const { kind, attempt } = await tab.open({
+      subject,
+      payable: aCart({ id: 8, status: 'rejected' }),
+      paymentMethodId: null,
+    });
     expect([kind, attempt]).toEqual([
       'opened',
-      { key: 'key-2', cart: '/api/multi_carts/8', paymentMethodId: null, cartStatus: 'rejected', amount: cart.totalAmount },
+      {
+        key: 'key-2',
+        cart: '/api/multi_carts/8',
+        paymentMethodId: null,
+        cartStatus: 'rejected',
+        amount: cart.totalAmount,
+      },
     ]);
   });
 
@@ -72,10 +91,17 @@ describe('the attempt to pay that a browser keeps', () => {
     const { openTab } = aBrowser();
     const [one, other] = [openTab(), openTab()];
     const ofCart = await one.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
-    const bills = [21, 22].map((id) => ({ subject: { kind: 'payment', billId: id } as const, payable: aBillCheckout({ id }), paymentMethodId: 'pm_1' }));
+    const bills = [21, 22].map((id) => ({
+      subject: { kind: 'payment', billId: id } as const,
+      payable: aBillCheckout({ id }),
+      paymentMethodId: 'pm_1',
+    }));
     const opened = [];
     for (const bill of bills) opened.push(await one.open(bill));
-    expect(opened.map(({ attempt }) => attempt.cart)).toEqual(['/api/customer_checkouts/21', '/api/customer_checkouts/22']);
+    expect(opened.map(({ attempt }) => attempt.cart)).toEqual([
+      '/api/customer_checkouts/21',
+      '/api/customer_checkouts/22',
+    ]);
     expect(bills.map((bill) => other.recall(bill)?.key)).toEqual(['key-2', 'key-3']);
     other.settle({ subject: { kind: 'payment', billId: 21 }, key: 'key-2' });
     expect(bills.map((bill) => one.recall(bill)?.key ?? null)).toEqual([null, 'key-3']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkBill, loadBill, loadBills, payBill, readBillPayment } from '#src/adapters/api/bills.ts';
 import type { PaymentAttempt } from '#machines/shared/payment.ts';
+import { checkBill, loadBill, loadBills, payBill, readBillPayment } from '#src/adapters/api/bills.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { type Answers, apiWith } from '#test/harness/answered-api.ts';
 import { aBill, aBillCheckout } from '#test/harness/bill-fixtures.ts';
@@ -19,7 +19,13 @@ const attempt: PaymentAttempt = { key: 'key-1', cart: BILL, paymentMethodId: 'pm
 /** The adapters of bills in front of a network that has these answers. */
 function bills(answers: Answers, isSignedIn = true) {
   const { api, asked } = apiWith(answers);
-  const options = { api, isSignedIn: () => isSignedIn, namePlaces: async () => ({}), nameOrders: async () => names, now };
+  const options = {
+    api,
+    isSignedIn: () => isSignedIn,
+    namePlaces: async () => ({}),
+    nameOrders: async () => names,
+    now,
+  };
   return { api, asked, options };
 }
 
@@ -37,7 +43,9 @@ describe('the bills of a customer', () => {
     expect(await loadBills(options)(undefined, signal)).toEqual({ kind: 'signedOut' });
     expect(await loadBill(options)({ billId: 21 }, signal)).toEqual({ kind: 'signedOut' });
     for (const billId of [21, null]) {
-      expect(await readBillPayment(options)({ subject: { kind: 'payment', billId }, attempted: null }, signal)).toEqual({ kind: 'signedOut' });
+      expect(await readBillPayment(options)({ subject: { kind: 'payment', billId }, attempted: null }, signal)).toEqual(
+        { kind: 'signedOut' },
+      );
     }
     expect(asked).toEqual([]);
   });
@@ -66,7 +74,8 @@ describe('paying a bill', () => {
 
   it('asks for no cards where it is paid, and offers nothing where there is none', async () => {
     expect(await read({ [BILL]: { body: paid } })).toEqual({ kind: 'read', payable: paid, names, cards: [] });
-    for (const billId of [null, 22]) expect(await read({}, billId)).toEqual({ kind: 'read', payable: null, names, cards: [] });
+    for (const billId of [null, 22])
+      expect(await read({}, billId)).toEqual({ kind: 'read', payable: null, names, cards: [] });
   });
 
   it('sends the attempt under its own key, and then asks for it', async () => {
@@ -75,7 +84,12 @@ describe('paying a bill', () => {
     expect(await payBill(api)({ attempt })).toEqual({ kind: 'answered', payable: paid });
     expect(await checkBill(api)({ payable: due }, signal)).toEqual({ paid: true, payable: paid });
     expect(asked.map(({ method, path, headers, body }) => [method, path, headers['idempotency-key'], body])).toEqual([
-      ['PUT', BILL, 'key-1', { action: 'paymentIntent', payload: { paymentMethod: 'credit_card', paymentMethodId: 'pm_1' } }],
+      [
+        'PUT',
+        BILL,
+        'key-1',
+        { action: 'paymentIntent', payload: { paymentMethod: 'credit_card', paymentMethodId: 'pm_1' } },
+      ],
       ['PUT', BILL, undefined, { action: 'checkPayment', payload: { paymentId: 'pi_1' } }],
     ]);
   });

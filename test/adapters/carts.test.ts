@@ -13,11 +13,23 @@ import { aCart, anItem, anOrder, aPlace, aVariation } from '#test/harness/fixtur
 import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
 import { memoryStore } from '#test/harness/memory-store.ts';
 
-const item = anItem({ quantity: 2, product_options: ['/api/product_options/31'], variation: aVariation(1, 'Meia', 800) });
+const item = anItem({
+  quantity: 2,
+  product_options: ['/api/product_options/31'],
+  variation: aVariation(1, 'Meia', 800),
+});
 const takeAway = { deliveryMethod: 'take_away', deliverySeatCode: null } as const;
 const add: Batch = {
   kind: 'add',
-  command: { kind: 'add', key: 'k1', place: '/api/places/4', marketplace: null, currency: 'EUR', delivery: takeAway, item },
+  command: {
+    kind: 'add',
+    key: 'k1',
+    place: '/api/places/4',
+    marketplace: null,
+    currency: 'EUR',
+    delivery: takeAway,
+    item,
+  },
 };
 const order = anOrder({ id: 9, items: [item] });
 const cart = aCart({ customerOrders: [order] });
@@ -70,7 +82,9 @@ describe('saving what is on its way to the cart', () => {
 
   it('asks for the cart anew when everything was taken out of it: it was begun for another place, or another way', async () => {
     const emptied = aCart({ customerOrders: [anOrder({ items: [] })], currency: 'BRL' });
-    const { result, asked } = await save(emptied, add, ({ path }) => (path === '/api/multi_carts' ? { body: cart } : { status: 201, body: order }));
+    const { result, asked } = await save(emptied, add, ({ path }) =>
+      path === '/api/multi_carts' ? { body: cart } : { status: 201, body: order },
+    );
     expect(asked.map(({ path }) => path)).toEqual(['/api/multi_carts', '/api/customer_orders']);
     expect(result).toMatchObject({ kind: 'saved', cart: { currency: 'EUR' } });
   });
@@ -88,7 +102,11 @@ describe('saving what is on its way to the cart', () => {
       etag: '"1"',
       edits: [
         { kind: 'setQuantity', place: order.place, line: lineId(item), quantity: 3 },
-        { kind: 'setDelivery', place: order.place, delivery: { deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' } },
+        {
+          kind: 'setDelivery',
+          place: order.place,
+          delivery: { deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' },
+        },
       ],
     };
     const { asked } = await save(cart, batch, () => ({ body: order }));
@@ -97,7 +115,11 @@ describe('saving what is on its way to the cart', () => {
       method: 'PUT',
       path: '/api/customer_orders/9',
       headers: { 'if-match': '"1"' },
-      body: { items: [{ product: '/api/products/8', quantity: 3 }], deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' },
+      body: {
+        items: [{ product: '/api/products/8', quantity: 3 }],
+        deliveryMethod: 'seat_delivery',
+        deliverySeatCode: 'A12',
+      },
     });
   });
 
@@ -160,7 +182,11 @@ describe('what is written down of a cart', () => {
     notes.write({ owner: null, intent, adds: [], deliveries: {}, kept: null });
     expect(notes.write({ owner: null, intent: null, adds: [], deliveries: {}, kept: null })).toBeNull();
     expect(store.get('cart-notes')).toBeNull();
-    for (const broken of [{ owner: null, adds: [], deliveries: {}, kept: { owner: 'x' }, writtenAt: 0 }, { owner: null, adds: 'x' }, { adds: [], deliveries: {}, writtenAt: 0 }]) {
+    for (const broken of [
+      { owner: null, adds: [], deliveries: {}, kept: { owner: 'x' }, writtenAt: 0 },
+      { owner: null, adds: 'x' },
+      { adds: [], deliveries: {}, writtenAt: 0 },
+    ]) {
       store.set('cart-notes', broken);
       expect(notes.read()).toEqual({ owner: null, adds: [], deliveries: {}, kept: null });
     }

@@ -3,8 +3,8 @@ import { RequestFailure } from '#machines/shared/failure.ts';
 import { findPlaces, loadDirectory, loadListing, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
 import { findPosition } from '#src/adapters/api/customer-position.ts';
 import { loadCounty, saveCounty } from '#src/adapters/storage/county-store.ts';
-import { recallPosition, rememberPosition } from '#src/adapters/storage/position-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
+import { recallPosition, rememberPosition } from '#src/adapters/storage/position-store.ts';
 import { apiWith } from '#test/harness/answered-api.ts';
 import { aCounty, aCustomer, anAddress, aPlace, aTheme } from '#test/harness/fixtures.ts';
 
@@ -48,9 +48,13 @@ describe('the catalogue adapters', () => {
     await expect(loadListing(api)({ themeId: 2 }, signal)).resolves.toEqual(sushi);
     await expect(loadListing(api)({ operator: '/api/operators/1' }, signal)).resolves.toEqual(mine);
     await expect(loadListing(api)({ themeId: 9 }, signal)).resolves.toEqual([]);
-    const { api: strict } = apiWith({ '/api/places': { status: 400, body: { 'hydra:description': 'Invalid IRI "x".' } } });
+    const { api: strict } = apiWith({
+      '/api/places': { status: 400, body: { 'hydra:description': 'Invalid IRI "x".' } },
+    });
     await expect(loadListing(strict)({ operator: 'x' }, signal)).resolves.toEqual([]);
-    await expect(loadListing(api)({ themeId: 6 }, signal)).rejects.toEqual(new RequestFailure('Internal Server Error', 500));
+    await expect(loadListing(api)({ themeId: 6 }, signal)).rejects.toEqual(
+      new RequestFailure('Internal Server Error', 500),
+    );
     expect(asked.slice(0, 2)).toEqual(['/api/themes/2/places', '/api/places?operator=/api/operators/1']);
   });
 
@@ -64,7 +68,10 @@ describe('the catalogue adapters', () => {
   });
 
   it('knows where a customer is by their current address, and a visitor by what this browser remembers (contract 10)', async () => {
-    const addresses = [anAddress({ id: 5 }), anAddress({ id: 6, lat: '38.69', lng: '-9.42', formattedAddress: 'Rua A 1, Cascais', isCurrent: true })];
+    const addresses = [
+      anAddress({ id: 5 }),
+      anAddress({ id: 6, lat: '38.69', lng: '-9.42', formattedAddress: 'Rua A 1, Cascais', isCurrent: true }),
+    ];
     const { api, asked } = apiWith({ '/api/customer/profile': { body: { ...aCustomer(), addresses } } });
     const beach = { lat: '38.68', lng: '-9.35', label: 'Praia da Torre', address: null };
     const recall = () => beach;
@@ -73,7 +80,9 @@ describe('the catalogue adapters', () => {
     const signedIn = { isSignedIn: () => true, recall };
     const home = { lat: '38.69', lng: '-9.42', label: 'Rua A 1, Cascais', address: '/api/customer_addresses/6' };
     await expect(findPosition({ api, ...signedIn })(undefined, signal)).resolves.toEqual(home);
-    const { api: another } = apiWith({ '/api/customer/profile': { body: { ...aCustomer(), addresses: addresses.slice(0, 1) } } });
+    const { api: another } = apiWith({
+      '/api/customer/profile': { body: { ...aCustomer(), addresses: addresses.slice(0, 1) } },
+    });
     await expect(findPosition({ api: another, ...signedIn })(undefined, signal)).resolves.toBeNull();
   });
 
@@ -85,7 +94,9 @@ describe('the catalogue adapters', () => {
     });
     await expect(loadPlace(api)({ placeId: 4 }, signal)).resolves.toEqual({ kind: 'found', place });
     await expect(loadPlace(api)({ placeId: 5 }, signal)).resolves.toEqual({ kind: 'notFound' });
-    await expect(loadPlace(api)({ placeId: 6 }, signal)).rejects.toEqual(new RequestFailure('Internal Server Error', 500));
+    await expect(loadPlace(api)({ placeId: 6 }, signal)).rejects.toEqual(
+      new RequestFailure('Internal Server Error', 500),
+    );
     expect(asked[0]).toBe('/api/places/4?groups[]=e_menu');
   });
 

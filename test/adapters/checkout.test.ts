@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { PaymentAttempt, PaymentCard } from '#machines/shared/payment.ts';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
-import type { PaymentAttempt, PaymentCard } from '#machines/shared/payment.ts';
 import { aCard, aCart, aCustomer, anAppConfig } from '#test/harness/fixtures.ts';
 
-const attempt: PaymentAttempt = { key: 'key-1', cart: '/api/multi_carts/6', paymentMethodId: 'pm_1', cartStatus: 'open', amount: 1800 };
+const attempt: PaymentAttempt = {
+  key: 'key-1',
+  cart: '/api/multi_carts/6',
+  paymentMethodId: 'pm_1',
+  cartStatus: 'open',
+  amount: 1800,
+};
 const cart = aCart({ paymentToken: 'pi_1' });
 const received = aCart({ status: 'received', paymentToken: 'pi_1', paymentStatus: 'succeeded' });
 const { signal } = new AbortController();
@@ -48,7 +54,12 @@ describe('placing orders', () => {
     const { api, asked } = anApi({ [PLACE]: { body: received } });
     expect(await placeOrders(api)({ attempt })).toEqual({ kind: 'answered', payable: received });
     expect(asked).toEqual([
-      { method: 'PUT', path: PLACE, key: 'key-1', body: { paymentMethod: 'credit_card', paymentMethodId: 'pm_1', expectedAmount: 1800 } },
+      {
+        method: 'PUT',
+        path: PLACE,
+        key: 'key-1',
+        body: { paymentMethod: 'credit_card', paymentMethodId: 'pm_1', expectedAmount: 1800 },
+      },
     ]);
   });
 
@@ -69,7 +80,11 @@ describe('placing orders', () => {
 
   it.each([
     ['no answer', 'offline', new TypeError('Failed to fetch')],
-    ['a broken gateway', 'payment_provider_unavailable', { status: 502, body: problem('payment_provider_unavailable') }],
+    [
+      'a broken gateway',
+      'payment_provider_unavailable',
+      { status: 502, body: problem('payment_provider_unavailable') },
+    ],
     ['a lost session', 'Expired JWT Token', { status: 401, body: { code: 401, message: 'Expired JWT Token' } }],
   ])('does not take %s for one', async (_name, reason, answer) => {
     const { api } = anApi({ [PLACE]: answer });
@@ -118,7 +133,10 @@ describe('reading where the cart stands', () => {
   });
 
   it('takes the current cart, with its saved cards; one is good to the end of its month', async () => {
-    const { api } = anApi({ '/api/customer/profile': { body: aCustomer({ currentCart: cart }) }, '/api/customers/7/stripe/cards': cards });
+    const { api } = anApi({
+      '/api/customer/profile': { body: aCustomer({ currentCart: cart }) },
+      '/api/customers/7/stripe/cards': cards,
+    });
     const answer = await read(api, null);
     if (answer.kind !== 'read') throw new Error('Nothing was read');
     expect(answer.payable).toEqual(cart);

@@ -121,7 +121,13 @@ describe('the API client', () => {
   });
 
   it.each<[string, Answer, string, number, number | null]>([
-    ['the key of a domain error', { status: 409, body: { 'hydra:description': 'cart_not_open' } }, 'cart_not_open', 409, null],
+    [
+      'the key of a domain error',
+      { status: 409, body: { 'hydra:description': 'cart_not_open' } },
+      'cart_not_open',
+      409,
+      null,
+    ],
     ['the message of an error', { status: 404, body: { message: 'Not Found' } }, 'Not Found', 404, null],
     ['an error that says nothing', { status: 500, body: {} }, 'unknown_error', 500, null],
     ['an error in HTML', { status: 502, body: '<h1>Bad gateway</h1>' }, 'unknown_error', 502, null],
@@ -136,7 +142,11 @@ describe('the API client', () => {
     ],
     [
       'a Retry-After that is a date',
-      { status: 429, headers: { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' }, body: { message: 'too_many_requests' } },
+      {
+        status: 429,
+        headers: { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' },
+        body: { message: 'too_many_requests' },
+      },
       'too_many_requests',
       429,
       null,
@@ -149,7 +159,10 @@ describe('the API client', () => {
 
   it('hands on the violations of a 422', async () => {
     const violations = [{ propertyPath: 'email', message: 'emailInUse' }];
-    const { api } = await clientOf(() => ({ status: 422, body: { 'hydra:description': 'email: emailInUse', violations } }));
+    const { api } = await clientOf(() => ({
+      status: 422,
+      body: { 'hydra:description': 'email: emailInUse', violations },
+    }));
     await expect(api('/api/register', { method: 'POST', body: {} })).rejects.toMatchObject({ violations });
   });
 

@@ -6,8 +6,13 @@ import { followChanges } from '#src/adapters/events/stream.ts';
 import { joinTabs, takeLead } from '#src/adapters/events/tabs.ts';
 
 /** A stream in the test's hands, and what was asked for it. */
-function openStream(answer: (body: ReadableStream<Uint8Array>) => Response, { lastId = null, isAgain = false }: Partial<StreamPlace> = {}) {
-  const held: { controller?: ReadableStreamDefaultController<Uint8Array>; asked?: Request; canceled: boolean } = { canceled: false };
+function openStream(
+  answer: (body: ReadableStream<Uint8Array>) => Response,
+  { lastId = null, isAgain = false }: Partial<StreamPlace> = {},
+) {
+  const held: { controller?: ReadableStreamDefaultController<Uint8Array>; asked?: Request; canceled: boolean } = {
+    canceled: false,
+  };
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => void (held.controller = controller),
     cancel: () => void (held.canceled = true),
@@ -26,7 +31,8 @@ function openStream(answer: (body: ReadableStream<Uint8Array>) => Response, { la
   return { held, events, stop, send: (text: string) => held.controller?.enqueue(new TextEncoder().encode(text)) };
 }
 
-const stream = (body: ReadableStream<Uint8Array>) => new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+const stream = (body: ReadableStream<Uint8Array>) =>
+  new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -60,7 +66,12 @@ describe('the stream of changes', () => {
   it('tells what it hears, in whatever pieces it comes', async () => {
     const { events, send, stop } = openStream(stream);
     await pass(1);
-    for (const piece of ['retry: 2000\nid: 4\nevent: re', 'ady\ndata: {"resumed":true}\n\n:\n\nid: 5\nevent: order\nda', 'ta: {"id":9}\n\nevent: novelty\ndata: ?\n\n']) send(piece);
+    for (const piece of [
+      'retry: 2000\nid: 4\nevent: re',
+      'ady\ndata: {"resumed":true}\n\n:\n\nid: 5\nevent: order\nda',
+      'ta: {"id":9}\n\nevent: novelty\ndata: ?\n\n',
+    ])
+      send(piece);
     await pass(1);
     expect(events).toEqual([
       { type: 'stream.opened', resumed: true, lastId: '4' },
@@ -113,7 +124,11 @@ describe('tabs', () => {
   it('of one customer hear what one of them tells, others do not, nor who has left', async () => {
     vi.useRealTimers();
     const [here, there, other, gone] = [hearing(), hearing(), hearing(), hearing()];
-    const tabs = [joinTabs({ BroadcastChannel }, 7, here.changes), joinTabs({ BroadcastChannel }, 7, there.changes), joinTabs({ BroadcastChannel }, 8, other.changes)];
+    const tabs = [
+      joinTabs({ BroadcastChannel }, 7, here.changes),
+      joinTabs({ BroadcastChannel }, 7, there.changes),
+      joinTabs({ BroadcastChannel }, 8, other.changes),
+    ];
     joinTabs({ BroadcastChannel }, 7, gone.changes).leave();
     tabs[0]?.tell(ANYTHING);
     await expect.poll(() => there.heard).toEqual([ANYTHING]);
@@ -134,7 +149,9 @@ describe('tabs', () => {
   });
 
   it('that may have no locks all lead; who has left leads no more', async () => {
-    const refused = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } as unknown as LockManager;
+    const refused = {
+      request: () => Promise.reject(new DOMException('denied', 'SecurityError')),
+    } as unknown as LockManager;
     const [stays, leaves] = [vi.fn<() => void>(), vi.fn<() => void>()];
     takeLead(refused, stays);
     takeLead(refused, leaves)();

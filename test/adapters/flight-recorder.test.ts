@@ -5,7 +5,10 @@ import { FlightRecorder } from '#src/adapters/report/flight-recorder.ts';
 import { weigh } from '#src/adapters/report/weigh.ts';
 
 const counter = setup({
-  types: { context: {} as { count: number }, events: {} as { type: 'counted'; load?: unknown } | { type: 'broken' } | { type: 'ended' } },
+  types: {
+    context: {} as { count: number },
+    events: {} as { type: 'counted'; load?: unknown } | { type: 'broken' } | { type: 'ended' },
+  },
   actions: { count: assign({ count: ({ context }) => context.count + 1 }) },
   actors: { wait: fromPromise(() => new Promise<never>(() => undefined)) },
 }).createMachine({
@@ -21,7 +24,11 @@ const counter = setup({
       },
     },
   },
-  states: { even: { on: { counted: { target: 'odd', actions: 'count' } } }, odd: { on: { counted: { target: 'even', actions: 'count' } } }, over: { type: 'final' } },
+  states: {
+    even: { on: { counted: { target: 'odd', actions: 'count' } } },
+    odd: { on: { counted: { target: 'even', actions: 'count' } } },
+    over: { type: 'final' },
+  },
 });
 
 const parentMachine = setup({ actors: { counter } }).createMachine({
@@ -41,7 +48,8 @@ function start(limits = { events: 100, weight: 100_000 }) {
   return { recorder, parent, first };
 }
 
-const told = (recorder: FlightRecorder) => recorder.read().entries.map(({ actor, event, after }) => [actor.path, event.type, after?.state ?? null]);
+const told = (recorder: FlightRecorder) =>
+  recorder.read().entries.map(({ actor, event, after }) => [actor.path, event.type, after?.state ?? null]);
 
 describe('the flight recorder', () => {
   it('keeps what each machine was sent and where it stood after it, in the order of sending', () => {
@@ -74,7 +82,10 @@ describe('the flight recorder', () => {
     for (let count = 0; count < 5; count += 1) first().send({ type: 'counted' });
     expect(told(recorder)).toHaveLength(3);
     expect(recorder.read().left).toBe(4);
-    expect(recorder.read().actors.find(({ path }) => path === 'root/first')?.from).toMatchObject({ state: 'even', context: { count: 2 } });
+    expect(recorder.read().actors.find(({ path }) => path === 'root/first')?.from).toMatchObject({
+      state: 'even',
+      context: { count: 2 },
+    });
   });
 
   it('holds on to no more than it may, however few events that are', () => {

@@ -14,7 +14,8 @@ const form = { address: ' Rua das Flores ', streetNumber: '17', floor: '2.º Esq
 async function ask(kind: 'gazetteer' | 'nominatim' | 'google', answer: Answer, path = '') {
   const { config, asked, stop } = await startApi(() => answer);
   const own = await config();
-  const configured = async () => (kind === 'gazetteer' ? own : { ...own, geocoder: kind, geocoderBase: own.apiHost + path });
+  const configured = async () =>
+    kind === 'gazetteer' ? own : { ...own, geocoder: kind, geocoderBase: own.apiHost + path };
   const api = createApiClient({ config, tokens: { current: () => 'the-token', refresh: async () => null }, fetch });
   const find = geocode({ api, config: configured, fetch, newKey: () => 'k', language: () => 'pt' });
   const result = await find({ form }, signal).catch((error: unknown) => error);
@@ -24,10 +25,18 @@ async function ask(kind: 'gazetteer' | 'nominatim' | 'google', answer: Answer, p
 const parametersOf = (path = '') => Object.fromEntries(new URL(path, 'http://x').searchParams);
 
 describe("the API's own gazetteer", () => {
-  const found = { title: 'Rua das Flores 17', formattedAddress: 'Rua das Flores 17, Cascais', locality: 'Cascais', lat: '38.7', lng: '-9.4' };
+  const found = {
+    title: 'Rua das Flores 17',
+    formattedAddress: 'Rua das Flores 17, Cascais',
+    locality: 'Cascais',
+    lat: '38.7',
+    lng: '-9.4',
+  };
 
   it('is asked for the street and the locality, not for the floor', async () => {
-    const { result, asked } = await ask('gazetteer', { body: { status: 'OK', results: [{ ...found, approximate: true }] } });
+    const { result, asked } = await ask('gazetteer', {
+      body: { status: 'OK', results: [{ ...found, approximate: true }] },
+    });
     expect(result).toEqual<Geocoding>({ status: 'OK', results: [{ ...found, isApproximate: true, key: 'k' }] });
     expect(asked[0]?.path).toMatch(/^\/api\/geocode\?/);
     expect(parametersOf(asked[0]?.path)).toEqual({ q: 'Rua das Flores 17, Cascais', region: 'pt' });
@@ -50,7 +59,14 @@ describe('Nominatim', () => {
     lon: '-9.4208',
     name: 'Rua das Flores',
     display_name: 'Rua das Flores, Cascais, Lisboa, 2750-348, Portugal',
-    address: { road: 'Rua das Flores', house_number: '17', town: 'Cascais', county: 'Lisboa', postcode: '2750-348', country_code: 'pt' },
+    address: {
+      road: 'Rua das Flores',
+      house_number: '17',
+      town: 'Cascais',
+      county: 'Lisboa',
+      postcode: '2750-348',
+      country_code: 'pt',
+    },
   };
 
   it('is asked in Portugal, without our key and token', async () => {
@@ -58,11 +74,23 @@ describe('Nominatim', () => {
     expect(result).toEqual<Geocoding>({
       status: 'OK',
       results: [
-        { key: 'k', title: 'Rua das Flores 17', formattedAddress: place.display_name, locality: 'Cascais', lat: '38.6966', lng: '-9.4208', isApproximate: false },
+        {
+          key: 'k',
+          title: 'Rua das Flores 17',
+          formattedAddress: place.display_name,
+          locality: 'Cascais',
+          lat: '38.6966',
+          lng: '-9.4208',
+          isApproximate: false,
+        },
       ],
     });
     expect(asked[0]?.path).toMatch(/^\/osm\/search\?/);
-    expect(parametersOf(asked[0]?.path)).toMatchObject({ q: 'Rua das Flores 17, Cascais', countrycodes: 'pt', format: 'jsonv2' });
+    expect(parametersOf(asked[0]?.path)).toMatchObject({
+      q: 'Rua das Flores 17, Cascais',
+      countrycodes: 'pt',
+      format: 'jsonv2',
+    });
     expect(asked[0]?.headers).not.toHaveProperty('authorization');
     expect(asked[0]?.headers).not.toHaveProperty('x-application-key');
   });
@@ -92,14 +120,30 @@ describe('Google', () => {
   };
 
   it('is asked with its key and the region', async () => {
-    const { result: found, asked } = await ask('google', { body: { status: 'OK', results: [result] } }, '/maps/api/geocode/json?key=secret');
+    const { result: found, asked } = await ask(
+      'google',
+      { body: { status: 'OK', results: [result] } },
+      '/maps/api/geocode/json?key=secret',
+    );
     expect(found).toEqual<Geocoding>({
       status: 'OK',
       results: [
-        { key: 'k', title: 'Rua das Flores 17', formattedAddress: result.formatted_address, locality: 'Cascais', lat: '38.6966', lng: '-9.4208', isApproximate: true },
+        {
+          key: 'k',
+          title: 'Rua das Flores 17',
+          formattedAddress: result.formatted_address,
+          locality: 'Cascais',
+          lat: '38.6966',
+          lng: '-9.4208',
+          isApproximate: true,
+        },
       ],
     });
-    expect(parametersOf(asked[0]?.path)).toMatchObject({ address: 'Rua das Flores 17, Cascais', region: 'pt', key: 'secret' });
+    expect(parametersOf(asked[0]?.path)).toMatchObject({
+      address: 'Rua das Flores 17, Cascais',
+      region: 'pt',
+      key: 'secret',
+    });
   });
 
   it.each<[string, Geocoding['status']]>([
@@ -110,7 +154,9 @@ describe('Google', () => {
     ['INVALID_REQUEST', 'INVALID_REQUEST'],
     ['SOMETHING_NEW', 'UNKNOWN_ERROR'],
   ])('that says %s means %s', async (said, status) => {
-    expect((await ask('google', { body: { status: said, results: [], error_message: 'x' } })).result).toEqual({ status });
+    expect((await ask('google', { body: { status: said, results: [], error_message: 'x' } })).result).toEqual({
+      status,
+    });
   });
 
   it('that answers with something else is broken', async () => {

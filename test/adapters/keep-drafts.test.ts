@@ -9,16 +9,27 @@ const edited = (field: string, value: string): Edited => ({ type: 'field.edited'
 
 /** A form that takes what is typed once it is ready, below a root that has it open. */
 function openForm() {
-  const form = setup({ types: { context: {} as { form: Record<string, string> }, events: {} as Edited | { type: 'ready' } } }).createMachine({
+  const form = setup({
+    types: { context: {} as { form: Record<string, string> }, events: {} as Edited | { type: 'ready' } },
+  }).createMachine({
     context: { form: {} },
     initial: 'preparing',
     states: {
       preparing: { on: { ready: 'open' } },
-      open: { on: { 'field.edited': { actions: assign(({ context, event }) => ({ form: { ...context.form, [event.field]: event.value } })) } } },
+      open: {
+        on: {
+          'field.edited': {
+            actions: assign(({ context, event }) => ({ form: { ...context.form, [event.field]: event.value } })),
+          },
+        },
+      },
     },
   });
   const root = createActor(
-    setup({ actors: { form } }).createMachine({ context: { open: [{ id: 'signup:page' }] }, invoke: { id: 'signup:page', src: 'form' } }),
+    setup({ actors: { form } }).createMachine({
+      context: { open: [{ id: 'signup:page' }] },
+      invoke: { id: 'signup:page', src: 'form' },
+    }),
   ).start();
   const child = root.getSnapshot().children['signup:page'];
   if (!child) throw new Error('The form is not open');

@@ -58,7 +58,10 @@ describe('the municipal login adapters', () => {
 
   it.each<[Answer, object]>([
     [{ body: tokens }, { kind: 'loggedIn', session }],
-    [{ status: 401, body: { code: 401, message: 'Invalid credentials.' } }, { kind: 'refused', reason: 'Invalid credentials.' }],
+    [
+      { status: 401, body: { code: 401, message: 'Invalid credentials.' } },
+      { kind: 'refused', reason: 'Invalid credentials.' },
+    ],
     [refused('link_invalid'), { kind: 'invalid' }],
     [refused('link_expired'), { kind: 'expired' }],
   ])('link: %j', async (answer, result) => {
@@ -106,7 +109,10 @@ describe('the attempt that a tab remembers', () => {
         throw new DOMException('Denied', 'SecurityError');
       },
     };
-    const leave = leaveForProvider(blocked)({ authorizationUrl: 'https://id.example/auth', attempt: { secret: 'x', returnUrl: null } });
+    const leave = leaveForProvider(blocked)({
+      authorizationUrl: 'https://id.example/auth',
+      attempt: { secret: 'x', returnUrl: null },
+    });
     await expect(leave).resolves.toBeUndefined();
     expect(visited).toEqual([]);
     expect(recallAttempt(blocked)()).toBeNull();

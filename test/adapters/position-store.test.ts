@@ -5,7 +5,8 @@ import { recallPosition, rememberPosition } from '#src/adapters/storage/position
 
 const store = createLocalStore(window);
 const recall = recallPosition(store);
-const remember = (position: Position | null, isSignedIn = false) => rememberPosition({ store, isSignedIn: () => isSignedIn })({ position });
+const remember = (position: Position | null, isSignedIn = false) =>
+  rememberPosition({ store, isSignedIn: () => isSignedIn })({ position });
 
 const beach: Position = { lat: '38.68', lng: '-9.35', label: 'Praia da Torre', address: null };
 

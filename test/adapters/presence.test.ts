@@ -17,7 +17,9 @@ function presenceWith(answers: Answers, userId: () => number | null = () => 7) {
 
 const HERE = { placeId: 4, reservation: null };
 const at = (act: string) => `/api/places/4/${act}/${UID}`;
-const says = (accessStatus: string) => ({ body: { '@type': 'PlaceAccess', access: accessStatus !== 'denied', accessStatus } });
+const says = (accessStatus: string) => ({
+  body: { '@type': 'PlaceAccess', access: accessStatus !== 'denied', accessStatus },
+});
 
 describe('presence (contract 10, 22 to 24)', () => {
   it('is nobody’s while nobody is signed in', async () => {

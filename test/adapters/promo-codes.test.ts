@@ -12,23 +12,33 @@ function answering(status: number, body: string) {
   const store = promoCodeStore(kept);
   store.keep('VERAO');
   const fetch = async () => new Response(body, { status });
-  const api = createApiClient({ config: async () => anAppConfig(), tokens: { current: () => 'token', refresh: async () => null }, fetch });
+  const api = createApiClient({
+    config: async () => anAppConfig(),
+    tokens: { current: () => 'token', refresh: async () => null },
+    fetch,
+  });
   return { store, redeem: () => redeemCode({ api, store })({ code: 'VERAO' }, signal) };
 }
 const refusal = (reason: string) => JSON.stringify({ 'hydra:description': reason });
 
 describe('a promotion code', () => {
-  it.each(['SUCCESS', '"SUCCESS"', ' SUCCESS\n', '" SUCCESS "'])('is taken, and no longer kept, where the server says %j', async (body) => {
-    const { store, redeem } = answering(200, body);
-    expect(await redeem()).toEqual({ kind: 'taken' });
-    expect(store.read()).toBeNull();
-  });
+  it.each(['SUCCESS', '"SUCCESS"', ' SUCCESS\n', '" SUCCESS "'])(
+    'is taken, and no longer kept, where the server says %j',
+    async (body) => {
+      const { store, redeem } = answering(200, body);
+      expect(await redeem()).toEqual({ kind: 'taken' });
+      expect(store.read()).toBeNull();
+    },
+  );
 
-  it.each(['promo_code_invalid', 'promo_code_expired', 'promo_code_exhausted'])('that is %s is not kept for another try', async (reason) => {
-    const { store, redeem } = answering(422, refusal(reason));
-    expect(await redeem()).toEqual({ kind: 'refused', reason });
-    expect(store.read()).toBeNull();
-  });
+  it.each(['promo_code_invalid', 'promo_code_expired', 'promo_code_exhausted'])(
+    'that is %s is not kept for another try',
+    async (reason) => {
+      const { store, redeem } = answering(422, refusal(reason));
+      expect(await redeem()).toEqual({ kind: 'refused', reason });
+      expect(store.read()).toBeNull();
+    },
+  );
 
   it.each([
     [200, 'ERROR', 'unknown_error'],
@@ -55,7 +65,12 @@ describe('a promotion code', () => {
   });
 
   it('lives as long as the tab where storage takes nothing', async () => {
-    const blocked = { ...memoryStore(), set: () => { throw new Error('full'); } };
+    const blocked = {
+      ...memoryStore(),
+      set: () => {
+        throw new Error('full');
+      },
+    };
     expect(await recallCode({ store: promoCodeStore(blocked), opened: () => 'NATAL' })()).toBe('NATAL');
   });
 });

@@ -12,7 +12,9 @@ const keys = { p256dh: 'B', auth: 'A' };
 const tokenAt = (endpoint: string) => JSON.stringify({ endpoint, keys });
 
 /** A browser with a push service of its own: it gives a new address with each subscription. */
-function aBrowser(options: { permission?: NotificationPermission; answer?: NotificationPermission; isReachable?: boolean } = {}) {
+function aBrowser(
+  options: { permission?: NotificationPermission; answer?: NotificationPermission; isReachable?: boolean } = {},
+) {
   const { answer = 'granted', isReachable = true } = options;
   let permission = options.permission ?? 'default';
   let count = 0;
@@ -59,25 +61,59 @@ function aBrowser(options: { permission?: NotificationPermission; answer?: Notif
       },
     },
   } as unknown as PushBrowser;
-  return { browser, said, held: () => held, renew: make, registered: () => registered, deny: () => (permission = 'denied') };
+  return {
+    browser,
+    said,
+    held: () => held,
+    renew: make,
+    registered: () => registered,
+    deny: () => (permission = 'denied'),
+  };
 }
 
 /** The app in a browser, for who is signed in; `told` is what the server was told, in turn. */
-function anApp(given = aBrowser(), { worker = '/push-worker.js', vapidKey = 'key', store = memoryStore(), refused = 0 }: { worker?: string | null; vapidKey?: string; store?: ReturnType<typeof memoryStore>; refused?: number } = {}) {
+function anApp(
+  given = aBrowser(),
+  {
+    worker = '/push-worker.js',
+    vapidKey = 'key',
+    store = memoryStore(),
+    refused = 0,
+  }: { worker?: string | null; vapidKey?: string; store?: ReturnType<typeof memoryStore>; refused?: number } = {},
+) {
   const told: (string | null)[] = [];
   const claims = { username: 'ana@ex.pt', roles: [] };
   let userId: number | null = 7;
   let language = 'pt';
-  const current = () => (userId === null ? null : sessionFromTokens(accessToken({ ...claims, userid: userId, fcmToken: told.at(-1) ?? null }), 'r'));
+  const current = () =>
+    userId === null
+      ? null
+      : sessionFromTokens(accessToken({ ...claims, userid: userId, fcmToken: told.at(-1) ?? null }), 'r');
   const fetch = async (_: unknown, init?: RequestInit) => {
     if (refused > 0) return new Response('{}', { status: refused });
     told.push((JSON.parse(init?.body as string) as { fcmToken: string | null }).fcmToken);
     return new Response('{}', { status: 200 });
   };
-  const api = createApiClient({ config: async () => anAppConfig(), tokens: { current: () => 't', refresh: async () => null }, fetch });
+  const api = createApiClient({
+    config: async () => anAppConfig(),
+    tokens: { current: () => 't', refresh: async () => null },
+    fetch,
+  });
   const config = async () => anAppConfig({ vapidKey });
-  const device = createPushDevice({ browser: given.browser, config, worker, loadFirebase: () => Promise.reject(new Error('not configured')) });
-  const account = createPushAccount({ api, device, sessions: { current }, store, takeTurn: takingTurns(), language: () => language });
+  const device = createPushDevice({
+    browser: given.browser,
+    config,
+    worker,
+    loadFirebase: () => Promise.reject(new Error('not configured')),
+  });
+  const account = createPushAccount({
+    api,
+    device,
+    sessions: { current },
+    store,
+    takeTurn: takingTurns(),
+    language: () => language,
+  });
   return {
     ...given,
     told,
@@ -97,7 +133,11 @@ describe('messages to this browser', () => {
     const app = anApp();
     expect([await app.account.readPush(), app.said, app.registered()]).toEqual([{ kind: 'off' }, [], 0]);
     expect(await app.account.turnOn()).toEqual({ kind: 'on' });
-    expect([app.said, app.told, await app.account.readPush()]).toEqual([['asked'], [tokenAt('https://push.example/1')], { kind: 'on' }]);
+    expect([app.said, app.told, await app.account.readPush()]).toEqual([
+      ['asked'],
+      [tokenAt('https://push.example/1')],
+      { kind: 'on' },
+    ]);
   });
 
   it.each([
@@ -140,7 +180,11 @@ describe('messages to this browser', () => {
   it('are nobody’s who is not signed in', async () => {
     const app = anApp();
     app.signIn(null);
-    expect([await app.account.readPush(), await app.account.turnOn(), app.said]).toEqual([{ kind: 'signedOut' }, { kind: 'signedOut' }, []]);
+    expect([await app.account.readPush(), await app.account.turnOn(), app.said]).toEqual([
+      { kind: 'signedOut' },
+      { kind: 'signedOut' },
+      [],
+    ]);
   });
 });
 

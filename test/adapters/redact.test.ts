@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { commentsProblem, isName, isPhone, partyOf } from '#machines/shared/reservation-times.ts';
 import { isUuid } from '#machines/shared/uuid.ts';
-import { emailProblem, loginPasswordProblem, nameProblem, newPasswordProblem, passwordStrength } from '#machines/shared/validation.ts';
+import {
+  emailProblem,
+  loginPasswordProblem,
+  nameProblem,
+  newPasswordProblem,
+  passwordStrength,
+} from '#machines/shared/validation.ts';
 import { createMasker } from '#src/adapters/report/mask.ts';
 import { createRedactor } from '#src/adapters/report/redact.ts';
 import { VOCABULARY } from '#src/adapters/report/vocabulary.ts';
@@ -62,23 +68,33 @@ describe('a mask', () => {
   it('is the same for the same text, and another for another of the same shape', () => {
     const mask = createMasker();
     expect(mask('Segredo1')).toBe(mask('Segredo1'));
-    const words = Array.from({ length: 200 }, (_, index) => `Palavra-${String.fromCodePoint(97 + (index % 26), 97 + Math.floor(index / 26))}`);
+    const words = Array.from(
+      { length: 200 },
+      (_, index) => `Palavra-${String.fromCodePoint(97 + (index % 26), 97 + Math.floor(index / 26))}`,
+    );
     expect(new Set(words.map(mask)).size).toBe(200);
     for (const word of words) expect(verdicts(mask(word))).toEqual(verdicts(word));
   });
 
   it('is never the text, whatever somebody calls themselves', () => {
     const mask = createMasker();
-    expect(['xxx', 'xxy', 'Xxx', '000', '00000000-0000-4000-8000-000000000000'].filter((text) => mask(text) === text)).toEqual(['000']);
+    expect(
+      ['xxx', 'xxy', 'Xxx', '000', '00000000-0000-4000-8000-000000000000'].filter((text) => mask(text) === text),
+    ).toEqual(['000']);
   });
 });
 
-const FEW = { names: new Set(['kind', 'id', 'place', 'at', 'name', 'lat', 'reason']), words: new Set(['found', 'place', 'offline']) };
+const FEW = {
+  names: new Set(['kind', 'id', 'place', 'at', 'name', 'lat', 'reason']),
+  words: new Set(['found', 'place', 'offline']),
+};
 const written = (value: unknown) => createRedactor(FEW).value(value);
 
 describe('what is written down of a value', () => {
   it('is its shape, and the words of the app', () => {
-    expect(written({ kind: 'found', id: 12, place: '/places/12', at: '2026-11-22T20:00:00+00:00', name: 'found' })).toEqual({
+    expect(
+      written({ kind: 'found', id: 12, place: '/places/12', at: '2026-11-22T20:00:00+00:00', name: 'found' }),
+    ).toEqual({
       kind: 'found',
       id: 12,
       place: '/xxxxxx/12',
@@ -92,7 +108,10 @@ describe('what is written down of a value', () => {
   });
 
   it('has a position to some ten kilometres, and no long numbers', () => {
-    expect(written({ lat: '38.7223', at: [38.7223, 351_912_345_678, 1_790_000_000_000] })).toEqual({ lat: '38.7000', at: [38.7, 100_000_000_000, 1_790_000_000_000] });
+    expect(written({ lat: '38.7223', at: [38.7223, 351_912_345_678, 1_790_000_000_000] })).toEqual({
+      lat: '38.7000',
+      at: [38.7, 100_000_000_000, 1_790_000_000_000],
+    });
   });
 
   it('has what JSON has no form for', () => {
@@ -100,7 +119,13 @@ describe('what is written down of a value', () => {
     expect(written([undefined, Number.NaN, failure, new Error('Segredo'), new Date(0)])).toEqual([
       { $: 'undefined' },
       { $: 'number', is: 'NaN' },
-      { $: 'failure', reason: 'Xxxxxxx', status: 422, retryAfter: null, violations: [{ xxxxxxxxXxxx: 'name', xxxxxxx: 'offline' }] },
+      {
+        $: 'failure',
+        reason: 'Xxxxxxx',
+        status: 422,
+        retryAfter: null,
+        violations: [{ xxxxxxxxXxxx: 'name', xxxxxxx: 'offline' }],
+      },
       { $: 'error' },
       { $: 'opaque' },
     ]);
@@ -113,16 +138,34 @@ describe('what is written down of a value', () => {
   });
 
   it('has ids of actors without what was scanned', () => {
-    const { id, value } = createRedactor({ names: new Set(), words: new Set(['browser-scanner', 'place', 'orders', 'logIn', 'login', 'submitting']) });
-    expect(['logIn', 'place:12', 'orders:place-12', '0.login.submitting'].map(id)).toEqual(['logIn', 'place:12', 'orders:place-12', '0.login.submitting']);
+    const { id, value } = createRedactor({
+      names: new Set(),
+      words: new Set(['browser-scanner', 'place', 'orders', 'logIn', 'login', 'submitting']),
+    });
+    expect(['logIn', 'place:12', 'orders:place-12', '0.login.submitting'].map(id)).toEqual([
+      'logIn',
+      'place:12',
+      'orders:place-12',
+      '0.login.submitting',
+    ]);
     expect(id('browser-scanner:Segredo1')).toBe('browser-scanner:Xxxxxxx0');
-    expect(value({ type: 'xstate.done.actor.browser-scanner:Segredo1' })).toEqual({ xxxx: 'xstate.done.actor.browser-scanner:Xxxxxxx0' });
+    expect(value({ type: 'xstate.done.actor.browser-scanner:Segredo1' })).toEqual({
+      xxxx: 'xstate.done.actor.browser-scanner:Xxxxxxx0',
+    });
   });
 });
 
 describe('the words of the app', () => {
   it('are those of machines, contract and catalogue, and no sentences', () => {
-    for (const word of ['form.submitted', 'seat_delivery', 'requires_action', 'Invalid credentials.', 'browser-scanner', 'logIn']) expect(VOCABULARY.words).toContain(word);
+    for (const word of [
+      'form.submitted',
+      'seat_delivery',
+      'requires_action',
+      'Invalid credentials.',
+      'browser-scanner',
+      'logIn',
+    ])
+      expect(VOCABULARY.words).toContain(word);
     for (const name of ['deliverySeatCode', '@id', 'xxx']) expect(VOCABULARY.names.has(name)).toBe(name !== 'xxx');
     expect([...VOCABULARY.words].filter((word) => /\s/.test(word) && !(word in pt.errors))).toEqual([]);
   });

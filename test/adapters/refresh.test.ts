@@ -61,7 +61,12 @@ async function openTab(options: {
   takeTurn?: TakeTurn;
   session?: Session | null;
 }) {
-  const { answer, store = memoryStore(), takeTurn = takingTurns(), session = sessionFromTokens(tokenNumber(1), 'refresh 1') } = options;
+  const {
+    answer,
+    store = memoryStore(),
+    takeTurn = takingTurns(),
+    session = sessionFromTokens(tokenNumber(1), 'refresh 1'),
+  } = options;
   const server = await startApi(answer);
   const sessions = createSessionStore(store);
   if (session) sessions.store(session);
@@ -129,7 +134,10 @@ describe('refreshing the access token', () => {
   it('takes the tokens that another tab has fetched meanwhile', async () => {
     const server = rotatingServer();
     const [store, takeTurn] = [memoryStore(), takingTurns()];
-    const [first, second] = [await openTab({ ...server, store, takeTurn }), await openTab({ ...server, store, takeTurn })];
+    const [first, second] = [
+      await openTab({ ...server, store, takeTurn }),
+      await openTab({ ...server, store, takeTurn }),
+    ];
     server.expire();
     await Promise.all([first.api('/api/customer/profile'), second.api('/api/customer/profile')]);
     expect(server.refreshed).toEqual([{ refresh_token: 'refresh 1' }]);

@@ -6,7 +6,13 @@ const unasked = { isConsented: false, isRetried: false };
 const retried = { isConsented: false, isRetried: true };
 
 /** A browser that runs a release of the app, in front of a server that serves one. */
-function openBrowser(options: { runs?: string | null; serves?: string | null; status?: number; isOnline?: boolean; storage?: Storage }) {
+function openBrowser(options: {
+  runs?: string | null;
+  serves?: string | null;
+  status?: number;
+  isOnline?: boolean;
+  storage?: Storage;
+}) {
   const { runs = 'old', serves = 'new', status = 200, isOnline = true, storage = sessionStorage } = options;
   document.head.innerHTML = runs === null ? '' : page(runs);
   return createReleaseCheck(

@@ -18,22 +18,25 @@ function openBrowser({ gives = true } = {}) {
     },
     revokeObjectURL: (address: string) => revoked.push(address),
   };
-  const tab = Object.defineProperties<typeof window & typeof globalThis>(Object.create(window) as typeof window & typeof globalThis, {
-    document: {
-      value: {
-        createElement: () => ({
-          download: '',
-          href: '',
-          click() {
-            files.push({ name: this.download, href: this.href, blob: blobs.get(this.href) ?? new Blob() });
-          },
-        }),
+  const tab = Object.defineProperties<typeof window & typeof globalThis>(
+    Object.create(window) as typeof window & typeof globalThis,
+    {
+      document: {
+        value: {
+          createElement: () => ({
+            download: '',
+            href: '',
+            click() {
+              files.push({ name: this.download, href: this.href, blob: blobs.get(this.href) ?? new Blob() });
+            },
+          }),
+        },
       },
+      URL: { value: gives ? urls : {} },
+      Blob: { value: Blob },
+      setTimeout: { value: setTimeout },
     },
-    URL: { value: gives ? urls : {} },
-    Blob: { value: Blob },
-    setTimeout: { value: setTimeout },
-  });
+  );
   return { tab, files, revoked };
 }
 
@@ -49,7 +52,12 @@ describe('the file of a report', () => {
   it('says in short what is in it', () => {
     const { flight, stop } = fly();
     const summary = createReports(openBrowser().tab).make(flight, '1.1.4 DEMO');
-    expect(summary).toMatchObject({ version: '1.1.4 DEMO', events: 2, seconds: 0, screens: [{ id: 'login:page', state: 'editing' }] });
+    expect(summary).toMatchObject({
+      version: '1.1.4 DEMO',
+      events: 2,
+      seconds: 0,
+      screens: [{ id: 'login:page', state: 'editing' }],
+    });
     stop();
   });
 

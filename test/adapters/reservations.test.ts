@@ -13,10 +13,15 @@ const wanted: TableRequest = { placeId: 4, dateAndTime: AT, numPax: 2, comments:
 const group = { name: ' Ana ', phone: '910 000 000', size: '12' };
 const there = aReservation({ dateAndTime: AT, comments: 'Janela' });
 const page = (...members: object[]) => ({ body: { 'hydra:member': members } });
-const refusal = (status: number, description: string): Answer => ({ status, body: { 'hydra:description': description } });
+const refusal = (status: number, description: string): Answer => ({
+  status,
+  body: { 'hydra:description': description },
+});
 
 async function reservationsThat(answer: (request: AskedRequest) => Answer, isSignedIn = true) {
-  const { config, asked } = await startApi((request) => (request.path === '/api/customer/profile' ? { body: aCustomer() } : answer(request)));
+  const { config, asked } = await startApi((request) =>
+    request.path === '/api/customer/profile' ? { body: aCustomer() } : answer(request),
+  );
   const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
   const told: string[] = [];
   let keys = 0;
@@ -39,14 +44,21 @@ async function reservationsThat(answer: (request: AskedRequest) => Answer, isSig
 /** Lists what is there, and answers a wish with the first of the answers that is left. */
 const listing = (members: object[], ...answers: Answer[]) => {
   const left = [...answers];
-  return ({ method }: AskedRequest): Answer => (method === 'GET' ? page(...members) : (left.shift() ?? { body: there }));
+  return ({ method }: AskedRequest): Answer =>
+    method === 'GET' ? page(...members) : (left.shift() ?? { body: there });
 };
 
 describe('to ask for a table', () => {
   it('sends what is wished for, and tells that something has changed', async () => {
     const { adapters, posts, told } = await reservationsThat(listing([]));
     expect(await adapters.makeReservation(wanted)).toEqual({ kind: 'made', reservation: there });
-    const body = { customer: '/api/customers/7', place: '/api/places/4', dateAndTime: AT, numPax: 2, comments: ' Janela ' };
+    const body = {
+      customer: '/api/customers/7',
+      place: '/api/places/4',
+      dateAndTime: AT,
+      numPax: 2,
+      comments: ' Janela ',
+    };
     expect(posts()).toMatchObject([{ path: '/api/customer_reservations', body }]);
     expect(told).toEqual(['changed']);
   });
@@ -54,13 +66,18 @@ describe('to ask for a table', () => {
   it('asks for groups by their own call, with whom to call', async () => {
     const { adapters, posts } = await reservationsThat(listing([]));
     await adapters.makeReservation({ ...wanted, group });
-    expect(posts()).toMatchObject([{ path: '/api/group_reservations', body: { name: ' Ana ', phone: '910 000 000', numPax: 2 } }]);
+    expect(posts()).toMatchObject([
+      { path: '/api/group_reservations', body: { name: ' Ana ', phone: '910 000 000', numPax: 2 } },
+    ]);
     expect(posts()[0]?.body).not.toHaveProperty('size');
   });
 
   it('is the same request again as long as nobody knows what became of it', async () => {
-    const { adapters, keysSent } = await reservationsThat(listing([], { status: 503, body: {} }, { status: 503, body: {} }, { status: 503, body: {} }));
-    for (const comments of ['a', 'a', 'b', 'b']) await adapters.makeReservation({ ...wanted, comments }).catch(() => null);
+    const { adapters, keysSent } = await reservationsThat(
+      listing([], { status: 503, body: {} }, { status: 503, body: {} }, { status: 503, body: {} }),
+    );
+    for (const comments of ['a', 'a', 'b', 'b'])
+      await adapters.makeReservation({ ...wanted, comments }).catch(() => null);
     expect(keysSent()).toEqual(['key-1', 'key-1', 'key-2', 'key-2']);
     await adapters.makeReservation(wanted);
     expect(keysSent()).toHaveLength(5);
@@ -69,8 +86,13 @@ describe('to ask for a table', () => {
 
   it('finds what an earlier try has made, whose answer was lost', async () => {
     const exists = refusal(409, 'reservation_already_exists');
-    const { adapters, told } = await reservationsThat(listing([aReservation({ id: 3, dateAndTime: AT, status: 'canceled' }), there], exists));
-    expect(await adapters.makeReservation({ ...wanted, dateAndTime: '2026-06-03T20:00:00+01:00' })).toEqual({ kind: 'made', reservation: there });
+    const { adapters, told } = await reservationsThat(
+      listing([aReservation({ id: 3, dateAndTime: AT, status: 'canceled' }), there], exists),
+    );
+    expect(await adapters.makeReservation({ ...wanted, dateAndTime: '2026-06-03T20:00:00+01:00' })).toEqual({
+      kind: 'made',
+      reservation: there,
+    });
     expect(told).toEqual(['changed']);
   });
 
@@ -80,7 +102,11 @@ describe('to ask for a table', () => {
     ['a group', { group }],
   ])('shows what stands in the way of %s', async (_name, change) => {
     const { adapters, told } = await reservationsThat(listing([there], refusal(409, 'reservation_already_exists')));
-    expect(await adapters.makeReservation({ ...wanted, ...change })).toEqual({ kind: 'refused', reason: 'reservation_already_exists', existing: there });
+    expect(await adapters.makeReservation({ ...wanted, ...change })).toEqual({
+      kind: 'refused',
+      reason: 'reservation_already_exists',
+      existing: there,
+    });
     expect(told).toEqual([]);
   });
 
@@ -100,14 +126,25 @@ describe('to ask for a table', () => {
 
   it('tells what is wrong with the time as an answer, and rejects what is none', async () => {
     const violations = [{ propertyPath: 'dateAndTime', message: 'place_closed_then', code: 'x' }];
-    const { adapters } = await reservationsThat(listing([], { status: 422, body: { 'hydra:description': 'dateAndTime: place_closed_then', violations } }, { body: {} }));
+    const { adapters } = await reservationsThat(
+      listing(
+        [],
+        { status: 422, body: { 'hydra:description': 'dateAndTime: place_closed_then', violations } },
+        { body: {} },
+      ),
+    );
     expect(await adapters.makeReservation(wanted)).toEqual({ kind: 'refused', reason: 'place_closed_then' });
     await expect(adapters.makeReservation(wanted)).rejects.toBeInstanceOf(RequestFailure);
   });
 });
 
 describe('the free times', () => {
-  const question = { place: aPlace({ id: 4, openingHours: [{ dayOfWeek: 3, opens: '20:00', closes: '20:10' }] }), date: '2026-06-03', numPax: 2, now: Date.parse('2026-06-03T11:00:00Z') };
+  const question = {
+    place: aPlace({ id: 4, openingHours: [{ dayOfWeek: 3, opens: '20:00', closes: '20:10' }] }),
+    date: '2026-06-03',
+    numPax: 2,
+    now: Date.parse('2026-06-03T11:00:00Z'),
+  };
 
   it('are those that the server says, and where it cannot say those of the opening hours', async () => {
     const { signal } = new AbortController();
@@ -115,7 +152,10 @@ describe('the free times', () => {
     expect(await told.adapters.loadTimes(question, signal)).toEqual([AT]);
     expect(told.asked[0]?.path).toBe('/api/places/4/reservation_times?date=2026-06-03&numPax=2');
     const { adapters } = await reservationsThat(() => refusal(404, 'Not Found'));
-    expect(await adapters.loadTimes(question, signal)).toEqual(['2026-06-03T19:00:00+00:00', '2026-06-03T19:05:00+00:00']);
+    expect(await adapters.loadTimes(question, signal)).toEqual([
+      '2026-06-03T19:00:00+00:00',
+      '2026-06-03T19:05:00+00:00',
+    ]);
   });
 });
 
@@ -142,7 +182,10 @@ describe('what the customer has', () => {
     );
     const read = await adapters.loadReservations({ placeId: 4 });
     expect(read.kind === 'read' && read.reservations.map(({ id }) => id)).toEqual([12, 13]);
-    expect(asked.map(({ path }) => path)).toEqual(['/api/customer_reservations?page=1&place=4', '/api/customer_reservations?page=2&place=4']);
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/api/customer_reservations?page=1&place=4',
+      '/api/customer_reservations?page=2&place=4',
+    ]);
   });
 
   it('is called off by its own name; what is too late or gone is an answer', async () => {
@@ -158,7 +201,12 @@ describe('what the customer has', () => {
   it('is nobody’s who is not signed in', async () => {
     const { adapters, asked } = await reservationsThat(() => page(), false);
     const { signal } = new AbortController();
-    const answers = [adapters.makeReservation(wanted), adapters.loadReservations({ placeId: null }), adapters.loadReservation({ id: 12 }, signal), adapters.cancelReservation({ iri: '/x' })];
+    const answers = [
+      adapters.makeReservation(wanted),
+      adapters.loadReservations({ placeId: null }),
+      adapters.loadReservation({ id: 12 }, signal),
+      adapters.cancelReservation({ iri: '/x' }),
+    ];
     expect(await Promise.all(answers)).toEqual(answers.map(() => ({ kind: 'signedOut' })));
     expect(asked).toEqual([]);
   });

@@ -52,7 +52,10 @@ describe('the session store', () => {
     ['a session without a token', '{"refreshToken":"r"}'],
     ['a token that is no text', '{"token":7}'],
     ['an undecodable token', '{"token":"not-a-token","refreshToken":"r"}'],
-    ['a token that names no user', JSON.stringify({ token: accessToken({ username: 'ana@ex.pt' }), refreshToken: 'r' })],
+    [
+      'a token that names no user',
+      JSON.stringify({ token: accessToken({ username: 'ana@ex.pt' }), refreshToken: 'r' }),
+    ],
   ])('restores nobody from %s', (_what, stored) => {
     if (stored !== null) localStorage.setItem(KEY, stored);
     expect(createSessionStore(createLocalStore(window)).current()).toBeNull();
@@ -101,7 +104,9 @@ describe('the session store', () => {
     const heard: unknown[] = [];
     const stop = sessions.watch((session) => heard.push(session));
     sessions.store(null);
-    window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: JSON.stringify({ token, refreshToken: 'r' }) }));
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: KEY, newValue: JSON.stringify({ token, refreshToken: 'r' }) }),
+    );
     stop();
     expect([heard, sessions.current()]).toEqual([[null], null]);
   });

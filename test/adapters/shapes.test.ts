@@ -1,13 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { isCards, isCart, isCounties, isCountyWithPlaces, isCustomer, isOrder, isOrderPage, isPlace, isProductDetails, isThemes } from '#src/adapters/api/shapes.ts';
 import type { Shape } from '#src/adapters/api/client.ts';
-import { aCart, aCounty, aCustomer, anOption, anOrder, aPlace, aProduct, aSection, aSlot, aTheme, aVariation, productDetails } from '#test/harness/fixtures.ts';
+import {
+  isCards,
+  isCart,
+  isCounties,
+  isCountyWithPlaces,
+  isCustomer,
+  isOrder,
+  isOrderPage,
+  isPlace,
+  isProductDetails,
+  isThemes,
+} from '#src/adapters/api/shapes.ts';
+import {
+  aCart,
+  aCounty,
+  aCustomer,
+  anOption,
+  anOrder,
+  aPlace,
+  aProduct,
+  aSection,
+  aSlot,
+  aTheme,
+  aVariation,
+  productDetails,
+} from '#test/harness/fixtures.ts';
 
 const option = anOption({ id: 1, children: [anOption({ id: 2 })] });
 const place = aPlace({ id: 4, eMenu: [aSection(1, 'Pratos', [aProduct({ id: 8 })])] });
 const method = {
   id: 'pm_1',
-  card: { brand: 'visa', country: 'PT', exp_month: 4, exp_year: 2030, fingerprint: 'f', funding: 'credit', last4: '4242' },
+  card: {
+    brand: 'visa',
+    country: 'PT',
+    exp_month: 4,
+    exp_year: 2030,
+    fingerprint: 'f',
+    funding: 'credit',
+    last4: '4242',
+  },
 };
 
 /** An answer of each shape, whole. */
@@ -16,9 +48,15 @@ const ANSWERS: Record<string, { shape: Shape<unknown>; body: object }> = {
   themes: { shape: isThemes, body: { 'hydra:member': [aTheme(2, 'Sushi')] } },
   'the places of a county': { shape: isCountyWithPlaces, body: { places: [place] } },
   'a place': { shape: isPlace, body: place },
-  'a product': { shape: isProductDetails, body: productDetails({ id: 8, variations: [aVariation(1, 'Meia', 800)], productOptions: [option] }) },
+  'a product': {
+    shape: isProductDetails,
+    body: productDetails({ id: 8, variations: [aVariation(1, 'Meia', 800)], productOptions: [option] }),
+  },
   'an order': { shape: isOrder, body: anOrder() },
-  orders: { shape: isOrderPage, body: { 'hydra:member': [anOrder()], 'hydra:view': { 'hydra:next': '/api/customer_requests?page=2' } } },
+  orders: {
+    shape: isOrderPage,
+    body: { 'hydra:member': [anOrder()], 'hydra:view': { 'hydra:next': '/api/customer_requests?page=2' } },
+  },
   'a cart': { shape: isCart, body: aCart({ customerOrders: [anOrder()] }) },
   'a customer': { shape: isCustomer, body: aCustomer({ currentCart: aCart() }) },
   cards: { shape: isCards, body: { 'hydra:member': ['list', [method], false, '/v1/payment_methods'] } },
@@ -26,7 +64,8 @@ const ANSWERS: Record<string, { shape: Shape<unknown>; body: object }> = {
 
 /** The same answer with one attribute gone, for every attribute of every object in it. */
 function withoutEach(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => withoutEach(item).map((broken) => value.with(index, broken)));
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => withoutEach(item).map((broken) => value.with(index, broken)));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const { [key]: _gone, ...rest } = value as Record<string, unknown>;
@@ -61,11 +100,14 @@ describe.each(Object.entries(ANSWERS))('the shape of %s', (_, { shape, body }) =
   });
 });
 
-it.each(Object.entries(ANSWERS))('an attribute of the contract that is missing anywhere in %s is seen', (_, { shape, body }) => {
-  const unseen = withoutEach(body).filter((broken) => shape(broken));
-  const missing = unseen.map((broken) => firstDifference(body, broken));
-  expect(missing.filter((key) => !OPTIONAL.has(key))).toEqual([]);
-});
+it.each(Object.entries(ANSWERS))(
+  'an attribute of the contract that is missing anywhere in %s is seen',
+  (_, { shape, body }) => {
+    const unseen = withoutEach(body).filter((broken) => shape(broken));
+    const missing = unseen.map((broken) => firstDifference(body, broken));
+    expect(missing.filter((key) => !OPTIONAL.has(key))).toEqual([]);
+  },
+);
 
 /** The name of the attribute that one has and the other lacks. */
 function firstDifference(whole: unknown, broken: unknown): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { watchVisits } from '#src/adapters/connection/visits.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { cancelSlot, reserveSlot } from '#src/adapters/api/slots.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { watchVisits } from '#src/adapters/connection/visits.ts';
 import { aCustomer, aPlace, aSlot } from '#test/harness/fixtures.ts';
 import { startApi, type Answer } from '#test/harness/loopback-api.ts';
 
@@ -12,19 +12,27 @@ const asked = { placeId: 4, slotId: 11 };
 
 /** Answers the profile, and then what is asked of the slot. */
 async function slotsThat(answer: Answer, isSignedIn = true) {
-  const { config, asked: requests } = await startApi(({ method }) => (method === 'PUT' ? answer : { body: aCustomer() }));
+  const { config, asked: requests } = await startApi(({ method }) =>
+    method === 'PUT' ? answer : { body: aCustomer() },
+  );
   const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
   const options = { api, isSignedIn: () => isSignedIn };
   return { reserve: reserveSlot(options), cancel: cancelSlot(options), requests };
 }
 
-const refusal = (status: number, description: string): Answer => ({ status, body: { 'hydra:description': description } });
+const refusal = (status: number, description: string): Answer => ({
+  status,
+  body: { 'hydra:description': description },
+});
 
 describe.each(['reserve', 'cancel'] as const)('to %s a slot', (verb) => {
   it('names the customer of the profile, and gives the place as it then is', async () => {
     const slots = await slotsThat({ body: place });
     expect(await slots[verb](asked)).toEqual({ kind: 'done', place });
-    expect(slots.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/customer/profile', `PUT ${PATHS[verb]}`]);
+    expect(slots.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/customer/profile',
+      `PUT ${PATHS[verb]}`,
+    ]);
   });
 
   it.each([
@@ -54,11 +62,19 @@ describe('visits', () => {
     let state = 'visible';
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     Object.defineProperty(page, 'visibilityState', { get: () => state });
-    const browser = { document: page, setInterval: window.setInterval, clearInterval: window.clearInterval } as unknown as Window;
+    const browser = {
+      document: page,
+      setInterval: window.setInterval,
+      clearInterval: window.clearInterval,
+    } as unknown as Window;
     let visits = 0;
-    const stop = watchVisits(browser, () => {
-      visits += 1;
-    }, 60_000);
+    const stop = watchVisits(
+      browser,
+      () => {
+        visits += 1;
+      },
+      60_000,
+    );
     state = 'hidden';
     page.dispatchEvent(new Event('visibilitychange'));
     expect(visits).toBe(0);

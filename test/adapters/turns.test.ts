@@ -44,10 +44,16 @@ function browserLocks(): LockManager {
       held.delete(name);
     }
   };
-  const request = (name: string, ...rest: [LockGrantedCallback<unknown>] | [LockOptions, LockGrantedCallback<unknown>]) => {
+  const request = (
+    name: string,
+    ...rest: [LockGrantedCallback<unknown>] | [LockOptions, LockGrantedCallback<unknown>]
+  ) => {
     const callback = rest.length === 1 ? rest[0] : rest[1];
     const turn = (last.get(name) ?? Promise.resolve()).then(() => run(name, callback));
-    last.set(name, turn.catch(() => undefined));
+    last.set(
+      name,
+      turn.catch(() => undefined),
+    );
     return turn;
   };
   return { request, query: async () => ({ held: [...held].map((name) => ({ name })) }) } as LockManager;

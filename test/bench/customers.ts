@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-
 import { insertAccount } from '#server/auth/accounts.ts';
 import { requireCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps.ts';
@@ -20,7 +19,13 @@ export async function signInCustomers({ db, clock, accessTokens }: Deps, count: 
     const account = { name: 'Bancada', email, passwordHash: '', createdAt: now, verifiedAt: now };
     const user = await db.transaction().execute((tx) => insertAccount(tx, account));
     const { id } = await requireCustomer(db, user.id);
-    const token = await accessTokens.issue({ id: user.id, username: user.username, roles: user.roles, fcmToken: null, sessionsEndedAt: null });
+    const token = await accessTokens.issue({
+      id: user.id,
+      username: user.username,
+      roles: user.roles,
+      fcmToken: null,
+      sessionsEndedAt: null,
+    });
     customers.push({ userId: user.id, customerId: id, token });
   }
   return customers;

@@ -1,8 +1,6 @@
+import { createParser } from 'eventsource-parser';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-
-import { createParser } from 'eventsource-parser';
-
 import type { SignedInCustomer } from './customers.ts';
 
 /** Whoever has not heard by then never will. */
@@ -16,9 +14,16 @@ export interface OpenStream {
 }
 
 /** Opens the stream of a customer's changes, on a connection of its own. @throws Error when it is refused. */
-export async function openStream(server: { app: string; applicationKey: string }, { userId, token }: SignedInCustomer): Promise<OpenStream> {
+export async function openStream(
+  server: { app: string; applicationKey: string },
+  { userId, token }: SignedInCustomer,
+): Promise<OpenStream> {
   const waiting: ((at: number) => void)[] = [];
-  const headers = { accept: 'text/event-stream', 'x-application-key': server.applicationKey, authorization: `Bearer ${token}` };
+  const headers = {
+    accept: 'text/event-stream',
+    'x-application-key': server.applicationKey,
+    authorization: `Bearer ${token}`,
+  };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`${server.app}/api/users/${userId}/events`, { agent: false, headers }, resolve).once('error', reject);
   });
@@ -26,11 +31,14 @@ export async function openStream(server: { app: string; applicationKey: string }
   // One that is cut hears nothing more.
   answer.on('error', () => undefined).setEncoding('utf8');
   await new Promise<void>((begin) => {
-    const parser = createParser({ onEvent: ({ event }) => (event === 'ready' ? begin() : waiting.shift()?.(performance.now())) });
+    const parser = createParser({
+      onEvent: ({ event }) => (event === 'ready' ? begin() : waiting.shift()?.(performance.now())),
+    });
     answer.on('data', (text: string) => parser.feed(text));
   });
   return {
-    next: () => Promise.race([new Promise<number>((resolve) => waiting.push(resolve)), pause(LOST_MS, Infinity, { ref: false })]),
+    next: () =>
+      Promise.race([new Promise<number>((resolve) => waiting.push(resolve)), pause(LOST_MS, Infinity, { ref: false })]),
     close: () => answer.destroy(),
   };
 }

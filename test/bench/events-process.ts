@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { consoleLog } from '#server/log.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { startServer } from '#server/start.ts';
-
 import { type SignedInCustomer, signInCustomers } from './customers.ts';
 
 /** What the measuring process is told. */
@@ -37,7 +35,11 @@ async function main(unread: readonly number[]): Promise<void> {
   const server = await startServer(config, consoleLog);
   process.once('disconnect', () => void server.close().then(() => process.exit(0)));
   process.on('message', () => void weigh(server.deps).then((weight) => process.send?.(weight)));
-  const ready: EventServer = { app: server.address, applicationKey: config.applicationKey, customers: await tellCustomers(server.deps, unread) };
+  const ready: EventServer = {
+    app: server.address,
+    applicationKey: config.applicationKey,
+    customers: await tellCustomers(server.deps, unread),
+  };
   process.send?.(ready);
 }
 
@@ -46,10 +48,16 @@ async function tellCustomers(deps: Deps, unread: readonly number[]): Promise<Tol
   const customers = await signInCustomers(deps, unread.length);
   await db.transaction().execute(async (tx) => {
     for (const [index, { customerId }] of customers.entries()) {
-      for (let count = 0; count < (unread[index] ?? 0); count += 1) await notify(tx, clock.now(), { customerId, type: 'reservation_accepted', placeId: PLACE });
+      for (let count = 0; count < (unread[index] ?? 0); count += 1)
+        await notify(tx, clock.now(), { customerId, type: 'reservation_accepted', placeId: PLACE });
     }
   });
-  const rows = await db.selectFrom('notification_recipients').select(['id', 'user_id']).where('read_at', 'is', null).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('notification_recipients')
+    .select(['id', 'user_id'])
+    .where('read_at', 'is', null)
+    .orderBy('id')
+    .execute();
   const byUser = new Map<number, number[]>(customers.map(({ userId }) => [userId, []]));
   for (const row of rows) byUser.get(row.user_id)?.push(row.id);
   return customers.map((customer) => ({ ...customer, unread: byUser.get(customer.userId) ?? [] }));

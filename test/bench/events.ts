@@ -1,13 +1,10 @@
+import { type Browser, chromium } from '@playwright/test';
 import { once } from 'node:events';
 import { setInterval as everyInterval } from 'node:timers/promises';
-
-import { type Browser, chromium } from '@playwright/test';
-
 import { randomFrom, sample } from '#server/demo/random.ts';
 import { callApi } from '#test/harness/api.ts';
 import { findBrowser, launchOptionsOf } from '#test/harness/browser.ts';
 import { buildClient } from '#test/harness/client-build.ts';
-
 import { type OpenStream, openStream } from './event-stream.ts';
 import type { EventServer, ToldCustomer, Weight } from './events-process.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
@@ -50,7 +47,11 @@ export async function measureEvents(): Promise<Figure[]> {
       const there = await fork(settings, UNREAD);
       const here = 'DATABASE_URL' in settings ? await fork(settings, []) : there;
       try {
-        return await measureOn(browser, { database: here === there ? database : `two servers on ${database}`, here, there });
+        return await measureOn(browser, {
+          database: here === there ? database : `two servers on ${database}`,
+          here,
+          there,
+        });
       } finally {
         await here.stop();
         if (here !== there) await there.stop();
@@ -62,7 +63,12 @@ export async function measureEvents(): Promise<Figure[]> {
 }
 
 function fork(settings: Readonly<Record<string, string>>, unread: readonly string[]): Promise<Server> {
-  return forkServer<EventServer>({ script: 'events-process.ts', arguments: unread, settings, nodeOptions: ['--expose-gc'] });
+  return forkServer<EventServer>({
+    script: 'events-process.ts',
+    arguments: unread,
+    settings,
+    nodeOptions: ['--expose-gc'],
+  });
 }
 
 async function measureOn(browser: Browser, servers: Servers): Promise<Figure[]> {
@@ -131,7 +137,9 @@ async function openAll({ ready }: Server, customers: readonly ToldCustomer[]): P
   const opened: Stream[] = [];
   for (let start = 0; start < customers.length; start += OPENED_AT_ONCE) {
     const next = customers.slice(start, start + OPENED_AT_ONCE);
-    opened.push(...(await Promise.all(next.map(async (customer) => ({ customer, stream: await openStream(ready, customer) })))));
+    opened.push(
+      ...(await Promise.all(next.map(async (customer) => ({ customer, stream: await openStream(ready, customer) })))),
+    );
   }
   return opened;
 }
@@ -151,14 +159,20 @@ async function timeChanges({ there }: Servers, streams: readonly Stream[]): Prom
 
 async function read({ ready }: Server, { token, unread }: ToldCustomer, index: number): Promise<void> {
   const path = `/api/notification_recipients/${unread[index]}`;
-  await callApi({ origin: ready.app, applicationKey: ready.applicationKey }, { method: 'PUT', path, token, body: { readAt: new Date().toISOString() } });
+  await callApi(
+    { origin: ready.app, applicationKey: ready.applicationKey },
+    { method: 'PUT', path, token, body: { readAt: new Date().toISOString() } },
+  );
 }
 
 /** What is read elsewhere is counted no more, on a page that shows how much is unread. */
 async function timeScreen(browser: Browser, { here, there }: Servers, reader: ToldCustomer): Promise<number[]> {
   const context = await browser.newContext({ locale: 'pt-PT' });
   const page = await context.newPage();
-  await page.addInitScript((token) => localStorage.setItem('mesa.user', JSON.stringify({ token, refreshToken: '' })), reader.token);
+  await page.addInitScript(
+    (token) => localStorage.setItem('mesa.user', JSON.stringify({ token, refreshToken: '' })),
+    reader.token,
+  );
   await page.goto(`${here.ready.app}/app/welcome`);
   const bell = (count: number) => page.getByRole('button', { name: `Abrir as notificações: ${count} por ler` });
   await bell(reader.unread.length).waitFor();

@@ -17,7 +17,8 @@ export function isMissed({ value, limit }: Figure): boolean {
 export function lineOf(figure: Figure): string {
   const { name, value, unit, limit, detail } = figure;
   const verdict = limit === undefined ? '    ' : isMissed(figure) ? 'MISS' : 'ok  ';
-  const bound = limit === undefined ? '' : 'atMost' in limit ? ` (at most ${limit.atMost})` : ` (at least ${limit.atLeast})`;
+  const bound =
+    limit === undefined ? '' : 'atMost' in limit ? ` (at most ${limit.atMost})` : ` (at least ${limit.atLeast})`;
   return `${verdict}  ${name}: ${format(value)} ${unit}${bound}; ${detail}`;
 }
 

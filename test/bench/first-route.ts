@@ -1,9 +1,7 @@
+import react from '@vitejs/plugin-react';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-
-import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-
 import type { Figure } from './figures.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -27,7 +25,10 @@ export interface FirstLoad {
 /** Figure 1 of the bench: the weight of the first route's code, and that nothing of a later one is in it. */
 export async function measureFirstRoute(): Promise<Figure[]> {
   const emptyRoot = path.join(import.meta.dirname, 'empty-app');
-  const empty = await firstLoad({ root: emptyRoot, configFile: false, plugins: [react()] }, /empty-app\/first-route\.tsx$/);
+  const empty = await firstLoad(
+    { root: emptyRoot, configFile: false, plugins: [react()] },
+    /empty-app\/first-route\.tsx$/,
+  );
   const app = await firstLoad({ root }, /\/src\/app\/routes\/intro\.tsx$/);
   const found = Object.entries(LATER).flatMap(([what, pattern]) => {
     const modules = app.modules.filter((id) => pattern.test(id)).map((id) => path.relative(root, id));
@@ -62,11 +63,16 @@ async function firstLoad(config: InlineConfig, route: RegExp): Promise<FirstLoad
   return {
     gzip: loaded.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0),
     files: loaded.map(({ fileName }) => fileName),
-    modules: loaded.flatMap(({ modules }) => Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))),
+    modules: loaded.flatMap(({ modules }) =>
+      Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
+    ),
   };
 }
 
-function withImports(starts: readonly Rolldown.OutputChunk[], chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
+function withImports(
+  starts: readonly Rolldown.OutputChunk[],
+  chunks: readonly Rolldown.OutputChunk[],
+): Rolldown.OutputChunk[] {
   const reached = new Set(starts);
   for (const chunk of reached) {
     for (const name of chunk.imports) {

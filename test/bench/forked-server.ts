@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
 import { UNDISTURBED } from './running-server.ts';
 
 /** A server in a process of its own, which ends when it is let go of. */
@@ -23,7 +22,12 @@ export interface Forking {
 }
 
 /** Runs a script with a server, on a data directory of its own. @throws Error when it does not start. */
-export async function forkServer<Ready>({ script, settings, nodeOptions = [], ...options }: Forking): Promise<ForkedServer<Ready>> {
+export async function forkServer<Ready>({
+  script,
+  settings,
+  nodeOptions = [],
+  ...options
+}: Forking): Promise<ForkedServer<Ready>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mesa-bench-'));
   const { PATH = '', HOME = '' } = process.env;
   const child = fork(path.join(import.meta.dirname, script), options.arguments ?? [], {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-
 import type { Database } from '#server/db/database.ts';
 import { cuisines } from '#server/demo/marketplace.ts';
 import { randomFrom } from '#server/demo/random.ts';
@@ -9,8 +8,30 @@ import { insertRows } from '#server/demo/seed-catalogue.ts';
 export const PLACES = 2000;
 export const PRODUCTS = 60_000;
 
-const FIRST_NAMES = ['Tasca', 'Cantinho', 'Adega', 'Marisqueira', 'Pizzaria', 'Casa', 'Taberna', 'Petisqueira', 'Churrasqueira', 'Café'];
-const LAST_NAMES = ['do Farol', 'da Praia', 'do Largo', 'da Serra', 'do Mercado', 'da Ribeira', 'dos Arcos', 'do Moinho', 'da Vila', 'do Pinhal'];
+const FIRST_NAMES = [
+  'Tasca',
+  'Cantinho',
+  'Adega',
+  'Marisqueira',
+  'Pizzaria',
+  'Casa',
+  'Taberna',
+  'Petisqueira',
+  'Churrasqueira',
+  'Café',
+];
+const LAST_NAMES = [
+  'do Farol',
+  'da Praia',
+  'do Largo',
+  'da Serra',
+  'do Mercado',
+  'da Ribeira',
+  'dos Arcos',
+  'do Moinho',
+  'da Vila',
+  'do Pinhal',
+];
 const MANNERS = ['', ' da casa', ' à antiga', ' com ervas', ' do chefe', ' picante', ' grelhado', ' de domingo'];
 
 /**
@@ -19,7 +40,9 @@ const MANNERS = ['', ' da casa', ' à antiga', ' com ervas', ' do chefe', ' pica
  */
 export async function fillCatalogue(db: Database): Promise<number[]> {
   const random = randomFrom('large catalogue');
-  const dishes = cuisines.flatMap(({ sections }) => sections.flatMap((section) => section.dishes.map(([name]) => name)));
+  const dishes = cuisines.flatMap(({ sections }) =>
+    sections.flatMap((section) => section.dishes.map(([name]) => name)),
+  );
   const known = await db.selectFrom('places').select('id').execute();
   const counts = await sql<{ sections: number; products: number }>`
     select (select max(id) from menu_sections) as sections, (select max(id) from products) as products`.execute(db);

@@ -57,7 +57,10 @@ export async function addPlaceWithMenu(db: Database, size: number): Promise<numb
       ),
     );
     for (let start = 0; start < products.length; start += BATCH) {
-      await tx.insertInto('products').values(products.slice(start, start + BATCH)).execute();
+      await tx
+        .insertInto('products')
+        .values(products.slice(start, start + BATCH))
+        .execute();
     }
     return place.id;
   });

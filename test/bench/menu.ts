@@ -1,14 +1,11 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-
-import { type Browser, chromium, type Page } from '@playwright/test';
-
 import { databaseOn } from '#server/db/database.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
 import { findBrowser, launchOptionsOf } from '#test/harness/browser.ts';
 import { buildClient } from '#test/harness/client-build.ts';
 import { seedDataDir, startMesa } from '#test/harness/server.ts';
-
 import { type Figure, format, median, quantile } from './figures.ts';
 import { addPlaceWithMenu } from './large-menu.ts';
 import { onSlowPhone, SLOWDOWN } from './slow-phone.ts';
@@ -38,7 +35,11 @@ export async function measureMenu(): Promise<Figure[]> {
   const mesa = await startMesa({ from: dataDir });
   const browser = await chromium.launch(launchOptionsOf(found));
   try {
-    return await measureIn(browser, `${mesa.origin}/app/restaurants/${short}`, `${mesa.origin}/app/restaurants/${long}`);
+    return await measureIn(
+      browser,
+      `${mesa.origin}/app/restaurants/${short}`,
+      `${mesa.origin}/app/restaurants/${long}`,
+    );
   } finally {
     await browser.close();
     await mesa.close();
@@ -131,7 +132,8 @@ function takeNotes(): void {
   const notes: Notes = { menuAt: null, lastWork: 0 };
   Object.assign(window, { benchNotes: notes });
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) notes.lastWork = Math.max(notes.lastWork, startTime + duration);
+    for (const { startTime, duration } of list.getEntries())
+      notes.lastWork = Math.max(notes.lastWork, startTime + duration);
   }).observe({ type: 'longtask', buffered: true });
   new MutationObserver((_, observer) => {
     if (document.querySelector('main [data-index] button') === null) return;

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-
 import type { Figure } from './figures.ts';
 
 const run = promisify(execFile);
@@ -53,7 +52,11 @@ async function startPostgres(): Promise<Postgres> {
   if (owner !== null) await chown(folder, owner.uid, owner.gid);
   const options = { ...owner, cwd: folder };
   const data = path.join(folder, 'data');
-  await run('initdb', ['--pgdata', data, '--username', 'mesa', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C.UTF-8'], options);
+  await run(
+    'initdb',
+    ['--pgdata', data, '--username', 'mesa', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C.UTF-8'],
+    options,
+  );
   const port = await freePort();
   const settings = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
   const child = spawn('postgres', settings, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -1,10 +1,12 @@
 import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-
 import type { Database } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** The queries that a call of the server's own code runs on the database it is given, as they were sent. */
-export async function queriesOf(db: Database, call: (db: Database) => Promise<unknown>): Promise<readonly CompiledQuery[]> {
+export async function queriesOf(
+  db: Database,
+  call: (db: Database) => Promise<unknown>,
+): Promise<readonly CompiledQuery[]> {
   const queries: CompiledQuery[] = [];
   const recorder = new Kysely<Schema>({
     dialect: {

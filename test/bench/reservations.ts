@@ -3,7 +3,6 @@ import type { Database } from '#server/db/database.ts';
 import { freeTimes } from '#server/reservations/reservations.ts';
 import type { RunningServer } from '#server/start.ts';
 import { LAST_SEATS, raceForSeats, type SeatRaceResult } from '#test/harness/seat-race.ts';
-
 import { signInCustomers } from './customers.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
 import { onBothDatabases } from './postgres.ts';
@@ -18,7 +17,9 @@ const DAY_SECONDS = 24 * 3600;
 
 /** Figure 5 of the bench: there are never more guests than seats, and none of the last seats stays empty. */
 export function measureReservations(): Promise<Figure[]> {
-  return onBothDatabases((database, settings) => withServer(settings, async (server) => [await race(database, server)]));
+  return onBothDatabases((database, settings) =>
+    withServer(settings, async (server) => [await race(database, server)]),
+  );
 }
 
 async function race(database: string, server: RunningServer): Promise<Figure> {
@@ -28,14 +29,18 @@ async function race(database: string, server: RunningServer): Promise<Figure> {
   const results: SeatRaceResult[] = [];
   for (const seed of SEEDS) {
     const at = await emptyHours(db, addSeconds(clock.now(), seed * DAY_SECONDS), clock.now());
-    results.push(await raceForSeats({ send: sendTo(server), db, placeId: PLACE, host, racers, seats: SEATS, at, seed }));
+    results.push(
+      await raceForSeats({ send: sendTo(server), db, placeId: PLACE, host, racers, seats: SEATS, at, seed }),
+    );
   }
   // A database of the caller's is left with as many seats as it had.
   const ids = [host, ...racers].map(({ customerId }) => customerId);
   await db.updateTable('customer_reservations').set({ status: 'canceled' }).where('customer_id', 'in', ids).execute();
   const times = results.flatMap((result) => result.times);
   const surprises = results.flatMap((result) => result.surprises);
-  const unfair = results.filter(({ winners, fullest }) => winners !== LAST_SEATS || fullest.some((guests) => guests !== SEATS));
+  const unfair = results.filter(
+    ({ winners, fullest }) => winners !== LAST_SEATS || fullest.some((guests) => guests !== SEATS),
+  );
   return {
     name: `races for the last ${LAST_SEATS} seats that end with more or fewer guests than seats, other answers than 200, 201 and 409, ${database}`,
     value: unfair.length + surprises.length,
@@ -50,7 +55,9 @@ async function race(database: string, server: RunningServer): Promise<Figure> {
 /** When on that day the whole place is free, for those who come an hour later as well. */
 async function emptyHours(db: Database, day: Date, now: Date): Promise<Date> {
   const free = await freeTimes(db, PLACE, { date: day.toISOString().slice(0, 10), numPax: SEATS }, now);
-  const at = free.find((time) => [1800, 3600].every((later) => free.some((other) => other.getTime() === addSeconds(time, later).getTime())));
+  const at = free.find((time) =>
+    [1800, 3600].every((later) => free.some((other) => other.getTime() === addSeconds(time, later).getTime())),
+  );
   if (at === undefined) throw new Error('The place has no hours without guests.');
   return at;
 }

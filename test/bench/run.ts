@@ -3,8 +3,8 @@ import { type Figure, isMissed, lineOf } from './figures.ts';
 import { measureFirstRoute } from './first-route.ts';
 import { measureMenu } from './menu.ts';
 import { measureReservations } from './reservations.ts';
-import { measureSearch } from './search.ts';
 import { measureScanner } from './scanner.ts';
+import { measureSearch } from './search.ts';
 import { measureServer } from './server.ts';
 import { measureSlots } from './slots.ts';
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
 import { readConfig } from '#server/config.ts';
 import { consoleLog } from '#server/log.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
@@ -11,7 +10,10 @@ import type { Send } from '#test/harness/race.ts';
 export const UNDISTURBED = { PORT: '0', REQUESTS_PER_MINUTE: '1000000000', SANDBOX_OPERATOR_SECONDS: '0' } as const;
 
 /** Runs the whole server in this process, on a data directory of its own. */
-export async function withServer<Result>(settings: Readonly<Record<string, string>>, work: (server: RunningServer) => Promise<Result>): Promise<Result> {
+export async function withServer<Result>(
+  settings: Readonly<Record<string, string>>,
+  work: (server: RunningServer) => Promise<Result>,
+): Promise<Result> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mesa-bench-'));
   const server = await startServer(readConfig({ ...UNDISTURBED, DATA_DIR: dataDir, ...settings }), consoleLog);
   try {
@@ -24,7 +26,11 @@ export async function withServer<Result>(settings: Readonly<Record<string, strin
 
 /** Calls of the API through its port. */
 export function sendTo({ address, deps }: RunningServer): Send {
-  const headers = { accept: 'application/ld+json', 'content-type': 'application/ld+json', 'x-application-key': deps.config.applicationKey };
+  const headers = {
+    accept: 'application/ld+json',
+    'content-type': 'application/ld+json',
+    'x-application-key': deps.config.applicationKey,
+  };
   return async ({ method, path: target, token, body }) => {
     const answer = await fetch(`${address}${target}`, {
       method,

@@ -1,10 +1,8 @@
 import { rm } from 'node:fs/promises';
-
 import { findBrowser } from '#test/harness/browser.ts';
 import { buildClient } from '#test/harness/client-build.ts';
 import { startWithCamera } from '#test/harness/fake-camera.ts';
 import { seedDataDir, startMesa } from '#test/harness/server.ts';
-
 import { type Figure, format, median, quantile } from './figures.ts';
 
 const ROUNDS = 9;

@@ -1,15 +1,12 @@
+import { type Browser, chromium } from '@playwright/test';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-
-import { type Browser, chromium } from '@playwright/test';
-
 import { searchPlaces } from '#server/catalogue/search.ts';
 import { databaseOn } from '#server/db/database.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
 import { findBrowser, launchOptionsOf } from '#test/harness/browser.ts';
 import { buildClient } from '#test/harness/client-build.ts';
 import { seedDataDir, startMesa } from '#test/harness/server.ts';
-
 import { type Figure, format, median, quantile } from './figures.ts';
 import { fillCatalogue, PLACES, PRODUCTS } from './large-catalogue.ts';
 import { onSlowPhone, SLOWDOWN } from './slow-phone.ts';
@@ -18,7 +15,16 @@ const ROUNDS = 3;
 const SLOWEST_ANSWER_MS = 50;
 const SLOWEST_PAINT_MS = 100;
 /** What customers type, letter by letter; some of it wrong. */
-const TYPED = ['bacalhau', 'pizza marg', 'arroz de pato', 'francesinha', 'taberna', 'bacalau', 'francezinha', 'hamburger'];
+const TYPED = [
+  'bacalhau',
+  'pizza marg',
+  'arroz de pato',
+  'francesinha',
+  'taberna',
+  'bacalau',
+  'francezinha',
+  'hamburger',
+];
 const SHORTEST = 2;
 
 /** Figure 4 of the bench: a search over many places, in the database and under the fingers. */
@@ -45,7 +51,9 @@ async function timeAnswers(dataDir: string): Promise<Figure> {
   const db = databaseOn(pglitePool(await openPglite({ dataDir: path.join(dataDir, 'database') })));
   const scope = await fillCatalogue(db);
   const viewer = { now: new Date(), userId: null };
-  const terms = TYPED.flatMap((text) => Array.from({ length: text.length - SHORTEST + 1 }, (_, index) => text.slice(0, index + SHORTEST)));
+  const terms = TYPED.flatMap((text) =>
+    Array.from({ length: text.length - SHORTEST + 1 }, (_, index) => text.slice(0, index + SHORTEST)),
+  );
   const times: { term: string; ms: number }[] = [];
   // The first round warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,14 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { findPlaceWithMenu } from '#server/catalogue/places.ts';
 import { readConfig } from '#server/config.ts';
 import { consoleLog } from '#server/log.ts';
 import { startServer } from '#server/start.ts';
-
 import { signInCustomers } from './customers.ts';
 import { queriesOf } from './recorded-queries.ts';
 
@@ -31,7 +28,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config, consoleLog);
   const { db, clock } = server.deps;
-  const queries = await queriesOf(db, (recorder) => findPlaceWithMenu(recorder, { now: clock.now(), userId: null }, PLACE));
+  const queries = await queriesOf(db, (recorder) =>
+    findPlaceWithMenu(recorder, { now: clock.now(), userId: null }, PLACE),
+  );
 
   const bare = new Hono();
   bare.get('*', async (c) => {

@@ -1,10 +1,7 @@
+import autocannon from 'autocannon';
 import { randomUUID } from 'node:crypto';
 import { setInterval as everyInterval } from 'node:timers/promises';
-
-import autocannon from 'autocannon';
-
 import { type ApiCall, callApi } from '#test/harness/api.ts';
-
 import { type Figure, format, median, quantile } from './figures.ts';
 import { forkServer } from './forked-server.ts';
 import { onBothDatabases } from './postgres.ts';
@@ -85,7 +82,12 @@ async function timeOrder(server: ServerUnderTest, token: string, cart: string): 
 async function fillCart(server: ServerUnderTest, token: string): Promise<string> {
   const { product, deliveryMethod } = await plainProduct(server);
   const empty = { currency: 'EUR', status: 'open', customerOrders: [], payWhenOrdering: true };
-  const { '@id': cart } = await call<{ '@id': string }>(server, { method: 'POST', path: '/api/multi_carts', token, body: empty });
+  const { '@id': cart } = await call<{ '@id': string }>(server, {
+    method: 'POST',
+    path: '/api/multi_carts',
+    token,
+    body: empty,
+  });
   const body = {
     cart,
     place: `/api/places/${server.placeId}`,
@@ -134,5 +136,8 @@ async function findPlainProduct(server: ServerUnderTest): Promise<PlainProduct> 
 
 function call<Body>({ app, applicationKey }: ServerUnderTest, { headers, ...request }: ApiCall): Promise<Body> {
   const intent = { 'idempotency-key': randomUUID(), ...headers };
-  return callApi<Body>({ origin: app, applicationKey }, { ...request, headers: request.method === undefined ? {} : intent });
+  return callApi<Body>(
+    { origin: app, applicationKey },
+    { ...request, headers: request.method === undefined ? {} : intent },
+  );
 }

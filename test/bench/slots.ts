@@ -1,7 +1,6 @@
 import { addSeconds } from '#server/clock.ts';
 import type { RunningServer } from '#server/start.ts';
 import { addFreeSlots, brokenHistories, raceForSlots, type SlotRaceResult } from '#test/harness/slot-race.ts';
-
 import { signInCustomers } from './customers.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
 import { onBothDatabases } from './postgres.ts';
@@ -15,7 +14,9 @@ const DAY_SECONDS = 24 * 3600;
 
 /** Figure 4 of the bench: everybody wants every slot, and each goes to one. */
 export function measureSlots(): Promise<Figure[]> {
-  return onBothDatabases((database, settings) => withServer(settings, async (server) => [await race(database, server)]));
+  return onBothDatabases((database, settings) =>
+    withServer(settings, async (server) => [await race(database, server)]),
+  );
 }
 
 async function race(database: string, server: RunningServer): Promise<Figure> {

@@ -1,5 +1,5 @@
-import { audit } from './audit.ts';
 import { newPerson, verificationLink } from './account.ts';
+import { audit } from './audit.ts';
 import { CARDS, LUNCH_MENU, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { CartDialog } from './pages/cart-dialog.ts';

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-
 import { createAccount, newPerson, registerPerson, requestReset, resetLink, verificationLink } from './account.ts';
 import { FAULTS, faultTest as test, inAlert, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { LoginForm } from './pages/login-form.ts';

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-
 import { createAccount, newPerson, registerPerson, resetLink } from './account.ts';
+import { audit } from './audit.ts';
 import { CONSOLE_OF_FAULTS, FAULTS } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { MunicipalLoginPage } from './pages/municipal-login-page.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { SignupPage } from './pages/signup-page.ts';
-import { audit } from './audit.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -144,11 +143,15 @@ test('a forgotten password and a new one: wrong, at work, refused, expired, done
   await pressAnyway(button(page, 'Guardar'));
   await expect(page.getByText('A palavra-passe é obrigatória.')).toBeVisible();
   await audit(page);
-  for (const label of ['Nova palavra-passe', 'Repita a palavra-passe']) await page.getByLabel(label).fill('Outro-Segredo2');
+  for (const label of ['Nova palavra-passe', 'Repita a palavra-passe'])
+    await page.getByLabel(label).fill('Outro-Segredo2');
   mesa.faults.upset(FAULTS.serverError.kind, /^POST \/pubapp\/auth\/reset-password/);
   await button(page, 'Guardar').click();
   await auditAlert(page, 'Não foi possível alterar a palavra-passe');
-  mesa.faults.upset({ status: 422, body: { 'hydra:description': 'token_expired' } }, /^POST \/pubapp\/auth\/reset-password/);
+  mesa.faults.upset(
+    { status: 422, body: { 'hydra:description': 'token_expired' } },
+    /^POST \/pubapp\/auth\/reset-password/,
+  );
   await button(page, 'Guardar').click();
   await expect(page.getByText('Esta ligação expirou')).toBeVisible();
   await audit(page);

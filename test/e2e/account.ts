@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-
 import { type ApiAddress, applicationKeyOf, callApi } from '#test/harness/api.ts';
 import type { MesaServer } from '#test/harness/server.ts';
 
@@ -62,7 +61,9 @@ async function linkOfMail(mesa: MesaServer, { email }: Account, path: string): P
   const response = await fetch(`${mesa.origin}/sandbox/mail.json`);
   const mails = (await response.json()) as Mail[];
   const texts = mails.filter(({ to }) => to === email).map(({ text }) => text);
-  const link = texts.flatMap((text) => text.match(/https?:\S+/g) ?? []).findLast((found) => new URL(found).pathname === path);
+  const link = texts
+    .flatMap((text) => text.match(/https?:\S+/g) ?? [])
+    .findLast((found) => new URL(found).pathname === path);
   if (link === undefined) throw new Error(`No mail with a link to ${path} came.`);
   return new URL(link);
 }
@@ -81,7 +82,10 @@ export async function tokenOf(mesa: MesaServer, account: Account): Promise<strin
 }
 
 /** A session of this person, by the call of the login screen. */
-export async function logIn(mesa: MesaServer, { email, password }: Account): Promise<{ token: string; refresh_token: string }> {
+export async function logIn(
+  mesa: MesaServer,
+  { email, password }: Account,
+): Promise<{ token: string; refresh_token: string }> {
   const body = { username: email, password };
   return callApi(await addressOf(mesa), { method: 'POST', path: '/api/login_check', body, headers: ownAddress() });
 }

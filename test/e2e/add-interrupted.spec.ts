@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-
 import type { MesaServer } from '#test/harness/server.ts';
-
 import { CAKE, CHURROS, PIZZERIA } from './demo.ts';
 import { CONSOLE_OF_FAULTS } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
@@ -32,7 +30,11 @@ async function openNewCustomersChurros(page: Page, mesa: MesaServer) {
   return openChurros(page);
 }
 
-test('a dish that is added without a network is in the cart once there is one, and its dialog says no other', async ({ page, context, mesa }) => {
+test('a dish that is added without a network is in the cart once there is one, and its dialog says no other', async ({
+  page,
+  context,
+  mesa,
+}) => {
   const product = await openNewCustomersChurros(page, mesa);
   await context.setOffline(true);
   await product.add();
@@ -68,7 +70,10 @@ test('a dish is added once where the answer was lost and the customer asks again
   await expectAddedOnce(page, CHURROS.name);
 });
 
-test('a dish that is added while the cart cannot be read is added once, however often that is asked', async ({ page, mesa }) => {
+test('a dish that is added while the cart cannot be read is added once, however often that is asked', async ({
+  page,
+  mesa,
+}) => {
   const product = await openNewCustomersChurros(page, mesa);
   const failing = Array.from({ length: 9 }, () => mesa.faults.upset({ status: 500 }, /^GET \/api\/customer\/profile/));
   await page.reload();
@@ -82,7 +87,10 @@ test('a dish that is added while the cart cannot be read is added once, however 
   await expectAddedOnce(page, CHURROS.name);
 });
 
-test('a reload while a dish waits for the network: it is in the cart once, and its dialog closes', async ({ page, mesa }) => {
+test('a reload while a dish waits for the network: it is in the cart once, and its dialog closes', async ({
+  page,
+  mesa,
+}) => {
   const product = await openNewCustomersChurros(page, mesa);
   const lost = mesa.faults.upset('loseRequest', ADD);
   await product.add();
@@ -126,7 +134,11 @@ test('what a customer changes of a dish that waits is what they get', async ({ p
   await expectInCart(page, CHURROS.name, '2×');
 });
 
-test('an order that is ordered again without a network goes into the cart once there is one', async ({ page, context, mesa }) => {
+test('an order that is ordered again without a network goes into the cart once there is one', async ({
+  page,
+  context,
+  mesa,
+}) => {
   const account = await signInAsNewCustomer(page, mesa);
   const id = await orderCake(mesa, account);
   const place = new PlacePage(page);

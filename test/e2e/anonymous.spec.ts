@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-
 import { createAccount } from './account.ts';
 import { CAKE, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
@@ -23,7 +22,10 @@ async function wishForCakes(page: Page) {
   return { place, product, login };
 }
 
-test('an anonymous visitor adds a dish, signs in, says how to receive it, and finds it in the cart', async ({ page, mesa }) => {
+test('an anonymous visitor adds a dish, signs in, says how to receive it, and finds it in the cart', async ({
+  page,
+  mesa,
+}) => {
   const account = await createAccount(mesa);
   const { place, product, login } = await wishForCakes(page);
   await login.submit(account);

@@ -1,9 +1,7 @@
+import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-
-import type axe from 'axe-core';
-import { expect, type Page } from '@playwright/test';
-
 import { expectAllInReach } from './reflow.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -26,7 +24,10 @@ interface Finding {
 export async function audit(page: Page): Promise<void> {
   await expectNoViolation(page);
   for (const dialog of await page.getByRole('dialog').all()) {
-    expect(await dialog.getByRole('button', { name: 'Fechar', exact: true }).count(), 'ways to close').toBeLessThanOrEqual(1);
+    expect(
+      await dialog.getByRole('button', { name: 'Fechar', exact: true }).count(),
+      'ways to close',
+    ).toBeLessThanOrEqual(1);
   }
   await expectAllInReach(page);
 }

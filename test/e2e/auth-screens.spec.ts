@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-
 import { createAccount, newPerson } from './account.ts';
 import { PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
@@ -59,7 +58,9 @@ for (const [what, address] of [
   ['by the query', '/auth/login?modal=true'],
   ['by the flag', '/app/welcome?modals=login'],
 ] as const) {
-  test(`login as a modal ${what}: recovery and sign-up open on top of it, closing goes back to it`, async ({ page }) => {
+  test(`login as a modal ${what}: recovery and sign-up open on top of it, closing goes back to it`, async ({
+    page,
+  }) => {
     await page.goto(address);
     const login = LoginForm.asModal(page);
     await expectLoginControls(login.scope);

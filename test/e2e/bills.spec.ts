@@ -6,9 +6,16 @@ import { ChallengeDialog } from './pages/challenge-dialog.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
-test('a bill is told while the app is open, paid once from two tabs with a bank that asks, and keeps its receipt', async ({ page, mesa, payments }) => {
+test('a bill is told while the app is open, paid once from two tabs with a bank that asks, and keeps its receipt', async ({
+  page,
+  mesa,
+  payments,
+}) => {
   await page.addInitScript(() => {
-    Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: (window as unknown as { printed: number }).printed + 1 }) });
+    Object.assign(window, {
+      printed: 0,
+      print: () => Object.assign(window, { printed: (window as unknown as { printed: number }).printed + 1 }),
+    });
   });
   const account = await signInAsNewCustomer(page, mesa);
   await presentBill(mesa, account);
@@ -48,7 +55,9 @@ test('a bill is told while the app is open, paid once from two tabs with a bank 
   expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
   await page.emulateMedia({ media: 'print' });
   await expect(bill.getByRole('article')).toContainText('Paga em');
-  await expect(page.locator('header, nav, main, button, [role=banner], h1, h2').filter({ visible: true })).toHaveText([/Forno|Tasca/]);
+  await expect(page.locator('header, nav, main, button, [role=banner], h1, h2').filter({ visible: true })).toHaveText([
+    /Forno|Tasca/,
+  ]);
   await page.emulateMedia({ media: null });
   await audit(page);
 

@@ -29,16 +29,20 @@ test('a modal that does not come leaves what is typed beneath it', details, asyn
   await expect(page.getByRole('dialog', { name: 'Criar conta' })).toBeVisible();
 });
 
-test('the map whose code does not come says so in its place, and comes when it is asked for again', details, async ({ page }) => {
-  const code = /\/assets\/PlaceMap-[^/]*\.js$/;
-  await page.route(code, (route) => route.abort());
-  const welcome = new WelcomePage(page);
-  await welcome.open();
-  await welcome.mapSwitch.click();
-  await expect(retryButton(page)).toBeVisible();
-  await expect(welcome.search).toBeVisible();
-  await audit(page);
-  await page.unroute(code);
-  await retryButton(page).click();
-  await expect(welcome.markers.first()).toBeVisible();
-});
+test(
+  'the map whose code does not come says so in its place, and comes when it is asked for again',
+  details,
+  async ({ page }) => {
+    const code = /\/assets\/PlaceMap-[^/]*\.js$/;
+    await page.route(code, (route) => route.abort());
+    const welcome = new WelcomePage(page);
+    await welcome.open();
+    await welcome.mapSwitch.click();
+    await expect(retryButton(page)).toBeVisible();
+    await expect(welcome.search).toBeVisible();
+    await audit(page);
+    await page.unroute(code);
+    await retryButton(page).click();
+    await expect(welcome.markers.first()).toBeVisible();
+  },
+);

@@ -1,5 +1,4 @@
 import type { MesaServer } from '#test/harness/server.ts';
-
 import type { DemoPlace } from './demo.ts';
 
 interface PrintedCode {
@@ -11,7 +10,12 @@ interface PrintedCode {
 }
 
 /** The printed code of a place, of a seat there, or of a reservation there. */
-export async function printedCode(mesa: MesaServer, { name }: DemoPlace, seat: string | null, holder: string | null = null): Promise<PrintedCode> {
+export async function printedCode(
+  mesa: MesaServer,
+  { name }: DemoPlace,
+  seat: string | null,
+  holder: string | null = null,
+): Promise<PrintedCode> {
   const response = await fetch(`${mesa.origin}/sandbox/codes.json`);
   const codes = (await response.json()) as PrintedCode[];
   const code = codes.find(({ place, seatCode, guest }) => place === name && seatCode === seat && guest === holder);

@@ -11,7 +11,12 @@ test('a dish is found as it is typed, wrong, too, and marked in what is found', 
   await welcome.search.fill('bacalau');
   const results = page.getByRole('heading', { level: 2, name: 'Com “bacalau” em Cascais' });
   await expect(results).toBeVisible();
-  await expect(welcome.places.locator('mark').filter({ hasText: /bacalhau/i }).first()).toBeVisible();
+  await expect(
+    welcome.places
+      .locator('mark')
+      .filter({ hasText: /bacalhau/i })
+      .first(),
+  ).toBeVisible();
   await audit(page);
 
   await test.step('and still there after a reload, and on the way back from a place', async () => {

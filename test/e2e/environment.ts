@@ -18,6 +18,7 @@ export function toEnvironment(settings: E2eEnvironment): Record<string, string> 
 /** @throws Error when the tests were not started by `run.ts`. */
 export function fromEnvironment(): E2eEnvironment {
   const text = process.env[NAME];
-  if (text === undefined) throw new Error('Start the browser tests with `npm run test:e2e`; arguments after `--` go to Playwright.');
+  if (text === undefined)
+    throw new Error('Start the browser tests with `npm run test:e2e`; arguments after `--` go to Playwright.');
   return JSON.parse(text) as E2eEnvironment;
 }

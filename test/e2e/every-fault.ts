@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-
 import { expect, type Locator, type Page } from '@playwright/test';
-
+import { readFileSync } from 'node:fs';
 import type { FaultKind } from '#test/harness/fault-proxy.ts';
 import type { MesaServer } from '#test/harness/server.ts';
-
 import { test } from './fixtures.ts';
 
 const TEXTS = new URL('../../public/assets/i18n/pt.json', import.meta.url);
@@ -25,7 +22,11 @@ function hydraError(status: number, reason: string): CallFault {
 
 function jsonError(status: number, reason: string, headers = {}): CallFault {
   const body = { code: status, message: reason };
-  return { name: `${status} ${reason}`, kind: { status, body, headers: { 'content-type': 'application/json', ...headers } }, reason };
+  return {
+    name: `${status} ${reason}`,
+    kind: { status, body, headers: { 'content-type': 'application/json', ...headers } },
+    reason,
+  };
 }
 
 export const FAULTS = {
@@ -100,7 +101,16 @@ export interface Failing {
  * Fails one call in every way in turn: each has a text of the catalogue and a way on that sends the call again. The page's
  * clock must be the test's own ({@link faultTest}), so that a stall takes no time.
  */
-export async function throughEveryFault({ page, mesa, call, provoke, told, kept, dismiss, except = {} }: Failing): Promise<void> {
+export async function throughEveryFault({
+  page,
+  mesa,
+  call,
+  provoke,
+  told,
+  kept,
+  dismiss,
+  except = {},
+}: Failing): Promise<void> {
   for (const [id, fault] of Object.entries(FAULTS)) {
     const reason = id in except ? except[id] : fault.reason;
     if (reason === null || reason === undefined) continue;

@@ -73,5 +73,7 @@ test('a newcomer signs up, builds a dish with nested options, adds a card, pays,
   await expect(orders.orders).toContainText(LUNCH_MENU.totalText);
 
   await expect(payments.captures()).resolves.toMatchObject([{ amount: LUNCH_MENU.total }]);
-  await expect(placedOrders(mesa, person)).resolves.toMatchObject([{ status: 'placed', totalAmount: LUNCH_MENU.total }]);
+  await expect(placedOrders(mesa, person)).resolves.toMatchObject([
+    { status: 'placed', totalAmount: LUNCH_MENU.total },
+  ]);
 });

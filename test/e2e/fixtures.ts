@@ -1,8 +1,6 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture needs */
 import { type BrowserContext, test as base } from '@playwright/test';
-
 import { type MesaServer, startMesa } from '#test/harness/server.ts';
-
 import { fromEnvironment } from './environment.ts';
 import { type Payments, watchPayments } from './payments.ts';
 import { watchForProblems } from './problems.ts';
@@ -42,7 +40,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ mesa }, provide) => provide(mesa.origin),
   extraHTTPHeaders: ({}, provide, { workerIndex }) => provide(ownAddress(workerIndex)),
   // What a whole browser says of its push service, which it has none of in a context of its own.
-  expectedProblems: ({}, provide, { tags }) => provide(tags.includes(WHOLE_BROWSER) ? [/does not support the Push API in incognito mode/] : []),
+  expectedProblems: ({}, provide, { tags }) =>
+    provide(tags.includes(WHOLE_BROWSER) ? [/does not support the Push API in incognito mode/] : []),
   context: async ({ context, mesa, expectedProblems }, provide) => {
     const expectNone = watchForProblems(context, expectedProblems);
     await provide(context);

@@ -15,7 +15,7 @@ export const HOSTILE_STRINGS: Readonly<Record<string, string>> = {
   interpolation: '{{email}}{{count}}$t(login.title)',
   'a template': '${7*7}#{7*7}<%= 7*7 %>',
   'a percent format': '%s%n%d%x%p',
-  'SQL': `Robert'); DROP TABLE users;--`,
+  SQL: `Robert'); DROP TABLE users;--`,
   'SQL that is always true': `' OR '1'='1`,
   'a pattern that explodes': `${'a'.repeat(64)}!@${'a'.repeat(64)}!`,
   'a path upwards': '../../../../etc/passwd',

@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-
 import type { MesaServer } from '#test/harness/server.ts';
-
 import { createAccount, newPerson } from './account.ts';
 import { presentBill } from './bills.ts';
 import { PIZZERIA } from './demo.ts';
@@ -36,10 +34,15 @@ interface HostileForm {
   readonly fields: (page: Page) => readonly Locator[];
 }
 
-const at = (path: string) => async (page: Page): Promise<void> => {
-  await page.goto(path);
-};
-const labelled = (...labels: string[]) => (page: Page) => labels.map((label) => page.getByLabel(label, { exact: true }));
+const at =
+  (path: string) =>
+  async (page: Page): Promise<void> => {
+    await page.goto(path);
+  };
+const labelled =
+  (...labels: string[]) =>
+  (page: Page) =>
+    labels.map((label) => page.getByLabel(label, { exact: true }));
 
 async function writeAddress(page: Page): Promise<void> {
   await page.goto('/app/welcome?modals=location');
@@ -48,7 +51,11 @@ async function writeAddress(page: Page): Promise<void> {
 
 const FORMS: readonly HostileForm[] = [
   { where: 'the login', open: at('/auth/login'), fields: labelled('E-mail', 'Palavra-passe') },
-  { where: 'the sign-up', open: at('/auth/signup'), fields: labelled('Nome', 'E-mail', 'Palavra-passe', 'Repita a palavra-passe') },
+  {
+    where: 'the sign-up',
+    open: at('/auth/signup'),
+    fields: labelled('Nome', 'E-mail', 'Palavra-passe', 'Repita a palavra-passe'),
+  },
   { where: 'the e-mail of a forgotten password', open: at('/auth/forgot-password'), fields: labelled('E-mail') },
   { where: 'a new password', open: at('/auth/reset-password?token=x'), fields: labelled('Nova palavra-passe') },
   { where: 'the e-mail for a new link', open: at('/auth/verify?token=x'), fields: labelled('E-mail') },
@@ -57,7 +64,11 @@ const FORMS: readonly HostileForm[] = [
     open: writeAddress,
     fields: (page) => ['Rua', 'Número', 'Andar', 'Localidade'].map((label) => new LocationDialog(page).field(label)),
   },
-  { where: 'the search in a menu', open: (page) => new PlacePage(page).open(PIZZERIA), fields: (page) => [page.getByRole('searchbox')] },
+  {
+    where: 'the search in a menu',
+    open: (page) => new PlacePage(page).open(PIZZERIA),
+    fields: (page) => [page.getByRole('searchbox')],
+  },
 ];
 
 for (const { where, open, fields } of FORMS) {
@@ -104,7 +115,12 @@ test('a name of hostile text is refused in words or kept as text', async ({ page
       await signup.open();
       await signup.fillIn(newPerson(text));
       await page.getByLabel('Nome').press('Enter');
-      await expect(page.getByText('Verifique o seu e-mail').or(page.getByText(/O nome é|Escreva um nome/)).first()).toBeVisible();
+      await expect(
+        page
+          .getByText('Verifique o seu e-mail')
+          .or(page.getByText(/O nome é|Escreva um nome/))
+          .first(),
+      ).toBeVisible();
       await expectUnharmed(page);
     });
   }
@@ -135,7 +151,13 @@ test("a customer's words, and a place's, are text wherever they are read", async
   await expectUnharmed(page);
 });
 
-const TERMS = { ...HOSTILE_STRINGS, percents: '%%', underscores: '__', backslashes: '\\\\', 'a thousand characters': 'x'.repeat(1000) };
+const TERMS = {
+  ...HOSTILE_STRINGS,
+  percents: '%%',
+  underscores: '__',
+  backslashes: '\\\\',
+  'a thousand characters': 'x'.repeat(1000),
+};
 
 /** What is typed goes to the server, which may refuse it. Limits count by address: each of these is somebody else. */
 async function throughTerms(page: Page, field: Locator, search: (typed: string) => Promise<void>): Promise<void> {
@@ -161,13 +183,18 @@ test('an address of hostile text is searched as text, and the next one found', a
   const told = location.scope.getByRole('status').filter({ hasText: /\p{Letter}{3}/u });
   await throughTerms(page, locality, async () => {
     await locality.press('Enter');
-    await expect(location.found.or(told).or(location.scope.getByText('A localidade é obrigatória.')).first()).toBeVisible();
+    await expect(
+      location.found.or(told).or(location.scope.getByText('A localidade é obrigatória.')).first(),
+    ).toBeVisible();
   });
   await location.search({ Localidade: 'Cascais' });
   await location.chooseFirst(location.found);
 });
 
-test('a dish of hostile text is searched as text among the places, and the next one found', async ({ page, expectedProblems }) => {
+test('a dish of hostile text is searched as text among the places, and the next one found', async ({
+  page,
+  expectedProblems,
+}) => {
   expectedProblems.push(/Failed to load resource.*(400|414|422|431)/);
   const welcome = new WelcomePage(page);
   await welcome.open();

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-
 import type { MesaServer } from '#test/harness/server.ts';
-
 import { type Account, placedOrders } from './account.ts';
 import { CARDS, CHURROS, STADIUM_BAR } from './demo.ts';
 import { expect, test } from './fixtures.ts';
@@ -19,7 +17,15 @@ async function comeToPay(page: Page, mesa: MesaServer) {
   return { account, checkout };
 }
 
-async function expectPaidOnce({ mesa, payments, account }: { mesa: MesaServer; payments: Payments; account: Account }): Promise<void> {
+async function expectPaidOnce({
+  mesa,
+  payments,
+  account,
+}: {
+  mesa: MesaServer;
+  payments: Payments;
+  account: Account;
+}): Promise<void> {
   expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
   expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
 }
@@ -111,7 +117,12 @@ test('two tabs pay the same cart at once: one payment, both see it received', as
   await expectPaidOnce({ mesa, payments, account });
 });
 
-test('the tab dies in the middle of a payment; a new one finds the order received', async ({ page, context, mesa, payments }) => {
+test('the tab dies in the middle of a payment; a new one finds the order received', async ({
+  page,
+  context,
+  mesa,
+  payments,
+}) => {
   const { account, checkout } = await comeToPay(page, mesa);
   const fault = mesa.faults.upset('holdAnswer', PLACE_ORDERS);
   await checkout.pay();

@@ -1,5 +1,4 @@
 import { allNodes, settledStates } from '#flows/definition.ts';
-
 import { newPerson } from './account.ts';
 import { CARDS } from './demo.ts';
 import { CONSOLE_OF_FAULTS } from './every-fault.ts';
@@ -10,6 +9,7 @@ import { CART_JOURNEYS } from './journeys/cart-journeys.ts';
 import { CITIZEN_JOURNEYS } from './journeys/citizen-journeys.ts';
 import { CODE_JOURNEYS } from './journeys/code-journeys.ts';
 import { FINDING_JOURNEYS } from './journeys/finding-journeys.ts';
+import type { Journey, World } from './journeys/journey.ts';
 import { LISTING_JOURNEYS } from './journeys/listing-journeys.ts';
 import { LOCATION_JOURNEYS } from './journeys/location-journeys.ts';
 import { NOTIFICATION_JOURNEYS } from './journeys/notification-journeys.ts';
@@ -17,18 +17,17 @@ import { ORDER_JOURNEYS } from './journeys/order-journeys.ts';
 import { ORDERING_JOURNEYS } from './journeys/ordering-journeys.ts';
 import { PAYMENT_JOURNEYS } from './journeys/payment-journeys.ts';
 import { PERSONAL_JOURNEYS } from './journeys/personal-journeys.ts';
+import { plan } from './journeys/plan.ts';
 import { PUSH_JOURNEYS } from './journeys/push-journeys.ts';
+import { ACTING, DECLARED } from './journeys/recoveries.ts';
 import { RESERVATION_JOURNEYS } from './journeys/reservation-journeys.ts';
 import { SCANNER_JOURNEYS } from './journeys/scanner-journeys.ts';
 import { SESSION_JOURNEYS } from './journeys/session-journeys.ts';
 import { SHELL_JOURNEYS } from './journeys/shell-journeys.ts';
 import { SLOT_JOURNEYS } from './journeys/slot-journeys.ts';
-import { TABLE_FORM_JOURNEYS } from './journeys/table-form-journeys.ts';
-import type { Journey, World } from './journeys/journey.ts';
-import { plan } from './journeys/plan.ts';
 import { ADDRESSED, LOADED_ANEW, PATHS, STANDINGS } from './journeys/states-reporter.ts';
-import { ACTING, DECLARED } from './journeys/recoveries.ts';
 import { hasAddress, interrupt, type InterruptedPath } from './journeys/stops.ts';
+import { TABLE_FORM_JOURNEYS } from './journeys/table-form-journeys.ts';
 import { planTours, tourName, walkTour } from './journeys/tours.ts';
 import { walk } from './journeys/walk.ts';
 import { type Standing, watchFlows } from './journeys/watch-flows.ts';
@@ -69,7 +68,11 @@ test.beforeEach(({ expectedProblems }) => {
 const planned = JOURNEYS.map((journey) => ({ journey, ...plan(journey, SEED) }));
 const plansOf = (machine: Journey['machine']) => planned.filter(({ journey }) => journey.machine === machine);
 const addressed = planned.filter(({ journey }) => hasAddress(journey));
-const interrupted = new Map([...new Set(addressed.map(({ journey }) => journey.machine))].flatMap((machine) => [...interrupt(machine, plansOf(machine))]));
+const interrupted = new Map(
+  [...new Set(addressed.map(({ journey }) => journey.machine))].flatMap((machine) => [
+    ...interrupt(machine, plansOf(machine)),
+  ]),
+);
 const walks = planned.flatMap(({ journey, paths }) => {
   const ofJourney = interrupted.get(journey) ?? paths.map((path): InterruptedPath => ({ ...path, stops: [] }));
   return ofJourney.map((path) => ({ journey, path }));
@@ -84,14 +87,25 @@ test('the paths lead to every state of the flows that are walked', () => {
 
 const statesOf = (machine: Journey['machine']) => allNodes(machine).map(({ path }) => path.join('.'));
 
-const isState = (machines: readonly Journey['machine'][], state: string) => machines.some((machine) => statesOf(machine).includes(state));
+const isState = (machines: readonly Journey['machine'][], state: string) =>
+  machines.some((machine) => statesOf(machine).includes(state));
 
 test('what is declared of reloads is of states that there are', () => {
   const machinesOf = (journey: string) => JOURNEYS.filter(({ name }) => name === journey).map(({ machine }) => machine);
-  const unknown = DECLARED.filter(({ journey, state }) => !isState(machinesOf(journey), state)).map(({ journey, state }) => `${journey}: ${state}`);
+  const unknown = DECLARED.filter(({ journey, state }) => !isState(machinesOf(journey), state)).map(
+    ({ journey, state }) => `${journey}: ${state}`,
+  );
   const machines = JOURNEYS.map(({ machine }) => machine);
   const idle = Object.entries(ACTING).flatMap(([id, acting]) =>
-    Object.keys(acting).filter((state) => !isState(machines.filter((machine) => machine.id === id), state)).map((state) => `${id}: ${state}`),
+    Object.keys(acting)
+      .filter(
+        (state) =>
+          !isState(
+            machines.filter((machine) => machine.id === id),
+            state,
+          ),
+      )
+      .map((state) => `${id}: ${state}`),
   );
   expect([...unknown, ...idle]).toEqual([]);
 });

@@ -13,7 +13,11 @@ import { LoginForm } from './pages/login-form.ts';
 import { OrderDialog } from './pages/order-dialog.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
-test('a keyboard alone reads what it is told, and pays a bill at a bank that asks', async ({ page, mesa, payments }) => {
+test('a keyboard alone reads what it is told, and pays a bill at a bank that asks', async ({
+  page,
+  mesa,
+  payments,
+}) => {
   const account = await signInAsNewCustomer(page, mesa);
   await presentBill(mesa, account);
   const keyboard = new Keyboard(page);

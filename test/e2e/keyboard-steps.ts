@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-
 import type { Account } from './account.ts';
 import { CHURROS, STADIUM_BAR } from './demo.ts';
 import { Keyboard } from './keyboard.ts';

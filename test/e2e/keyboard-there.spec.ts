@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-
 import { createAccount } from './account.ts';
 import { printedCode } from './codes.ts';
 import { PIZZERIA, STADIUM_BAR } from './demo.ts';

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-
 import { createAccount, registerPerson, resetLink, verificationLink } from './account.ts';
 import { CARDS, CHURROS, PIZZERIA, SLOT_PLACE, STADIUM_BAR } from './demo.ts';
 import { CONSOLE_OF_FAULTS, FAULTS, retryButton } from './every-fault.ts';
@@ -93,7 +92,11 @@ test('an account that is not verified: the offer declined, then taken', async ({
   await expect(page.getByText('Conta verificada')).toBeVisible();
 });
 
-test('a card that is declined, another one that the bank asks about, refused and then authorised', async ({ page, mesa, payments }) => {
+test('a card that is declined, another one that the bank asks about, refused and then authorised', async ({
+  page,
+  mesa,
+  payments,
+}) => {
   await signIn(page, await createAccount(mesa), STADIUM_BAR.path);
   const keyboard = new Keyboard(page);
   const checkout = await checkOut(page);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-
 import { createAccount, newPerson, resetLink } from './account.ts';
 import { CAKE, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
@@ -50,7 +49,11 @@ test('the first stop of the main area leads past its navigation', async ({ page 
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
-test('the side menu keeps focus while it is open, gives it back, and leads to the login', async ({ page, mesa, expectedProblems }) => {
+test('the side menu keeps focus while it is open, gives it back, and leads to the login', async ({
+  page,
+  mesa,
+  expectedProblems,
+}) => {
   expectedProblems.push(/401/);
   const account = await createAccount(mesa);
   const keyboard = new Keyboard(page);
@@ -110,7 +113,11 @@ test('a sign-up that is refused leads to its first wrong field; its mail is sent
   await expect(button(page, 'Enviar de novo')).toBeFocused();
 });
 
-test('a forgotten password: the mail asked for, its link followed, the new one set', async ({ page, mesa, expectedProblems }) => {
+test('a forgotten password: the mail asked for, its link followed, the new one set', async ({
+  page,
+  mesa,
+  expectedProblems,
+}) => {
   // The browser's own hint: whose password it is stands in the link only.
   expectedProblems.push(/should have .* username fields/);
   const person = await createAccount(mesa);

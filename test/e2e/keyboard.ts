@@ -74,22 +74,33 @@ function isFocused(element: Node): boolean {
 function stopAfter(before: Node | null): Stop {
   const named = document.activeElement;
   const here = named?.shadowRoot?.activeElement ?? named;
-  if (!named || !here || here === document.body) return { name: '', hasRing: true, isUncovered: true, followsReading: true };
+  if (!named || !here || here === document.body)
+    return { name: '', hasRing: true, isUncovered: true, followsReading: true };
   const regions = '[role=dialog], [role=alertdialog], main, header, nav, footer';
   // What a label or a group holds may be shown focused as a whole.
-  const rings = [here, named.closest('label'), named.closest('[role=group]')].flatMap((element) => (element ? [getComputedStyle(element)] : []));
+  const rings = [here, named.closest('label'), named.closest('[role=group]')].flatMap((element) =>
+    element ? [getComputedStyle(element)] : [],
+  );
   const { top, left, bottom, right } = here.getBoundingClientRect();
   // At the end of a row that scrolls sideways a browser is content with a part of it.
   const [x, y] = [(Math.max(left, 0) + Math.min(right, document.documentElement.clientWidth)) / 2, (top + bottom) / 2];
   const root = here.getRootNode();
   const hit = (root instanceof ShadowRoot ? root : document).elementFromPoint(x, y);
-  const last = before instanceof Element && before !== named && before.isConnected && before.closest(regions) === named.closest(regions) ? before.getBoundingClientRect() : null;
+  const last =
+    before instanceof Element &&
+    before !== named &&
+    before.isConnected &&
+    before.closest(regions) === named.closest(regions)
+      ? before.getBoundingClientRect()
+      : null;
   // A few pixels aside: what stands on one line need not have one height.
   const isBelow = last !== null && top >= last.bottom - 4;
   const isBeside = last !== null && left >= last.left && bottom > last.top;
   return {
     name: here.getAttribute('aria-label') ?? (here.textContent || here.id),
-    hasRing: rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
+    hasRing: rings.some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    ),
     isUncovered: hit !== null && (here.contains(hit) || hit.contains(here)),
     followsReading: last === null || isBelow || isBeside,
   };

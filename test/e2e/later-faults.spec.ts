@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-
 import { AMOUNT, presentBill } from './bills.ts';
 import { CARDS, PIZZERIA } from './demo.ts';
 import { faultTest as test, ONE_OF_A_KIND, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
@@ -11,7 +10,9 @@ import { OrderDialog } from './pages/order-dialog.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
 /** Where the server may have acted all the same, the app asks it, and offers to send the same payment again. */
-const UNANSWERED = Object.fromEntries(['serverError', 'brokenJson', 'emptyBody', 'reset', 'stall'].map((id) => [id, 'A conta ainda não foi paga']));
+const UNANSWERED = Object.fromEntries(
+  ['serverError', 'brokenJson', 'emptyBody', 'reset', 'stall'].map((id) => [id, 'A conta ainda não foi paga']),
+);
 
 const STREAM = /^GET \/api\/users\/\d+\/events/;
 
@@ -20,15 +21,27 @@ test('bills, one of them and its payment through the faults: it is paid once', a
   const id = await presentBill(mesa, account);
   const failing = { page, mesa, told: () => page.getByRole('alert'), except: ONE_OF_A_KIND };
   const bills = page.getByRole('dialog', { name: 'As suas contas' });
-  await throughEveryFault({ ...failing, call: /^GET \/api\/bills/, provoke: startThenRetry(page, () => page.goto('/bills-modal')) });
+  await throughEveryFault({
+    ...failing,
+    call: /^GET \/api\/bills/,
+    provoke: startThenRetry(page, () => page.goto('/bills-modal')),
+  });
   await retryButton(page).click();
   const checkout = /^GET \/api\/customer_checkouts\/\d+/;
-  await throughEveryFault({ ...failing, call: checkout, provoke: startThenRetry(page, () => bills.getByRole('link').click()) });
+  await throughEveryFault({
+    ...failing,
+    call: checkout,
+    provoke: startThenRetry(page, () => bills.getByRole('link').click()),
+  });
   await retryButton(page).click();
   await expect(page.getByRole('button', { name: 'Pagar 32,70 €' })).toBeVisible();
   // By its address, and from nowhere: a bill that is open would look at itself meanwhile, by the call that is to fail.
   await page.goto('about:blank');
-  await throughEveryFault({ ...failing, call: checkout, provoke: startThenRetry(page, () => page.goto(`/payment-modal?id=${id}`)) });
+  await throughEveryFault({
+    ...failing,
+    call: checkout,
+    provoke: startThenRetry(page, () => page.goto(`/payment-modal?id=${id}`)),
+  });
   await retryButton(page).click();
   const payment = new CheckoutDialog(page, 'Pagar a conta');
   await payment.addCard(CARDS.accepted);
@@ -44,13 +57,20 @@ test('bills, one of them and its payment through the faults: it is paid once', a
   expect(await payments.captures()).toMatchObject([{ amount: AMOUNT }]);
 });
 
-test('an order, its end, the same again, a code for it and the notifications through the faults', async ({ page, mesa }) => {
+test('an order, its end, the same again, a code for it and the notifications through the faults', async ({
+  page,
+  mesa,
+}) => {
   const account = await signInAsNewCustomer(page, mesa);
   const id = await orderCake(mesa, account);
   const failing = { page, mesa, told: () => page.getByRole('alert'), except: ONE_OF_A_KIND };
   const order = new OrderDialog(page);
   const read = /^GET \/api\/customer_orders\/\d+/;
-  await throughEveryFault({ ...failing, call: read, provoke: startThenRetry(page, () => page.goto(`/order-modal?id=${id}`)) });
+  await throughEveryFault({
+    ...failing,
+    call: read,
+    provoke: startThenRetry(page, () => page.goto(`/order-modal?id=${id}`)),
+  });
   await retryButton(page).click();
   await throughEveryFault({
     ...failing,
@@ -64,7 +84,11 @@ test('an order, its end, the same again, a code for it and the notifications thr
   });
   // From nowhere, as a bill's payment above.
   await page.goto('about:blank');
-  await throughEveryFault({ ...failing, call: read, provoke: startThenRetry(page, () => page.goto(`/app/welcome?modals=order-again:${id}`)) });
+  await throughEveryFault({
+    ...failing,
+    call: read,
+    provoke: startThenRetry(page, () => page.goto(`/app/welcome?modals=order-again:${id}`)),
+  });
   await retryButton(page).click();
   await page.getByRole('button', { name: /^Adicionar ao carrinho/ }).click();
   await new DeliveryDialog(page).choose('Para levar');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-
 import { LUNCH_MENU, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { PlacePage } from './pages/place-page.ts';
@@ -104,7 +103,9 @@ for (const viewport of SIZES) {
         await details.struck;
         await expect(page.getByRole('dialog', { name: 'A abrir o prato…' })).toBeVisible();
         details.release();
-        await expect(page.getByRole('dialog', { name: LUNCH_MENU.name }).getByText('Obrigatório').first()).toBeVisible();
+        await expect(
+          page.getByRole('dialog', { name: LUNCH_MENU.name }).getByText('Obrigatório').first(),
+        ).toBeVisible();
         await page.waitForLoadState('networkidle');
         await expectStill(page);
         await place.open(PIZZERIA);

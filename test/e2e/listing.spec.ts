@@ -52,7 +52,11 @@ test('from a place to the others of its operator and back to it, by the keyboard
   await welcome.expectOpen();
 });
 
-test('themes are not to be chosen while nobody knows which places there are', async ({ page, mesa, expectedProblems }) => {
+test('themes are not to be chosen while nobody knows which places there are', async ({
+  page,
+  mesa,
+  expectedProblems,
+}) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
   const welcome = new WelcomePage(page);
   await welcome.open();
@@ -63,7 +67,13 @@ test('themes are not to be chosen while nobody knows which places there are', as
   await expect(page.getByRole('group', { name: 'Temas' })).toBeHidden();
 });
 
-for (const search of ['theme=999999', 'operator=999999', 'operator=%2Fapi%2Foperators%2F0', 'operator=%3Cscript%3E', `operator=${'x'.repeat(1000)}`]) {
+for (const search of [
+  'theme=999999',
+  'operator=999999',
+  'operator=%2Fapi%2Foperators%2F0',
+  'operator=%3Cscript%3E',
+  `operator=${'x'.repeat(1000)}`,
+]) {
   test(`a link that leads to no places says so: ${search.slice(0, 40)}`, async ({ page, expectedProblems }) => {
     expectedProblems.push(...CONSOLE_OF_FAULTS);
     await page.goto(`/app/welcome?${search}`);

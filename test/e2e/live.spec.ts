@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-
 import { PIZZERIA } from './demo.ts';
 import { CONSOLE_OF_FAULTS } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
@@ -30,7 +29,9 @@ test('an order is followed where streams are refused, once they come back, and t
   const order = new OrderDialog(page);
 
   await test.step('refused: it is asked for, more and more seldom', async () => {
-    await page.route(EVENTS_PATH, (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '2' }, body: '{}' }));
+    await page.route(EVENTS_PATH, (route) =>
+      route.fulfill({ status: 503, headers: { 'Retry-After': '2' }, body: '{}' }),
+    );
     await page.goto(`/order-modal?id=${first}`);
     await order.expectStatus('Recebido');
     await serve(mesa, first, 'accept');
@@ -74,7 +75,11 @@ test('an order is followed where streams are refused, once they come back, and t
   });
 });
 
-test('tabs share one stream, which another takes over when its tab is closed, and which ends with the session', async ({ page, context, mesa }) => {
+test('tabs share one stream, which another takes over when its tab is closed, and which ends with the session', async ({
+  page,
+  context,
+  mesa,
+}) => {
   const account = await signInAsNewCustomer(page, mesa);
   const id = await orderCake(mesa, account);
   const open = async (tab: Page): Promise<OrderDialog> => {
@@ -111,7 +116,10 @@ test('what a customer does on one device is seen on the other at once', async ({
   await LoginForm.signIn(laptop, account);
   await laptop.goto('/reservations-modal');
   const upcoming = laptop.getByRole('region', { name: 'Próximas' }).getByRole('button');
-  const [form, table] = [page.getByRole('dialog', { name: 'Nova reserva' }), page.getByRole('dialog', { name: 'A sua reserva' })];
+  const [form, table] = [
+    page.getByRole('dialog', { name: 'Nova reserva' }),
+    page.getByRole('dialog', { name: 'A sua reserva' }),
+  ];
   await page.goto(`${PIZZERIA.path}?view=reservations`);
   await page.getByRole('button', { name: 'Reservar mesa' }).click();
   await form.getByRole('combobox', { name: 'Dia' }).selectOption({ index: 1 });

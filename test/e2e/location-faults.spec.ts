@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-
 import { faultTest as test, SIGNED_IN, throughEveryFault } from './every-fault.ts';
 import { LocationDialog } from './pages/location-dialog.ts';
 import { signInAsNewCustomer } from './steps.ts';

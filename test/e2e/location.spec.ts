@@ -12,7 +12,9 @@ import { WelcomePage } from './pages/welcome-page.ts';
 
 const LOCATION = '/app/welcome?modals=location';
 
-test('a visitor who keeps the device to themselves writes the address, and nothing of it is saved', async ({ page }) => {
+test('a visitor who keeps the device to themselves writes the address, and nothing of it is saved', async ({
+  page,
+}) => {
   const location = new LocationDialog(page);
   await page.goto(LOCATION);
   await location.chooseAutomatic();
@@ -56,7 +58,9 @@ test('a customer saves an address, and home delivery comes to it', async ({ page
   await delivery.scope.getByRole('button', { name: 'Escolher morada' }).click();
   await location.search({ Rua: 'R. das Flores', Número: '17', Andar: '2.º Esq', Localidade: 'Cascais' });
   await location.chooseFirst(location.found);
-  await expect(delivery.scope.getByRole('region', { name: 'Morada de entrega' })).toContainText('Rua das Flores 17, Cascais · 2.º Esq');
+  await expect(delivery.scope.getByRole('region', { name: 'Morada de entrega' })).toContainText(
+    'Rua das Flores 17, Cascais · 2.º Esq',
+  );
   await delivery.scope.getByRole('button', { name: 'Mudar' }).click();
   await expect(location.saved.getByRole('listitem')).toContainText('Atual');
   await audit(page);
@@ -65,7 +69,9 @@ test('a customer saves an address, and home delivery comes to it', async ({ page
 
   await test.step('and the places around it bear its name', async () => {
     await page.goto('/app/welcome');
-    await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes perto de Rua das Flores 17, Cascais' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'Restaurantes perto de Rua das Flores 17, Cascais' }),
+    ).toBeVisible();
   });
 });
 

@@ -1,5 +1,4 @@
 import { startMesa } from '#test/harness/server.ts';
-
 import { audit } from './audit.ts';
 import { fromEnvironment } from './environment.ts';
 import { CONSOLE_OF_FAULTS } from './every-fault.ts';
@@ -41,7 +40,8 @@ for (const { name, ...size } of SIZES) {
       await expect(marker).toHaveAttribute('aria-pressed', 'true');
       await expect(marker).toBeFocused();
       await expect(welcome.chosen.getByRole('link', { name: place })).toBeInViewport();
-      if (name !== 'phone') await expect(welcome.places.getByRole('link', { name: place, exact: true })).toBeInViewport();
+      if (name !== 'phone')
+        await expect(welcome.places.getByRole('link', { name: place, exact: true })).toBeInViewport();
       await audit(page);
 
       await welcome.chosen.getByRole('link').click();
@@ -60,7 +60,10 @@ for (const { name, ...size } of SIZES) {
 
     await welcome.hideMap();
     await expect(welcome.places.first()).toBeVisible();
-    expect(asked.filter((url) => new URL(url).origin !== mesa.origin), 'asked elsewhere').toEqual([]);
+    expect(
+      asked.filter((url) => new URL(url).origin !== mesa.origin),
+      'asked elsewhere',
+    ).toEqual([]);
   });
 }
 
@@ -89,7 +92,10 @@ test('the wheel scrolls the page over the map, and zooms with Ctrl', async ({ pa
   });
 });
 
-test('a map of tiles asks their source alone, says whose they are, and is plain where they do not come', async ({ page, expectedProblems }) => {
+test('a map of tiles asks their source alone, says whose they are, and is plain where they do not come', async ({
+  page,
+  expectedProblems,
+}) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
   const tiles = await startTiles();
   const mesa = await startMesa({
@@ -106,7 +112,10 @@ test('a map of tiles asks their source alone, says whose they are, and is plain 
     await expect(loaded.first()).toBeVisible();
     await expect(page.getByText('© Cartografia de ensaio')).toBeVisible();
     expect([...asked].toSorted()).toEqual([mesa.origin, tiles.origin].toSorted());
-    expect(tiles.asked().every((path) => /^\/\d+\/\d+\/\d+\.svg$/.test(path)), 'addresses of tiles').toBe(true);
+    expect(
+      tiles.asked().every((path) => /^\/\d+\/\d+\/\d+\.svg$/.test(path)),
+      'addresses of tiles',
+    ).toBe(true);
     await audit(page);
 
     await test.step('and where no tile comes, markers stand on the plain map', async () => {

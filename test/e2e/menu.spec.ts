@@ -1,6 +1,6 @@
 import { audit } from './audit.ts';
-import { expect, test } from './fixtures.ts';
 import { LUNCH_MENU, PIZZERIA, SLOT_PLACE } from './demo.ts';
+import { expect, test } from './fixtures.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
@@ -43,7 +43,10 @@ test('a menu is read by its sections and searched', async ({ page }) => {
 
 test('a place opens with its first dish in view, on a phone and on a wide screen', async ({ page }) => {
   const place = new PlacePage(page);
-  for (const viewport of [{ width: 390, height: 844 }, { width: 1280, height: 800 }]) {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
     await page.setViewportSize(viewport);
     for (const each of [PIZZERIA, SLOT_PLACE]) {
       await place.open(each);

@@ -52,7 +52,9 @@ test('Back from the signed-in message goes on with the dish that was asked for',
   await expect(new PlacePage(page).cartBar).toBeVisible();
 });
 
-test('closing the login keeps the dish and adds nothing; Escape closes the top modal only, with focus back on what opened it', async ({ page }) => {
+test('closing the login keeps the dish and adds nothing; Escape closes the top modal only, with focus back on what opened it', async ({
+  page,
+}) => {
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
   await place.openProduct(CAKE.name);
@@ -66,7 +68,11 @@ test('closing the login keeps the dish and adds nothing; Escape closes the top m
   await expect(place.dish(CAKE.name)).toBeFocused();
 });
 
-test('a pasted link to the checkout, signed in: the cart that waits, alone on the screen', async ({ page, context, mesa }) => {
+test('a pasted link to the checkout, signed in: the cart that waits, alone on the screen', async ({
+  page,
+  context,
+  mesa,
+}) => {
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);
   const pasted = await context.newPage();

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-
 import { createAccount, newPerson } from './account.ts';
 import { FAULTS, faultTest as test, inAlert, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { MunicipalLoginPage } from './pages/municipal-login-page.ts';
@@ -23,11 +22,22 @@ test('the way back from the municipal login through every fault', async ({ page,
   const municipal = new MunicipalLoginPage(page);
   await municipal.open();
   await municipal.leave();
-  const failing = { page, mesa, call: /^POST \/pubapp\/auth\/municipal_login\/complete/, told: () => page.getByRole('alert') };
+  const failing = {
+    page,
+    mesa,
+    call: /^POST \/pubapp\/auth\/municipal_login\/complete/,
+    told: () => page.getByRole('alert'),
+  };
   // Where the server may have used the way back up, the next try begins anew at the provider.
-  const used = Object.fromEntries(['serverError', 'badGateway', 'brokenJson', 'emptyBody', 'emptyObject'].map((id) => [id, null]));
+  const used = Object.fromEntries(
+    ['serverError', 'badGateway', 'brokenJson', 'emptyBody', 'emptyObject'].map((id) => [id, null]),
+  );
   const unused = Object.fromEntries(Object.keys(FAULTS).flatMap((id) => (id in used ? [] : [[id, null]])));
-  await throughEveryFault({ ...failing, provoke: startThenRetry(page, () => municipal.signInAs(person)), except: used });
+  await throughEveryFault({
+    ...failing,
+    provoke: startThenRetry(page, () => municipal.signInAs(person)),
+    except: used,
+  });
   await retryButton(page).click();
   await municipal.expectSignedIn(person);
 

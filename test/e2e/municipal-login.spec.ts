@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-
 import { startMesa } from '#test/harness/server.ts';
-
 import { createAccount, newPerson, resetLink } from './account.ts';
 import { audit } from './audit.ts';
 import { CAKE, PIZZERIA } from './demo.ts';
@@ -21,7 +19,9 @@ function watchAddresses(page: Page): string[] {
   return addresses;
 }
 
-test('a new citizen signs in from the login screen, is led on, and comes back to the same account', async ({ page }) => {
+test('a new citizen signs in from the login screen, is led on, and comes back to the same account', async ({
+  page,
+}) => {
   const person = newPerson('Eva Sá');
   const municipal = new MunicipalLoginPage(page);
   await page.goto('/auth/login?returnUrl=%2Fapp%2Fwelcome');
@@ -76,7 +76,12 @@ test('leaves nothing of the way back in the address, and is good once', async ({
   await expect(page.getByRole('button', { name: 'Continuar para o MyCascais' })).toBeVisible();
 });
 
-test('refuses a way back that was tampered with, and one that began in another browser', async ({ page, mesa, newVisitor, expectedProblems }) => {
+test('refuses a way back that was tampered with, and one that began in another browser', async ({
+  page,
+  mesa,
+  newVisitor,
+  expectedProblems,
+}) => {
   expectedProblems.push(/422/, /ERR_/);
   const municipal = new MunicipalLoginPage(page);
   const others = await (await newVisitor()).newPage();

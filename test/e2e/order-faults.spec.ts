@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-
 import { CAKE, CARDS, CHURROS, PIZZERIA } from './demo.ts';
 import { faultTest as test, retryButton, SIGNED_IN, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { AddCardDialog } from './pages/add-card-dialog.ts';
@@ -11,7 +10,10 @@ import { addChurros, checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
 /** Where the server may have acted all the same, the app asks it, and offers to send the same order again. */
 const UNANSWERED = Object.fromEntries(
-  ['serverError', 'badGateway', 'brokenJson', 'emptyBody', 'emptyObject', 'reset', 'stall'].map((id) => [id, 'O pedido ainda não foi recebido']),
+  ['serverError', 'badGateway', 'brokenJson', 'emptyBody', 'emptyObject', 'reset', 'stall'].map((id) => [
+    id,
+    'O pedido ainda não foi recebido',
+  ]),
 );
 
 test('a dish through every fault', async ({ page, mesa }) => {

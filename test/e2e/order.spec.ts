@@ -1,5 +1,5 @@
-import { audit } from './audit.ts';
 import { createAccount } from './account.ts';
+import { audit } from './audit.ts';
 import { CAKE } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { orderCake, serve } from './orders.ts';
@@ -11,7 +11,10 @@ import { signInAsNewCustomer } from './steps.ts';
 
 const GLANCE_MS = 16_000;
 
-test('an order is followed to the table, over a reload, seen in the list, and ordered again', async ({ page, mesa }) => {
+test('an order is followed to the table, over a reload, seen in the list, and ordered again', async ({
+  page,
+  mesa,
+}) => {
   await page.clock.install();
   const account = await signInAsNewCustomer(page, mesa);
   const id = await orderCake(mesa, account);
@@ -27,7 +30,9 @@ test('an order is followed to the table, over a reload, seen in the list, and or
   await serve(mesa, id, 'accept');
   await page.clock.fastForward(GLANCE_MS);
   await order.expectStatus('Em preparação');
-  await expect(order.cancel).toHaveAccessibleDescription('O restaurante já está a prepará-lo: já não pode ser cancelado');
+  await expect(order.cancel).toHaveAccessibleDescription(
+    'O restaurante já está a prepará-lo: já não pode ser cancelado',
+  );
   await serve(mesa, id, 'make_ready');
   await page.clock.fastForward(GLANCE_MS);
   await order.expectStatus('Pronto');
@@ -54,10 +59,18 @@ test('an order is followed to the table, over a reload, seen in the list, and or
   await expect(orders.orders).toContainText('Entregue');
 });
 
-test('an order is canceled while it is not accepted, and the money goes back; one that is nobody’s leads on', async ({ page, mesa, expectedProblems }) => {
+test('an order is canceled while it is not accepted, and the money goes back; one that is nobody’s leads on', async ({
+  page,
+  mesa,
+  expectedProblems,
+}) => {
   expectedProblems.push(/404/, /409/);
   const account = await signInAsNewCustomer(page, mesa);
-  const [kept, canceled, others] = [await orderCake(mesa, account), await orderCake(mesa, account), await orderCake(mesa, await createAccount(mesa))];
+  const [kept, canceled, others] = [
+    await orderCake(mesa, account),
+    await orderCake(mesa, account),
+    await orderCake(mesa, await createAccount(mesa)),
+  ];
   const order = new OrderDialog(page);
   await page.goto(`/order-modal?id=${kept}`);
   await order.cancel.click();

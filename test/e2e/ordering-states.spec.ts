@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-
 import { audit } from './audit.ts';
 import { CARDS, CHURROS, PIZZERIA, SLOT_PLACE, STADIUM_BAR } from './demo.ts';
 import { CONSOLE_OF_FAULTS, FAULTS, retryButton } from './every-fault.ts';
@@ -53,7 +52,8 @@ test('a menu: without a network, narrowed by what one eats, and by too much', as
   const allergens = page.getByRole('group', { name: 'Evitar alergénios' }).getByRole('button');
   await allergens.first().click();
   await audit(page);
-  for (const chip of await allergens.all()) if ((await chip.getAttribute('aria-pressed')) !== 'true') await chip.click();
+  for (const chip of await allergens.all())
+    if ((await chip.getAttribute('aria-pressed')) !== 'true') await chip.click();
   await place.search.fill('diavola');
   await expect(page.getByText('Nenhum prato corresponde ao que procura')).toBeVisible();
   await audit(page);
@@ -110,7 +110,10 @@ test('the checkout: its cards failed, a card not prepared, a payment without an 
   await audit(page);
 });
 
-test('where the customer is: waited for, an address not found, not saved; the saved ones failed', async ({ page, mesa }) => {
+test('where the customer is: waited for, an address not found, not saved; the saved ones failed', async ({
+  page,
+  mesa,
+}) => {
   await signInAsNewCustomer(page, mesa);
   const location = new LocationDialog(page);
   mesa.faults.upset(FAILED, PROFILE);

@@ -1,6 +1,5 @@
 import { callApi } from '#test/harness/api.ts';
 import type { MesaServer } from '#test/harness/server.ts';
-
 import { type Account, addressOf, tokenOf } from './account.ts';
 import { CAKE, idOf, OPERATOR, PIZZERIA } from './demo.ts';
 
@@ -39,15 +38,25 @@ export async function orderCake(mesa: MesaServer, account: Account): Promise<num
     body: { cart: cart['@id'], place: PLACE, currency: 'EUR', deliveryMethod: 'take_away', items },
   });
   const body = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa' };
-  const paid = await callApi<{ customerOrders: readonly Placed[] }>(api, { method: 'PUT', path: `${cart['@id']}/place_orders`, token, body });
+  const paid = await callApi<{ customerOrders: readonly Placed[] }>(api, {
+    method: 'PUT',
+    path: `${cart['@id']}/place_orders`,
+    token,
+    body,
+  });
   const [order] = paid.customerOrders;
   if (order === undefined) throw new Error('Nothing was ordered.');
   return order.id;
 }
 
 /** What the restaurant does with an order. */
-export async function serve(mesa: MesaServer, order: number, ...moves: readonly ('accept' | 'reject' | 'make_ready' | 'deliver')[]): Promise<void> {
+export async function serve(
+  mesa: MesaServer,
+  order: number,
+  ...moves: readonly ('accept' | 'reject' | 'make_ready' | 'deliver')[]
+): Promise<void> {
   const api = await addressOf(mesa);
   const token = await tokenOf(mesa, OPERATOR);
-  for (const move of moves) await callApi(api, { method: 'PUT', path: `/api/operator/orders/${order}/${move}`, token, body: {} });
+  for (const move of moves)
+    await callApi(api, { method: 'PUT', path: `/api/operator/orders/${order}/${move}`, token, body: {} });
 }

@@ -1,6 +1,5 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture needs */
 import { expect, type Page, test as base } from '@playwright/test';
-
 import { audit } from './audit.ts';
 import { type Shop, startShop } from './payment-sandbox/shop.ts';
 
@@ -54,7 +53,9 @@ test('a card is typed in one go, checked as it is typed, and saved with Enter', 
   await page.keyboard.press('Enter');
   await expect(outcome(page)).toHaveText('succeeded');
   const { data } = await shop.stripe.paymentMethods.list({ customer, type: 'card' });
-  expect(data).toMatchObject([{ billing_details: { name: 'Ana' }, card: { last4: '4242', exp_month: 12, exp_year: 2034 } }]);
+  expect(data).toMatchObject([
+    { billing_details: { name: 'Ana' }, card: { last4: '4242', exp_month: 12, exp_year: 2034 } },
+  ]);
 });
 
 test('a card that is refused says why in Portuguese', async ({ page, shop, customer }) => {
@@ -84,7 +85,11 @@ test('in English: the field, what is wrong with it, the bank and its refusal', a
   await expect(outcome(page)).toContainText('Your payment method could not be authenticated.');
 });
 
-test('the challenge stands above an open modal, keeps the focus and gives it back', async ({ page, shop, customer }) => {
+test('the challenge stands above an open modal, keeps the focus and gives it back', async ({
+  page,
+  shop,
+  customer,
+}) => {
   await openToSave(page, shop, customer);
   const save = page.getByRole('button', { name: 'Guardar' });
   await typeCard(page, ASKS_EACH_TIME);

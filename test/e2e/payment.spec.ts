@@ -46,7 +46,11 @@ test('a bank that wants to be asked: refused, then accepted', async ({ page, mes
   expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
 });
 
-test('whoever goes back while the bank asks, and then says yes, is not told to pay again', async ({ page, mesa, payments }) => {
+test('whoever goes back while the bank asks, and then says yes, is not told to pay again', async ({
+  page,
+  mesa,
+  payments,
+}) => {
   await signInAsNewCustomer(page, mesa);
   const checkout = await checkOutChurros(page);
   const bank = new ChallengeDialog(page);

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-
 import { PIZZERIA, SLOT_PLACE } from './demo.ts';
 import { faultTest as test, retryButton, SIGNED_IN, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { LocationDialog } from './pages/location-dialog.ts';

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-
 import { expect, test } from './fixtures.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
@@ -22,7 +21,8 @@ async function lengthenList(page: Page): Promise<void> {
 
 /** By the wheel, until there or to the end of the page. */
 async function scrollBy(page: Page, way: number): Promise<void> {
-  const place = () => page.evaluate(() => ({ at: window.scrollY, end: document.documentElement.scrollHeight - window.innerHeight }));
+  const place = () =>
+    page.evaluate(() => ({ at: window.scrollY, end: document.documentElement.scrollHeight - window.innerHeight }));
   const target = (await place()).at + way;
   await page.mouse.move(300, 400);
   await expect(async () => {

@@ -1,9 +1,6 @@
-import path from 'node:path';
-
 import { defineConfig } from '@playwright/test';
-
+import path from 'node:path';
 import { launchOptionsOf } from '#test/harness/browser.ts';
-
 import { fromEnvironment } from './environment.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
 

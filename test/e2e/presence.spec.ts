@@ -1,6 +1,5 @@
-import jsQR from 'jsqr';
 import type { Page } from '@playwright/test';
-
+import jsQR from 'jsqr';
 import { createAccount } from './account.ts';
 import { audit } from './audit.ts';
 import { printedCode } from './codes.ts';
@@ -17,7 +16,10 @@ const press = (page: Page, name: string) => panel(page).getByRole('button', { na
 
 async function leave(page: Page): Promise<void> {
   await press(page, 'Registar saída');
-  await page.getByRole('alertdialog', { name: 'Registar a saída?' }).getByRole('button', { name: 'Registar saída' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Registar a saída?' })
+    .getByRole('button', { name: 'Registar saída' })
+    .click();
 }
 
 test('coming and going, kept over a reload', async ({ page, mesa }) => {
@@ -52,7 +54,12 @@ test('a visitor signs in on the way, and is kept out where they are no guest', a
   await audit(page);
 });
 
-test("a reservation's code lets its holder in, and nobody else", async ({ page, mesa, newVisitor, expectedProblems }) => {
+test("a reservation's code lets its holder in, and nobody else", async ({
+  page,
+  mesa,
+  newVisitor,
+  expectedProblems,
+}) => {
   expectedProblems.push(/403 \(Forbidden\)/);
   const { url } = await printedCode(mesa, STADIUM_BAR, null, RUI.name);
   await page.goto(url);
@@ -93,7 +100,11 @@ for (const [what, call] of [
       await expect(panel(page)).toContainText('Está cá');
     }
     let isStarted = false;
-    const begin = { 'whether the customer is there': () => page.reload(), coming: () => press(page, 'Registar entrada'), going: () => leave(page) }[what];
+    const begin = {
+      'whether the customer is there': () => page.reload(),
+      coming: () => press(page, 'Registar entrada'),
+      going: () => leave(page),
+    }[what];
     await throughEveryFault({
       page,
       mesa,
@@ -111,7 +122,12 @@ for (const [what, call] of [
   });
 }
 
-test('the own code, which a reader reads, without a network once it was shown', async ({ page, mesa, context, expectedProblems }) => {
+test('the own code, which a reader reads, without a network once it was shown', async ({
+  page,
+  mesa,
+  context,
+  expectedProblems,
+}) => {
   // The browser asks for it again by itself.
   expectedProblems.push(/favicon/);
   await signInAsNewCustomer(page, mesa);

@@ -14,7 +14,11 @@ const CODE = 'BEMVINDO';
 const REDUCED = { total: 360, text: /3,60\s€/ };
 const KEY = 'mesa.promo-code';
 
-test('a code of a link waits for who opens it to sign in, and is off what they pay', async ({ page, mesa, payments }) => {
+test('a code of a link waits for who opens it to sign in, and is off what they pay', async ({
+  page,
+  mesa,
+  payments,
+}) => {
   const account = await createAccount(mesa);
   await page.goto(`/?c=${CODE}`);
   await expect(page.getByText(`O código ${CODE} está guardado.`)).toBeVisible();
@@ -40,10 +44,16 @@ test('a code of a link waits for who opens it to sign in, and is off what they p
   await checkout.pay();
   await checkout.expectReceived();
   expect(await payments.captures()).toMatchObject([{ amount: REDUCED.total }]);
-  expect(await placedOrders(mesa, account)).toMatchObject([{ totalAmount: REDUCED.total, paidAmount: REDUCED.total, discountAmount: CHURROS.total - REDUCED.total }]);
+  expect(await placedOrders(mesa, account)).toMatchObject([
+    { totalAmount: REDUCED.total, paidAmount: REDUCED.total, discountAmount: CHURROS.total - REDUCED.total },
+  ]);
 });
 
-test('a code that is typed by keyboard: none, used up, not answered, taken', async ({ page, mesa, expectedProblems }) => {
+test('a code that is typed by keyboard: none, used up, not answered, taken', async ({
+  page,
+  mesa,
+  expectedProblems,
+}) => {
   expectedProblems.push(/422 .*process_promo_codes/, /process_promo_codes/);
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);
@@ -59,7 +69,10 @@ test('a code that is typed by keyboard: none, used up, not answered, taken', asy
   await expect(field).toHaveValue('<img src=x onerror=alert(1)>');
   await audit(page);
 
-mesa.faults.upset({ status: 422, body: { 'hydra:description': 'promo_code_exhausted' } }, /^POST \/api\/process_promo_codes/);
+  mesa.faults.upset(
+    { status: 422, body: { 'hydra:description': 'promo_code_exhausted' } },
+    /^POST \/api\/process_promo_codes/,
+  );
   await type(CODE);
   await expect(scope.getByText('O código promocional já foi todo utilizado.')).toBeVisible();
 
@@ -74,7 +87,13 @@ mesa.faults.upset({ status: 422, body: { 'hydra:description': 'promo_code_exhaus
   await audit(page);
 });
 
-test('a code of a link that is opened while its cart is being paid: nothing is charged but what the customer has seen', async ({ page, context, mesa, payments, expectedProblems }) => {
+test('a code of a link that is opened while its cart is being paid: nothing is charged but what the customer has seen', async ({
+  page,
+  context,
+  mesa,
+  payments,
+  expectedProblems,
+}) => {
   expectedProblems.push(/409 .*place_orders/);
   await signInAsNewCustomer(page, mesa);
   const checkout = await checkOutChurros(page);
@@ -96,7 +115,11 @@ test('a code of a link that is opened while its cart is being paid: nothing is c
   expect(await payments.captures()).toMatchObject([{ amount: REDUCED.total }]);
 });
 
-test('a link with a code that is none says so once, and one with a hostile code nothing', async ({ page, mesa, expectedProblems }) => {
+test('a link with a code that is none says so once, and one with a hostile code nothing', async ({
+  page,
+  mesa,
+  expectedProblems,
+}) => {
   expectedProblems.push(/422 .*process_promo_codes/);
   await signInAsNewCustomer(page, mesa);
   await page.goto('/app/welcome?c=%3Cb%3ENAOHA%3C/b%3E&theme=2');

@@ -1,5 +1,4 @@
 import { type Browser, type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test';
-
 import type { Subscription } from '#test/harness/push-service.ts';
 
 const KEY = 'test.subscription';
@@ -31,13 +30,17 @@ export async function standInForPushService(context: BrowserContext, subscriptio
 }
 
 /** Whether the page's browser is still subscribed. */
-export const isSubscribed = (page: Page): Promise<boolean> => page.evaluate((key) => localStorage.getItem(key) !== null, KEY);
+export const isSubscribed = (page: Page): Promise<boolean> =>
+  page.evaluate((key) => localStorage.getItem(key) !== null, KEY);
 
 interface WorkerScope extends EventTarget {
   timesShown: number;
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { openWindow: (address: string | URL) => Promise<null> };
-  readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event & { waitUntil: (work: Promise<unknown>) => void };
+  readonly NotificationEvent: new (
+    type: string,
+    init: { notification: Notification },
+  ) => Event & { waitUntil: (work: Promise<unknown>) => void };
 }
 
 /** The service worker of the app, and the browser's way to wake it with a message. */
@@ -107,20 +110,29 @@ function countShown(): void {
 }
 
 /** What the customer settles in the browser's own settings. */
-export async function permissionOf(browser: Browser, page: Page): Promise<(setting: 'granted' | 'denied') => Promise<void>> {
+export async function permissionOf(
+  browser: Browser,
+  page: Page,
+): Promise<(setting: 'granted' | 'denied') => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');
   const settings = await browser.newBrowserCDPSession();
   return async (setting) => {
     const { browserContextId } = targetInfo;
-    const place = { origin: new URL(page.url()).origin, ...(browserContextId === undefined ? {} : { browserContextId }) };
+    const place = {
+      origin: new URL(page.url()).origin,
+      ...(browserContextId === undefined ? {} : { browserContextId }),
+    };
     await settings.send('Browser.setPermission', { permission: { name: 'notifications' }, setting, ...place });
   };
 }
 
 async function registrationOf(session: CDPSession): Promise<string> {
   const found = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => registration && resolve(registration.registrationId));
+    session.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations: [registration] }) => registration && resolve(registration.registrationId),
+    );
   });
   await session.send('ServiceWorker.enable');
   return found;

@@ -1,5 +1,4 @@
 import { startPushService } from '#test/harness/push-service.ts';
-
 import { audit } from './audit.ts';
 import { PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
@@ -13,69 +12,82 @@ import { WHOLE_BROWSER } from './whole-browser.ts';
 
 const READY = `Pronto: O seu pedido está pronto – ${PIZZERIA.name}`;
 
-test('an order that is ready reaches the service worker, whose press leads there in an open tab and in a new one', { tag: WHOLE_BROWSER }, async ({ context, page, mesa, expectedProblems }) => {
-  const service = await startPushService();
-  await standInForPushService(context, service.subscribe());
-  const account = await signInAsNewCustomer(page, mesa);
-  const settings = new SettingsDialog(page);
-  await settings.open();
-  await test.step('messages are turned on, off and on again, by the keyboard', async () => {
-    const keyboard = new Keyboard(page);
-    await keyboard.press(settings.turnOnButton);
-    await expect(settings.isOn).toBeVisible();
-    await audit(page);
-    await keyboard.press(settings.turnOffButton);
-    await keyboard.press(settings.turnOnButton);
-    await expect(settings.isOn).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(settings.scope).toBeHidden();
-  });
-  const browser = await pushBrowser(context, page);
+test(
+  'an order that is ready reaches the service worker, whose press leads there in an open tab and in a new one',
+  { tag: WHOLE_BROWSER },
+  async ({ context, page, mesa, expectedProblems }) => {
+    const service = await startPushService();
+    await standInForPushService(context, service.subscribe());
+    const account = await signInAsNewCustomer(page, mesa);
+    const settings = new SettingsDialog(page);
+    await settings.open();
+    await test.step('messages are turned on, off and on again, by the keyboard', async () => {
+      const keyboard = new Keyboard(page);
+      await keyboard.press(settings.turnOnButton);
+      await expect(settings.isOn).toBeVisible();
+      await audit(page);
+      await keyboard.press(settings.turnOffButton);
+      await keyboard.press(settings.turnOnButton);
+      await expect(settings.isOn).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(settings.scope).toBeHidden();
+    });
+    const browser = await pushBrowser(context, page);
 
-  await serve(mesa, await orderCake(mesa, account), 'accept', 'make_ready');
-  await expect.poll(() => service.delivered.length).toBe(1);
-  await browser.deliver(service.delivered[0]?.text ?? '');
-  expect(await browser.shown()).toEqual([READY]);
-
-  expect(await browser.press('Pronto')).toBeNull();
-  await expect(page).toHaveURL(`${PIZZERIA.path}?view=requests`);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await browser.shown()).toEqual([]);
-
-  await test.step('a type that nobody knows is logged and opens nothing', async () => {
-    expectedProblems.push(/^warning: unknown_notification /);
-    const news = { id: 9, title: 'Novidades', body: 'Há sardinhas', data: { type: 'news', place_id: 7, order_id: null, bill_id: null } };
-    await browser.deliver(JSON.stringify(news));
-    expect(await browser.shown()).toEqual(['Novidades: Há sardinhas']);
-    expect(await browser.press('Novidades')).toBeNull();
-    await expect(page).toHaveURL(`${PIZZERIA.path}?view=requests`);
-  });
-
-  await test.step('with no tab open it asks for one', async () => {
+    await serve(mesa, await orderCake(mesa, account), 'accept', 'make_ready');
+    await expect.poll(() => service.delivered.length).toBe(1);
     await browser.deliver(service.delivered[0]?.text ?? '');
     expect(await browser.shown()).toEqual([READY]);
-    const next = await context.newPage();
-    await page.close();
-    const opened = await browser.press('Pronto');
-    expect(opened).toBe(`${PIZZERIA.path}?view=requests`);
-    await next.goto(opened ?? '');
-    await expect(next.getByRole('article').first()).toBeVisible();
 
-    await new SideMenu(next).logOut(account);
-    await expect.poll(() => isSubscribed(next)).toBe(false);
-  });
-  await service.close();
-});
+    expect(await browser.press('Pronto')).toBeNull();
+    await expect(page).toHaveURL(`${PIZZERIA.path}?view=requests`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await browser.shown()).toEqual([]);
 
-test('a permission that was denied is said in the settings, with the way to change it', { tag: WHOLE_BROWSER }, async ({ browser, page, mesa }) => {
-  await signInAsNewCustomer(page, mesa);
-  const settle = await permissionOf(browser, page);
-  await settle('denied');
-  const settings = new SettingsDialog(page);
-  await settings.open();
-  await expect(settings.scope.getByText('O navegador não deixa a Mesa mostrar avisos')).toBeVisible();
-  await expect(settings.scope.getByRole('listitem')).toHaveCount(3);
-  await audit(page);
-  await settle('granted');
-  await expect(settings.turnOnButton).toBeVisible();
-});
+    await test.step('a type that nobody knows is logged and opens nothing', async () => {
+      expectedProblems.push(/^warning: unknown_notification /);
+      const news = {
+        id: 9,
+        title: 'Novidades',
+        body: 'Há sardinhas',
+        data: { type: 'news', place_id: 7, order_id: null, bill_id: null },
+      };
+      await browser.deliver(JSON.stringify(news));
+      expect(await browser.shown()).toEqual(['Novidades: Há sardinhas']);
+      expect(await browser.press('Novidades')).toBeNull();
+      await expect(page).toHaveURL(`${PIZZERIA.path}?view=requests`);
+    });
+
+    await test.step('with no tab open it asks for one', async () => {
+      await browser.deliver(service.delivered[0]?.text ?? '');
+      expect(await browser.shown()).toEqual([READY]);
+      const next = await context.newPage();
+      await page.close();
+      const opened = await browser.press('Pronto');
+      expect(opened).toBe(`${PIZZERIA.path}?view=requests`);
+      await next.goto(opened ?? '');
+      await expect(next.getByRole('article').first()).toBeVisible();
+
+      await new SideMenu(next).logOut(account);
+      await expect.poll(() => isSubscribed(next)).toBe(false);
+    });
+    await service.close();
+  },
+);
+
+test(
+  'a permission that was denied is said in the settings, with the way to change it',
+  { tag: WHOLE_BROWSER },
+  async ({ browser, page, mesa }) => {
+    await signInAsNewCustomer(page, mesa);
+    const settle = await permissionOf(browser, page);
+    await settle('denied');
+    const settings = new SettingsDialog(page);
+    await settings.open();
+    await expect(settings.scope.getByText('O navegador não deixa a Mesa mostrar avisos')).toBeVisible();
+    await expect(settings.scope.getByRole('listitem')).toHaveCount(3);
+    await audit(page);
+    await settle('granted');
+    await expect(settings.turnOnButton).toBeVisible();
+  },
+);

@@ -79,7 +79,10 @@ function hidden(): string[] {
     const above = own < 0 ? stack : stack.slice(0, own);
     // What says that code did not come is closed before one goes on.
     const isForGood = (other: Element) => other.closest('[data-bar-bottom]') === null;
-    return above.find((other) => paints(other) && isForGood(other) && element.parentElement?.contains(other) === false) ?? null;
+    return (
+      above.find((other) => paints(other) && isForGood(other) && element.parentElement?.contains(other) === false) ??
+      null
+    );
   }
 
   /** How far what scrolls around an element shows what is in it, and the innermost of that. */
@@ -105,7 +108,8 @@ function hidden(): string[] {
   /** Lines past those that a card shows of a text; all of it is in what the card opens. */
   function isPastClamp(element: Element, box: DOMRect): boolean {
     for (let outer: Element | null = element; outer && outer !== root; outer = outer.parentElement) {
-      if (getComputedStyle(outer).webkitLineClamp !== 'none') return box.bottom > outer.getBoundingClientRect().bottom + 2;
+      if (getComputedStyle(outer).webkitLineClamp !== 'none')
+        return box.bottom > outer.getBoundingClientRect().bottom + 2;
     }
     return false;
   }
@@ -145,25 +149,32 @@ function hidden(): string[] {
   }
 
   // Between the bars of a dialog there is room for what it is about.
-  const scrollers = root === document.body ? [] : [...root.querySelectorAll('*')].filter(
-    (element) => /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 1,
-  );
+  const scrollers =
+    root === document.body
+      ? []
+      : [...root.querySelectorAll('*')].filter(
+          (element) =>
+            /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 1,
+        );
   for (const { clientHeight } of scrollers) {
-    if (clientHeight < window.innerHeight * LEAST_SHARE) found.add(`the dialog shows ${clientHeight} px of what it holds`);
+    if (clientHeight < window.innerHeight * LEAST_SHARE)
+      found.add(`the dialog shows ${clientHeight} px of what it holds`);
   }
 
   const scrolled = [document.documentElement, ...root.querySelectorAll('*')].filter(
     ({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0,
   );
   const places = scrolled.map((element) => ({ element, top: element.scrollTop, left: element.scrollLeft }));
-  const showMiddle = (element: Element) => element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const showMiddle = (element: Element) =>
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
 
   const texts: [Element, Range][] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     const isRead = element !== null && isShown(element);
-    if (!isRead || (node.textContent ?? '').trim() === '' || element.matches('option, script, style, template')) continue;
+    if (!isRead || (node.textContent ?? '').trim() === '' || element.matches('option, script, style, template'))
+      continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     texts.push([element, range]);
@@ -191,7 +202,8 @@ function hidden(): string[] {
       control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       const { left, right, top, bottom } = control.getBoundingClientRect();
       const points = [top + 3, (top + bottom) / 2, bottom - 3].map((y) => coverAt(control, (left + right) / 2, y));
-      if (points.every((cover) => cover !== null)) found.add(`${nameOf(control)} stays behind ${nameOf(points[1] ?? control)}`);
+      if (points.every((cover) => cover !== null))
+        found.add(`${nameOf(control)} stays behind ${nameOf(points[1] ?? control)}`);
     }
   }
   window.scrollTo({ top: 0, left: 0, behavior: 'instant' });

@@ -18,7 +18,10 @@ export async function announceRelease(page: Page): Promise<void> {
   await page.route('/', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.fallback();
     const answer = await route.fetch();
-    return route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/index-[\w-]{8}\.js/g, 'index-Newer_01.js') });
+    return route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll(/index-[\w-]{8}\.js/g, 'index-Newer_01.js'),
+    });
   });
 }
 

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-
 import { PROJECT } from '#flows/every-machine.ts';
 import { leaksIn } from '#test/harness/secrets.ts';
-
 import { PIZZERIA } from './demo.ts';
 import { CONSOLE_OF_FAULTS } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
@@ -16,7 +14,11 @@ import { SideMenu } from './pages/side-menu.ts';
 const LOGIN = /^POST \/api\/login_check/;
 const person = { name: 'Quitéria', email: 'quiteria.vasconcelos@correio.pt', password: 'Segredissimo1!' };
 
-test('a problem is reported by the keyboard, and its file leads to where the app stood', async ({ page, mesa, expectedProblems }) => {
+test('a problem is reported by the keyboard, and its file leads to where the app stood', async ({
+  page,
+  mesa,
+  expectedProblems,
+}) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
   const keyboard = new Keyboard(page);
   const menu = new SideMenu(page);
@@ -45,7 +47,10 @@ test('a problem is reported by the keyboard, and its file leads to where the app
   expect(told).toContain('Same states as in the app.');
 });
 
-test('a flow that breaks is reported from the screen that it leads to, and the file breaks it again', async ({ page, expectedProblems }) => {
+test('a flow that breaks is reported from the screen that it leads to, and the file breaks it again', async ({
+  page,
+  expectedProblems,
+}) => {
   expectedProblems.push(/no visits today/);
   const report = new ReportDialog(page);
   await page.goto('/app/welcome');
@@ -71,6 +76,8 @@ test('a flow that breaks is reported from the screen that it leads to, and the f
 
 /** What the command says, whatever it comes to. */
 async function replay(file: string): Promise<string> {
-  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'flows/replay/main.ts', file], { cwd: PROJECT });
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'flows/replay/main.ts', file], {
+    cwd: PROJECT,
+  });
   return (await run.catch((error: { stdout: string }) => error)).stdout;
 }

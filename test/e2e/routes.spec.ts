@@ -57,7 +57,9 @@ test('every screen opens by its address, after a reload, and by Back and Forward
   }
 });
 
-test('every modal opens alone by its address, after a reload, and leads to the places when it is closed', async ({ page }) => {
+test('every modal opens alone by its address, after a reload, and leads to the places when it is closed', async ({
+  page,
+}) => {
   for (const [path, name] of MODALS) {
     const dialog = page.getByRole('dialog', { name });
     await page.goto(path);
@@ -100,7 +102,10 @@ test.describe('code that does not come', () => {
     await audit(page);
   });
 
-  test('without a network: said in its place, tried again by a press or when the network is back', async ({ page, context }) => {
+  test('without a network: said in its place, tried again by a press or when the network is back', async ({
+    page,
+    context,
+  }) => {
     const intro = new IntroPage(page);
     await intro.open();
     await context.setOffline(true);
@@ -118,7 +123,9 @@ test.describe('code that does not come', () => {
     await new SignupPage(page).expectOpen();
   });
 
-  test('in a browser that gives the failure again, the page is loaded anew once nothing typed is lost by it', async ({ page }) => {
+  test('in a browser that gives the failure again, the page is loaded anew once nothing typed is lost by it', async ({
+    page,
+  }) => {
     await new IntroPage(page).open();
     await takeCodeAway(page);
     await page.getByRole('link', { name: 'Criar conta' }).click();
@@ -133,7 +140,10 @@ test.describe('code that does not come', () => {
     await login.scope.getByLabel('E-mail').fill('ana@mesa.example');
     await takeCodeAway(page);
     await login.signUp();
-    await page.getByRole('alertdialog', { name: 'Não foi possível abrir' }).getByRole('button', { name: 'Tentar de novo' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Não foi possível abrir' })
+      .getByRole('button', { name: 'Tentar de novo' })
+      .click();
     const stuck = page.getByRole('alertdialog', { name: 'Recarregue para continuar' });
     await expect(stuck).toBeVisible();
     await audit(page);

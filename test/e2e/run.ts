@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-
 import { findBrowser, findHeadlessShell } from '#test/harness/browser.ts';
 import { buildClient } from '#test/harness/client-build.ts';
 import { seedDataDir } from '#test/harness/server.ts';
-
 import { toEnvironment } from './environment.ts';
 
 const require = createRequire(import.meta.url);
@@ -17,7 +15,9 @@ const config = path.join(import.meta.dirname, 'playwright.config.ts');
 async function main(args: readonly string[]): Promise<number> {
   const browser = await findHeadlessShell();
   const wholeBrowser = await findBrowser();
-  console.log(`Browser: ${browser.version} (${browser.source}); for notifications: ${wholeBrowser.version} (${wholeBrowser.source})`);
+  console.log(
+    `Browser: ${browser.version} (${browser.source}); for notifications: ${wholeBrowser.version} (${wholeBrowser.source})`,
+  );
   await buildClient();
   const dataDir = await seedDataDir();
   try {

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Page } from '@playwright/test';
-
+import { randomUUID } from 'node:crypto';
 import { startWithCamera } from '#test/harness/fake-camera.ts';
 import type { MesaServer } from '#test/harness/server.ts';
-
 import { audit } from './audit.ts';
 import { printedCode } from './codes.ts';
 import { STADIUM_BAR } from './demo.ts';
@@ -43,10 +40,20 @@ function addLamp(): void {
 }
 
 /** A visitor whose camera sees a code. */
-async function withCamera(mesa: MesaServer, text: string | null, visit: (page: Page) => Promise<void>, isAllowed = true): Promise<void> {
+async function withCamera(
+  mesa: MesaServer,
+  text: string | null,
+  visit: (page: Page) => Promise<void>,
+  isAllowed = true,
+): Promise<void> {
   const { browser, close } = await startWithCamera(fromEnvironment().wholeBrowser, text, { isAllowed });
   try {
-    const context = await browser.newContext({ baseURL: mesa.origin, viewport: { width: 390, height: 844 }, locale: 'pt-PT', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      baseURL: mesa.origin,
+      viewport: { width: 390, height: 844 },
+      locale: 'pt-PT',
+      reducedMotion: 'reduce',
+    });
     const expectNone = watchForProblems(context, CONSOLE_OF_FAULTS);
     const page = await context.newPage();
     await page.addInitScript(keepTracks);
@@ -62,7 +69,8 @@ test("a seat's code leads to the menu with the delivery to that seat, and the ca
   await withCamera(mesa, url, async (page) => {
     const sent: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/qr/')) sent.push(`${request.headers()['authorization']} ${request.url()}`);
+      if (new URL(request.url()).pathname.startsWith('/qr/'))
+        sent.push(`${request.headers()['authorization']} ${request.url()}`);
     });
     await new ScannerDialog(page).open();
     const place = new PlacePage(page);
@@ -90,7 +98,9 @@ test('the camera is let go on Back, when the page is hidden and when typing is c
   await withCamera(mesa, 'x', async (page) => {
     const scanner = new ScannerDialog(page);
     const picture = scanner.scope.locator('video');
-    await page.route('**/read-code.worker-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'onmessage = () => postMessage(null)' }));
+    await page.route('**/read-code.worker-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'onmessage = () => postMessage(null)' }),
+    );
     await page.goto('/app/welcome');
     await scanner.open();
     await expect(scanner.scope.getByText('Aponte a câmara ao código QR')).toBeVisible();
@@ -132,7 +142,9 @@ test('a lamp, and another camera', async ({ mesa }) => {
     const lamp = scanner.scope.getByRole('button', { name: 'Luz' });
     await lamp.click();
     await expect(lamp).toHaveAttribute('aria-pressed', 'true');
-    expect(await page.evaluate(() => (window as unknown as { switched: unknown }).switched)).toEqual([[{ torch: true }]]);
+    expect(await page.evaluate(() => (window as unknown as { switched: unknown }).switched)).toEqual([
+      [{ torch: true }],
+    ]);
     await audit(page);
 
     const choice = scanner.scope.getByRole('combobox', { name: 'Câmara' });

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-
 import { createAccount } from './account.ts';
 import { CHURROS } from './demo.ts';
 import { ALIKE, errors, FAULTS, faultTest as test, inAlert, throughEveryFault } from './every-fault.ts';
@@ -20,7 +19,11 @@ const keptSession = (page: Page) => page.evaluate((key) => localStorage.getItem(
 const always = (text: string) => Object.fromEntries(Object.keys(FAULTS).map((id) => [id, text]));
 const none = (...ids: (keyof typeof FAULTS)[]) => Object.fromEntries(ids.map((id) => [id, null]));
 
-test('a refresh through the faults signs out, once, and keeps the dish that was put together', async ({ page, context, mesa }) => {
+test('a refresh through the faults signs out, once, and keeps the dish that was put together', async ({
+  page,
+  context,
+  mesa,
+}) => {
   test.slow();
   const account = await createAccount(mesa);
   const product = new ProductDialog(page, CHURROS.name);
@@ -58,7 +61,10 @@ test('a refresh through the faults signs out, once, and keeps the dish that was 
   await expect(new PlacePage(page).cartBar).toContainText('9,00 €');
 });
 
-test('signing out through the faults signs out on this device, and says what the server has not confirmed', async ({ page, mesa }) => {
+test('signing out through the faults signs out on this device, and says what the server has not confirmed', async ({
+  page,
+  mesa,
+}) => {
   test.slow();
   const account = await createAccount(mesa);
   await LoginForm.signIn(page, account);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-
 import { createAccount } from './account.ts';
 import { CAKE, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
@@ -19,7 +18,11 @@ test.describe('tokens that are refused', () => {
     expectedProblems.push(/401 \(Unauthorized\)/);
   });
 
-  test('all calls of a screen that are refused together are served after one refresh', async ({ page, context, mesa }) => {
+  test('all calls of a screen that are refused together are served after one refresh', async ({
+    page,
+    context,
+    mesa,
+  }) => {
     const account = await signInAsNewCustomer(page, mesa);
     await addChurros(page);
     await expireToken(context, page);
@@ -33,7 +36,11 @@ test.describe('tokens that are refused', () => {
     await new SideMenu(page).expectCustomer(account);
   });
 
-  test('thirty calls of many tabs that are refused together are served after one refresh', async ({ page, context, mesa }) => {
+  test('thirty calls of many tabs that are refused together are served after one refresh', async ({
+    page,
+    context,
+    mesa,
+  }) => {
     const account = await signInAsNewCustomer(page, mesa);
     await expireToken(context, page);
     mesa.faults.clear();
@@ -69,15 +76,24 @@ test.describe('tokens that are refused', () => {
     expect(await storedToken(otherTab)).toBe(await storedToken(page));
   });
 
-  test('a server that refuses everything is asked for new tokens once; then nobody is signed in', async ({ page, context, mesa }) => {
+  test('a server that refuses everything is asked for new tokens once; then nobody is signed in', async ({
+    page,
+    context,
+    mesa,
+  }) => {
     const account = await signInAsNewCustomer(page, mesa);
     await new SideMenu(page).expectCustomer(account);
     let refreshes = 0;
     await context.route(/\/api\//, async (route) => {
       if (route.request().url().endsWith('/api/token/refresh')) refreshes += 1;
-      const isRefused = 'authorization' in (await route.request().allHeaders()) || route.request().url().includes('/token/');
+      const isRefused =
+        'authorization' in (await route.request().allHeaders()) || route.request().url().includes('/token/');
       if (!isRefused) return route.fallback();
-      return route.fulfill({ status: 401, contentType: 'application/json', body: '{"code":401,"message":"Invalid JWT Token"}' });
+      return route.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        body: '{"code":401,"message":"Invalid JWT Token"}',
+      });
     });
     await page.goto('/app/welcome?modals=orders');
     await expect(page.getByText('Inicie sessão para ver os pedidos')).toBeVisible();
@@ -88,7 +104,12 @@ test.describe('tokens that are refused', () => {
   });
 });
 
-test('logout in one tab signs out the other within a second, with all that it shows', async ({ page, context, mesa, expectedProblems }) => {
+test('logout in one tab signs out the other within a second, with all that it shows', async ({
+  page,
+  context,
+  mesa,
+  expectedProblems,
+}) => {
   // The other tab may be asking for its orders in the very moment.
   expectedProblems.push(/status of 401/);
   const account = await signInAsNewCustomer(page, mesa);
@@ -110,7 +131,14 @@ function everythingKept(page: Page): Promise<string> {
     const databases = await indexedDB.databases();
     const caches = await window.caches.keys();
     const { cookie } = document;
-    return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), databases, caches, cookie, history.state]);
+    return JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      databases,
+      caches,
+      cookie,
+      history.state,
+    ]);
   });
 }
 
@@ -190,13 +218,15 @@ test.describe('where the browser is broken', () => {
     [
       'storage holds nonsense',
       () => {
-        for (const key of ['user', 'county', 'cart-notes', 'language']) localStorage.setItem(`mesa.${key}`, '{"token":[');
+        for (const key of ['user', 'county', 'cart-notes', 'language'])
+          localStorage.setItem(`mesa.${key}`, '{"token":[');
       },
     ],
     [
       'storage holds another shape',
       () => {
-        for (const key of ['user', 'county', 'cart-notes', 'language']) localStorage.setItem(`mesa.${key}`, '[null,{"token":7}]');
+        for (const key of ['user', 'county', 'cart-notes', 'language'])
+          localStorage.setItem(`mesa.${key}`, '[null,{"token":7}]');
       },
     ],
     ['the token cannot be decoded', () => localStorage.setItem('mesa.user', '{"token":"a.b.c","refreshToken":"r"}')],

@@ -1,8 +1,8 @@
+import { audit } from './audit.ts';
 import { CONSOLE_OF_FAULTS } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { SideMenu } from './pages/side-menu.ts';
-import { audit } from './audit.ts';
 
 test.beforeEach(({ expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);

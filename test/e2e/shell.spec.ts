@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-
 import { audit } from './audit.ts';
 import { LUNCH_MENU, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
@@ -76,7 +75,11 @@ test.describe('the side menu', () => {
   });
 });
 
-test('a logout that the server does not hear is said, and is one all the same', async ({ page, mesa, expectedProblems }) => {
+test('a logout that the server does not hear is said, and is one all the same', async ({
+  page,
+  mesa,
+  expectedProblems,
+}) => {
   expectedProblems.push(/500/);
   const account = await signInAsNewCustomer(page, mesa);
   mesa.faults.upset({ status: 500 }, /^POST \/api\/token\/revoke/);

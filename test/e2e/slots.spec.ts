@@ -1,5 +1,5 @@
-import { audit } from './audit.ts';
 import { createAccount } from './account.ts';
+import { audit } from './audit.ts';
 import { SLOT_PLACE } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
@@ -42,7 +42,12 @@ test('a visitor signs in over a time, has it reserved, and lets go of it', async
   await expect(place.slots('Reservado por si')).toHaveCount(0);
 });
 
-test('a time that was just taken offers those nearest to it, to have one right there', async ({ page, mesa, newVisitor, expectedProblems }) => {
+test('a time that was just taken offers those nearest to it, to have one right there', async ({
+  page,
+  mesa,
+  newVisitor,
+  expectedProblems,
+}) => {
   expectedProblems.push(/409/);
   const other = await (await newVisitor()).newPage();
   const [mine, theirs] = [new SlotDialog(page), new SlotDialog(other)];

@@ -3,12 +3,19 @@ import { LoginForm } from './pages/login-form.ts';
 
 /** The file of the configuration tells its faults by one key, whatever happened on the way. Spec 8. */
 function allLoad(): Record<string, string> {
-  return { ...Object.fromEntries(Object.keys(FAULTS).map((id) => [id, 'error_loading_configuration'])), emptyObject: 'invalid_configuration' };
+  return {
+    ...Object.fromEntries(Object.keys(FAULTS).map((id) => [id, 'error_loading_configuration'])),
+    emptyObject: 'invalid_configuration',
+  };
 }
 
 for (const { what, call, except = {} } of [
   { what: 'the file of the configuration', call: /^GET \/assets\/config\//, except: allLoad() },
-  { what: 'the public configuration', call: /^GET \/api\/public_configurations/, except: { emptyBody: 'error_loading_configuration', emptyObject: 'error_loading_configuration' } },
+  {
+    what: 'the public configuration',
+    call: /^GET \/api\/public_configurations/,
+    except: { emptyBody: 'error_loading_configuration', emptyObject: 'error_loading_configuration' },
+  },
 ]) {
   test(`${what} through every fault`, async ({ page, mesa }) => {
     await throughEveryFault({

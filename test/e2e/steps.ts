@@ -1,7 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-
 import type { MesaServer } from '#test/harness/server.ts';
-
 import { type Account, createAccount } from './account.ts';
 import { CHURROS, STADIUM_BAR } from './demo.ts';
 import { CartDialog } from './pages/cart-dialog.ts';

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-
 import { expect, test } from './fixtures.ts';
 import { signInAsNewCustomer } from './steps.ts';
 import { openForm } from './tables.ts';
@@ -8,11 +7,22 @@ test.use({ timezoneId: 'Pacific/Auckland' });
 
 /** Day, hour and minute on the wall of the place. */
 function wall(at: Date): string[] {
-  const format = new Intl.DateTimeFormat('pt-PT', { timeZone: 'Europe/Lisbon', day: 'numeric', hour: '2-digit', minute: '2-digit' });
-  return format.formatToParts(at).filter(({ type }) => type !== 'literal').map(({ value }) => value);
+  const format = new Intl.DateTimeFormat('pt-PT', {
+    timeZone: 'Europe/Lisbon',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return format
+    .formatToParts(at)
+    .filter(({ type }) => type !== 'literal')
+    .map(({ value }) => value);
 }
 
-test('on a phone on the other side of the world a table is for the time on the wall of the place, and so it stands in the calendar', async ({ page, mesa }) => {
+test('on a phone on the other side of the world a table is for the time on the wall of the place, and so it stands in the calendar', async ({
+  page,
+  mesa,
+}) => {
   await signInAsNewCustomer(page, mesa);
   const form = await openForm(page);
   const time = form.getByRole('combobox', { name: 'Hora' });

@@ -1,7 +1,15 @@
-import { audit } from './audit.ts';
 import { createAccount } from './account.ts';
+import { audit } from './audit.ts';
 import { PIZZERIA } from './demo.ts';
-import { CONSOLE_OF_FAULTS, errors, faultTest, retryButton, SIGNED_IN, startThenRetry, throughEveryFault } from './every-fault.ts';
+import {
+  CONSOLE_OF_FAULTS,
+  errors,
+  faultTest,
+  retryButton,
+  SIGNED_IN,
+  startThenRetry,
+  throughEveryFault,
+} from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
 import { LoginForm } from './pages/login-form.ts';
@@ -13,7 +21,10 @@ const GLANCE_MS = 16_000;
 
 test('a visitor asks for a table, signs in on the way, and calls it off', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
-  const [form, table] = [page.getByRole('dialog', { name: 'Nova reserva' }), page.getByRole('dialog', { name: 'A sua reserva' })];
+  const [form, table] = [
+    page.getByRole('dialog', { name: 'Nova reserva' }),
+    page.getByRole('dialog', { name: 'A sua reserva' }),
+  ];
   await page.goto(`${PIZZERIA.path}?view=reservations`);
   await page.getByRole('button', { name: 'Reservar mesa' }).click();
   await form.getByRole('combobox', { name: 'Dia' }).selectOption({ index: 1 });
@@ -53,7 +64,10 @@ test('another takes the last seats of the time that is wished for; what was type
   expectedProblems.push(...CONSOLE_OF_FAULTS);
   await signInAsNewCustomer(page, mesa);
   const form = await openForm(page);
-  const [time, submit] = [form.getByRole('combobox', { name: 'Hora' }), form.getByRole('button', { name: 'Reservar mesa' })];
+  const [time, submit] = [
+    form.getByRole('combobox', { name: 'Hora' }),
+    form.getByRole('button', { name: 'Reservar mesa' }),
+  ];
   const comments = form.getByRole('textbox', { name: /^Comentários/ });
   await time.selectOption('20:00');
   await comments.fill('Junto à janela');
@@ -96,7 +110,9 @@ test('a group asks for a table, sees it accepted where it looks, and comes', asy
   await page.goto(`${PIZZERIA.path}?view=reservations`);
   await page.getByRole('button', { name: 'Reserva de grupo' }).click();
   const form = page.getByRole('dialog', { name: 'Reserva de grupo' });
-  const [name, phone, size] = ['Nome', 'Telefone', 'Pessoas'].map((label) => form.getByRole('textbox', { name: label }));
+  const [name, phone, size] = ['Nome', 'Telefone', 'Pessoas'].map((label) =>
+    form.getByRole('textbox', { name: label }),
+  );
   if (!name || !phone || !size) throw new Error('There are three fields.');
   await chooseDay(form);
   await form.getByRole('combobox', { name: 'Hora' }).selectOption('14:00');
@@ -132,7 +148,10 @@ test('a group asks for a table, sees it accepted where it looks, and comes', asy
   await expect(page.getByRole('region', { name: 'Próximas' })).toContainText('Entrada registada');
 });
 
-test('a table is asked for and called off by the keyboard, and a rejection is seen in the list', async ({ page, mesa }) => {
+test('a table is asked for and called off by the keyboard, and a rejection is seen in the list', async ({
+  page,
+  mesa,
+}) => {
   await page.clock.install();
   const account = await signInAsNewCustomer(page, mesa);
   const keyboard = new Keyboard(page);
@@ -178,7 +197,10 @@ test('a table is asked for and called off by the keyboard, and a rejection is se
 
 faultTest('a table, its times and its end through every fault', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
-  const [form, table] = [page.getByRole('dialog', { name: 'Nova reserva' }), page.getByRole('dialog', { name: 'A sua reserva' })];
+  const [form, table] = [
+    page.getByRole('dialog', { name: 'Nova reserva' }),
+    page.getByRole('dialog', { name: 'A sua reserva' }),
+  ];
   const failing = { page, mesa, except: { ...SIGNED_IN, notFound: null } };
   await page.goto(`${PIZZERIA.path}?view=reservations`);
   await page.getByRole('button', { name: 'Reservar mesa' }).click();

@@ -1,27 +1,41 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-
 import { callApi } from '#test/harness/api.ts';
 import type { MesaServer } from '#test/harness/server.ts';
-
 import { type Account, addressOf, tokenOf } from './account.ts';
 import { idOf, OPERATOR, PIZZERIA } from './demo.ts';
 
 const PLACE = `/api/places/${idOf(PIZZERIA)}`;
 
 /** A table at the pizzeria, by the call of the app. `at`: an instant; `group`: with the words of a group's form. Gives its id. */
-export async function takeSeats(mesa: MesaServer, account: Account, at: string, numPax: number, group?: { comments: string; name: string; phone: string }): Promise<number> {
+export async function takeSeats(
+  mesa: MesaServer,
+  account: Account,
+  at: string,
+  numPax: number,
+  group?: { comments: string; name: string; phone: string },
+): Promise<number> {
   const api = await addressOf(mesa);
   const token = await tokenOf(mesa, account);
   const { '@id': customer } = await callApi<{ '@id': string }>(api, { path: '/api/customer/profile', token });
   const body = { customer, place: PLACE, dateAndTime: at, numPax, comments: '', ...group };
-  const { id } = await callApi<{ id: number }>(api, { method: 'POST', path: group === undefined ? '/api/customer_reservations' : '/api/group_reservations', token, body });
+  const { id } = await callApi<{ id: number }>(api, {
+    method: 'POST',
+    path: group === undefined ? '/api/customer_reservations' : '/api/group_reservations',
+    token,
+    body,
+  });
   return id;
 }
 
 /** What the restaurant answers. */
 export async function answerTable(mesa: MesaServer, id: number, answer: 'accept' | 'reject'): Promise<void> {
   const token = await tokenOf(mesa, OPERATOR);
-  await callApi(await addressOf(mesa), { method: 'PUT', path: `/api/operator/reservations/${id}/${answer}`, token, body: {} });
+  await callApi(await addressOf(mesa), {
+    method: 'PUT',
+    path: `/api/operator/reservations/${id}/${answer}`,
+    token,
+    body: {},
+  });
 }
 
 /** The restaurant reads the code of a guest who comes. */

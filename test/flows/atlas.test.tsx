@@ -20,14 +20,29 @@ const machines = [door, root].map((machine) => ({
   definition: exportDefinition(machine),
 }));
 
-const actor = (fields: Partial<ActorNote>): ActorNote => ({ session: 'x:1', id: 'door:front', machine: 'door', value: 'open', status: 'active', ...fields });
+const actor = (fields: Partial<ActorNote>): ActorNote => ({
+  session: 'x:1',
+  id: 'door:front',
+  machine: 'door',
+  value: 'open',
+  status: 'active',
+  ...fields,
+});
 const PRESENT: FromApp = {
   app: 'a',
   kind: 'present',
   path: '/house',
   actors: [actor({}), actor({ session: 'x:2', id: 'door:back', value: 'shut' })],
   steps: [
-    { number: 1, at: 120, session: 'x:1', event: { type: 'opened', by: 'Ana' }, value: 'open', status: 'active', taken: ['door.shut --opened[0]-->'] },
+    {
+      number: 1,
+      at: 120,
+      session: 'x:1',
+      event: { type: 'opened', by: 'Ana' },
+      value: 'open',
+      status: 'active',
+      taken: ['door.shut --opened[0]-->'],
+    },
     { number: 2, at: 130, session: 'x:1', event: { type: 'knocked' }, value: 'open', status: 'active', taken: [] },
   ],
 };
@@ -42,7 +57,11 @@ async function show(...said: FromApp[]) {
   location.hash = '#door';
   const asked: FromAtlas[] = [];
   const feed = said.reduce(hear, NOTHING_HEARD);
-  const line = { subscribe: () => () => undefined, feed: () => feed, ask: (question: FromAtlas) => void asked.push(question) };
+  const line = {
+    subscribe: () => () => undefined,
+    feed: () => feed,
+    ask: (question: FromAtlas) => void asked.push(question),
+  };
   // Where a door is, is laid out first.
   await act(async () => void render(<Atlas machines={machines} line={line} />));
   const drawing = await screen.findByRole('group', { name: 'The statechart of door' });
@@ -59,7 +78,11 @@ it('finds machines by their states and events', async () => {
   const { user } = await show();
   const list = screen.getByRole('navigation', { name: 'Machines' });
   await user.type(within(list).getByRole('searchbox'), 'PAINT');
-  expect(within(list).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['door']);
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['door']);
 });
 
 it('shows where an actor stands and what it took last, also after what came to nothing', async () => {

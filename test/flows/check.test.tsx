@@ -24,7 +24,10 @@ async function recordOf(machine: Door, changes: Partial<FlowModel<Door>> = {}, r
 
 const found = (machine: Door, reasons = REASONS) => [{ file: 'machines/door/door.machine.ts', machine, reasons }];
 
-const of = (...modelFiles: string[]) => ({ modelFiles, texts: [{ language: 'pt', has: (key: string) => i18n.exists(key) }] });
+const of = (...modelFiles: string[]) => ({
+  modelFiles,
+  texts: [{ language: 'pt', has: (key: string) => i18n.exists(key) }],
+});
 
 const missingOf = async (machine: Door, changes?: Partial<FlowModel<Door>>, reasons = REASONS) =>
   reportOn(found(machine, reasons), [await recordOf(machine, changes, reasons)], of(FILE)).missing;
@@ -35,14 +38,24 @@ describe('the check of the flows', () => {
     const report = reportOn(found(machine), [await recordOf(machine)], of(FILE));
     expect(report.missing).toEqual([]);
     expect(report.rows).toMatchObject([
-      { id: 'door', refusals: { guards: 1, said: 1, absent: 0 }, states: { defined: 2, walked: 2 }, transitions: { defined: 3, walked: 3 }, paths: { defined: 2, walked: 2 }, assertions: 5, walk: 'view' },
+      {
+        id: 'door',
+        refusals: { guards: 1, said: 1, absent: 0 },
+        states: { defined: 2, walked: 2 },
+        transitions: { defined: 3, walked: 3 },
+        paths: { defined: 2, walked: 2 },
+        assertions: 5,
+        walk: 'view',
+      },
     ]);
     expect(tableOf(report)).toMatch(/^door +2\/2 +3\/3 +2\/2 +5 /m);
     expect(tableOf(report)).toContain('Transitions taken: 100 %.');
   });
 
   it('sees a transition that no path takes', async () => {
-    expect(await missingOf(doorWith({ knocked: 'open' }))).toEqual(['door: closed --door.knocked--> open was not taken']);
+    expect(await missingOf(doorWith({ knocked: 'open' }))).toEqual([
+      'door: closed --door.knocked--> open was not taken',
+    ]);
   });
 
   it('counts what several files took as one, and no other machine for it', async () => {
@@ -52,7 +65,9 @@ describe('the check of the flows', () => {
     const rest = { ...record, taken: record.taken.slice(1) };
     expect(reportOn(found(machine), [half, rest], of(FILE)).missing).toEqual([]);
     expect(reportOn(found(machine), [half], of(FILE)).missing).toHaveLength(2);
-    expect(reportOn(found(machine), [half, { ...rest, machine: 'gate' }], of(FILE)).missing).toContain(`gate: ${FILE} walks a machine that is not in machines/`);
+    expect(reportOn(found(machine), [half, { ...rest, machine: 'gate' }], of(FILE)).missing).toContain(
+      `gate: ${FILE} walks a machine that is not in machines/`,
+    );
   });
 
   it('sees a machine without a model, a file that left nothing, and paths that were not walked', async () => {
@@ -62,7 +77,9 @@ describe('the check of the flows', () => {
     expect(reportOn(found(machine), [record], of(FILE, 'test/models/gate.model.test.tsx')).missing).toEqual([
       'test/models/gate.model.test.tsx: left no record in this run',
     ]);
-    expect(reportOn(found(machine), [{ ...record, walked: 0 }], of(FILE)).missing).toEqual(['door: 0 of 2 paths were walked to their end']);
+    expect(reportOn(found(machine), [{ ...record, walked: 0 }], of(FILE)).missing).toEqual([
+      'door: 0 of 2 paths were walked to their end',
+    ]);
   });
 
   it('sees that nothing of a machine is ever shown', async () => {
@@ -70,13 +87,18 @@ describe('the check of the flows', () => {
       view: () => null,
       perform: {},
       fromRoot: ['key.turned', 'door.pushed', 'door.pulled'],
-      pages: { closed: () => expect(screen.queryByRole('main')).toBeNull(), open: () => expect(screen.queryByRole('main')).toBeNull() },
+      pages: {
+        closed: () => expect(screen.queryByRole('main')).toBeNull(),
+        open: () => expect(screen.queryByRole('main')).toBeNull(),
+      },
     });
     expect(reportOn(found(doorWith({}), {}), [record], of(FILE)).rows[0]?.walk).toBe('noView');
   });
 
   it('sees a page object that asserts nothing', async () => {
-    await expect(recordOf(doorWith({}), { pages: { ...model.pages, open: () => undefined } })).rejects.toThrow('The page object of the state "open" asserts nothing');
+    await expect(recordOf(doorWith({}), { pages: { ...model.pages, open: () => undefined } })).rejects.toThrow(
+      'The page object of the state "open" asserts nothing',
+    );
   });
 
   it('counts no run twice, and none that another has overtaken', async () => {
@@ -95,16 +117,23 @@ describe('the check of the flows', () => {
 describe('a dead end', () => {
   it('is a state that the customer cannot leave', async () => {
     const samples = model.samples.filter(({ type }) => type !== 'door.pulled');
-    expect(await missingOf(doorWith({ open: {} }), { samples })).toEqual(['door: "open" has no way on: nothing happens there']);
+    expect(await missingOf(doorWith({ open: {} }), { samples })).toEqual([
+      'door: "open" has no way on: nothing happens there',
+    ]);
   });
 
   it('is one that only somebody else may end some day', async () => {
     const samples = [...model.samples.filter(({ type }) => type !== 'door.pulled'), { type: 'wind.blew' }];
-    expect(await missingOf(doorWith({ open: { on: { 'wind.blew': 'closed' } } }), { samples })).toEqual(['door: "open" has no way on: only "wind.blew"']);
+    expect(await missingOf(doorWith({ open: { on: { 'wind.blew': 'closed' } } }), { samples })).toEqual([
+      'door: "open" has no way on: only "wind.blew"',
+    ]);
   });
 
   it('is one whose exit the view does not offer, however it is sent', async () => {
-    const perform = { ...model.perform, 'door.pulled': ({ actor }: Scene<Door>) => actor.send({ type: 'door.pulled' }) };
+    const perform = {
+      ...model.perform,
+      'door.pulled': ({ actor }: Scene<Door>) => actor.send({ type: 'door.pulled' }),
+    };
     expect(await missingOf(doorWith({}), { perform })).toEqual(['door: "open" has no way on: only "door.pulled"']);
   });
 
@@ -139,33 +168,51 @@ describe('a guard that refuses the customer', () => {
   });
 
   it('turns its control off', async () => {
-    expect(await missingOf(doorWith({}), { view: isMute })).toEqual([unread, `${refusing} its control "Push" is not off`]);
+    expect(await missingOf(doorWith({}), { view: isMute })).toEqual([
+      unread,
+      `${refusing} its control "Push" is not off`,
+    ]);
   });
 
   it('is the one whose reason its control says', async () => {
     const text = i18n.t('verify.incomplete');
-    expect(await missingOf(doorWith({}), {}, { isUnlocked: { text: 'verify.incomplete' } })).toEqual([unread, `${refusing} its control "Push" does not say "${text}"`]);
+    expect(await missingOf(doorWith({}), {}, { isUnlocked: { text: 'verify.incomplete' } })).toEqual([
+      unread,
+      `${refusing} its control "Push" does not say "${text}"`,
+    ]);
   });
 
   it('has a text in every language', async () => {
     const record = await recordOf(doorWith({}));
     const texts = [{ language: 'en', has: () => false }];
-    expect(reportOn(found(doorWith({})), [record], { modelFiles: [FILE], texts }).missing).toEqual(['door: the reason "login.incomplete" has no text in "en"']);
+    expect(reportOn(found(doorWith({})), [record], { modelFiles: [FILE], texts }).missing).toEqual([
+      'door: the reason "login.incomplete" has no text in "en"',
+    ]);
   });
 
   it('has its control where one is declared, and none where none is', async () => {
-    expect(await missingOf(doorWith({}), {}, { isUnlocked: { absent: 'Nobody looks for it.' } })).toEqual([`${refusing} its control "Push" is there`]);
-    expect(await missingOf(doorWith({}), {}, { isUnlocked: { already: true } })).toEqual([unread, `${refusing} its control "Push" does not show that it is so`]);
+    expect(await missingOf(doorWith({}), {}, { isUnlocked: { absent: 'Nobody looks for it.' } })).toEqual([
+      `${refusing} its control "Push" is there`,
+    ]);
+    expect(await missingOf(doorWith({}), {}, { isUnlocked: { already: true } })).toEqual([
+      unread,
+      `${refusing} its control "Push" does not show that it is so`,
+    ]);
   });
 
   it('has its reason in place of a control that is not there, where that is declared', async () => {
     const instead = { isUnlocked: { instead: 'login.incomplete' } };
     expect(await missingOf(doorWith({}), {}, instead)).toEqual([unread, `${refusing} its control "Push" is there`]);
-    expect(await missingOf(doorWith({}), isBare, instead)).toEqual([unread, `${refusing} "${i18n.t('login.incomplete')}" does not stand in its place`]);
+    expect(await missingOf(doorWith({}), isBare, instead)).toEqual([
+      unread,
+      `${refusing} "${i18n.t('login.incomplete')}" does not stand in its place`,
+    ]);
     expect(await missingOf(doorWith({}), isBare, { isUnlocked: { absent: 'Nobody looks for it.' } })).toEqual([]);
   });
 
   it('is declared only where it may refuse the customer', async () => {
-    expect(await missingOf(doorWith({}), {}, { ...REASONS, isOpen: { absent: 'Nobody looks for it.' } })).toEqual(['door: a reason is declared for isOpen, which refuses nothing that the customer does']);
+    expect(await missingOf(doorWith({}), {}, { ...REASONS, isOpen: { absent: 'Nobody looks for it.' } })).toEqual([
+      'door: a reason is declared for isOpen, which refuses nothing that the customer does',
+    ]);
   });
 });

@@ -2,19 +2,29 @@
 import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { clauseTroubles, type Clause } from '#flows/clauses/clause.ts';
-import { unmappedClauses } from '#flows/docs/kept.ts';
 import { shapeOf } from '#flows/definition.ts';
+import { unmappedClauses } from '#flows/docs/kept.ts';
 
-const shapes = [shapeOf(createMachine({ id: 'door', initial: 'open', states: { open: { initial: 'wide', states: { wide: {} } } } }))];
+const shapes = [
+  shapeOf(createMachine({ id: 'door', initial: 'open', states: { open: { initial: 'wide', states: { wide: {} } } } })),
+];
 const troubles = (clauses: readonly Clause[], count = clauses.length) =>
-  clauseTroubles([{ number: 4, name: 'Doors', count, clauses }], { shapes, exists: (file) => file === 'docs/doors.md' });
+  clauseTroubles([{ number: 4, name: 'Doors', count, clauses }], {
+    shapes,
+    exists: (file) => file === 'docs/doors.md',
+  });
 
 it('maps every clause of the specification to states, or to files, that are there', async () => {
   expect(await unmappedClauses()).toEqual([]);
 });
 
 it('takes a machine, a state and a file for what carries a clause', () => {
-  expect(troubles([{ says: 'a', states: ['door', 'door:open.wide'] }, { says: 'b', files: ['docs/doors.md'] }])).toEqual([]);
+  expect(
+    troubles([
+      { says: 'a', states: ['door', 'door:open.wide'] },
+      { says: 'b', files: ['docs/doors.md'] },
+    ]),
+  ).toEqual([]);
 });
 
 it('misses a clause that nothing carries, and one that is not in the list', () => {

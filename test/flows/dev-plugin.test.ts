@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atlas } from '#flows/atlas/dev-plugin.ts';
 import { PROJECT } from '#flows/every-machine.ts';
 
@@ -30,7 +30,8 @@ describe('in development', () => {
   };
 
   it('serves the atlas at its address, with or without a slash, and the app everywhere else', async () => {
-    for (const path of ['/dev/flows', '/dev/flows/', '/dev/flows?report']) expect((await get(path)).text).toContain('/flows/atlas/main.tsx');
+    for (const path of ['/dev/flows', '/dev/flows/', '/dev/flows?report'])
+      expect((await get(path)).text).toContain('/flows/atlas/main.tsx');
     expect((await get('/dev/flowers')).text).toContain('/src/main.tsx');
   });
 
@@ -41,9 +42,12 @@ describe('in development', () => {
     });
   });
 
-  it.each(['../../etc/passwd', '/etc/passwd', 'machines/../package.json', ''])('looks for machines only, not for "%s"', async (file) => {
-    expect(await get(`/dev/flows/source?${new URLSearchParams({ file })}`)).toMatchObject({ status: 400 });
-  });
+  it.each(['../../etc/passwd', '/etc/passwd', 'machines/../package.json', ''])(
+    'looks for machines only, not for "%s"',
+    async (file) => {
+      expect(await get(`/dev/flows/source?${new URLSearchParams({ file })}`)).toMatchObject({ status: 400 });
+    },
+  );
 });
 
 /** What a build makes of a module with this text. */
@@ -52,7 +56,10 @@ function bundle(code: string) {
     root: PROJECT,
     configFile: false,
     logLevel: 'silent',
-    plugins: [{ name: 'entry', resolveId: (id) => (id === 'entry' ? id : null), load: (id) => (id === 'entry' ? code : null) }, atlas()],
+    plugins: [
+      { name: 'entry', resolveId: (id) => (id === 'entry' ? id : null), load: (id) => (id === 'entry' ? code : null) },
+      atlas(),
+    ],
     build: { write: false, rolldownOptions: { input: 'entry' } },
   });
 }

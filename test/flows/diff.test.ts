@@ -13,27 +13,40 @@ import { PROJECT } from '#flows/every-machine.ts';
 
 const project = mkdtempSync(join(tmpdir(), 'flows-diff-test-'));
 const temporary = join(project, 'temporary');
-const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args], { cwd: project });
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args], { cwd: project });
 
 /** A machine's file, with a helper that is imported by the package's own name. */
 function write(name: string, states: string): void {
   mkdirSync(join(project, 'machines', name), { recursive: true });
   const code = `import { createMachine } from 'xstate';\nimport { INITIAL } from '#machines/initial.ts';\n`;
-  writeFileSync(join(project, 'machines', name, `${name}.machine.ts`), `${code}export const ${name}Machine = createMachine({ id: '${name}', initial: INITIAL, states: ${states} });\n`);
+  writeFileSync(
+    join(project, 'machines', name, `${name}.machine.ts`),
+    `${code}export const ${name}Machine = createMachine({ id: '${name}', initial: INITIAL, states: ${states} });\n`,
+  );
 }
 
 beforeAll(() => {
   mkdirSync(temporary);
   vi.stubEnv('TMPDIR', temporary);
-  writeFileSync(join(project, 'package.json'), JSON.stringify({ type: 'module', imports: { '#machines/*': './machines/*' } }));
+  writeFileSync(
+    join(project, 'package.json'),
+    JSON.stringify({ type: 'module', imports: { '#machines/*': './machines/*' } }),
+  );
   symlinkSync(join(PROJECT, 'node_modules'), join(project, 'node_modules'));
-  write('door', `{ shut: { on: { opened: [{ guard: 'isUnlocked', target: 'wide' }, { actions: 'creak' }], knocked: 'shut' } }, wide: { on: { pushed: 'shut' } } }`);
+  write(
+    'door',
+    `{ shut: { on: { opened: [{ guard: 'isUnlocked', target: 'wide' }, { actions: 'creak' }], knocked: 'shut' } }, wide: { on: { pushed: 'shut' } } }`,
+  );
   write('window', `{ shut: {} }`);
   writeFileSync(join(project, 'machines/initial.ts'), `export const INITIAL: string = 'shut';\n`);
   git('init', '-q');
   git('add', 'machines', 'package.json');
   git('commit', '-q', '-m', 'Doors');
-  write('door', `{ shut: { on: { opened: [{ guard: 'isUnlocked', target: 'ajar' }, { actions: 'creak' }] } }, wide: { on: { pushed: 'ajar' } }, ajar: { on: { pushed: 'wide' } } }`);
+  write(
+    'door',
+    `{ shut: { on: { opened: [{ guard: 'isUnlocked', target: 'ajar' }, { actions: 'creak' }] } }, wide: { on: { pushed: 'ajar' } }, ajar: { on: { pushed: 'wide' } } }`,
+  );
   rmSync(join(project, 'machines/window'), { recursive: true });
   write('lock', `{ shut: {} }`);
 });
@@ -75,10 +88,15 @@ it.each(['nowhere', '--all', ''])('knows no commit "%s"', async (ref) => {
 
 /** A lamp whose switch has two ways that the same guard stands before; the second leads there. */
 function lamp(second: string) {
-  const set = [{ guard: 'is', target: 'dim' }, { guard: 'is', target: second }];
+  const set = [
+    { guard: 'is', target: 'dim' },
+    { guard: 'is', target: second },
+  ];
   return shapeOf(createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { set } }, dim: {}, lit: {} } }));
 }
 
 it('tells candidates with the same guard apart by their order', () => {
-  expect(compareMachines([lamp('dim')], [lamp('lit')])).toMatchObject([{ how: 'retargeted', name: 'off: set [is] (2)', before: 'dim', after: 'lit' }]);
+  expect(compareMachines([lamp('dim')], [lamp('lit')])).toMatchObject([
+    { how: 'retargeted', name: 'off: set [is] (2)', before: 'dim', after: 'lit' },
+  ]);
 });

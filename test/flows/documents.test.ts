@@ -31,7 +31,12 @@ it('misses what was changed by hand, is gone, or is of no machine', async () => 
   expect(await staleDocuments(folder)).toEqual(['cart.json', 'login.svg', 'window.md']);
 });
 
-const door = (target: string) => figureOf(shapeOf(createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { opened: target } }, open: {}, ajar: {} } })));
+const door = (target: string) =>
+  figureOf(
+    shapeOf(
+      createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { opened: target } }, open: {}, ajar: {} } }),
+    ),
+  );
 
 it('knows a drawing of another definition', async () => {
   const drawn = await drawingFile(door('open'));

@@ -49,7 +49,12 @@ it('lays a figure out alike each time: every box within the one around it, every
 it('marks what is live and what was taken last', async () => {
   const layout = await layOut(figure);
   const drawn = renderToStaticMarkup(
-    <Drawing layout={layout} label="door" live={new Set(['door.open'])} taken={new Set(['door.shut --knocked[0]-->'])} />,
+    <Drawing
+      layout={layout}
+      label="door"
+      live={new Set(['door.open'])}
+      taken={new Set(['door.shut --knocked[0]-->'])}
+    />,
   );
   expect(drawn).toMatch(/class="box outer live" data-state="door\.open"/);
   expect(drawn.match(/class="arrow taken"/g)).toHaveLength(1);

@@ -15,11 +15,14 @@ const inOrder = ({ id, states, transitions }: MachineShape) => ({
 });
 
 describe('a definition that was exported as JSON', () => {
-  it.each(machines.map(({ file, machine }) => [file, machine] as const))('is the same machine again: %s', (_file, machine) => {
-    const text = JSON.stringify(exportDefinition(machine));
-    const again = createMachine(JSON.parse(text));
-    expect(inOrder(shapeOf(again))).toEqual(inOrder(shapeOf(machine)));
-  });
+  it.each(machines.map(({ file, machine }) => [file, machine] as const))(
+    'is the same machine again: %s',
+    (_file, machine) => {
+      const text = JSON.stringify(exportDefinition(machine));
+      const again = createMachine(JSON.parse(text));
+      expect(inOrder(shapeOf(again))).toEqual(inOrder(shapeOf(machine)));
+    },
+  );
 
   it('keeps what waits, what follows by itself and what is entered again', () => {
     const machine = createMachine({

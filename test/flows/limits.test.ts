@@ -30,7 +30,10 @@ const lastMoment = async () => {
 const PORTS: Record<string, () => unknown> = {
   'cart.readNotes': () => createCartNotes({ store: memoryStore(), newKey: () => 'key', now: () => 0 }).read(),
   'configuration.reloadConfiguration': () => {
-    return loadConfiguration(createApiClient({ config: async () => anAppConfig(), tokens, fetch: silent }), lastMoment)();
+    return loadConfiguration(
+      createApiClient({ config: async () => anAppConfig(), tokens, fetch: silent }),
+      lastMoment,
+    )();
   },
 };
 
@@ -45,7 +48,9 @@ describe('a port on which a state relies', () => {
 
   it('is given up where not even the file comes', async () => {
     const config = createConfigSource(() => loadJsonFile(silent, '/assets/config/production.json'));
-    const outcome = loadConfiguration(createApiClient({ config, tokens, fetch: silent }), config)().catch((error: unknown) => error);
+    const outcome = loadConfiguration(createApiClient({ config, tokens, fetch: silent }), config)().catch(
+      (error: unknown) => error,
+    );
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await outcome).toMatchObject({ name: 'RequestFailure', reason: 'error_loading_configuration' });
   });

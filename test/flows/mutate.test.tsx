@@ -20,7 +20,8 @@ async function verdictsOn(machine: Door, changes: Partial<FlowModel<Door>> = {})
   return verdicts;
 }
 
-const told = (verdicts: readonly Verdict[]) => verdicts.map(({ kind, place, outcome }) => `${kind}: ${place}: ${outcome}`);
+const told = (verdicts: readonly Verdict[]) =>
+  verdicts.map(({ kind, place, outcome }) => `${kind}: ${place}: ${outcome}`);
 
 const survivors = (verdicts: readonly Verdict[]) => told(verdicts.filter(({ outcome }) => outcome === 'survived'));
 
@@ -45,30 +46,47 @@ describe('the mutants of a machine', () => {
   });
 
   it('have delays of another length, actions of a state and circles', async () => {
-    const open = { entry: 'unlock', exit: 'unlock', on: { 'door.pulled': 'closed' }, after: { DRAUGHT: 'closed' }, always: { guard: () => false, target: 'broken' } } as const;
-    const verdicts = await verdictsOn(doorWith({ open, broken: { always: 'open' } }), { samples: [...model.samples, after('DRAUGHT', 'door.open')] });
-    expect(told(verdicts)).toEqual(expect.arrayContaining([
-      'delay changed: DRAUGHT twice as long: seen',
-      'delay changed: DRAUGHT half as long: seen',
-      'guard negated: open --always [guard]--> broken: looped',
-      // The door is unlocked by then, and nobody comes by what is broken.
-      'action dropped: entry of open: unlock: survived',
-      'transition removed: broken --always--> open: survived',
-    ]));
+    const open = {
+      entry: 'unlock',
+      exit: 'unlock',
+      on: { 'door.pulled': 'closed' },
+      after: { DRAUGHT: 'closed' },
+      always: { guard: () => false, target: 'broken' },
+    } as const;
+    const verdicts = await verdictsOn(doorWith({ open, broken: { always: 'open' } }), {
+      samples: [...model.samples, after('DRAUGHT', 'door.open')],
+    });
+    expect(told(verdicts)).toEqual(
+      expect.arrayContaining([
+        'delay changed: DRAUGHT twice as long: seen',
+        'delay changed: DRAUGHT half as long: seen',
+        'guard negated: open --always [guard]--> broken: looped',
+        // The door is unlocked by then, and nobody comes by what is broken.
+        'action dropped: entry of open: unlock: survived',
+        'transition removed: broken --always--> open: survived',
+      ]),
+    );
   });
 
   it('change a copy of the machine, each in one place', () => {
     const machine = doorWith({});
     for (const { apply } of machineMutants(machine)) apply(machine.provide({}));
-    expect(machineMutants(machine).map(({ place }) => place)).toEqual(machineMutants(doorWith({})).map(({ place }) => place));
+    expect(machineMutants(machine).map(({ place }) => place)).toEqual(
+      machineMutants(doorWith({})).map(({ place }) => place),
+    );
   });
 });
 
 describe('tests that look at too little', () => {
   it('are told by a hidden control that is found all the same', async () => {
-    const perform: FlowModel<Door>['perform'] = { ...model.perform, 'door.pulled': ({ user }) => user.click(screen.getByText('Pull')) };
+    const perform: FlowModel<Door>['perform'] = {
+      ...model.perform,
+      'door.pulled': ({ user }) => user.click(screen.getByText('Pull')),
+    };
     const pages = { ...model.pages, open: () => expect(screen.getByText('Pull')).toBeInTheDocument() };
-    expect(survivors(await verdictsOn(doorWith({}), { perform, pages }))).toEqual(['control hidden: door.pulled: survived']);
+    expect(survivors(await verdictsOn(doorWith({}), { perform, pages }))).toEqual([
+      'control hidden: door.pulled: survived',
+    ]);
   });
 
   it('are told by a transition that nobody sees', async () => {
@@ -83,13 +101,27 @@ describe('tests that look at too little', () => {
 
   it('kill nothing while the machine as it is fails', async () => {
     const pages = { ...model.pages, open: () => expect(screen.getByRole('button', { name: 'Slam' })).toBeVisible() };
-    await expect(verdictsOn(doorWith({}), { pages })).rejects.toThrow('The machine as it is fails "key.turned → door.pushed → door.pulled"');
+    await expect(verdictsOn(doorWith({}), { pages })).rejects.toThrow(
+      'The machine as it is fails "key.turned → door.pushed → door.pulled"',
+    );
   });
 });
 
 const mutant = { machine: 'door', kind: 'action dropped', place: 'entry of open: unlock' } as const;
-const verdict = (changes: Partial<Verdict>): Verdict => ({ ...mutant, outcome: 'seen', walks: 1, seconds: 0.1, ...changes });
-const recordOf = (verdicts: Verdict[], file = FILE): MutationRecord => ({ machine: 'door', file, controls: 4, verdicts, seconds: 1 });
+const verdict = (changes: Partial<Verdict>): Verdict => ({
+  ...mutant,
+  outcome: 'seen',
+  walks: 1,
+  seconds: 0.1,
+  ...changes,
+});
+const recordOf = (verdicts: Verdict[], file = FILE): MutationRecord => ({
+  machine: 'door',
+  file,
+  controls: 4,
+  verdicts,
+  seconds: 1,
+});
 const nineteen = Array.from({ length: 19 }, (_, index) => verdict({ place: String(index) }));
 
 describe('the report on mutants', () => {
@@ -105,26 +137,48 @@ describe('the report on mutants', () => {
   it('wants each survivor to be listed once all models were walked', () => {
     const records = [recordOf([...nineteen, verdict({ outcome: 'survived' })])];
     expect(isEnough(reportOn([FILE], records, []), { isWhole: true })).toBe(false);
-    expect(isEnough(reportOn([FILE], records, [{ ...mutant, reason: 'It is unlocked by then.' }]), { isWhole: true })).toBe(true);
+    expect(
+      isEnough(reportOn([FILE], records, [{ ...mutant, reason: 'It is unlocked by then.' }]), { isWhole: true }),
+    ).toBe(true);
   });
 
   it('does not count a survivor that is equivalent, and tells why', () => {
-    const report = reportOn([FILE], [recordOf([verdict({ outcome: 'survived' })])], [{ ...mutant, reason: 'It is unlocked by then.' }]);
+    const report = reportOn(
+      [FILE],
+      [recordOf([verdict({ outcome: 'survived' })])],
+      [{ ...mutant, reason: 'It is unlocked by then.' }],
+    );
     expect(isEnough(report)).toBe(true);
-    expect(report).toMatchObject({ survivors: [], equivalent: ['door: action dropped: entry of open: unlock: It is unlocked by then.'] });
+    expect(report).toMatchObject({
+      survivors: [],
+      equivalent: ['door: action dropped: entry of open: unlock: It is unlocked by then.'],
+    });
   });
 
   it('is red where one that is listed as equivalent was noticed, or is no more', () => {
-    const listed = [{ ...mutant, reason: '' }, { ...mutant, place: 'gone', reason: '' }, { ...mutant, machine: 'gate', reason: 'not walked this time' }];
+    const listed = [
+      { ...mutant, reason: '' },
+      { ...mutant, place: 'gone', reason: '' },
+      { ...mutant, machine: 'gate', reason: 'not walked this time' },
+    ];
     const report = reportOn([FILE], [recordOf([verdict({})])], listed);
-    expect(report.wrong).toEqual(['door: action dropped: entry of open: unlock: is listed as equivalent, and was noticed', 'door: action dropped: gone: is listed as equivalent, and there is none']);
+    expect(report.wrong).toEqual([
+      'door: action dropped: entry of open: unlock: is listed as equivalent, and was noticed',
+      'door: action dropped: gone: is listed as equivalent, and there is none',
+    ]);
     expect(isEnough(report)).toBe(false);
   });
 
   it('is red where a file left nothing, and lets one of two files kill', () => {
     const other = 'test/models/gate.model.test.tsx';
     const records = [recordOf([verdict({ outcome: 'survived' })]), recordOf([verdict({})], other)];
-    expect(reportOn([FILE, other], records, [])).toMatchObject({ wrong: [], survivors: [], all: { mutants: 1, killed: 1 } });
-    expect(reportOn([FILE, other], records.slice(1), []).wrong).toEqual([`${FILE}: left no record; its machine as it is fails, or it was not run`]);
+    expect(reportOn([FILE, other], records, [])).toMatchObject({
+      wrong: [],
+      survivors: [],
+      all: { mutants: 1, killed: 1 },
+    });
+    expect(reportOn([FILE, other], records.slice(1), []).wrong).toEqual([
+      `${FILE}: left no record; its machine as it is fails, or it was not run`,
+    ]);
   });
 });

@@ -14,8 +14,14 @@ const at = (position: number) => presentationOf(report, [loginMachine], position
 
 it('is told as an app that has come so far, with what it took last', () => {
   const { message, last } = at(report.events.length);
-  expect(message.actors).toEqual([expect.objectContaining({ id: 'login:page', machine: 'login', value: 'submitting', status: 'active' })]);
-  expect(message.steps.at(-1)).toMatchObject({ event: { type: 'form.submitted' }, value: 'submitting', taken: ['login.editing --form.submitted[0]-->'] });
+  expect(message.actors).toEqual([
+    expect.objectContaining({ id: 'login:page', machine: 'login', value: 'submitting', status: 'active' }),
+  ]);
+  expect(message.steps.at(-1)).toMatchObject({
+    event: { type: 'form.submitted' },
+    value: 'submitting',
+    taken: ['login.editing --form.submitted[0]-->'],
+  });
   expect(last).toMatchObject({ path: 'root/login:page', type: 'form.submitted', outcome: 'same' });
 });
 

@@ -44,7 +44,9 @@ async function replay(content: unknown) {
 describe('npm run replay', () => {
   it('reaches the states of the app', async () => {
     const { code, text } = await replay({ ...own(flight()), version: '1.1.4 DEMO' });
-    expect(text).toBe('Mesa 1.1.4 DEMO: 5 events of 1 actors in 0 s\nroot/login:page reached refused\nSame states as in the app.');
+    expect(text).toBe(
+      'Mesa 1.1.4 DEMO: 5 events of 1 actors in 0 s\nroot/login:page reached refused\nSame states as in the app.',
+    );
     expect(code).toBe(0);
   });
 
@@ -52,9 +54,14 @@ describe('npm run replay', () => {
     const report = own(flight());
     const last = report.events.at(-1);
     if (last) last.state = 'editing';
-    const { code, text } = await replay({ ...report, actors: report.actors.map((actor) => ({ ...actor, state: 'editing' })) });
+    const { code, text } = await replay({
+      ...report,
+      actors: report.actors.map((actor) => ({ ...actor, state: 'editing' })),
+    });
     expect(text).toContain('root/login:page stands at refused, where the app had editing');
-    expect(text).toContain('DIVERGED at event 4 of root/login:page, xstate.error.actor.logIn: expected editing, got refused');
+    expect(text).toContain(
+      'DIVERGED at event 4 of root/login:page, xstate.error.actor.logIn: expected editing, got refused',
+    );
     expect(code).toBe(1);
   });
 
@@ -64,7 +71,9 @@ describe('npm run replay', () => {
     expect(text).toContain('It was written by 0.9.0, this checkout is 1.1.4.');
     expect(text).toContain('The machine "login" is defined otherwise in this checkout.');
     const unknown = await replay({ ...report, actors: [{ ...report.actors[0], machine: 'oracle' }] });
-    expect(unknown.text).toContain('root/login:page was in refused, not replayed. This checkout has no machine "oracle".');
+    expect(unknown.text).toContain(
+      'root/login:page was in refused, not replayed. This checkout has no machine "oracle".',
+    );
     expect(unknown.code).toBe(1);
   });
 
@@ -79,12 +88,24 @@ describe('npm run replay', () => {
 
   it.each([
     ['no JSON', '{"format":', /^\S+ cannot be replayed\. It is no JSON: maybe it was cut off on its way here\.$/],
-    ['another file', { format: 'calendar' }, /It is no report of Mesa: a file that "Report a problem" saved is expected\.$/],
+    [
+      'another file',
+      { format: 'calendar' },
+      /It is no report of Mesa: a file that "Report a problem" saved is expected\.$/,
+    ],
     ['a list', [], /It is no report of Mesa/],
-    ['a report of another format', { format: 'mesa-report/0' }, /Its format is mesa-report\/0, this checkout reads mesa-report\/1: replay it with the release that wrote it\.$/],
+    [
+      'a report of another format',
+      { format: 'mesa-report/0' },
+      /Its format is mesa-report\/0, this checkout reads mesa-report\/1: replay it with the release that wrote it\.$/,
+    ],
     ['half a report', { format: FORMAT, version: '1' }, /It is broken at madeAt: /],
     ['a report of nobody', { ...own(flight()), actors: [] }, /It is broken at events\.0: there is no such actor\.$/],
-    ['what is too deep', `{"format":"${FORMAT}","left":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, /It is broken: nothing of Mesa is so deep\.$/],
+    [
+      'what is too deep',
+      `{"format":"${FORMAT}","left":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+      /It is broken: nothing of Mesa is so deep\.$/,
+    ],
     ['what is too large', ' '.repeat(8_000_001), /It is too large: 8000001 characters/],
   ])('has a sentence for %s', async (_what, content, sentence) => {
     const { code, text } = await replay(content);
@@ -96,13 +117,19 @@ describe('npm run replay', () => {
     const lines: string[] = [];
     expect(await replayCommand([], (line) => lines.push(line))).toBe(2);
     expect(await replayCommand([join(folder, 'none.json')], (line) => lines.push(line))).toBe(2);
-    expect(lines).toEqual(['Usage: npm run replay -- report.json', `${join(folder, 'none.json')} cannot be replayed. It cannot be read.`]);
+    expect(lines).toEqual([
+      'Usage: npm run replay -- report.json',
+      `${join(folder, 'none.json')} cannot be replayed. It cannot be read.`,
+    ]);
   });
 });
 
 describe('a replay', () => {
   it('starts from where an actor stood when the record begins', () => {
-    for (const limits of [{ events: 2, weight: 100_000 }, { events: 3, weight: 100_000 }]) {
+    for (const limits of [
+      { events: 2, weight: 100_000 },
+      { events: 3, weight: 100_000 },
+    ]) {
       const { text, report } = fly(loginMachine, { ...plan, limits });
       expect(report.left).toBeGreaterThan(0);
       expect(differences(text, loginMachine)).toEqual([]);
@@ -117,7 +144,11 @@ describe('a replay', () => {
     const replayed = new Replay(readReport(text), [loginMachine]);
     replayed.run();
     const index = report.actors.findIndex(({ machine }) => machine === 'login');
-    expect(replayed.actors()[index]).toMatchObject({ state: 'editing', expected: 'submitting', trouble: 'What it was told next was too large for the report.' });
+    expect(replayed.actors()[index]).toMatchObject({
+      state: 'editing',
+      expected: 'submitting',
+      trouble: 'What it was told next was too large for the report.',
+    });
   });
 
   it('can be stepped through', () => {

@@ -11,14 +11,21 @@ afterEach(() => {
   location.hash = '';
 });
 
-const { text, report } = fly(loginMachine, { input: { presentation: 'page' }, events: [{ type: 'field.left', field: 'email' }, { type: 'explore.chosen' }] });
+const { text, report } = fly(loginMachine, {
+  input: { presentation: 'page' },
+  events: [{ type: 'field.left', field: 'email' }, { type: 'explore.chosen' }],
+});
 
 async function open(content: string) {
   const told: FromApp[] = [];
   render(<ReportBar machines={[loginMachine]} tell={(message) => told.push(message)} />);
   const user = userEvent.setup({ delay: null });
-  await user.upload(screen.getByLabelText('Open a report'), new File([content], 'report.json', { type: 'application/json' }));
-  const where = () => told.flatMap((message) => (message.kind === 'present' ? [message.actors.map(({ value }) => value)] : [])).at(-1);
+  await user.upload(
+    screen.getByLabelText('Open a report'),
+    new File([content], 'report.json', { type: 'application/json' }),
+  );
+  const where = () =>
+    told.flatMap((message) => (message.kind === 'present' ? [message.actors.map(({ value }) => value)] : [])).at(-1);
   return { user, where };
 }
 
@@ -28,7 +35,8 @@ it('plays a report to its end, and goes to and fro in it', async () => {
   const slider = await screen.findByRole('slider', { name: 'Event' });
   expect(slider).toHaveValue(String(report.events.length));
   expect(where()).toEqual(['closed']);
-  for (let position = report.events.length; position > at; position -= 1) await user.click(screen.getByRole('button', { name: 'Back' }));
+  for (let position = report.events.length; position > at; position -= 1)
+    await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(where()).toEqual(['editing']);
   expect(screen.getByRole('status')).toHaveTextContent(`${at} of ${report.events.length}`);
   await user.click(screen.getByRole('button', { name: 'Forward' }));

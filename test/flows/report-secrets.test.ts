@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createActor, type AnyEventObject } from 'xstate';
-import type { OpenFlow } from '#machines/root/root.machine.ts';
-import { loginMachine } from '#machines/login/login.machine.ts';
-import { rootMachine } from '#machines/root/root.machine.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
 import { readReport } from '#flows/replay/read-report.ts';
 import { Replay } from '#flows/replay/replay.ts';
+import { loginMachine } from '#machines/login/login.machine.ts';
+import type { OpenFlow } from '#machines/root/root.machine.ts';
+import { rootMachine } from '#machines/root/root.machine.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
 import { FlightRecorder } from '#src/adapters/report/flight-recorder.ts';
 import { makeReport } from '#src/adapters/report/make-report.ts';
 import { createRedactor } from '#src/adapters/report/redact.ts';
@@ -46,13 +46,25 @@ function report(events: readonly AnyEventObject[]): string {
   login?.send({ type: 'field.edited', field: 'email', value: SECRETS.mail });
   login?.send({ type: 'field.edited', field: 'password', value: SECRETS.password });
   login?.send({ type: 'form.submitted' });
-  const { text } = makeReport(recorder.read(), { version: '1.1.4', madeAt: new Date(0), redactor: () => createRedactor(VOCABULARY) });
+  const { text } = makeReport(recorder.read(), {
+    version: '1.1.4',
+    madeAt: new Date(0),
+    redactor: () => createRedactor(VOCABULARY),
+  });
   actor.stop();
   return text;
 }
 
-const session = { token: SECRETS.token, refreshToken: SECRETS.refreshToken, user: { id: 7, username: SECRETS.mail, roles: ['ROLE_USER'] } };
-const scanner: OpenFlow = { id: `browser-scanner:${SECRETS.qr}`, kind: 'browser-scanner', input: { code: SECRETS.qr, isAlone: true } };
+const session = {
+  token: SECRETS.token,
+  refreshToken: SECRETS.refreshToken,
+  user: { id: 7, username: SECRETS.mail, roles: ['ROLE_USER'] },
+};
+const scanner: OpenFlow = {
+  id: `browser-scanner:${SECRETS.qr}`,
+  kind: 'browser-scanner',
+  input: { code: SECRETS.qr, isAlone: true },
+};
 
 const EVENTS: AnyEventObject[] = [
   { type: 'services.arrived' },
@@ -62,11 +74,38 @@ const EVENTS: AnyEventObject[] = [
   { type: 'email.typed', email: SECRETS.mail },
   // Fields that no machine has, names of properties, lists, and what is in another text.
   { type: 'flow.requested', kind: 'order', key: SECRETS.seatCode, ...SECRETS },
-  { type: 'flow.requested', kind: 'order', key: null, [SECRETS.mail]: { [SECRETS.qr]: [SECRETS.name, [SECRETS.card]] } },
-  { type: 'flow.requested', kind: 'order', key: null, text: `${SECRETS.name} <${SECRETS.mail}>, ${SECRETS.address}, ${SECRETS.postalCode}` },
-  { type: 'flow.requested', kind: 'order', key: null, href: `/login?token=${SECRETS.token}#${SECRETS.promoCode}`, path: `/pessoas/${SECRETS.name}` },
-  { type: 'flow.requested', kind: 'order', key: null, error: new RequestFailure(SECRETS.raw, 422, null, [{ propertyPath: SECRETS.name, message: SECRETS.comments }]) },
-  { type: 'flow.requested', kind: 'order', key: null, error: new Error(SECRETS.raw), numbers: [4_929_123_412_341_234, 351_912_345_678] },
+  {
+    type: 'flow.requested',
+    kind: 'order',
+    key: null,
+    [SECRETS.mail]: { [SECRETS.qr]: [SECRETS.name, [SECRETS.card]] },
+  },
+  {
+    type: 'flow.requested',
+    kind: 'order',
+    key: null,
+    text: `${SECRETS.name} <${SECRETS.mail}>, ${SECRETS.address}, ${SECRETS.postalCode}`,
+  },
+  {
+    type: 'flow.requested',
+    kind: 'order',
+    key: null,
+    href: `/login?token=${SECRETS.token}#${SECRETS.promoCode}`,
+    path: `/pessoas/${SECRETS.name}`,
+  },
+  {
+    type: 'flow.requested',
+    kind: 'order',
+    key: null,
+    error: new RequestFailure(SECRETS.raw, 422, null, [{ propertyPath: SECRETS.name, message: SECRETS.comments }]),
+  },
+  {
+    type: 'flow.requested',
+    kind: 'order',
+    key: null,
+    error: new Error(SECRETS.raw),
+    numbers: [4_929_123_412_341_234, 351_912_345_678],
+  },
   { type: SECRETS.promoCode },
 ];
 
@@ -95,7 +134,14 @@ describe('a report of an app that was told secrets', () => {
 
   it('would be told by the search', () => {
     const base64 = Buffer.from(SECRETS.mail).toString('base64');
-    const leaks = [SECRETS.mail, 'Vasconcelos', 'VASCONCELOS'.toLowerCase(), encodeURIComponent(SECRETS.address), base64, '+351 912-345-678'];
+    const leaks = [
+      SECRETS.mail,
+      'Vasconcelos',
+      'VASCONCELOS'.toLowerCase(),
+      encodeURIComponent(SECRETS.address),
+      base64,
+      '+351 912-345-678',
+    ];
     expect(leaks.filter((leak) => leaksIn(`{"a":"x${leak}y"}`, all).length === 0)).toEqual([]);
   });
 });

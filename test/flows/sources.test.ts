@@ -14,7 +14,9 @@ describe('where states are written', () => {
     const missed = shapeOf(machine).states.filter(({ path }) => {
       const place = sources.placeOf(file, path);
       const text = readFileSync(join(PROJECT, place.file), 'utf8').split('\n')[place.line - 1] ?? '';
-      return path === '' ? !/export const \w+Machine\b/.test(text) : !new RegExp(`\\b${path.split('.').at(-1)}\\b['"]?: `).test(text);
+      return path === ''
+        ? !/export const \w+Machine\b/.test(text)
+        : !new RegExp(`\\b${path.split('.').at(-1)}\\b['"]?: `).test(text);
     });
     expect(missed.map(({ path }) => path)).toEqual([]);
   });

@@ -1,11 +1,18 @@
-import { createActor, fromPromise, setup } from 'xstate';
 import { expect, it, vi } from 'vitest';
+import { createActor, fromPromise, setup } from 'xstate';
 import { inspectApp } from '#flows/atlas/stately.ts';
 
-const lamp = setup({}).createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { switched: 'on' } }, on: {} } });
+const lamp = setup({}).createMachine({
+  id: 'lamp',
+  initial: 'off',
+  states: { off: { on: { switched: 'on' } }, on: {} },
+});
 const room = setup({ actors: { lamp, load: fromPromise(() => Promise.resolve('loaded')) } }).createMachine({
   id: 'room',
-  invoke: [{ id: 'lamp', src: 'lamp' }, { id: 'load', src: 'load' }],
+  invoke: [
+    { id: 'lamp', src: 'lamp' },
+    { id: 'load', src: 'load' },
+  ],
 });
 
 const ADDRESS = 'http://localhost:4000/viewer.html';
@@ -13,15 +20,24 @@ const ADDRESS = 'http://localhost:4000/viewer.html';
 /** A page whose windows are objects that keep what they are told; `isAllowed`: windows may open by themselves. */
 function inspected({ isAllowed }: { isAllowed: boolean }) {
   const told: { type: string; name?: string; origin: string }[] = [];
-  const viewer = { postMessage: (message: { type: string; name?: string }, origin: string) => told.push({ ...message, origin }) };
+  const viewer = {
+    postMessage: (message: { type: string; name?: string }, origin: string) => told.push({ ...message, origin }),
+  };
   const open = vi.fn<(address: string) => typeof viewer | null>(() => viewer);
   if (!isAllowed) open.mockReturnValueOnce(null);
   const page = Object.assign(new EventTarget(), { open, document });
   const root = createActor(room);
   inspectApp(root, ADDRESS, page as unknown as Window);
   root.start();
-  const say = (source: unknown, type: string) => page.dispatchEvent(Object.assign(new Event('message'), { source, data: { type } }));
-  return { root, told, open, connect: () => say(viewer, '@statelyai.connected'), intrude: () => say({}, '@statelyai.connected') };
+  const say = (source: unknown, type: string) =>
+    page.dispatchEvent(Object.assign(new Event('message'), { source, data: { type } }));
+  return {
+    root,
+    told,
+    open,
+    connect: () => say(viewer, '@statelyai.connected'),
+    intrude: () => say({}, '@statelyai.connected'),
+  };
 }
 
 const afterIdle = (then: () => void) => vi.waitFor(then, { timeout: 2000 });
@@ -48,7 +64,9 @@ it('tells nothing before that window has said that it is there', async () => {
 
 it('offers a button where windows do not open by themselves', () => {
   const { open } = inspected({ isAllowed: false });
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Open the inspector');
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Open the inspector',
+  );
   button?.click();
   expect(open).toHaveBeenCalledTimes(2);
   expect(button?.isConnected).toBe(false);

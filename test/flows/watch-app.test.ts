@@ -1,6 +1,6 @@
+import { expect, it } from 'vitest';
 // @vitest-environment node
 import { assign, createActor, setup } from 'xstate';
-import { expect, it } from 'vitest';
 import { actorsOf, hear, lastStepOf, NOTHING_HEARD, type Feed } from '#flows/atlas/feed.ts';
 import type { FromApp, FromAtlas } from '#flows/atlas/messages.ts';
 import { tryEvent } from '#flows/atlas/try-event.ts';
@@ -10,7 +10,10 @@ import { loginMachine } from '#machines/login/login.machine.ts';
 import { reservationsMachine } from '#machines/reservations/reservations.machine.ts';
 
 const lamp = setup({
-  types: { events: {} as { type: 'switched' } | { type: 'dimmed'; to: { level: number } }, context: {} as { level: number } },
+  types: {
+    events: {} as { type: 'switched' } | { type: 'dimmed'; to: { level: number } },
+    context: {} as { level: number },
+  },
   guards: { isLit: ({ context }) => context.level > 0 },
 }).createMachine({
   id: 'lamp',
@@ -28,7 +31,16 @@ const lamp = setup({
 const room = setup({ actors: { lamp } }).createMachine({
   id: 'room',
   initial: 'used',
-  states: { used: { invoke: [{ id: 'left', src: 'lamp' }, { id: 'right', src: 'lamp' }], on: { emptied: 'empty' } }, empty: {} },
+  states: {
+    used: {
+      invoke: [
+        { id: 'left', src: 'lamp' },
+        { id: 'right', src: 'lamp' },
+      ],
+      on: { emptied: 'empty' },
+    },
+    empty: {},
+  },
 });
 
 const translate = (key: string) => `pt: ${key}`;
@@ -71,14 +83,22 @@ it('tells which machines run, and what each was given and took', () => {
   expect(app.path).toBe('/app');
   const [right, left] = actorsOf(app, 'lamp');
   expect([left, right]).toMatchObject([{ ...LEFT, value: 'on' }, RIGHT]);
-  expect(lastStepOf(app, left?.session ?? '')).toMatchObject({ event: { type: 'switched' }, value: 'on', taken: ['lamp.off --switched[0]-->'], at: 5 });
+  expect(lastStepOf(app, left?.session ?? '')).toMatchObject({
+    event: { type: 'switched' },
+    value: 'on',
+    taken: ['lamp.off --switched[0]-->'],
+    at: 5,
+  });
 });
 
 it('gives an atlas that is opened later the present and what was before it', () => {
   const { root, openAtlas, appIn } = watched();
   root.getSnapshot().children['right']?.send({ type: 'switched' });
   const app = appIn(openAtlas()());
-  expect(app && actorsOf(app, 'lamp').map(({ id, value }) => [id, value])).toEqual([['right', 'on'], ['left', 'off']]);
+  expect(app && actorsOf(app, 'lamp').map(({ id, value }) => [id, value])).toEqual([
+    ['right', 'on'],
+    ['left', 'off'],
+  ]);
   expect(app?.steps.at(-1)).toMatchObject({ event: { type: 'switched' }, value: 'on' });
 });
 
@@ -104,19 +124,31 @@ it('refuses what would come to nothing, or break the app', () => {
   const left = root.getSnapshot().children['left'];
   const session = left?.sessionId ?? '';
   expect(send(session, { type: 'broken' })).toEqual({ ok: false, why: 'lamp knows no event "broken".' });
-  expect(send(session, { type: 'dimmed' })).toEqual({ ok: false, why: 'Nothing comes of it in this state: no transition.' });
+  expect(send(session, { type: 'dimmed' })).toEqual({
+    ok: false,
+    why: 'Nothing comes of it in this state: no transition.',
+  });
   expect(send('x:99', { type: 'switched' })).toEqual({ ok: false, why: 'There is no such actor any more.' });
   left?.send({ type: 'switched' });
-  expect(send(session, { type: 'dimmed' })).toMatchObject({ ok: false, why: expect.stringMatching(/^The machine cannot work with these fields/) });
+  expect(send(session, { type: 'dimmed' })).toMatchObject({
+    ok: false,
+    why: expect.stringMatching(/^The machine cannot work with these fields/),
+  });
   expect(left?.getSnapshot()).toMatchObject({ status: 'active', value: 'on', context: { level: 1 } });
 });
 
 it('says of what a guard refuses what the customer reads, or why there is nothing to press', () => {
   const login = createActor(loginMachine, { input: { presentation: 'page' } }).start();
-  expect(tryEvent(login, { type: 'form.submitted' }, translate)).toEqual({ ok: false, why: 'isComplete refuses it. Customers read: "pt: login.incomplete"' });
+  expect(tryEvent(login, { type: 'form.submitted' }, translate)).toEqual({
+    ok: false,
+    why: 'isComplete refuses it. Customers read: "pt: login.incomplete"',
+  });
   const settled = languageMachine.resolveState({ value: 'settled', context: { spoken: 'pt', wanted: 'pt' } });
   const language = createActor(languageMachine, { snapshot: settled }).start();
-  expect(tryEvent(language, { type: 'language.chosen', language: 'pt' }, translate)).toEqual({ ok: false, why: 'isAnother refuses it: the control shows that it is so.' });
+  expect(tryEvent(language, { type: 'language.chosen', language: 'pt' }, translate)).toEqual({
+    ok: false,
+    why: 'isAnother refuses it: the control shows that it is so.',
+  });
   const reservations = createActor(reservationsMachine, { input: { placeId: null } }).start();
   expect(tryEvent(reservations, { type: 'new.requested' }, translate)).toEqual({
     ok: false,

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Payable } from '#machines/shared/entities.ts';
-import { samples } from './checkout-samples.ts';
 import { aBillCheckout } from './bill-fixtures.ts';
+import { samples } from './checkout-samples.ts';
 import { eventKey } from './model.ts';
 
 const CHECKOUT = '/api/customer_checkouts/21';
@@ -15,13 +15,22 @@ function billAs({ status, paymentToken, paymentMethodId, paymentStatus, paymentE
 function ofBill(event: AnyEventObject): AnyEventObject {
   const output: unknown = event['output'];
   if (typeof output !== 'object' || output === null) return event;
-  if ('payable' in output && output.payable) return { ...event, output: { ...output, payable: billAs(output.payable as Payable) } };
-  if ('attempt' in output) return { ...event, output: { ...output, attempt: { ...(output.attempt as object), cart: CHECKOUT } } };
+  if ('payable' in output && output.payable)
+    return { ...event, output: { ...output, payable: billAs(output.payable as Payable) } };
+  if ('attempt' in output)
+    return { ...event, output: { ...output, attempt: { ...(output.attempt as object), cart: CHECKOUT } } };
   return 'cartStatus' in output ? { ...event, output: { ...output, cart: CHECKOUT } } : event;
 }
 
 /** Of each event one or more, as for a cart; a bill is always due, so that some of them are the same. */
-export const billSamples = [...new Map(samples.filter(isOfBill).map(ofBill).map((event) => [eventKey(event), event])).values()];
+export const billSamples = [
+  ...new Map(
+    samples
+      .filter(isOfBill)
+      .map(ofBill)
+      .map((event) => [eventKey(event), event]),
+  ).values(),
+];
 
 /** A cart that need not be paid has no cards; a bill without any is another sample. */
 function isOfBill({ type, output }: AnyEventObject): boolean {

@@ -1,10 +1,9 @@
+import { chromium } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-
-import { chromium } from '@playwright/test';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
@@ -32,7 +31,10 @@ interface Way {
 }
 
 const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /** Ways to come by a browser, the least work first. The key is what `BROWSER_FROM` takes. */
 const WAYS = {
@@ -54,8 +56,14 @@ const LAUNCH_ARGUMENTS = [
 ];
 
 /** How Playwright is to start the browser. */
-export function launchOptionsOf({ executable, env }: Pick<Browser, 'executable' | 'env'>): { executablePath: string; args: string[]; env: Record<string, string> } {
-  const inherited = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+export function launchOptionsOf({ executable, env }: Pick<Browser, 'executable' | 'env'>): {
+  executablePath: string;
+  args: string[];
+  env: Record<string, string>;
+} {
+  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
   return { executablePath: executable, args: LAUNCH_ARGUMENTS, env: { ...Object.fromEntries(inherited), ...env } };
 }
 
@@ -86,7 +94,11 @@ export async function findBrowser(env: Environment = process.env): Promise<Brows
     }
   }
   throw new Error(
-    ['No Chromium was found for the browser tests.', ...tried.map((line) => `  - ${line}`), 'Install one, or set CHROMIUM_PATH.'].join('\n'),
+    [
+      'No Chromium was found for the browser tests.',
+      ...tried.map((line) => `  - ${line}`),
+      'Install one, or set CHROMIUM_PATH.',
+    ].join('\n'),
   );
 }
 

@@ -26,6 +26,11 @@ const names = { places: { [PLACE]: termsOf(aPlace({ id: 4 })) }, options: {} };
 export const notes = (adds: PendingAdd[]) => done('readNotes', { owner: null, adds, deliveries: {}, kept: null });
 export const loaded = (value: typeof cart | null) => done('loadCart', { cart: value, names });
 export const saved = (result: SaveResult) => done('saveBatch', result);
-export const confirmed = saved({ kind: 'saved', cart, order: anOrder({ id: 9, items: [anItem({ quantity: 3 })] }), etag: '"2"' });
+export const confirmed = saved({
+  kind: 'saved',
+  cart,
+  order: anOrder({ id: 9, items: [anItem({ quantity: 3 })] }),
+  etag: '"2"',
+});
 export const signedIn = { type: 'customer.changed', userId: 7, isLost: false } as const;
 export const signedOut = { type: 'customer.changed', userId: null, isLost: false } as const;

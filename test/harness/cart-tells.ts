@@ -9,17 +9,29 @@ interface Facts {
 }
 
 const asked = (kind: string, key: string | null = null) => [{ type: 'flow.requested', kind, key }];
-const blockedIn = ({ context }: Facts) => reportsOn(pendingAdds(context).filter((add) => isBlocked(add, context)), 'deliveryNeeded');
+const blockedIn = ({ context }: Facts) =>
+  reportsOn(
+    pendingAdds(context).filter((add) => isBlocked(add, context)),
+    'deliveryNeeded',
+  );
 
 const isAt = (server: string, state: AnyMachineSnapshot) => state.matches({ running: { server } });
 
 /** What the root is told: of a wish that was asked about, or whose fate has changed, and which flow is to be opened. */
-export function cartTells(event: AnyEventObject, from: AnyMachineSnapshot & Facts, to: AnyMachineSnapshot & Facts): readonly AnyEventObject[] {
+export function cartTells(
+  event: AnyEventObject,
+  from: AnyMachineSnapshot & Facts,
+  to: AnyMachineSnapshot & Facts,
+): readonly AnyEventObject[] {
   const isSent = isAt('saving', to) && (!isAt('saving', from) || event.type === 'xstate.done.actor.saveBatch');
   return [...toldBy(event, from, to), ...(isSent ? reportsOn(addsInFlight(to.context), 'saving') : [])];
 }
 
-function toldBy(event: AnyEventObject, from: AnyMachineSnapshot & Facts, after: AnyMachineSnapshot & Facts): readonly AnyEventObject[] {
+function toldBy(
+  event: AnyEventObject,
+  from: AnyMachineSnapshot & Facts,
+  after: AnyMachineSnapshot & Facts,
+): readonly AnyEventObject[] {
   const before = from.context;
   switch (event.type) {
     case 'login.requested':
@@ -60,5 +72,7 @@ const LEADS_BACK = new Set<SaveResult['kind']>(['saved', 'unchanged', 'refused']
 
 function outcomeOf(before: CartContext, result: SaveResult) {
   if (result.kind === 'inProgress') return [];
-  return 'reason' in result ? reportsOn(addsInFlight(before), 'refused', result.reason) : reportsOn(addsInFlight(before), 'added');
+  return 'reason' in result
+    ? reportsOn(addsInFlight(before), 'refused', result.reason)
+    : reportsOn(addsInFlight(before), 'added');
 }

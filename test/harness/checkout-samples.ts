@@ -1,9 +1,9 @@
 import type { AnyEventObject } from 'xstate';
 import type { AttemptResult, PaymentAnswer, PaymentCheck, PayResult } from '#machines/payment/payment-ports.ts';
+import { termsOf } from '#machines/shared/add-to-cart.ts';
 import type { Cart } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { PaymentAttempt } from '#machines/shared/payment.ts';
-import { termsOf } from '#machines/shared/add-to-cart.ts';
 import { aCard, aCart, anOrder, aPlace } from './fixtures.ts';
 import { after, done, failed } from './model.ts';
 
@@ -49,7 +49,12 @@ export const secondAttempt: PaymentAttempt = { ...attempt, key: 'key-2', cartSta
 
 const cards = [visa, mastercard, expired];
 export const reads = (cart: Cart | null, saved = cards): AnyEventObject =>
-  done('readPayable', { kind: 'read', payable: cart, names, cards: cart?.payWhenOrdering ? saved : [] } satisfies PaymentAnswer);
+  done('readPayable', {
+    kind: 'read',
+    payable: cart,
+    names,
+    cards: cart?.payWhenOrdering ? saved : [],
+  } satisfies PaymentAnswer);
 export const opens = (result: AttemptResult) => done('openAttempt', result);
 export const places = (result: PayResult) => done('pay', result);
 export const checks = (id: 'checkPayment' | 'confirmPayment', result: PaymentCheck) => done(id, result);
@@ -116,15 +121,30 @@ export const samples: AnyEventObject[] = [
   after('recheckPause', 'payment.unknown'),
 ];
 
-const cardAdded: AnyEventObject = { type: 'flow.returned', kind: 'add-card', output: { outcome: 'success', paymentMethodId: 'pm_mastercard' } };
-const notAdded: AnyEventObject = { type: 'flow.returned', kind: 'add-card', output: { outcome: 'error', reason: 'Generate Setup Intent Error' } };
+const cardAdded: AnyEventObject = {
+  type: 'flow.returned',
+  kind: 'add-card',
+  output: { outcome: 'success', paymentMethodId: 'pm_mastercard' },
+};
+const notAdded: AnyEventObject = {
+  type: 'flow.returned',
+  kind: 'add-card',
+  output: { outcome: 'error', reason: 'Generate Setup Intent Error' },
+};
 const unpaid = checks('checkPayment', { paid: false, payable: null });
 
 /** What one step leaves for a later one: few samples each, so that every way through them is walked. */
 export const stories: { title: string; samples: AnyEventObject[] }[] = [
   {
     title: 'a card that is added, or not',
-    samples: [done('recallAttempt', null), reads(open), cardAdded, notAdded, { type: 'card.selected', paymentMethodId: 'pm_mastercard' }, { type: 'addCard.chosen' }],
+    samples: [
+      done('recallAttempt', null),
+      reads(open),
+      cardAdded,
+      notAdded,
+      { type: 'card.selected', paymentMethodId: 'pm_mastercard' },
+      { type: 'addCard.chosen' },
+    ],
   },
   {
     title: 'what the bank said',
@@ -141,7 +161,14 @@ export const stories: { title: string; samples: AnyEventObject[] }[] = [
   },
   {
     title: 'nobody answers after a decline',
-    samples: [done('recallAttempt', null), reads(declined), unpaid, { type: 'payment.submitted' }, opens({ kind: 'opened', attempt: secondAttempt }), failed('pay', offline)],
+    samples: [
+      done('recallAttempt', null),
+      reads(declined),
+      unpaid,
+      { type: 'payment.submitted' },
+      opens({ kind: 'opened', attempt: secondAttempt }),
+      failed('pay', offline),
+    ],
   },
   {
     title: 'the card that was declined has expired',

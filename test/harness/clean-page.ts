@@ -1,5 +1,4 @@
 import { beforeAll } from 'vitest';
-
 import { i18n } from './providers.tsx';
 
 /** Files share a page: each begins with it as a browser has it that was never here. */

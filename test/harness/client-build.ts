@@ -1,11 +1,19 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-
 import { build } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const SOURCES = ['src', 'machines', 'public', 'scripts', 'index.html', 'vite.config.ts', 'tailwind.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'machines',
+  'public',
+  'scripts',
+  'index.html',
+  'vite.config.ts',
+  'tailwind.config.ts',
+  'package-lock.json',
+];
 
 /** Builds the client as `npm start` does, unless the build is newer than everything it is made of. */
 export async function buildClient(): Promise<void> {

@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { keepRecord } from '#flows/check/record.ts';
-import type { FlowModel } from './flow-model.ts';
 import { portsOf } from '#flows/ports/find.ts';
+import type { FlowModel } from './flow-model.ts';
 import { eventKey, unsampled, type Path } from './model.ts';
 import { provePort } from './ports/prove-ports.ts';
 import { faultsOfReports } from './round-trip.ts';
@@ -25,7 +25,12 @@ export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: F
     afterEach(cleanup);
 
     it('has a sample of every event', () => {
-      expect(unsampled(machine, models.flatMap((model) => [...model.samples]))).toEqual([]);
+      expect(
+        unsampled(
+          machine,
+          models.flatMap((model) => [...model.samples]),
+        ),
+      ).toEqual([]);
     });
 
     it('plays every sample', () => {

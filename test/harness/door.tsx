@@ -10,7 +10,12 @@ import type { FlowModel, Scene } from './flow-model.ts';
 const doorSetup = setup({
   types: {
     context: {} as { isUnlocked: boolean },
-    events: {} as { type: 'key.turned' } | { type: 'door.pushed' } | { type: 'door.pulled' } | { type: 'door.knocked' } | { type: 'wind.blew' },
+    events: {} as
+      | { type: 'key.turned' }
+      | { type: 'door.pushed' }
+      | { type: 'door.pulled' }
+      | { type: 'door.knocked' }
+      | { type: 'wind.blew' },
   },
   guards: { isUnlocked: ({ context }) => context.isUnlocked },
   actions: { unlock: assign({ isUnlocked: true }) },
@@ -52,11 +57,18 @@ export const REASONS: Reasons = { isUnlocked: { text: 'login.incomplete' } };
 function DoorView({ actor }: { actor: ActorRefFrom<Door> }) {
   const reason = useReason(actor, 'door.pushed', REASONS);
   const isOpen = useSelector(actor, (state) => state.value === 'open');
-  if (isOpen) return <main><button onClick={() => actor.send({ type: 'door.pulled' })}>Pull</button></main>;
+  if (isOpen)
+    return (
+      <main>
+        <button onClick={() => actor.send({ type: 'door.pulled' })}>Pull</button>
+      </main>
+    );
   return (
     <main>
       <button onClick={() => actor.send({ type: 'key.turned' })}>Turn the key</button>
-      <Button disabledReason={reason} onClick={() => actor.send({ type: 'door.pushed' })}>Push</Button>
+      <Button disabledReason={reason} onClick={() => actor.send({ type: 'door.pushed' })}>
+        Push
+      </Button>
     </main>
   );
 }
@@ -66,14 +78,22 @@ function Part({ actor }: { actor: ActorRefFrom<Door> }) {
   return (
     <section>
       <button onClick={() => actor.send({ type: 'key.turned' })}>Turn the key</button>
-      <Button disabledReason={useReason(actor, 'door.pushed', REASONS)} onClick={() => actor.send({ type: 'door.pushed' })}>Push</Button>
+      <Button
+        disabledReason={useReason(actor, 'door.pushed', REASONS)}
+        onClick={() => actor.send({ type: 'door.pushed' })}
+      >
+        Push
+      </Button>
     </section>
   );
 }
 
 export const asPart: FlowModel<Door>['view'] = (actor) => <Part actor={actor} />;
 
-const press = (name: string) => ({ user }: Scene<Door>) => user.click(screen.getByRole('button', { name }));
+const press =
+  (name: string) =>
+  ({ user }: Scene<Door>) =>
+    user.click(screen.getByRole('button', { name }));
 
 export const model: FlowModel<Door> = {
   samples: [{ type: 'key.turned' }, { type: 'door.pushed' }, { type: 'door.pulled' }],
@@ -106,7 +126,11 @@ export const isMute: FlowModel<Door>['view'] = (actor) => <Mute actor={actor} />
 function Bare({ actor }: { actor: ActorRefFrom<Door> }) {
   const isLocked = useReason(actor, 'door.pushed', REASONS) !== null;
   if (!isLocked) return <DoorView actor={actor} />;
-  return <main><button onClick={() => actor.send({ type: 'key.turned' })}>Turn the key</button></main>;
+  return (
+    <main>
+      <button onClick={() => actor.send({ type: 'key.turned' })}>Turn the key</button>
+    </main>
+  );
 }
 
 export const isBare: Pick<FlowModel<Door>, 'view' | 'pages'> = {

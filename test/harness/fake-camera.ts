@@ -1,10 +1,8 @@
+import { type Browser as Running, chromium } from '@playwright/test';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-import { type Browser as Running, chromium } from '@playwright/test';
 import { create } from 'qrcode';
-
 import { type Browser, launchOptionsOf } from './browser.ts';
 
 const WIDTH = 640;

@@ -121,7 +121,8 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
       const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1];
       if (delay === undefined) return false;
       const length = milliseconds(machine, delay, from);
-      if (lengthOf(parent, event.type) !== length) throw new Error(`The delay "${delay}" is not under way, or not as long as it should be`);
+      if (lengthOf(parent, event.type) !== length)
+        throw new Error(`The delay "${delay}" is not under way, or not as long as it should be`);
       clock.increment(length);
       return true;
     },

@@ -26,7 +26,12 @@ export async function startApi(answer: (request: AskedRequest) => Answer | Promi
   const server = createServer((incoming, outgoing) => {
     void text(incoming).then(async (sent) => {
       const { method = '', url = '', headers } = incoming;
-      const request: AskedRequest = { method, path: url, headers, body: sent === '' ? null : (JSON.parse(sent) as unknown) };
+      const request: AskedRequest = {
+        method,
+        path: url,
+        headers,
+        body: sent === '' ? null : (JSON.parse(sent) as unknown),
+      };
       asked.push(request);
       const { status = 200, headers: extra = {}, body = '', breaksOff } = await answer(request);
       outgoing.writeHead(status, { 'Content-Type': 'application/ld+json; charset=utf-8', ...extra });

@@ -56,9 +56,7 @@ export const after = (delay: string, node: string): AnyEventObject => ({ type: `
 
 /** JSON turns an Error into {}, so that two errors would be one event. */
 export function eventKey(event: AnyEventObject): string {
-  return JSON.stringify(event, (_key, value: unknown) =>
-    value instanceof Error ? { error: value.message } : value,
-  );
+  return JSON.stringify(event, (_key, value: unknown) => (value instanceof Error ? { error: value.message } : value));
 }
 
 /** Under this id a test hosts the actor whose transitions count; those of its children and of its parent do not. */
@@ -103,12 +101,18 @@ interface Graph extends Pick<ModelOptions, 'input' | 'samples' | 'project' | 'li
 }
 
 /** A machine's graph as it is traversed: its vertices, and which samples lead on from each. */
-function traversalOf(machine: AnyStateMachine, { samples, project, limit = 5_000, input, isPossible = () => true }: Graph) {
+function traversalOf(
+  machine: AnyStateMachine,
+  { samples, project, limit = 5_000, input, isPossible = () => true }: Graph,
+) {
   const serializeState = (state: AnyMachineSnapshot) => JSON.stringify([state.value, project(state)]);
   const isHandled = (state: AnyMachineSnapshot) => (event: AnyEventObject) =>
     machine.getTransitionData(state, event).length > 0 && isPossible(state, event);
   const handled = (state: AnyMachineSnapshot) => (state.status === 'active' ? samples.filter(isHandled(state)) : []);
-  return { logic: underParent(machine), traversal: { events: handled, serializeState, serializeEvent: eventKey, limit, input } };
+  return {
+    logic: underParent(machine),
+    traversal: { events: handled, serializeState, serializeEvent: eventKey, limit, input },
+  };
 }
 
 /** Where a machine starts, and the shortest way from there to each vertex of its graph. */
@@ -117,7 +121,11 @@ export function shortestWays(machine: AnyStateMachine, graph: Graph): { start: A
   return waysOf(machine, logic, traversal);
 }
 
-function waysOf(machine: AnyStateMachine, logic: Logic, traversal: Parameters<typeof getShortestPaths<Logic>>[1]): { start: AnyMachineSnapshot; ways: Step[][] } {
+function waysOf(
+  machine: AnyStateMachine,
+  logic: Logic,
+  traversal: Parameters<typeof getShortestPaths<Logic>>[1],
+): { start: AnyMachineSnapshot; ways: Step[][] } {
   const paths = getShortestPaths(logic, traversal);
   const start = paths[0]?.steps[0]?.state;
   if (!start) throw new Error(`"${machine.id}" has no initial state`);
@@ -133,7 +141,10 @@ export function edgePaths(machine: AnyStateMachine, options: ModelOptions): Path
  * The graph of a machine, and paths that together take every edge of it: for each reachable vertex and each sample that it
  * handles there, the shortest way to the vertex and then that event. A path that another one begins with is left out.
  */
-export function explore(machine: AnyStateMachine, options: ModelOptions): { start: AnyMachineSnapshot; paths: Path[]; vertices: Vertex[] } {
+export function explore(
+  machine: AnyStateMachine,
+  options: ModelOptions,
+): { start: AnyMachineSnapshot; paths: Path[]; vertices: Vertex[] } {
   const { distinct = 'context', apart } = options;
   const { logic, traversal } = traversalOf(machine, options);
   const { serializeState } = traversal;
@@ -145,7 +156,9 @@ export function explore(machine: AnyStateMachine, options: ModelOptions): { star
     const key = serializeState(steps.at(-1)?.state ?? first);
     if (!shortest.has(key)) shortest.set(key, steps);
   }
-  const graph: [string, { state: AnyMachineSnapshot; transitions: Record<string, Step> }][] = Object.entries(getAdjacencyMap(logic, traversal));
+  const graph: [string, { state: AnyMachineSnapshot; transitions: Record<string, Step> }][] = Object.entries(
+    getAdjacencyMap(logic, traversal),
+  );
   const vertices = graph.map(([key, { state, transitions }]) => ({
     key,
     state,
@@ -154,7 +167,9 @@ export function explore(machine: AnyStateMachine, options: ModelOptions): { star
   const every = graph.flatMap(([key, { state, transitions }]) =>
     Object.values(transitions).map((edge) => ({ from: state, edge, steps: [...(shortest.get(key) ?? []), edge] })),
   );
-  const sequences = (distinct === 'state' ? shortestOfEachKind(machine, every, apart) : every).map(({ steps }) => steps);
+  const sequences = (distinct === 'state' ? shortestOfEachKind(machine, every, apart) : every).map(
+    ({ steps }) => steps,
+  );
   if (sequences.length === 0) return { start, paths: [{ name: 'start', steps: [] }], vertices };
 
   const prefixes = new Set<string>();
@@ -164,7 +179,10 @@ export function explore(machine: AnyStateMachine, options: ModelOptions): { star
   }
   const paths = sequences
     .filter((steps) => !prefixes.has(keysOf(steps).join('\n')))
-    .map((steps) => ({ name: steps.map((step) => stepName(step.event)).join(' → '), steps: walked(logic, start, steps) }));
+    .map((steps) => ({
+      name: steps.map((step) => stepName(step.event)).join(' → '),
+      steps: walked(logic, start, steps),
+    }));
   return { start, paths, vertices };
 }
 

@@ -48,7 +48,10 @@ const BRANDS = { visa: 'Visa', mastercard: 'Mastercard' } as const;
 export function paymentModel(own: OwnPart): FlowModel<Payment> {
   const dialog = () => within(screen.getByRole('dialog', { name: own.dialog, hidden: true }));
   const button = (name: string | RegExp) => dialog().getByRole('button', { name });
-  const press = (name: string | RegExp) => ({ user }: Scene<Payment>) => user.click(button(name));
+  const press =
+    (name: string | RegExp) =>
+    ({ user }: Scene<Payment>) =>
+      user.click(button(name));
   const heading = (name: string) => dialog().getByRole('heading', { name });
   const payButton = () => dialog().queryByRole('button', { name: own.pay });
   const card = (name: string) => dialog().getByRole('radio', { name: new RegExp(`^${name}`) });
@@ -63,7 +66,9 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
     const title = dialog().getByText(own.unknown);
     expect(title).toBeVisible();
     expect([null, 'offline']).toContain(reason);
-    expect(title.closest('[role="status"]')).toHaveTextContent(reason === null ? /nunca paga duas vezes\.$/ : /nunca paga duas vezes\.Sem ligação à Internet/);
+    expect(title.closest('[role="status"]')).toHaveTextContent(
+      reason === null ? /nunca paga duas vezes\.$/ : /nunca paga duas vezes\.Sem ligação à Internet/,
+    );
   }
 
   /** Asking, while nobody knows whether money has moved: nothing may offer to pay. */
@@ -94,7 +99,10 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
     expect(payButton()?.getAttribute('aria-disabled')).toBe(isReady ? null : 'true');
     const cards: PaymentCard[] = own.isDue(state) ? context.cards : [];
     const isExpired = cards.some(({ id, expired }) => id === context.selectedCard && expired);
-    if (!isReady) expect(payButton()).toHaveAccessibleDescription(isExpired ? 'Este cartão expirou. Escolha outro.' : 'Adicione ou escolha um cartão para pagar.');
+    if (!isReady)
+      expect(payButton()).toHaveAccessibleDescription(
+        isExpired ? 'Este cartão expirou. Escolha outro.' : 'Adicione ou escolha um cartão para pagar.',
+      );
     expect(dialog().queryAllByRole('radio')).toHaveLength(cards.length);
     for (const each of cards) seeCard(each, context.selectedCard);
   }
@@ -127,7 +135,15 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
       context.payable?.payWhenOrdering !== false && context.cards.length,
       status === 'done' && context.output,
     ],
-    ports: ['recallAttempt', 'readPayable', 'openAttempt', 'pay', 'settleAttempt', 'checkPayment', 'authenticatePayment'],
+    ports: [
+      'recallAttempt',
+      'readPayable',
+      'openAttempt',
+      'pay',
+      'settleAttempt',
+      'checkPayment',
+      'authenticatePayment',
+    ],
     fromRoot: ['connection.restored'],
     tells: (event, from, to) => {
       const asked = ASKED[event.type];
@@ -143,10 +159,13 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
     perform: {
       'flow.returned': recalling(
         byRoot,
-        ({ state }, { output }) => state().matches('signedOut') || (output.outcome === 'success' && ['asking', 'reviewing'].some((asks) => state().matches(asks))),
+        ({ state }, { output }) =>
+          state().matches('signedOut') ||
+          (output.outcome === 'success' && ['asking', 'reviewing'].some((asks) => state().matches(asks))),
       ),
       'login.chosen': press('Entrar'),
-      'card.selected': ({ user }, { paymentMethodId }) => user.click(card(paymentMethodId === 'pm_old' ? 'Visa terminado em 0069' : 'Mastercard terminado em 4444')),
+      'card.selected': ({ user }, { paymentMethodId }) =>
+        user.click(card(paymentMethodId === 'pm_old' ? 'Visa terminado em 0069' : 'Mastercard terminado em 4444')),
       'addCard.chosen': press('Adicionar cartão'),
       'payment.submitted': async ({ user, state }) => {
         await user.click(state().matches('unsettled') ? button(own.resend(state())) : button(own.pay));
@@ -173,7 +192,10 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
       },
       asking: ({ calls }, state) => {
         const attempted = state.context.attempt === null ? null : own.iri;
-        expect(calls.findLast(({ port }) => port === 'readPayable')?.input).toEqual({ subject: own.subject, attempted });
+        expect(calls.findLast(({ port }) => port === 'readPayable')?.input).toEqual({
+          subject: own.subject,
+          attempted,
+        });
         seeAsking(state);
       },
       checking: (_scene, state) => seeAsking(state),
@@ -190,7 +212,9 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
         seeOffer(state);
         if (!own.isDue(state)) return;
         const alert = dialog().queryByRole('alert');
-        expect(alert?.textContent ?? null).toBe(state.context.notice === null ? null : 'Não foi possível preparar o registo do cartão.');
+        expect(alert?.textContent ?? null).toBe(
+          state.context.notice === null ? null : 'Não foi possível preparar o registo do cartão.',
+        );
       },
       declined: (_scene, state) => {
         seeOffer(state);

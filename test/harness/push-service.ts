@@ -43,7 +43,9 @@ export async function startPushService(): Promise<PushService> {
       const endpoint = origin() + (request.url ?? '');
       const { status, headers = {} } = answers.shift() ?? { status: 201 };
       if (status === 201) {
-        const headersSent = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+        const headersSent = Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+        );
         if (!isSignedFor(origin(), headersSent['authorization'])) return response.writeHead(403).end();
         const browser = browsers.get(endpoint);
         if (browser === undefined) return response.writeHead(410).end();
@@ -66,7 +68,9 @@ export async function startPushService(): Promise<PushService> {
       const pair = createECDH('prime256v1');
       const publicKey = pair.generateKeys();
       const auth = randomBytes(16);
-      browsers.set(endpoint, { decrypt: (body) => decrypt(body, { publicKey, auth, agree: (other) => pair.computeSecret(other) }) });
+      browsers.set(endpoint, {
+        decrypt: (body) => decrypt(body, { publicKey, auth, agree: (other) => pair.computeSecret(other) }),
+      });
       return { endpoint, keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') } };
     },
     answer: (...more) => {
@@ -114,8 +118,18 @@ function isSignedFor(origin: string, header = ''): boolean {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
   if (point.length !== 65) return false;
-  const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') };
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  };
   const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
-  const isSigned = verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
   return isSigned && (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string }).aud === origin;
 }

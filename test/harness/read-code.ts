@@ -9,7 +9,13 @@ export function readSvg(svg: Element): string | null {
   const [rect, path] = [svg.querySelector('rect'), svg.querySelector('path')];
   const width = side * SCALE;
   const pixels = new Uint8ClampedArray(width * width * 4);
-  const paint = (left: number, top: number, right: number, bottom: number, [red, green, blue]: readonly [number, number, number]) => {
+  const paint = (
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+    [red, green, blue]: readonly [number, number, number],
+  ) => {
     for (let y = top * SCALE; y < bottom * SCALE; y += 1) {
       for (let x = left * SCALE; x < right * SCALE; x += 1) pixels.set([red, green, blue, 255], (y * width + x) * 4);
     }

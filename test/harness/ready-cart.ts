@@ -1,7 +1,7 @@
+import { waitFor } from 'xstate';
 import { cartMachine, type CartRef } from '#machines/cart/cart.machine.ts';
 import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { Cart } from '#machines/shared/entities.ts';
-import { waitFor } from 'xstate';
 import { hostFlow } from './host.ts';
 import { Coverage, done } from './model.ts';
 

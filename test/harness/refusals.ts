@@ -20,17 +20,25 @@ class Reached extends Error {
 
 /** A hand that stops at the first control it reaches for. One of a list is its option, where the list has it. */
 const hand = new Proxy({} as UserEvent, {
-  get: (_user, gesture) => (...[target, choice]: unknown[]) => {
-    if (!(target instanceof Element)) return undefined;
-    if (gesture !== 'selectOptions') throw new Reached(target);
-    const option = [...target.querySelectorAll('option')].find(({ value, textContent }) => value === choice || textContent === choice);
-    if (option) throw new Reached(option);
-    throw new Error('There is no such option');
-  },
+  get:
+    (_user, gesture) =>
+    (...[target, choice]: unknown[]) => {
+      if (!(target instanceof Element)) return undefined;
+      if (gesture !== 'selectOptions') throw new Reached(target);
+      const option = [...target.querySelectorAll('option')].find(
+        ({ value, textContent }) => value === choice || textContent === choice,
+      );
+      if (option) throw new Reached(option);
+      throw new Error('There is no such option');
+    },
 });
 
 /** The control by which the customer would make an event happen; null: there is none; undefined: it is not theirs to make. */
-export async function controlOf<M extends AnyStateMachine>(model: FlowModel<M>, scene: Scene<M>, event: AnyEventObject): Promise<Element | null | undefined> {
+export async function controlOf<M extends AnyStateMachine>(
+  model: FlowModel<M>,
+  scene: Scene<M>,
+  event: AnyEventObject,
+): Promise<Element | null | undefined> {
   const executor = model.perform[event.type as UserEventType<M>];
   if (!executor) return undefined;
   const { told, isTold } = telling(scene);
@@ -57,9 +65,19 @@ export interface Refused {
  * Looks, for each event of the customer's that a guard refuses in `state`, where the scene should be, at what its control says.
  * Then it is sent all the same: an event that is refused changes nothing, calls nothing and tells nobody.
  */
-export async function lookAtRefusals<M extends AnyStateMachine>(
-  { model, scene, state, reasons, refused }: { model: FlowModel<M>; scene: Scene<M>; state: AnyMachineSnapshot; reasons: Reasons; refused: Refused },
-): Promise<void> {
+export async function lookAtRefusals<M extends AnyStateMachine>({
+  model,
+  scene,
+  state,
+  reasons,
+  refused,
+}: {
+  model: FlowModel<M>;
+  scene: Scene<M>;
+  state: AnyMachineSnapshot;
+  reasons: Reasons;
+  refused: Refused;
+}): Promise<void> {
   const { context } = scene.state();
   for (const event of [...model.samples, ...(model.refused ?? [])]) {
     const guard = refusingGuard(state, event);
@@ -73,19 +91,31 @@ export async function lookAtRefusals<M extends AnyStateMachine>(
     const reason = reasonFor(state, event, reasons);
     if (reason) refused.keys.add(reason.key);
     const problem = problemOf(control, reasons[guard], reason);
-    if (problem !== null) refused.unexplained.add(`in "${nameOf(state.value)}" ${guard} refuses "${event.type}": ${problem}`);
+    if (problem !== null)
+      refused.unexplained.add(`in "${nameOf(state.value)}" ${guard} refuses "${event.type}": ${problem}`);
     else if (control !== null || isInstead(reasons[guard])) refused.explained.add(guard);
   }
 }
 
 /** A guard may stand on all events of a kind: on the end of any flow. No customer makes those happen. */
 const isRefusedByPattern = (state: AnyMachineSnapshot, event: AnyEventObject) =>
-  state._nodes.some(({ transitions }) => [...transitions.keys()].some((key) => key.endsWith('.*') && event.type.startsWith(key.slice(0, -1)))) && !state.can(event);
+  state._nodes.some(({ transitions }) =>
+    [...transitions.keys()].some((key) => key.endsWith('.*') && event.type.startsWith(key.slice(0, -1))),
+  ) && !state.can(event);
 
 /** What may not change where an event is refused. */
-const traceOf = <M extends AnyStateMachine>({ state, sent, told, calls }: Scene<M>) => [state().value, sent.length, told.length, calls.length];
+const traceOf = <M extends AnyStateMachine>({ state, sent, told, calls }: Scene<M>) => [
+  state().value,
+  sent.length,
+  told.length,
+  calls.length,
+];
 
-function problemOf(control: Element | null, refusal: Reasons[string] | undefined, reason: Reason | null): string | null {
+function problemOf(
+  control: Element | null,
+  refusal: Reasons[string] | undefined,
+  reason: Reason | null,
+): string | null {
   if (refusal === undefined) return 'no reason is declared for it';
   if ('absent' in refusal || 'instead' in refusal) {
     if (control !== null) return `its control ${nameOfControl(control)} is there`;
@@ -93,7 +123,8 @@ function problemOf(control: Element | null, refusal: Reasons[string] | undefined
     return 'absent' in refusal || isShown(words) ? null : `"${words}" does not stand in its place`;
   }
   if (control === null) return refusal.orAbsent ? null : 'its control is not there';
-  if ('already' in refusal) return isAlreadySo(control) ? null : `its control ${nameOfControl(control)} does not show that it is so`;
+  if ('already' in refusal)
+    return isAlreadySo(control) ? null : `its control ${nameOfControl(control)} does not show that it is so`;
   if (!isOff(control)) return `its control ${nameOfControl(control)} is not off`;
   const text = wordsOf(reason);
   return text !== null && says(control, text) ? null : `its control ${nameOfControl(control)} does not say "${text}"`;
@@ -103,14 +134,18 @@ const isInstead = (refusal: Reasons[string] | undefined) => refusal !== undefine
 
 const wordsOf = (reason: Reason | null) => reason && inWords(reason, (key, values) => i18n.t(key, values));
 
-const isShown = (text: string | null) => text !== null && screen.queryAllByText(text).some((element) => element.closest('[hidden]') === null);
+const isShown = (text: string | null) =>
+  text !== null && screen.queryAllByText(text).some((element) => element.closest('[hidden]') === null);
 
-const nameOfControl = (control: Element) => `"${control.getAttribute('aria-label') ?? (control.textContent || control.tagName)}"`;
+const nameOfControl = (control: Element) =>
+  `"${control.getAttribute('aria-label') ?? (control.textContent || control.tagName)}"`;
 
-const isOff = (control: Element) => control.matches(':disabled, [aria-disabled="true"]') || control.closest('[inert]') !== null;
+const isOff = (control: Element) =>
+  control.matches(':disabled, [aria-disabled="true"]') || control.closest('[inert]') !== null;
 
 const isAlreadySo = (control: Element) =>
-  control.matches('[aria-pressed="true"], [aria-checked="true"], [aria-current], :checked') || (control instanceof HTMLOptionElement && control.selected);
+  control.matches('[aria-pressed="true"], [aria-checked="true"], [aria-current], :checked') ||
+  (control instanceof HTMLOptionElement && control.selected);
 
 function says(control: Element, text: string): boolean {
   try {

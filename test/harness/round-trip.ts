@@ -15,7 +15,11 @@ const FLIGHTS = 8;
 /** As the root would name a flow. */
 const CHILD = 'login:page';
 
-const facts = { version: '1.1.4 TEST', madeAt: new Date('2026-11-22T12:00:00Z'), redactor: () => createRedactor(VOCABULARY) };
+const facts = {
+  version: '1.1.4 TEST',
+  madeAt: new Date('2026-11-22T12:00:00Z'),
+  redactor: () => createRedactor(VOCABULARY),
+};
 
 export interface FlightPlan {
   input?: unknown;
@@ -26,7 +30,10 @@ export interface FlightPlan {
 }
 
 /** Runs a machine below a parent, as the root would, and writes down what it did. */
-export function fly(machine: AnyStateMachine, { input, events, recordFrom = 0, limits }: FlightPlan): { text: string; report: FlightReport } {
+export function fly(
+  machine: AnyStateMachine,
+  { input, events, recordFrom = 0, limits }: FlightPlan,
+): { text: string; report: FlightReport } {
   const recorder = new FlightRecorder(() => 0, limits);
   const parentMachine = setup({ actors: { flow: alone(machine) } }).createMachine({
     id: 'parent',
@@ -54,14 +61,21 @@ export function differences(text: string, machine: AnyStateMachine): unknown[] {
   const { actors, events } = replay.report;
   const isFlow = (index: number) => actors[index]?.machine === machine.id;
   const steps = replay.run().filter(({ index, outcome }) => isFlow(events[index]?.actor ?? -1) && outcome !== 'same');
-  return [...steps.map((step) => ({ ...step, told: events[step.index] })), ...replay.actors().filter(({ trouble }, index) => isFlow(index) && trouble)];
+  return [
+    ...steps.map((step) => ({ ...step, told: events[step.index] })),
+    ...replay.actors().filter(({ trouble }, index) => isFlow(index) && trouble),
+  ];
 }
 
 /**
  * Flies paths of a model, from the start and from halfway on, with the model's own texts and with secrets in their place. Told
  * is what is wrong with the reports: that one has something of a text, or leads to another state. Nothing should be.
  */
-export function faultsOfReports(machine: AnyStateMachine, { input }: Pick<ModelOptions, 'input'>, paths: readonly Path[]): unknown[] {
+export function faultsOfReports(
+  machine: AnyStateMachine,
+  { input }: Pick<ModelOptions, 'input'>,
+  paths: readonly Path[],
+): unknown[] {
   const stride = Math.max(1, Math.ceil(paths.length / FLIGHTS));
   const chosen = paths.filter((_, index) => index % stride === 0);
   return chosen.flatMap(({ name, steps }, flown) => {

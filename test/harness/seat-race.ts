@@ -1,6 +1,5 @@
 import { addSeconds, isoTime } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-
 import { lotsOf, type Observed, observe, type Race, type RaceAnswer, type Racer } from './race.ts';
 
 /** What is left for all who race. */
@@ -30,14 +29,30 @@ export interface SeatRaceResult extends Observed {
  * Everybody wants one of the last seats, some of them as a group, at times that overlap. Then who got one lets go of it while
  * somebody else reaches for it; at the end all who have none try once more.
  */
-export async function raceForSeats({ send, db, placeId, host, racers, seats, at, seed }: SeatRace): Promise<SeatRaceResult> {
+export async function raceForSeats({
+  send,
+  db,
+  placeId,
+  host,
+  racers,
+  seats,
+  at,
+  seed,
+}: SeatRace): Promise<SeatRaceResult> {
   const { draw, shuffled } = lotsOf('seats', seed);
   const held = new Map<Racer, string>();
   const seen = observe(send, isForeseen);
   const ask = async (racer: Racer, numPax = 1): Promise<void> => {
     const group = draw() < 0.25 ? { name: 'Grupo', phone: '+351910000000' } : null;
     const dateAndTime = isoTime(addSeconds(at, LATER[Math.floor(draw() * LATER.length)] ?? 0));
-    const body = { customer: `/api/customers/${racer.customerId}`, place: `/api/places/${placeId}`, dateAndTime, numPax, comments: '', ...group };
+    const body = {
+      customer: `/api/customers/${racer.customerId}`,
+      place: `/api/places/${placeId}`,
+      dateAndTime,
+      numPax,
+      comments: '',
+      ...group,
+    };
     const path = group === null ? '/api/customer_reservations' : '/api/group_reservations';
     const answer = await seen.send({ method: 'POST', path, token: racer.token, body });
     if (answer.status === 201) held.set(racer, (answer.body as { '@id': string })['@id']);
@@ -54,9 +69,19 @@ export async function raceForSeats({ send, db, placeId, host, racers, seats, at,
   const winners = racers.filter((racer) => held.has(racer));
   const afterRace = await fullest();
   const others = without();
-  await Promise.all(winners.flatMap((winner, index) => [letGo(winner), ...others.slice(2 * index, 2 * index + 2).map((other) => ask(other))]));
+  await Promise.all(
+    winners.flatMap((winner, index) => [
+      letGo(winner),
+      ...others.slice(2 * index, 2 * index + 2).map((other) => ask(other)),
+    ]),
+  );
   await Promise.all(without().map((racer) => ask(racer)));
-  return { winners: winners.length, fullest: [afterRace, await fullest()], surprises: seen.surprises, times: seen.times };
+  return {
+    winners: winners.length,
+    fullest: [afterRace, await fullest()],
+    surprises: seen.surprises,
+    times: seen.times,
+  };
 }
 
 function isForeseen({ status, body }: RaceAnswer): boolean {

@@ -37,10 +37,17 @@ export class Secrets {
     if (typeof value === 'string') return value === '' || this.#isWord(value) ? value : this.#secretFor(value);
     if (Array.isArray(value)) return value.map((item) => this.#plant(item));
     if (value instanceof RequestFailure) {
-      return new RequestFailure(String(this.#plant(value.reason)), value.status, value.retryAfter, this.plant(value.violations));
+      return new RequestFailure(
+        String(this.#plant(value.reason)),
+        value.status,
+        value.retryAfter,
+        this.plant(value.violations),
+      );
     }
     if (!isPlain(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, key === 'type' ? each : this.#plant(each)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, key === 'type' ? each : this.#plant(each)]),
+    );
   }
 
   #secretFor(text: string): string {
@@ -56,13 +63,29 @@ export class Secrets {
 /** The secrets that a text has, whole or in parts, as they are or in one of the ways in which they are written down. */
 export function leaksIn(text: string, secrets: readonly string[]): string[] {
   const digits = text.replaceAll(/[\s.\-/]/g, '');
-  return secrets.filter((secret) => formsOf(secret).some((form) => text.includes(form)) || digits.includes(secret.replaceAll(/[\s.\-/]/g, '')));
+  return secrets.filter(
+    (secret) =>
+      formsOf(secret).some((form) => text.includes(form)) || digits.includes(secret.replaceAll(/[\s.\-/]/g, '')),
+  );
 }
 
 function formsOf(secret: string): string[] {
   const base64 = Buffer.from(secret).toString('base64');
   // What stands between separators, where it is long enough not to be there by chance; "secret" is in every client secret.
-  const parts = secret.split(/[^\p{L}\p{Nd}]+/u).filter((part) => part.length >= 6 && /\p{L}/u.test(part) && part !== 'secret');
-  const written = [secret, ...parts].flatMap((part) => [part, part.toLowerCase(), encodeURIComponent(part), JSON.stringify(part).slice(1, -1)]);
-  return [...written, base64, base64.replace(/=+$/, ''), Buffer.from(secret).toString('base64url'), Buffer.from(secret).toString('hex')];
+  const parts = secret
+    .split(/[^\p{L}\p{Nd}]+/u)
+    .filter((part) => part.length >= 6 && /\p{L}/u.test(part) && part !== 'secret');
+  const written = [secret, ...parts].flatMap((part) => [
+    part,
+    part.toLowerCase(),
+    encodeURIComponent(part),
+    JSON.stringify(part).slice(1, -1),
+  ]);
+  return [
+    ...written,
+    base64,
+    base64.replace(/=+$/, ''),
+    Buffer.from(secret).toString('base64url'),
+    Buffer.from(secret).toString('hex'),
+  ];
 }

@@ -4,7 +4,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -43,7 +42,16 @@ export async function startMesa(options: MesaServerOptions = {}): Promise<MesaSe
   const dataDir = await newFolder();
   if (options.from !== undefined) await cp(options.from, dataDir, { recursive: true });
   const faults = await startFaultProxy();
-  const env = { DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: faults.origin, TRUSTED_PROXIES: '1', SANDBOX_OPERATOR_SECONDS: '0', PASSWORD_COST: '10', PUSH_SERVICES: 'http://127.0.0.1:*', ...options.env };
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    PUBLIC_URL: faults.origin,
+    TRUSTED_PROXIES: '1',
+    SANDBOX_OPERATOR_SECONDS: '0',
+    PASSWORD_COST: '10',
+    PUSH_SERVICES: 'http://127.0.0.1:*',
+    ...options.env,
+  };
   const start = async (): Promise<Running> => {
     const started = await startProcess(env);
     faults.forwardTo(started.origin);

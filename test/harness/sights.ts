@@ -3,7 +3,10 @@ import { nameOf, type Sight } from '#flows/check/dead-ends.ts';
 import type { Hosted } from './host.ts';
 
 /** Those beneath a dialog are hidden or inert; these can be pressed. */
-const hasLink = () => [...document.querySelectorAll('a[href]')].some((link) => link.closest('[inert], [hidden], [aria-hidden="true"]') === null);
+const hasLink = () =>
+  [...document.querySelectorAll('a[href]')].some(
+    (link) => link.closest('[inert], [hidden], [aria-hidden="true"]') === null,
+  );
 
 const isInFront = () => document.querySelector('main, [role="dialog"], [role="alertdialog"]') !== null;
 
@@ -26,7 +29,11 @@ export class Sights {
   }
 
   /** Plays an event the way a customer makes it happen; what the test had to send itself is none of theirs. */
-  async performed<S extends Hosted<never>>(scene: S, event: AnyEventObject, perform: (scene: S) => unknown): Promise<void> {
+  async performed<S extends Hosted<never>>(
+    scene: S,
+    event: AnyEventObject,
+    perform: (scene: S) => unknown,
+  ): Promise<void> {
     const before = scene.state();
     const sight = this.of(before);
     const asked = requests(scene);
@@ -43,13 +50,23 @@ export class Sights {
 const requests = ({ sent }: Pick<Hosted<never>, 'sent'>) => sent.filter(({ type }) => type === 'flow.requested').length;
 
 /** The same scene, which knows whether the test itself has told the flow something, past the view. */
-export function telling<S extends Pick<Hosted<never>, 'actor' | 'send' | 'stream' | 'play'>>(scene: S): { told: S; isTold: () => boolean } {
+export function telling<S extends Pick<Hosted<never>, 'actor' | 'send' | 'stream' | 'play'>>(
+  scene: S,
+): { told: S; isTold: () => boolean } {
   let isTold = false;
-  const noting = <Arguments extends unknown[], Result>(tell: (...given: Arguments) => Result) => (...given: Arguments) => {
-    isTold = true;
-    return tell(...given);
+  const noting =
+    <Arguments extends unknown[], Result>(tell: (...given: Arguments) => Result) =>
+    (...given: Arguments) => {
+      isTold = true;
+      return tell(...given);
+    };
+  const told: S = {
+    ...scene,
+    actor: withSend(scene.actor, noting),
+    send: noting(scene.send),
+    stream: noting(scene.stream),
+    play: noting(scene.play),
   };
-  const told: S = { ...scene, actor: withSend(scene.actor, noting), send: noting(scene.send), stream: noting(scene.stream), play: noting(scene.play) };
   return { told, isTold: () => isTold };
 }
 

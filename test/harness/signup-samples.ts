@@ -19,4 +19,5 @@ interface Call {
   input: unknown;
 }
 
-export const callsOf = ({ calls }: { calls: readonly Call[] }, port: string) => calls.filter((call) => call.port === port);
+export const callsOf = ({ calls }: { calls: readonly Call[] }, port: string) =>
+  calls.filter((call) => call.port === port);

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-
 import { addSeconds } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-
 import { lotsOf, type Observed, observe, type Race, type Racer } from './race.ts';
 
 export interface SlotRace extends Race {
@@ -37,7 +35,11 @@ export async function raceForSlots({ send, placeId, slots, racers, seed }: SlotR
   const winners = new Map<number, Racer>();
   const seen = observe(send, ({ status }) => status === 200 || status === 409);
   const ask = async (verb: 'reserve' | 'cancel', slot: number, { customerId, token }: Racer): Promise<number> => {
-    const { status } = await seen.send({ method: 'PUT', path: `/api/places/${placeId}/slots/${slot}/${verb}/${customerId}`, token });
+    const { status } = await seen.send({
+      method: 'PUT',
+      path: `/api/places/${placeId}/slots/${slot}/${verb}/${customerId}`,
+      token,
+    });
     return status;
   };
   await Promise.all(

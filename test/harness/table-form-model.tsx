@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { TableWish } from '#machines/shared/reservation-times.ts';
-import type { TableFormKind } from '#machines/shared/table-form-setup.ts';
 import type { Prepared, TableAnswer } from '#machines/shared/table-form-ports.ts';
+import type { TableFormKind } from '#machines/shared/table-form-setup.ts';
 import type { tableFormMachine } from '#machines/shared/table-form.ts';
 import type { FlowModel, Scene } from './describe-flow.tsx';
 import { aPlace, aReservation } from './fixtures.ts';
@@ -29,7 +29,11 @@ interface OwnPart extends Pick<FlowModel<TableForm>, 'view' | 'perform'> {
 /** 12:10 in Lisbon, in summer time. */
 const now = Date.parse('2026-06-03T11:10:00Z');
 const place = aPlace({ id: 4, name: 'Mar Salgado', reservationsEnabled: true });
-const [lunch, dinner, late] = ['2026-06-03T12:00:00+00:00', '2026-06-03T19:00:00+00:00', '2026-06-03T20:30:00+00:00'] as const;
+const [lunch, dinner, late] = [
+  '2026-06-03T12:00:00+00:00',
+  '2026-06-03T19:00:00+00:00',
+  '2026-06-03T20:30:00+00:00',
+] as const;
 const DAYS: Record<string, string> = { '2026-06-04': 'quinta 04 jun., 2026' };
 const TIMES: Record<string, string> = { [lunch]: '13:00', [dinner]: '20:00' };
 const LONG = 'a'.repeat(1001);
@@ -37,9 +41,22 @@ const offline = new RequestFailure('offline', 0);
 const answered = (answer: TableAnswer) => done('makeReservation', answer);
 
 /** The model of a form for a table: what all of them have, and what is this one's own. */
-export function tableFormModel({ kind, title, submit, kept, samples, perform, project, seeWho, view }: OwnPart): FlowModel<TableForm> {
+export function tableFormModel({
+  kind,
+  title,
+  submit,
+  kept,
+  samples,
+  perform,
+  project,
+  seeWho,
+  view,
+}: OwnPart): FlowModel<TableForm> {
   const dialog = () => within(screen.getByRole('dialog', { name: title }));
-  const press = (name: string) => ({ user }: Scene<TableForm>) => user.click(dialog().getByRole('button', { name }));
+  const press =
+    (name: string) =>
+    ({ user }: Scene<TableForm>) =>
+      user.click(dialog().getByRole('button', { name }));
   const time = () => dialog().getByRole('combobox', { name: 'Hora' });
 
   function seeForm(state: AnyMachineSnapshot) {
@@ -49,9 +66,11 @@ export function tableFormModel({ kind, title, submit, kept, samples, perform, pr
     seeWho(dialog(), state);
     expect(dialog().getByRole('combobox', { name: 'Dia' })).toHaveValue(wish.date);
     expect(dialog().getByRole('textbox', { name: /^Comentários/ })).toHaveValue(wish.comments);
-    const problem = { reservation_time_taken: /^Não foi possível reservarEssa hora acabou/, reservation_already_exists: /^Não foi possível reservarJá tem uma reserva/, offline: /^Não foi possível reservarSem ligação/ }[
-      context.problem as 'offline'
-    ];
+    const problem = {
+      reservation_time_taken: /^Não foi possível reservarEssa hora acabou/,
+      reservation_already_exists: /^Não foi possível reservarJá tem uma reserva/,
+      offline: /^Não foi possível reservarSem ligação/,
+    }[context.problem as 'offline'];
     if (problem) {
       expect(dialog().getByRole('alert')).toHaveTextContent(problem);
       expect(dialog().queryByRole('button', { name: 'Ver a reserva' }) !== null).toBe(context.reservation !== null);
@@ -91,16 +110,27 @@ export function tableFormModel({ kind, title, submit, kept, samples, perform, pr
       { type: 'flow.returned', kind: 'login', output: { outcome: 'dismissed' } },
     ],
     project: ({ context }) => [
-      project(context.wish), context.reservation !== null, context.wish.date === '2026-06-04', context.wish.comments === LONG, context.dateAndTime, context.isRevealed, context.problem,
+      project(context.wish),
+      context.reservation !== null,
+      context.wish.date === '2026-06-04',
+      context.wish.comments === LONG,
+      context.dateAndTime,
+      context.isRevealed,
+      context.problem,
     ],
     distinct: 'state',
     // What was taken in between is gone when the times are read again, and what is nearest to it is offered.
-    apart: ({ context }, { type }) => type === 'xstate.done.actor.loadTimes' && context.problem === 'reservation_time_taken',
-    refused: [{ type: 'day.chosen', date: '2026-12-24' }, { type: 'time.chosen', dateAndTime: late }],
+    apart: ({ context }, { type }) =>
+      type === 'xstate.done.actor.loadTimes' && context.problem === 'reservation_time_taken',
+    refused: [
+      { type: 'day.chosen', date: '2026-12-24' },
+      { type: 'time.chosen', dateAndTime: late },
+    ],
     fromRoot: ['connection.restored', 'flow.returned'],
     perform: {
       ...perform,
-      'day.chosen': ({ user }, { date }) => user.selectOptions(dialog().getByRole('combobox', { name: 'Dia' }), DAYS[date] ?? date),
+      'day.chosen': ({ user }, { date }) =>
+        user.selectOptions(dialog().getByRole('combobox', { name: 'Dia' }), DAYS[date] ?? date),
       'time.chosen': ({ user }, { dateAndTime }) => user.selectOptions(time(), TIMES[dateAndTime] ?? dateAndTime),
       'comments.changed': async ({ user }, { comments }) => {
         const field = dialog().getByRole('textbox', { name: /^Comentários/ });
@@ -135,13 +165,17 @@ export function tableFormModel({ kind, title, submit, kept, samples, perform, pr
         expect(time()).toHaveAccessibleDescription('A procurar horas livres…');
       },
       'open.lookFailed': () => {
-        expect(dialog().getAllByRole('alert').at(-1)).toHaveTextContent(/^Não foi possível procurar horas livres.*Sem ligação à Internet/);
+        expect(dialog().getAllByRole('alert').at(-1)).toHaveTextContent(
+          /^Não foi possível procurar horas livres.*Sem ligação à Internet/,
+        );
       },
       'open.choosing': (_scene, state) => {
         seeForm(state);
         const { context } = state;
         expect(time()).toHaveValue(context.dateAndTime ?? '');
-        const free = within(time()).getAllByRole<HTMLOptionElement>('option').filter(({ disabled }) => !disabled);
+        const free = within(time())
+          .getAllByRole<HTMLOptionElement>('option')
+          .filter(({ disabled }) => !disabled);
         expect(free.map(({ textContent }) => textContent)).toEqual(context.times.map((at: string) => TIMES[at]));
         const offered = dialog().queryByRole('heading', { name: /não há mesa\. Horas livres mais próximas:$/ });
         expect(offered !== null).toBe(context.dateAndTime === null);
@@ -151,11 +185,18 @@ export function tableFormModel({ kind, title, submit, kept, samples, perform, pr
       },
       making: ({ calls }, { context }) => {
         const { dateAndTime, wish } = context;
-        expect(calls.at(-1)).toEqual({ port: 'makeReservation', input: { placeId: 4, dateAndTime, numPax: wish.numPax, comments: wish.comments, group: wish.group } });
+        expect(calls.at(-1)).toEqual({
+          port: 'makeReservation',
+          input: { placeId: 4, dateAndTime, numPax: wish.numPax, comments: wish.comments, group: wish.group },
+        });
         expect(dialog().getByRole('button', { name: submit })).toHaveAttribute('aria-busy', 'true');
       },
       signingIn: ({ sent, calls }, { context }) => {
-        expect(sent.findLast(({ type }) => type === 'flow.requested')).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+        expect(sent.findLast(({ type }) => type === 'flow.requested')).toEqual({
+          type: 'flow.requested',
+          kind: 'login',
+          key: null,
+        });
         expect(calls.findLast(({ port }) => port === 'keepWish')?.input).toEqual({ placeId: 4, wish: context.wish });
       },
       reserved: ({ sent }) => {

@@ -26,13 +26,30 @@ const child = (by: string) =>
     },
   });
 
-const SERVICES = ['codeTrouble', 'configuration', 'language', 'session', 'tokenRefresh', 'catalogue', 'clock', 'currentCart', 'alerts', 'connection', 'events', 'loader', 'promo', 'pushToken'];
+const SERVICES = [
+  'codeTrouble',
+  'configuration',
+  'language',
+  'session',
+  'tokenRefresh',
+  'catalogue',
+  'clock',
+  'currentCart',
+  'alerts',
+  'connection',
+  'events',
+  'loader',
+  'promo',
+  'pushToken',
+];
 
 /** The root, with such children and the real login. */
 export const root = rootMachine.provide({});
 registerCode(root, {
   login: loginMachine,
-  ...Object.fromEntries([...SERVICES, 'orders', 'option-tree', 'menu', 'checkout', 'browser-scanner'].map((name) => [name, child(name)])),
+  ...Object.fromEntries(
+    [...SERVICES, 'orders', 'option-tree', 'menu', 'checkout', 'browser-scanner'].map((name) => [name, child(name)]),
+  ),
 });
 
 export const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };

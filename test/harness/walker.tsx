@@ -53,7 +53,12 @@ export class Walker<M extends AnyStateMachine> {
   readonly #mutation: Mutation<M>;
   readonly #refused: Refused = { explained: new Set(), keys: new Set(), unexplained: new Set() };
 
-  constructor(machine: M, models: readonly FlowModel<M>[], reasons: Reasons = reasonsOf(machine.id), { plans = plansOf(machine, models), mutation = {} }: Again<M> = {}) {
+  constructor(
+    machine: M,
+    models: readonly FlowModel<M>[],
+    reasons: Reasons = reasonsOf(machine.id),
+    { plans = plansOf(machine, models), mutation = {} }: Again<M> = {},
+  ) {
     this.#machine = machine;
     this.#reasons = reasons;
     this.#mutation = mutation;
@@ -106,7 +111,10 @@ export class Walker<M extends AnyStateMachine> {
 
   /** What was done so far, by the test file that is named. */
   record(file: string): FlowRecord {
-    const ends = this.plans.map(({ model, vertices, sights }) => ({ title: model.title, ...deadEnds(vertices, sights.of) }));
+    const ends = this.plans.map(({ model, vertices, sights }) => ({
+      title: model.title,
+      ...deadEnds(vertices, sights.of),
+    }));
     return {
       machine: this.#machine.id,
       file,
@@ -117,7 +125,9 @@ export class Walker<M extends AnyStateMachine> {
       reached: [...this.coverage.reached],
       assertions: this.#assertions,
       seconds: this.#seconds,
-      stuck: ends.flatMap(({ title, stuck }) => stuck.map((line) => (title === undefined ? line : `${line} (${title})`))),
+      stuck: ends.flatMap(({ title, stuck }) =>
+        stuck.map((line) => (title === undefined ? line : `${line} (${title})`)),
+      ),
       relied: [...new Set(ends.flatMap(({ relied }) => relied))],
       performed: [...new Set(this.plans.flatMap(({ sights }) => sights.performedTypes()))],
       explained: [...this.#refused.explained],
@@ -128,7 +138,12 @@ export class Walker<M extends AnyStateMachine> {
   }
 
   /** Looks at what is there where the plan says that the actor stands in `state`. */
-  async #look({ model, sights, looked, asked }: Plan<M>, scene: Scene<M>, state: AnyMachineSnapshot, taken: string): Promise<void> {
+  async #look(
+    { model, sights, looked, asked }: Plan<M>,
+    scene: Scene<M>,
+    state: AnyMachineSnapshot,
+    taken: string,
+  ): Promise<void> {
     const { pages, project } = model;
     if (looked.has(taken)) return;
     looked.add(taken);
@@ -158,18 +173,33 @@ export interface Again<M extends AnyStateMachine> {
 
 function plansOf<M extends AnyStateMachine>(machine: M, models: readonly FlowModel<M>[]): Plan<M>[] {
   const views = new Map(models.map(({ view }) => [view, new Sights()]));
-  return models.map((model) => ({ model, ...explore(machine, model), sights: views.get(model.view) ?? new Sights(), looked: new Set(), asked: new Set() }));
+  return models.map((model) => ({
+    model,
+    ...explore(machine, model),
+    sights: views.get(model.view) ?? new Sights(),
+    looked: new Set(),
+    asked: new Set(),
+  }));
 }
 
-const standsAt = (actor: AnyMachineSnapshot, expected: AnyMachineSnapshot, project: (state: AnyMachineSnapshot) => unknown) =>
-  expect([actor.status, actor.value, project(actor)]).toEqual([expected.status, expected.value, project(expected)]);
+const standsAt = (
+  actor: AnyMachineSnapshot,
+  expected: AnyMachineSnapshot,
+  project: (state: AnyMachineSnapshot) => unknown,
+) => expect([actor.status, actor.value, project(actor)]).toEqual([expected.status, expected.value, project(expected)]);
 
-const hears = (told: readonly AnyEventObject[], expected: readonly AnyEventObject[] = told) => expect(told).toEqual(expected);
+const hears = (told: readonly AnyEventObject[], expected: readonly AnyEventObject[] = told) =>
+  expect(told).toEqual(expected);
 
 /** Testing Library adds a container to the body; what dialogs show comes beside it. */
 const isShown = () => [...document.body.children].some((child) => child.hasChildNodes());
 
-async function perform<M extends AnyStateMachine>({ model, sights }: Plan<M>, scene: Scene<M>, event: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {
+async function perform<M extends AnyStateMachine>(
+  { model, sights }: Plan<M>,
+  scene: Scene<M>,
+  event: AnyEventObject,
+  from: AnyMachineSnapshot,
+): Promise<void> {
   const executor = model.perform[event.type as UserEventType<M>];
   if (executor) {
     await sights.performed(scene, event, (told) => executor(told, event as Parameters<typeof executor>[1]));

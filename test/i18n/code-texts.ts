@@ -1,5 +1,14 @@
+import {
+  argumentsOf,
+  calleeOf,
+  literalOf,
+  nodesOf,
+  propertyNameOf,
+  templateOf,
+  type Node,
+  type Source,
+} from '../../scripts/sources.ts';
 import { baseOf, partsOf, type TextFile } from './text-files.ts';
-import { argumentsOf, calleeOf, literalOf, nodesOf, propertyNameOf, templateOf, type Node, type Source } from '../../scripts/sources.ts';
 
 const LETTER = /\p{L}/u;
 
@@ -13,14 +22,17 @@ const DRAWING = /^[a-z\d\s.,-]*$/i;
 
 /** Names are the same in every language, as are the scheme of a header and the name of a key. */
 const NAMES = new Set(
-  'Bearer,Escape,Mesa,Stripe,VISA,AMEX,Visa,Mastercard,Maestro,Discover,American Express,Diners Club,Cartes Bancaires'.split(','),
+  'Bearer,Escape,Mesa,Stripe,VISA,AMEX,Visa,Mastercard,Maestro,Discover,American Express,Diners Club,Cartes Bancaires'.split(
+    ',',
+  ),
 );
 
 /** Words that are written where views speak: text between tags, attributes that are read, strings in braces. */
 export function wordsInViews({ path, tree }: Source): string[] {
   const found: string[] = [];
   for (const { node, around } of nodesOf(tree)) {
-    const text = node.type === 'JSXText' ? String(node['value']) : [literalOf(node), ...(templateOf(node) ?? [])].join('');
+    const text =
+      node.type === 'JSXText' ? String(node['value']) : [literalOf(node), ...(templateOf(node) ?? [])].join('');
     if (!LETTER.test(text) || NAMES.has(text.trim())) continue;
     if (node.type === 'JSXText' || isShown(around)) found.push(`${path}: ${text.trim()}`);
   }
@@ -29,13 +41,17 @@ export function wordsInViews({ path, tree }: Source): string[] {
 
 /** True where the string ends up between tags or in an attribute that is read: by itself, or as one of a choice. */
 function isShown(around: readonly Node[]): boolean {
-  const end = around.findIndex(({ type }) => !['JSXExpressionContainer', 'ConditionalExpression', 'LogicalExpression'].includes(type));
+  const end = around.findIndex(
+    ({ type }) => !['JSXExpressionContainer', 'ConditionalExpression', 'LogicalExpression'].includes(type),
+  );
   const holder = around[end];
   if (holder?.type === 'JSXAttribute') {
     const { name } = holder['name'] as Node;
     return !TECHNICAL.test(String(name));
   }
-  return holder !== undefined && end > 0 && /^JSX(Element|Fragment)$/.test(holder.type) && !isTested(around.slice(0, end));
+  return (
+    holder !== undefined && end > 0 && /^JSX(Element|Fragment)$/.test(holder.type) && !isTested(around.slice(0, end))
+  );
 }
 
 /** What a choice is made by is not shown: `kind === 'x' ? … : …` never gets here, `'x' && …` does. */
@@ -47,7 +63,15 @@ export function prose({ path, tree }: Source, isKey: (text: string) => boolean):
   for (const { node, around } of nodesOf(tree)) {
     const text = literalOf(node) ?? templateOf(node)?.join('').trim() ?? '';
     if (!PROSE.test(text) || isDrawing(text) || NAMES.has(text) || isKey(text)) continue;
-    if (around.some((outer) => outer.type === 'TSLiteralType' || propertyNameOf(outer) === 'absent' || /(Error|Exception)$/.test(calleeOf(outer) ?? ''))) continue;
+    if (
+      around.some(
+        (outer) =>
+          outer.type === 'TSLiteralType' ||
+          propertyNameOf(outer) === 'absent' ||
+          /(Error|Exception)$/.test(calleeOf(outer) ?? ''),
+      )
+    )
+      continue;
     found.push(`${path}: ${text}`);
   }
   return found;
@@ -76,7 +100,8 @@ export function translations({ path, tree }: Source): KeyUse[] {
 function keysIn(node: Node | undefined): string[][] {
   const whole = literalOf(node);
   if (whole !== null) return [[whole]];
-  if (node?.type === 'ConditionalExpression') return [node['consequent'], node['alternate']].flatMap((side) => keysIn(side as Node));
+  if (node?.type === 'ConditionalExpression')
+    return [node['consequent'], node['alternate']].flatMap((side) => keysIn(side as Node));
   if (node?.type === 'TSAsExpression') return keysIn(node['expression'] as Node);
   return [templateOf(node) ?? []].filter((parts) => parts.length > 0);
 }
@@ -122,7 +147,9 @@ export function brokenTranslations(uses: readonly KeyUse[], file: TextFile): str
 /** Every word of a code: strings, names of properties, types that are one string. They fill the holes of keys. */
 export function vocabulary(sources: readonly Source[]): Set<string> {
   return new Set(
-    sources.flatMap(({ tree }) => [...nodesOf(tree)].flatMap(({ node }) => literalOf(node) ?? propertyNameOf(node) ?? [])),
+    sources.flatMap(({ tree }) =>
+      [...nodesOf(tree)].flatMap(({ node }) => literalOf(node) ?? propertyNameOf(node) ?? []),
+    ),
   );
 }
 
@@ -132,7 +159,8 @@ export function unusedKeys(file: TextFile, sources: readonly Source[], words: Re
     [...nodesOf(tree)].flatMap(({ node }) => [templateOf(node) ?? []].filter(([start]) => /^\w+\./.test(start ?? ''))),
   );
   return [...new Set([...file.keys()].map(baseOf))].filter(
-    (base) => !words.has(base) && !templates.some((parts) => fillsOf({ parts }, base)?.every((fill) => words.has(fill))),
+    (base) =>
+      !words.has(base) && !templates.some((parts) => fillsOf({ parts }, base)?.every((fill) => words.has(fill))),
   );
 }
 

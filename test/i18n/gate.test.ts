@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { brokenTranslations, prose, raisedKeys, translations, unusedKeys, vocabulary, wordsInViews } from './code-texts.ts';
 import { parse } from '../../scripts/sources.ts';
+import {
+  brokenTranslations,
+  prose,
+  raisedKeys,
+  translations,
+  unusedKeys,
+  vocabulary,
+  wordsInViews,
+} from './code-texts.ts';
 import { brokenForms, differingParts, flatten, missingKeys } from './text-files.ts';
 
 const file = flatten({ a: { b: 'Olá {{name}}', n_one: 'um', n_many: 'muitos', n_other: '{{count}}' }, c: { x: 'X' } });
@@ -15,7 +23,10 @@ describe('the gate of the texts', () => {
   });
 
   it('sees variables and tags that differ', () => {
-    expect(differingParts(flatten({ a: '{{name}}', b: '<terms/>' }), flatten({ a: '{{nome}}', b: 'terms' }))).toEqual(['a', 'b']);
+    expect(differingParts(flatten({ a: '{{name}}', b: '<terms/>' }), flatten({ a: '{{nome}}', b: 'terms' }))).toEqual([
+      'a',
+      'b',
+    ]);
   });
 
   it('sees a plural without one of its forms, or with one too many, and an empty text', () => {
@@ -29,7 +40,9 @@ describe('the gate of the texts', () => {
     expect(broken('t(`z.${key}`)')).toEqual(['view.tsx: z.${…} is no key']);
     expect(broken("t('a.b')")).toEqual(['view.tsx: a.b lacks {{name}} of a.b']);
     expect(broken("t('c.x', { name })")).toEqual(['view.tsx: c.x gives {{name}}, which c.x has not']);
-    expect(broken("t(odd ? 'a.b' : 'a.n', { name, count: 2 })")).toEqual(['view.tsx: a.n gives {{name}}, which a.n has not']);
+    expect(broken("t(odd ? 'a.b' : 'a.n', { name, count: 2 })")).toEqual([
+      'view.tsx: a.n gives {{name}}, which a.n has not',
+    ]);
   });
 
   it('sees a key that nothing asks for', () => {
@@ -49,9 +62,12 @@ describe('the gate of the texts', () => {
     expect(wordsInViews(view(code))).toHaveLength(1);
   });
 
-  it.each(['<p className="grid" id="a">{t("a.b")} · {kind === "x" ? a : b}</p>', '<Mark>Mesa</Mark>'])('lets be: %s', (code) => {
-    expect(wordsInViews(view(code))).toEqual([]);
-  });
+  it.each(['<p className="grid" id="a">{t("a.b")} · {kind === "x" ? a : b}</p>', '<Mark>Mesa</Mark>'])(
+    'lets be: %s',
+    (code) => {
+      expect(wordsInViews(view(code))).toEqual([]);
+    },
+  );
 
   it('sees prose in a machine or an adapter, but for errors that only developers read', () => {
     expect(found("const text = 'Tente de novo';")).toHaveLength(1);
@@ -59,11 +75,14 @@ describe('the gate of the texts', () => {
     expect(found("const text = 'Guardar';")).toHaveLength(1);
     expect(found('const text = `Faltam ${count}`;')).toHaveLength(1);
     expect(found("const reasons = { isListed: { absent: 'Only what is there is listed.' } };")).toEqual([]);
-    expect(found("throw new Error('No root actor'); send('Not Found'); const c = 'grid gap-3'; const path = 'M18 34v18';")).toEqual([]);
+    expect(
+      found("throw new Error('No root actor'); send('Not Found'); const c = 'grid gap-3'; const path = 'M18 34v18';"),
+    ).toEqual([]);
   });
 
   it('sees what the server raises', () => {
-    const code = "throw conflict('one'); z.string().min(1, 'two'); violation(path, 'three', 'blank'); ({ message: 'four' })";
+    const code =
+      "throw conflict('one'); z.string().min(1, 'two'); violation(path, 'three', 'blank'); ({ message: 'four' })";
     expect([...raisedKeys([view(code)])]).toEqual(['one', 'two', 'three', 'four']);
   });
 });

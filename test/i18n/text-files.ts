@@ -3,7 +3,9 @@ export type TextFile = ReadonlyMap<string, string>;
 
 export function flatten(texts: object, prefix = ''): TextFile {
   const entries = Object.entries(texts).flatMap(([key, value]: [string, unknown]): [string, string][] =>
-    typeof value === 'object' && value !== null ? [...flatten(value, `${prefix}${key}.`)] : [[prefix + key, String(value)]],
+    typeof value === 'object' && value !== null
+      ? [...flatten(value, `${prefix}${key}.`)]
+      : [[prefix + key, String(value)]],
   );
   return new Map(entries);
 }

@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#machines/shared/language.ts';
 import en from '../../public/assets/i18n/en.json';
 import pt from '../../public/assets/i18n/pt.json';
-import { CATALOGUE, MESSAGES } from './catalogue.ts';
-import { brokenTranslations, prose, raisedKeys, translations, unusedKeys, vocabulary, wordsInViews } from './code-texts.ts';
 import { sourcesOf } from '../../scripts/sources.ts';
+import { CATALOGUE, MESSAGES } from './catalogue.ts';
+import {
+  brokenTranslations,
+  prose,
+  raisedKeys,
+  translations,
+  unusedKeys,
+  vocabulary,
+  wordsInViews,
+} from './code-texts.ts';
 import { brokenForms, differingParts, flatten, missingKeys } from './text-files.ts';
 
 const files = { pt: flatten(pt), en: flatten(en) };

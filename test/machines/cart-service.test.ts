@@ -17,7 +17,12 @@ const rui = { type: 'customer.changed', userId: 8, isLost: false } as const;
 
 const nobody = { type: 'customer.changed', userId: null } as const;
 
-async function openCart(adds: PendingAdd[] = [], owner: number | null = null, user?: typeof ana, kept: KeptWishes | null = null) {
+async function openCart(
+  adds: PendingAdd[] = [],
+  owner: number | null = null,
+  user?: typeof ana,
+  kept: KeptWishes | null = null,
+) {
   const hosted = hostFlow(cartMachine, {
     ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
     coverage: new Coverage(),
@@ -90,7 +95,11 @@ describe('a customer who leaves', () => {
     cart.actor.send(ana);
     await cart.settle(done('writeNotes', null));
     await cart.settle(done('loadCart', { ...empty, cart: aCart({ customerOrders: [order] }) }));
-    cart.actor.send({ type: 'delivery.chosen', place: '/api/places/5', choice: { deliveryMethod: 'dine_in', deliverySeatCode: null } });
+    cart.actor.send({
+      type: 'delivery.chosen',
+      place: '/api/places/5',
+      choice: { deliveryMethod: 'dine_in', deliverySeatCode: null },
+    });
     await cart.settle(done('writeNotes', null));
     cart.actor.send({ ...nobody, isLost: false });
     expect(cart.context()).toMatchObject({ cart: null, deliveries: {}, queue: [], inFlight: [], isLoaded: false });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { deliveryFor } from '#machines/shared/cart-queue.ts';
 import {
   applyCommands,
   itemCountOf,
@@ -11,7 +12,6 @@ import {
   type CartCommand,
   type CartView,
 } from '#machines/shared/cart.ts';
-import { deliveryFor } from '#machines/shared/cart-queue.ts';
 import type { Cart, DeliveryChoice, Order, OrderItem } from '#machines/shared/entities.ts';
 import { aCart, anItem, anOrder, aProduct, aVariation } from '#test/harness/fixtures.ts';
 
@@ -45,7 +45,13 @@ const choices = fc
   })
   .chain(({ options, plain, product, variation, quantity, price }) =>
     fc.shuffledSubarray(options, { minLength: options.length }).map((shuffled) => ({
-      added: item(product, shuffled.map((id) => (plain ? String(id) : iri(id))), variation, quantity, price),
+      added: item(
+        product,
+        shuffled.map((id) => (plain ? String(id) : iri(id))),
+        variation,
+        quantity,
+        price,
+      ),
       /** The oracle's own name for the line: flags for the four options that exist. */
       name: [product, variation ?? 0, ...[1, 2, 3, 4].map((id) => Number(options.includes(id)))].join(' '),
     })),
@@ -57,7 +63,10 @@ describe('merging into an order', () => {
       fc.property(fc.array(choices, { maxLength: 20 }), (added) => {
         const merged = added.reduce<OrderItem[]>((items, choice) => mergeItem(items, choice.added), []);
         const expected = new Map<string, { quantity: number; price: number }>();
-        for (const { name, added: { quantity, price } } of added) {
+        for (const {
+          name,
+          added: { quantity, price },
+        } of added) {
           const line = expected.get(name);
           expected.set(name, { quantity: (line?.quantity ?? 0) + quantity, price: line?.price ?? price });
         }
@@ -102,7 +111,13 @@ describe('changing a line', () => {
 
 const dish = item(8, [], null, 2, 500);
 const real: CartCommand = {
-  kind: 'add', key: 'k', place: '/api/places/5', marketplace: null, currency: 'BRL', delivery: takeAway, item: dish,
+  kind: 'add',
+  key: 'k',
+  place: '/api/places/5',
+  marketplace: null,
+  currency: 'BRL',
+  delivery: takeAway,
+  item: dish,
 };
 
 it('an order whose way is still open has the customer asked for it when more is added', () => {
@@ -114,19 +129,46 @@ it('an order whose way is still open has the customer asked for it when more is 
 });
 
 it('an emptied cart shows the currency of what is put into it next', () => {
-  expect(applyCommands({ ...cartOf([]), status: 'rejected' }, [real])).toMatchObject({ currency: 'BRL', status: 'open', totalAmount: 1000 });
+  expect(applyCommands({ ...cartOf([]), status: 'rejected' }, [real])).toMatchObject({
+    currency: 'BRL',
+    status: 'open',
+    totalAmount: 1000,
+  });
 });
 
 const places = fc.constantFrom('/api/places/4', '/api/places/5');
 const commands: fc.Arbitrary<CartCommand> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ place: places, choice: choices }).map(({ place, choice }): CartCommand => ({
-    kind: 'add', key: 'k', place, marketplace: null, currency: 'EUR', delivery: takeAway, item: choice.added,
-  })) },
-  { weight: 2, arbitrary: fc.record({ place: places, choice: choices, quantity: fc.integer({ min: 0, max: 120 }) })
-    .map(({ place, choice, quantity }): CartCommand => ({ kind: 'setQuantity', place, line: lineId(choice.added), quantity })) },
-  { weight: 1, arbitrary: fc.record({ place: places, seat: fc.constantFrom('A1', 'B2') }).map(({ place, seat }): CartCommand => ({
-    kind: 'setDelivery', place, delivery: { deliveryMethod: 'seat_delivery', deliverySeatCode: seat },
-  })) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ place: places, choice: choices }).map(({ place, choice }): CartCommand => ({
+      kind: 'add',
+      key: 'k',
+      place,
+      marketplace: null,
+      currency: 'EUR',
+      delivery: takeAway,
+      item: choice.added,
+    })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({ place: places, choice: choices, quantity: fc.integer({ min: 0, max: 120 }) })
+      .map(({ place, choice, quantity }): CartCommand => ({
+        kind: 'setQuantity',
+        place,
+        line: lineId(choice.added),
+        quantity,
+      })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ place: places, seat: fc.constantFrom('A1', 'B2') }).map(({ place, seat }): CartCommand => ({
+      kind: 'setDelivery',
+      place,
+      delivery: { deliveryMethod: 'seat_delivery', deliverySeatCode: seat },
+    })),
+  },
 );
 
 /** The oracle keeps a flat ledger of lines and seats, and adds everything up at the end. */
@@ -138,7 +180,8 @@ function ledgerOf(queue: CartCommand[]) {
       if (!lines.some((line) => line.place === command.place)) seats[command.place] = null;
       const id = lineId(command.item);
       const same = lines.find((line) => line.place === command.place && line.line === id);
-      if (same === undefined) lines.push({ place: command.place, line: id, quantity: command.item.quantity, price: command.item.price });
+      if (same === undefined)
+        lines.push({ place: command.place, line: id, quantity: command.item.quantity, price: command.item.price });
       else same.quantity = Math.min(99, same.quantity + command.item.quantity);
     } else if (command.kind === 'setQuantity') {
       for (const line of lines) {
@@ -159,7 +202,12 @@ describe('commands that wait', () => {
         const view = applyCommands(null, queue);
         const { lines, seats } = ledgerOf(queue);
         const shown = (view?.customerOrders ?? []).flatMap((order) =>
-          order.items.map((each) => ({ place: order.place, line: lineId(each), quantity: each.quantity, price: each.price })),
+          order.items.map((each) => ({
+            place: order.place,
+            line: lineId(each),
+            quantity: each.quantity,
+            price: each.price,
+          })),
         );
         expect([...shown].sort(byPlace)).toEqual([...lines].sort(byPlace));
         for (const order of view?.customerOrders ?? []) expect(order.deliverySeatCode).toBe(seats[order.place]);
@@ -193,7 +241,15 @@ describe('commands that wait', () => {
 
   it('keep what an existing order says about its delivery when more is added', () => {
     const cart: CartView = cartOf([{ ...orderOf(9, '/api/places/4', [item(1, [], null, 2)]), deliverySeatCode: 'A1' }]);
-    const add: CartCommand = { kind: 'add', key: 'k', place: '/api/places/4', marketplace: null, currency: 'EUR', delivery: takeAway, item: item(1, [], null, 1) };
+    const add: CartCommand = {
+      kind: 'add',
+      key: 'k',
+      place: '/api/places/4',
+      marketplace: null,
+      currency: 'EUR',
+      delivery: takeAway,
+      item: item(1, [], null, 1),
+    };
     expect(applyCommands(cart, [add])?.customerOrders[0]?.deliverySeatCode).toBe('A1');
   });
 });

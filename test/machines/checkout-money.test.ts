@@ -1,8 +1,8 @@
 import { array, assert, asyncProperty, nat } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PayResult } from '#machines/payment/payment-ports.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { Cart } from '#machines/shared/entities.ts';
 import type { PaymentAttempt } from '#machines/shared/payment.ts';
 import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
@@ -52,7 +52,11 @@ interface Walk {
 
 /** Whether what the server says ends an attempt for good; written down apart from the rules under test. */
 function isDefinite({ type, output }: AnyEventObject, { cartStatus }: PaymentAttempt): boolean {
-  const { kind, paid, payable: cart } = (output ?? {}) as { kind?: PayResult['kind'] | 'read'; paid?: boolean; payable?: Cart | null };
+  const {
+    kind,
+    paid,
+    payable: cart,
+  } = (output ?? {}) as { kind?: PayResult['kind'] | 'read'; paid?: boolean; payable?: Cart | null };
   switch (type) {
     case 'xstate.done.actor.pay':
       return kind === 'refused' || (kind === 'answered' && cart?.paymentStatus !== 'processing');
@@ -214,7 +218,9 @@ async function liveThrough(choices: readonly number[]): Promise<{ key: string; w
       await send(flow, [done('recallAttempt', store.recall({ subject: input }))]);
       continue;
     }
-    const handled = [...possible, ...likely, ...likely, ...likely].filter((event) => machine.getTransitionData(state, event).length > 0);
+    const handled = [...possible, ...likely, ...likely, ...likely].filter(
+      (event) => machine.getTransitionData(state, event).length > 0,
+    );
     const event = state.matches('openingAttempt')
       ? done('openAttempt', await store.open(flow.calls.at(-1)?.input as Parameters<typeof store.open>[0]))
       : handled[choice % handled.length];

@@ -3,7 +3,10 @@ import { createActor, fromPromise } from 'xstate';
 import { codeTroubleMachine, type CodeFailure, type CodeVerdict } from '#machines/code-trouble/code-trouble.machine.ts';
 
 /** One that is told each time that the server has all of it; gives what it was asked. */
-function start(): { send: (...types: ('code.failed' | 'code.arrived' | 'retry.requested')[]) => Promise<void>; asked: CodeFailure[] } {
+function start(): {
+  send: (...types: ('code.failed' | 'code.arrived' | 'retry.requested')[]) => Promise<void>;
+  asked: CodeFailure[];
+} {
   const asked: CodeFailure[] = [];
   const judgeFailure = fromPromise<CodeVerdict, CodeFailure>(({ input }) => {
     asked.push(input);

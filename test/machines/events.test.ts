@@ -16,6 +16,8 @@ it('a stream that opens and ends at once is asked for less and less often; one t
     while (!actor.getSnapshot().matches({ following: 'streaming' })) clock.increment(500);
     return clock.now() - ended;
   };
-  expect([retryAfter(0), retryAfter(100), retryAfter(0), retryAfter(29_000), retryAfter(0)]).toEqual([2_000, 4_000, 8_000, 15_000, 15_000]);
+  expect([retryAfter(0), retryAfter(100), retryAfter(0), retryAfter(29_000), retryAfter(0)]).toEqual([
+    2_000, 4_000, 8_000, 15_000, 15_000,
+  ]);
   expect([retryAfter(31_000), retryAfter(0)]).toEqual([2_000, 4_000]);
 });

@@ -2,7 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { highlight } from '#machines/shared/highlight.ts';
 
-const marked = (text: string, term: string) => highlight(text, term).map((part) => (part.isHit ? `[${part.text}]` : part.text)).join('');
+const marked = (text: string, term: string) =>
+  highlight(text, term)
+    .map((part) => (part.isHit ? `[${part.text}]` : part.text))
+    .join('');
 
 describe('what was searched, marked in what was found', () => {
   it.each([
@@ -20,9 +23,17 @@ describe('what was searched, marked in what was found', () => {
 
   it('loses no letter of any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 10 }), (text, term) => {
-        expect(highlight(text, term).map((part) => part.text).join('')).toBe(text);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 40 }),
+        fc.string({ unit: 'grapheme', maxLength: 10 }),
+        (text, term) => {
+          expect(
+            highlight(text, term)
+              .map((part) => part.text)
+              .join(''),
+          ).toBe(text);
+        },
+      ),
     );
   });
 });

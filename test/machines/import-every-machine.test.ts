@@ -19,9 +19,7 @@ describe.each(Object.keys(modules))('%s', (path) => {
     const machine = Object.values((await modules[path]?.()) ?? {}).find(isMachine);
     if (!machine) throw new Error('There is no machine');
     const nodes = new Set(allNodes(machine));
-    const targets = allNodes(machine).flatMap((node) =>
-      transitionsOf(node).flatMap(({ target }) => target ?? []),
-    );
+    const targets = allNodes(machine).flatMap((node) => transitionsOf(node).flatMap(({ target }) => target ?? []));
     expect(targets.filter((target) => !nodes.has(target))).toEqual([]);
     expect(definedTransitions(machine).size).toBeGreaterThan(0);
   });

@@ -11,8 +11,18 @@ import {
 } from '#machines/shared/menu-filter.ts';
 import { aProduct, aSection } from '#test/harness/fixtures.ts';
 
-const bread = aProduct({ id: 1, name: 'Pão', suitableForDiet: ['vegetarian', 'vegan', 'lactose_free', 'halal'], allergens: ['gluten'] });
-const cheese = aProduct({ id: 2, name: 'Queijo', suitableForDiet: ['gluten_free', 'vegetarian'], allergens: ['milk', 'dust'] });
+const bread = aProduct({
+  id: 1,
+  name: 'Pão',
+  suitableForDiet: ['vegetarian', 'vegan', 'lactose_free', 'halal'],
+  allergens: ['gluten'],
+});
+const cheese = aProduct({
+  id: 2,
+  name: 'Queijo',
+  suitableForDiet: ['gluten_free', 'vegetarian'],
+  allergens: ['milk', 'dust'],
+});
 const octopus = aProduct({ id: 3, name: 'Polvo', suitableForDiet: ['gluten_free', 'paleo'], allergens: ['molluscs'] });
 const secret = aProduct({ id: 4, name: 'Segredo', suitableForDiet: ['vegan'], allergens: null });
 const unmarked = aProduct({ id: 5, name: 'Outro polvo' });
@@ -33,7 +43,10 @@ describe('the filter of a menu', () => {
   });
 
   it('leaves out what has an allergen, and what may have it', () => {
-    expect(found({ without: ['milk'] })).toEqual([['Entradas', [1]], ['Pratos', [3]]]);
+    expect(found({ without: ['milk'] })).toEqual([
+      ['Entradas', [1]],
+      ['Pratos', [3]],
+    ]);
     expect(found({ without: ['milk', 'molluscs', 'gluten'] })).toEqual([]);
   });
 

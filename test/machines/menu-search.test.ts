@@ -14,8 +14,20 @@ const found = (term: string) => searchMenu(menu, term).map(({ id, products }) =>
 
 describe('the search of a menu', () => {
   it.each([
-    ['', [[1, [1]], [2, [2, 3]]]],
-    ['   ', [[1, [1]], [2, [2, 3]]]],
+    [
+      '',
+      [
+        [1, [1]],
+        [2, [2, 3]],
+      ],
+    ],
+    [
+      '   ',
+      [
+        [1, [1]],
+        [2, [2, 3]],
+      ],
+    ],
     ['ACORDA', [[2, [2]]]],
     ['camarao coentros', [[2, [2]]]],
     ['coentros batata', []],

@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
-import { exploreMoney } from '#test/harness/money/explore-money.ts';
 import { memoryStore } from '#test/harness/memory-store.ts';
+import { exploreMoney } from '#test/harness/money/explore-money.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -26,19 +25,26 @@ const ROOTS = [
 /** The browser's storage takes everything but attempts to pay. */
 function forgetfulStore() {
   const store = memoryStore();
-  return { ...store, set: (name: string, value: unknown) => name.startsWith('payment-attempt') || store.set(name, value) };
+  return {
+    ...store,
+    set: (name: string, value: unknown) => name.startsWith('payment-attempt') || store.set(name, value),
+  };
 }
 
 describe('money, whatever happens in whatever order', () => {
-  it.each([CART, BILL])('$kind: is taken once, by one call at a time, and nobody is told otherwise', async (subject) => {
-    const { wrong, states, ways, longest, successes } = await exploreMoney(subject, { roots: ROOTS, depth, faults });
-    console.log(
-      `Money explored (${subject.kind}): ${states} states by ${ways} ways of up to ${longest} steps, ` +
-        `${depth} beyond each of ${ROOTS.length} roots with up to ${faults} misfortunes; success in ${successes}`,
-    );
-    expect(wrong).toEqual([]);
-    expect(successes).toBeGreaterThan(100);
-  }, 600_000);
+  it.each([CART, BILL])(
+    '$kind: is taken once, by one call at a time, and nobody is told otherwise',
+    async (subject) => {
+      const { wrong, states, ways, longest, successes } = await exploreMoney(subject, { roots: ROOTS, depth, faults });
+      console.log(
+        `Money explored (${subject.kind}): ${states} states by ${ways} ways of up to ${longest} steps, ` +
+          `${depth} beyond each of ${ROOTS.length} roots with up to ${faults} misfortunes; success in ${successes}`,
+      );
+      expect(wrong).toEqual([]);
+      expect(successes).toBeGreaterThan(100);
+    },
+    600_000,
+  );
 
   it('finds the browser that forgets what it has sent', async () => {
     const again = [...answered, 'reload', 'read 1: answered', 'pay'];

@@ -18,11 +18,15 @@ function readable(text: string): string {
 describe('money as its place writes it', () => {
   it('shows every cent of every amount, in every currency', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), fc.constantFrom(...currencies), (amount, currency) => {
-        const text = formatMoney(amount, currency);
-        expect(readable(text)).toBe(written(amount));
-        expect(/[-−]/u.test(text)).toBe(amount < 0);
-      }),
+      fc.property(
+        fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }),
+        fc.constantFrom(...currencies),
+        (amount, currency) => {
+          const text = formatMoney(amount, currency);
+          expect(readable(text)).toBe(written(amount));
+          expect(/[-−]/u.test(text)).toBe(amount < 0);
+        },
+      ),
       { numRuns: 1000 },
     );
   });

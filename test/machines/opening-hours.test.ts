@@ -9,7 +9,8 @@ const at = (text: string, zone = LISBON) => DateTime.fromISO(text, { zone }).toM
 const wallTime = (instant: number, zone = LISBON) => DateTime.fromMillis(instant, { zone }).toFormat('HH:mm');
 const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
-const daily = (opens: string, closes: string, days = EVERY_DAY): OpeningHours[] => days.map((dayOfWeek) => ({ dayOfWeek, opens, closes }));
+const daily = (opens: string, closes: string, days = EVERY_DAY): OpeningHours[] =>
+  days.map((dayOfWeek) => ({ dayOfWeek, opens, closes }));
 
 // 2026-06-05 is a Friday.
 const lunchAndDinner = [...daily('12:00', '15:00', [5, 6]), ...daily('19:30', '01:00', [5])];
@@ -29,7 +30,10 @@ describe('whether a place is open', () => {
 
   it("goes by the place's clock, wherever the customer is", () => {
     const now = at('2026-06-05T12:30', 'Atlantic/Azores');
-    expect(openingAt(daily('12:00', '13:00'), 'Atlantic/Azores', now)).toEqual({ kind: 'open', until: now + 30 * 60_000 });
+    expect(openingAt(daily('12:00', '13:00'), 'Atlantic/Azores', now)).toEqual({
+      kind: 'open',
+      until: now + 30 * 60_000,
+    });
     expect(openingAt(daily('12:00', '13:00'), LISBON, now)).toMatchObject({ kind: 'closed' });
   });
 
@@ -53,7 +57,10 @@ describe('whether a place is open', () => {
     const first = Date.UTC(2026, 9, 25, 0, 30);
     expect(openingAt(bar, LISBON, first - 1)).toEqual({ kind: 'open', until: first });
     expect(openingAt(bar, LISBON, first)).toEqual({ kind: 'closed', next: at('2026-10-25T20:00') });
-    expect(openingAt(bar, LISBON, Date.UTC(2026, 9, 25, 1, 15))).toEqual({ kind: 'closed', next: at('2026-10-25T20:00') });
+    expect(openingAt(bar, LISBON, Date.UTC(2026, 9, 25, 1, 15))).toEqual({
+      kind: 'closed',
+      next: at('2026-10-25T20:00'),
+    });
     // In spring 01:30 does not come: the hour later does.
     const spring = Date.UTC(2026, 2, 29, 1, 30);
     expect(openingAt(bar, LISBON, spring - 1)).toEqual({ kind: 'open', until: spring });
@@ -61,9 +68,22 @@ describe('whether a place is open', () => {
   });
 });
 
-const time = fc.integer({ min: 0, max: 95 }).map((quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`);
-const shifts = fc.array(fc.record({ dayOfWeek: fc.integer({ min: 1, max: 7 }), opens: time, closes: time }), { minLength: 1, maxLength: 6 });
-const zone = fc.constantFrom(LISBON, 'Atlantic/Azores', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Pacific/Kiritimati');
+const time = fc
+  .integer({ min: 0, max: 95 })
+  .map(
+    (quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
+  );
+const shifts = fc.array(fc.record({ dayOfWeek: fc.integer({ min: 1, max: 7 }), opens: time, closes: time }), {
+  minLength: 1,
+  maxLength: 6,
+});
+const zone = fc.constantFrom(
+  LISBON,
+  'Atlantic/Azores',
+  'America/Sao_Paulo',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+);
 /** Around both changes of the clocks, and between. */
 const instant = fc.integer({ min: Date.UTC(2026, 2, 20), max: Date.UTC(2026, 10, 5) });
 

@@ -11,7 +11,18 @@ import {
   unansweredGroups,
   unitPrice,
 } from '#machines/shared/option-tree.ts';
-import { counts, everyNode, fails, group, option, optionsOf, productOf, walk, walks, type Ticked } from './option-tree-oracle.ts';
+import {
+  counts,
+  everyNode,
+  fails,
+  group,
+  option,
+  optionsOf,
+  productOf,
+  walk,
+  walks,
+  type Ticked,
+} from './option-tree-oracle.ts';
 
 describe('option tree against the oracle', () => {
   it('selects and expands the same nodes whatever is toggled', () => {
@@ -19,8 +30,18 @@ describe('option tree against the oracle', () => {
       fc.property(walks, ({ tree, toggles }) => {
         const { selection, oracle } = walk(tree, toggles);
         const nodes = everyNode(oracle);
-        expect([...selection.selected].sort()).toEqual(nodes.filter((n) => n.selected).map((n) => n.id).sort());
-        expect([...selection.expanded].sort()).toEqual(nodes.filter((n) => n.expanded).map((n) => n.id).sort());
+        expect([...selection.selected].sort()).toEqual(
+          nodes
+            .filter((n) => n.selected)
+            .map((n) => n.id)
+            .sort(),
+        );
+        expect([...selection.expanded].sort()).toEqual(
+          nodes
+            .filter((n) => n.expanded)
+            .map((n) => n.id)
+            .sort(),
+        );
       }),
       { numRuns: 400 },
     );
@@ -30,7 +51,9 @@ describe('option tree against the oracle', () => {
     fc.assert(
       fc.property(walks, ({ tree, toggles }) => {
         const { selection, oracle } = walk(tree, toggles);
-        const missing = everyNode(oracle).filter((node) => counts(node) && fails(node)).map((node) => node.id);
+        const missing = everyNode(oracle)
+          .filter((node) => counts(node) && fails(node))
+          .map((node) => node.id);
         expect(unansweredGroups(tree, selection).map((node) => node['@id'])).toEqual(missing);
         expect(isComplete(productOf(tree), null, selection)).toBe(missing.length === 0);
       }),
@@ -40,17 +63,22 @@ describe('option tree against the oracle', () => {
 
   it('orders and prices exactly the selected options with everything above them selected', () => {
     fc.assert(
-      fc.property(walks, fc.array(fc.nat({ max: 2000 }), { maxLength: 3 }), fc.nat(), ({ tree, toggles }, prices, pick) => {
-        const { selection, oracle } = walk(tree, toggles);
-        const ordered = everyNode(oracle).filter((node) => !node.group && counts(node));
-        expect(chosenOptions(tree, selection).map((node) => node['@id'])).toEqual(ordered.map((node) => node.id));
+      fc.property(
+        walks,
+        fc.array(fc.nat({ max: 2000 }), { maxLength: 3 }),
+        fc.nat(),
+        ({ tree, toggles }, prices, pick) => {
+          const { selection, oracle } = walk(tree, toggles);
+          const ordered = everyNode(oracle).filter((node) => !node.group && counts(node));
+          expect(chosenOptions(tree, selection).map((node) => node['@id'])).toEqual(ordered.map((node) => node.id));
 
-        const index = prices.length === 0 ? 0 : pick % prices.length;
-        const product = productOf(tree, prices);
-        let expected = prices[index] ?? 1250;
-        for (const node of ordered) expected += node.price;
-        expect(unitPrice(product, product.variations[index]?.['@id'] ?? null, selection)).toBe(expected);
-      }),
+          const index = prices.length === 0 ? 0 : pick % prices.length;
+          const product = productOf(tree, prices);
+          let expected = prices[index] ?? 1250;
+          for (const node of ordered) expected += node.price;
+          expect(unitPrice(product, product.variations[index]?.['@id'] ?? null, selection)).toBe(expected);
+        },
+      ),
       { numRuns: 400 },
     );
   });
@@ -106,17 +134,41 @@ describe('a product with variations', () => {
 
 describe('hints', () => {
   it.each([
-    [{ minQty: 0, maxQty: 3, isRequired: false }, { key: 'optionalUpTo', count: 3 }],
-    [{ minQty: 0, maxQty: 1, isRequired: false }, { key: 'optionalUpTo', count: 1 }],
+    [
+      { minQty: 0, maxQty: 3, isRequired: false },
+      { key: 'optionalUpTo', count: 3 },
+    ],
+    [
+      { minQty: 0, maxQty: 1, isRequired: false },
+      { key: 'optionalUpTo', count: 1 },
+    ],
     [{ minQty: 0, maxQty: 1, isRequired: true }, { key: 'one' }],
     [{ minQty: 1, maxQty: 1, isRequired: true }, { key: 'one' }],
     [{ minQty: 1, maxQty: 1, isRequired: false }, { key: 'one' }],
-    [{ minQty: 0, maxQty: 3, isRequired: true }, { key: 'upTo', count: 3 }],
-    [{ minQty: 2, maxQty: 2, isRequired: false }, { key: 'exactly', count: 2 }],
-    [{ minQty: 1, maxQty: 3, isRequired: true }, { key: 'between', min: 1, max: 3 }],
-    [{ minQty: 2, maxQty: 4, isRequired: false }, { key: 'between', min: 2, max: 4 }],
-    [{ minQty: 2, maxQty: 0, isRequired: false }, { key: 'atLeast', count: 2 }],
-    [{ minQty: 0, maxQty: 0, isRequired: true }, { key: 'atLeast', count: 1 }],
+    [
+      { minQty: 0, maxQty: 3, isRequired: true },
+      { key: 'upTo', count: 3 },
+    ],
+    [
+      { minQty: 2, maxQty: 2, isRequired: false },
+      { key: 'exactly', count: 2 },
+    ],
+    [
+      { minQty: 1, maxQty: 3, isRequired: true },
+      { key: 'between', min: 1, max: 3 },
+    ],
+    [
+      { minQty: 2, maxQty: 4, isRequired: false },
+      { key: 'between', min: 2, max: 4 },
+    ],
+    [
+      { minQty: 2, maxQty: 0, isRequired: false },
+      { key: 'atLeast', count: 2 },
+    ],
+    [
+      { minQty: 0, maxQty: 0, isRequired: true },
+      { key: 'atLeast', count: 1 },
+    ],
     [{ minQty: 0, maxQty: 0, isRequired: false }, { key: 'optional' }],
   ])('%j asks for %j', (limits, hint) => {
     const [node] = optionsOf([group({ ...limits, children: [option()] })]);

@@ -1,22 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
 import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
+import type { OrderStatus } from '#machines/shared/entities.ts';
 import { againOf, nextWish, totalToday, withAdded, withNextAdded } from '#machines/shared/order-again.ts';
 import { furtherOf, isSettled, progressOf } from '#machines/shared/order-progress.ts';
-import type { OrderStatus } from '#machines/shared/entities.ts';
 import { anItem, anOption, anOrder, aPlace, aProduct, aVariation, productDetails } from '#test/harness/fixtures.ts';
 
 const place = aPlace({ id: 4 });
 const half = aVariation(1, 'Meia', 800);
 const rice = anOption({ id: 31, name: 'Arroz', price: 100 });
-const sides = anOption({ id: 30, kind: 'group', name: 'Acompanhamento', minQty: 1, maxQty: 1, isRequired: true, children: [rice] });
+const sides = anOption({
+  id: 30,
+  kind: 'group',
+  name: 'Acompanhamento',
+  minQty: 1,
+  maxQty: 1,
+  isRequired: true,
+  children: [rice],
+});
 const dish = productDetails({ id: 8, variations: [half], productOptions: [sides] });
-const item = anItem({ product: aProduct({ id: 8 }), quantity: 2, variation: half, product_options: [rice['@id']], price: 900 });
+const item = anItem({
+  product: aProduct({ id: 8 }),
+  quantity: 2,
+  variation: half,
+  product_options: [rice['@id']],
+  price: 900,
+});
 
 describe('a line of an earlier order', () => {
   it('can be had at the same price', () => {
     const line = againOf(item, dish, place);
-    expect(line).toMatchObject({ standing: 'same', intent: { item: { price: 900, quantity: 2, product_options: [rice['@id']], variation: half } } });
+    expect(line).toMatchObject({
+      standing: 'same',
+      intent: { item: { price: 900, quantity: 2, product_options: [rice['@id']], variation: half } },
+    });
     expect(line.intent?.optionNames).toEqual({ [rice['@id']]: 'Arroz' });
   });
 
@@ -41,14 +58,25 @@ describe('a line of an earlier order', () => {
     ['every variation is', [], [sides]],
     ['its option is', [half], [{ ...sides, isRequired: false, minQty: 0, children: [] }]],
     ['more must be chosen', [half], [{ ...sides, minQty: 2 }]],
-    ['another choice must be made', [half], [sides, { ...sides, '@id': '/api/product_options/40', id: 40, children: [anOption({ id: 41 })] }]],
+    [
+      'another choice must be made',
+      [half],
+      [sides, { ...sides, '@id': '/api/product_options/40', id: 40, children: [anOption({ id: 41 })] }],
+    ],
   ])('has to be chosen anew where %s', (_what, variations, productOptions) => {
-    expect(againOf(item, { ...dish, variations, productOptions }, place)).toEqual({ item, intent: null, standing: 'changed' });
+    expect(againOf(item, { ...dish, variations, productOptions }, place)).toEqual({
+      item,
+      intent: null,
+      standing: 'changed',
+    });
   });
 
   it('has to be chosen anew where fewer may be chosen than were', () => {
     const [potato, salad] = [anOption({ id: 32, name: 'Batata' }), anOption({ id: 33, name: 'Salada' })];
-    const upTo = (maxQty: number) => ({ ...dish, productOptions: [{ ...sides, maxQty, children: [rice, potato, salad] }] });
+    const upTo = (maxQty: number) => ({
+      ...dish,
+      productOptions: [{ ...sides, maxQty, children: [rice, potato, salad] }],
+    });
     const both = { ...item, product_options: [rice['@id'], salad['@id']] };
     expect([2, 0, 1].map((maxQty) => againOf(both, upTo(maxQty), place).standing)).toEqual(['same', 'same', 'changed']);
   });
@@ -64,7 +92,11 @@ describe('a line of an earlier order', () => {
   });
 
   it('is in the cart where the cart has said so of its dish, once for each time', () => {
-    const lines = [againOf({ ...item, product: aProduct({ id: 9 }) }, dish, place), againOf(item, dish, place), againOf(item, dish, place)];
+    const lines = [
+      againOf({ ...item, product: aProduct({ id: 9 }) }, dish, place),
+      againOf(item, dish, place),
+      againOf(item, dish, place),
+    ];
     const standings = (products: string[]) => withAdded(lines, products).map(({ standing }) => standing);
     expect(standings(['/api/products/7'])).toEqual(standings([]));
     expect(standings([item.product['@id']])).toEqual(['same', 'added', 'same']);
@@ -73,19 +105,41 @@ describe('a line of an earlier order', () => {
 
   it('is not waited for where nothing is left, whatever was chosen before a reload', () => {
     const lines = [againOf(item, null, place)];
-    const context = { orderId: 12, order: anOrder(), names: { places: {}, options: {} }, lines, heard: [], reason: '', notice: null, output: { outcome: 'dismissed' as const } };
+    const context = {
+      orderId: 12,
+      order: anOrder(),
+      names: { places: {}, options: {} },
+      lines,
+      heard: [],
+      reason: '',
+      notice: null,
+      output: { outcome: 'dismissed' as const },
+    };
     const reviewing = orderAgainMachine.resolveState({ value: 'reviewing', context });
     const choice = { deliveryMethod: 'dine_in' as const, deliverySeatCode: null };
-    const [next] = transition(orderAgainMachine, reviewing, { type: 'flow.returned', kind: 'delivery-method', output: { outcome: 'chosen', choice } });
+    const [next] = transition(orderAgainMachine, reviewing, {
+      type: 'flow.returned',
+      kind: 'delivery-method',
+      output: { outcome: 'chosen', choice },
+    });
     expect(next.value).toBe('reviewing');
   });
 });
 
 describe('the progress of an order', () => {
   it.each<[OrderStatus[], OrderStatus[]]>([
-    [['placed', 'ready', 'accepted', 'delivered', 'ready'], ['placed', 'ready', 'ready', 'delivered', 'delivered']],
-    [['open', 'canceled', 'placed', 'accepted'], ['open', 'canceled', 'canceled', 'canceled']],
-    [['accepted', 'placed', 'rejected'], ['accepted', 'accepted', 'rejected']],
+    [
+      ['placed', 'ready', 'accepted', 'delivered', 'ready'],
+      ['placed', 'ready', 'ready', 'delivered', 'delivered'],
+    ],
+    [
+      ['open', 'canceled', 'placed', 'accepted'],
+      ['open', 'canceled', 'canceled', 'canceled'],
+    ],
+    [
+      ['accepted', 'placed', 'rejected'],
+      ['accepted', 'accepted', 'rejected'],
+    ],
   ])('never goes back: after %j it is %j', (answers, seen) => {
     const [first, ...later] = answers.map((status) => anOrder({ status }));
     let known = first ?? anOrder();
@@ -99,13 +153,21 @@ describe('the progress of an order', () => {
     ['delivered', 'done done done current'],
     ['canceled', 'done current'],
   ])('is shown as a way: %s', (status, way) => {
-    expect(progressOf(status).map(({ standing }) => standing).join(' ')).toBe(way);
+    expect(
+      progressOf(status)
+        .map(({ standing }) => standing)
+        .join(' '),
+    ).toBe(way);
   });
 
   it('ends once, and is settled when the money is back', () => {
     const [canceled, delivered] = [anOrder({ status: 'canceled' }), anOrder({ status: 'delivered' })];
     expect(furtherOf(canceled, delivered)).toBe(canceled);
     expect(furtherOf(delivered, canceled)).toBe(delivered);
-    expect([canceled, { ...canceled, refund: { amount: 1, status: 'pending' as const } }, anOrder({ status: 'ready' })].map(isSettled)).toEqual([true, false, false]);
+    expect(
+      [canceled, { ...canceled, refund: { amount: 1, status: 'pending' as const } }, anOrder({ status: 'ready' })].map(
+        isSettled,
+      ),
+    ).toEqual([true, false, false]);
   });
 });

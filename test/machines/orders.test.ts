@@ -9,7 +9,9 @@ it('asks for the first page again while there is nothing on it', async () => {
     return Promise.resolve({ kind: 'read', orders: [], names: { places: {}, options: {} }, hasMore: false });
   });
   const visits = fromCallback<OrdersRevisited>(() => undefined);
-  const actor = createActor(ordersMachine.provide({ actors: { loadOrders, visits } }), { input: { placeId: null } }).start();
+  const actor = createActor(ordersMachine.provide({ actors: { loadOrders, visits } }), {
+    input: { placeId: null },
+  }).start();
   await expect.poll(() => actor.getSnapshot().matches('empty')).toBe(true);
   actor.send({ type: 'orders.revisited' });
   expect(asked).toEqual([1, 1]);

@@ -12,14 +12,19 @@ const names = { places: {}, options: {} };
 /** Answers the first question, and none after it; counts them. */
 function answerOnce<Answer>(answer: Answer) {
   const asked: number[] = [];
-  const ask = (): Promise<Answer> => (asked.push(asked.length) === 1 ? Promise.resolve(answer) : new Promise(() => undefined));
+  const ask = (): Promise<Answer> =>
+    asked.push(asked.length) === 1 ? Promise.resolve(answer) : new Promise(() => undefined);
   return { asked, ask };
 }
 
 it('asks for a bill again when it changes while it is being asked for', async () => {
   const { asked, ask } = answerOnce<BillAnswer>({ kind: 'found', checkout: aBillCheckout(), names });
   const machine = billMachine.provide({
-    actors: { loadBill: fromPromise(ask), refreshBill: fromPromise(ask), visits: fromCallback<BillRevisited>(() => undefined) },
+    actors: {
+      loadBill: fromPromise(ask),
+      refreshBill: fromPromise(ask),
+      visits: fromCallback<BillRevisited>(() => undefined),
+    },
   });
   const actor = createActor(machine, { input: { billId: 21 } }).start();
   await expect.poll(() => actor.getSnapshot().matches('due')).toBe(true);

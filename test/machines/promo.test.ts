@@ -2,11 +2,14 @@ import { expect, it } from 'vitest';
 import { transition } from 'xstate';
 import { promoMachine } from '#machines/promo/promo.machine.ts';
 
-it.each(['taken', 'refused'] as const)('is done with a linked code that was %s: whoever comes next has not been sent it', (answer) => {
-  const context = { userId: 7, code: 'VERAO', isLinked: true, draft: '', reason: '' };
-  const answered = promoMachine.resolveState({ value: { settled: { answered: answer } }, context });
-  const [signedOut] = transition(promoMachine, answered, { type: 'customer.known', userId: null });
-  expect([signedOut.value, signedOut.context.code]).toEqual([{ settled: 'idle' }, null]);
-  const [other] = transition(promoMachine, signedOut, { type: 'customer.known', userId: 8 });
-  expect(other.value).toEqual({ settled: 'idle' });
-});
+it.each(['taken', 'refused'] as const)(
+  'is done with a linked code that was %s: whoever comes next has not been sent it',
+  (answer) => {
+    const context = { userId: 7, code: 'VERAO', isLinked: true, draft: '', reason: '' };
+    const answered = promoMachine.resolveState({ value: { settled: { answered: answer } }, context });
+    const [signedOut] = transition(promoMachine, answered, { type: 'customer.known', userId: null });
+    expect([signedOut.value, signedOut.context.code]).toEqual([{ settled: 'idle' }, null]);
+    const [other] = transition(promoMachine, signedOut, { type: 'customer.known', userId: 8 });
+    expect(other.value).toEqual({ settled: 'idle' });
+  },
+);

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from '#machines/shared/calendar-file.ts';
 import { sortReservations } from '#machines/shared/reservation-lists.ts';
-import { isPhone, nearestTimes, partyOf, possibleTimes, reservationDays, reservationWindow, wallTimeOf, wishedTime } from '#machines/shared/reservation-times.ts';
+import {
+  isPhone,
+  nearestTimes,
+  partyOf,
+  possibleTimes,
+  reservationDays,
+  reservationWindow,
+  wallTimeOf,
+  wishedTime,
+} from '#machines/shared/reservation-times.ts';
 import { aReservation } from '#test/harness/fixtures.ts';
 
 const LISBON = 'Europe/Lisbon';
@@ -9,7 +18,8 @@ const windowAt = (iso: string, zone = LISBON) => {
   const { earliest, latest } = reservationWindow(Date.parse(iso), zone);
   return [earliest, latest].map((instant) => new Date(instant).toISOString().slice(0, 16));
 };
-const timesOf = (date: string, now: string) => possibleTimes({ timezone: LISBON, openingHours: [] }, date, Date.parse(now));
+const timesOf = (date: string, now: string) =>
+  possibleTimes({ timezone: LISBON, openingHours: [] }, date, Date.parse(now));
 
 describe('the window', () => {
   it.each([
@@ -45,7 +55,14 @@ describe('the times of a day', () => {
   it('are those of the opening hours', () => {
     const place = { timezone: LISBON, openingHours: [{ dayOfWeek: 5, opens: '19:30', closes: '20:00' }] };
     const times = possibleTimes(place, '2026-06-05', Date.parse('2026-06-03T11:00:00Z'));
-    expect(times.map((time) => wallTimeOf(time, LISBON))).toEqual(['19:30', '19:35', '19:40', '19:45', '19:50', '19:55']);
+    expect(times.map((time) => wallTimeOf(time, LISBON))).toEqual([
+      '19:30',
+      '19:35',
+      '19:40',
+      '19:45',
+      '19:50',
+      '19:55',
+    ]);
   });
 
   it('are wished for by the wall, whatever the day', () => {
@@ -59,15 +76,27 @@ describe('the times of a day', () => {
 
 describe('a group', () => {
   it.each([
-    ['1', 1], [' 99 ', 99], ['007', 7],
-    ['0', null], ['-1', null], ['1.5', null], ['1e1', null], ['100', null], ['10000', null], ['', null], ['doze', null], ['9'.repeat(400), null],
+    ['1', 1],
+    [' 99 ', 99],
+    ['007', 7],
+    ['0', null],
+    ['-1', null],
+    ['1.5', null],
+    ['1e1', null],
+    ['100', null],
+    ['10000', null],
+    ['', null],
+    ['doze', null],
+    ['9'.repeat(400), null],
   ])('of "%.20s" is of %s', (size, party) => {
     expect(partyOf(size)).toBe(party);
   });
 
   it('is called by a number as people write it', () => {
-    for (const phone of ['910000000', '21 123 45 67', '+351 910-000-000', '00 44 (20) 7946.0958']) expect([phone, isPhone(phone)]).toEqual([phone, true]);
-    for (const phone of ['', '12', '510000000', '+0351910000000', '+1234567890123456', '910 000 000 ext. 5']) expect([phone, isPhone(phone)]).toEqual([phone, false]);
+    for (const phone of ['910000000', '21 123 45 67', '+351 910-000-000', '00 44 (20) 7946.0958'])
+      expect([phone, isPhone(phone)]).toEqual([phone, true]);
+    for (const phone of ['', '12', '510000000', '+0351910000000', '+1234567890123456', '910 000 000 ext. 5'])
+      expect([phone, isPhone(phone)]).toEqual([phone, false]);
   });
 });
 

@@ -25,7 +25,8 @@ describe('an address that was typed', () => {
     const loginModal: OpenFlow = { id: 'login:modal', kind: 'login', input: { presentation: 'modal' } };
     const actor = createActor(root).start();
     const open = (...flows: OpenFlow[]) => actor.send({ type: 'location.changed', open: flows });
-    const filledIn = (id: 'login:page' | 'login:modal') => actor.getSnapshot().children[id]?.getSnapshot().context.email;
+    const filledIn = (id: 'login:page' | 'login:modal') =>
+      actor.getSnapshot().children[id]?.getSnapshot().context.email;
     open(loginPage);
     actor.send({ type: 'email.typed', email: 'ana@ex.pt' });
     actor.send({ type: 'email.typed', email: '' });

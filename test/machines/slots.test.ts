@@ -13,7 +13,11 @@ describe('the slots of a place', () => {
   });
 
   it('stand under the days of the place’s own calendar, earliest first', () => {
-    const slots = [at(2, '2026-06-03T23:30:00+00:00'), at(3, '2026-06-04T12:00:00+00:00'), at(1, '2026-06-03T12:00:00+00:00')];
+    const slots = [
+      at(2, '2026-06-03T23:30:00+00:00'),
+      at(3, '2026-06-04T12:00:00+00:00'),
+      at(1, '2026-06-03T12:00:00+00:00'),
+    ];
     expect(slotDays(slots, 'Europe/Lisbon').map(({ date, slots: ofDay }) => [date, ids(ofDay)])).toEqual([
       ['2026-06-03', [1]],
       ['2026-06-04', [2, 3]],

@@ -29,12 +29,16 @@ function typedCard({ disabled, onCardChange }: CardFieldProps) {
 
 const dialog = () => screen.getByRole('dialog', { name: 'Adicionar cartão' });
 const button = (name: string) => within(dialog()).getByRole('button', { name });
-const press = (name: string) => ({ user }: Scene<AddCard>) => user.click(button(name));
+const press =
+  (name: string) =>
+  ({ user }: Scene<AddCard>) =>
+    user.click(button(name));
 const field = () => within(within(dialog()).getByRole('group', { name: 'Dados do cartão' })).getByRole('textbox');
 const message = () => within(dialog()).getByRole('alert').textContent;
 
 const intent = { kind: 'created', clientSecret: 'seti_1_secret_x', billingName: 'Ana' } as const;
-const refusal = (isReusable: boolean) => ({ kind: 'refused', message: 'O seu cartão foi recusado.', isReusable }) as const;
+const refusal = (isReusable: boolean) =>
+  ({ kind: 'refused', message: 'O seu cartão foi recusado.', isReusable }) as const;
 
 const model: FlowModel<AddCard> = {
   samples: [

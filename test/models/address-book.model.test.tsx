@@ -57,7 +57,8 @@ const model: FlowModel<Book> = {
     'addresses.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
     'address.used': async (scene: Scene<Book>, { address }) => {
       // A visitor has nothing to press, and what is on its way is not pressed again.
-      if (!region() || choose(address === home['@id'] ? 0 : 1).hasAttribute('aria-busy')) scene.actor.send({ type: 'address.used', address });
+      if (!region() || choose(address === home['@id'] ? 0 : 1).hasAttribute('aria-busy'))
+        scene.actor.send({ type: 'address.used', address });
       else await scene.user.click(choose(address === home['@id'] ? 0 : 1));
     },
   },
@@ -83,7 +84,12 @@ const model: FlowModel<Book> = {
       expect(screen.getByRole('alert')).toHaveTextContent('A morada não ficou escolhida');
     },
     taken: ({ actor }, { context: { used } }) => {
-      expect(actor.getSnapshot().output).toEqual({ lat: used.lat, lng: used.lng, label: used.formattedAddress || null, address: used['@id'] });
+      expect(actor.getSnapshot().output).toEqual({
+        lat: used.lat,
+        lng: used.lng,
+        label: used.formattedAddress || null,
+        address: used['@id'],
+      });
     },
   },
 };

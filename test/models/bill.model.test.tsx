@@ -7,18 +7,27 @@ import type { BillCheckout } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { BillModal } from '#src/screens/orders/BillModal.tsx';
 import { asking, recalling } from '#test/harness/asking.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { aBill, aBillCheckout } from '#test/harness/bill-fixtures.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 
 type Bill = typeof billMachine;
 
-const names = { places: { '/api/places/4': termsOf(aPlace({ id: 4 })) }, options: { '/api/product_options/31': 'Arroz' } };
-const orders = [anOrder({ items: [anItem({ quantity: 2, price: 1600, product_options: ['/api/product_options/31'] })] })];
+const names = {
+  places: { '/api/places/4': termsOf(aPlace({ id: 4 })) },
+  options: { '/api/product_options/31': 'Arroz' },
+};
+const orders = [
+  anOrder({ items: [anItem({ quantity: 2, price: 1600, product_options: ['/api/product_options/31'] })] }),
+];
 const due = aBillCheckout({ orders });
 const noted = aBillCheckout({ bill: aBill({ note: 'Mesa 4', place: '/api/places/5' }) });
-const paid = aBillCheckout({ orders: orders.map((order) => ({ ...order, discountAmount: 500 })), totalAmount: 2700, status: 'received' });
+const paid = aBillCheckout({
+  orders: orders.map((order) => ({ ...order, discountAmount: 500 })),
+  totalAmount: 2700,
+  status: 'received',
+});
 
 const found = (id: 'loadBill' | 'refreshBill', checkout: BillCheckout) =>
   done(id, { kind: 'found', checkout, names } satisfies BillAnswer);
@@ -26,20 +35,27 @@ const offline = new RequestFailure('offline', 0);
 
 const dialog = () => screen.getByRole('dialog', { name: 'A sua conta' });
 const button = (name: string | RegExp) => within(dialog()).queryByRole('button', { name });
-const press = (name: string | RegExp) => ({ user }: Scene<Bill>) => user.click(within(dialog()).getByRole('button', { name }));
+const press =
+  (name: string | RegExp) =>
+  ({ user }: Scene<Bill>) =>
+    user.click(within(dialog()).getByRole('button', { name }));
 const summary = () => within(dialog()).getByRole('article').textContent?.replaceAll('\u00a0', ' ');
 
 function seeDue(_scene: Scene<Bill>, { context }: AnyMachineSnapshot) {
   const isNoted = context.checkout.bill.note !== null;
   const what = isNoted ? 'Mesa 4' : '2×BacalhauArroz32,00 €';
-  expect(summary()).toBe(`${isNoted ? 'Restaurante' : 'Mar'}Conta n.º 21 · quarta 3 jun. 2026, 14:05Por pagar${what}Total32,00 €`);
+  expect(summary()).toBe(
+    `${isNoted ? 'Restaurante' : 'Mar'}Conta n.º 21 · quarta 3 jun. 2026, 14:05Por pagar${what}Total32,00 €`,
+  );
   expect(button(/^Pagar 32,00\s€$/)).toBeEnabled();
   expect(button('Imprimir o recibo')).toBeNull();
 }
 
 function seePaid() {
   expect(within(dialog()).getByText('Conta paga')).toBeVisible();
-  expect(summary()).toBe('MarConta n.º 21 · quarta 3 jun. 2026, 14:05Paga2×BacalhauArroz32,00 €Desconto-5,00 €Total27,00 €Paga em quarta 3 jun. 2026, 15:05');
+  expect(summary()).toBe(
+    'MarConta n.º 21 · quarta 3 jun. 2026, 14:05Paga2×BacalhauArroz32,00 €Desconto-5,00 €Total27,00 €Paga em quarta 3 jun. 2026, 15:05',
+  );
   expect(within(dialog()).getByRole('article').closest('[data-printed]')).not.toBeNull();
   expect(button(/^Pagar/)).toBeNull();
 }

@@ -6,8 +6,8 @@ import type { Bill } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { BillsModal } from '#src/screens/orders/BillsModal.tsx';
 import { asking, recalling } from '#test/harness/asking.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { aBill } from '#test/harness/bill-fixtures.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 
@@ -21,7 +21,10 @@ const { createdAt: _ofOurServer, ...paid } = aBill({ id: 19, status: 'received',
 const reads = (bills: Bill[]) => done('loadBills', { kind: 'read', bills, places } satisfies BillsAnswer);
 const refreshed = (bills: Bill[]) => done('refreshBills', { kind: 'read', bills, places } satisfies BillsAnswer);
 const dialog = () => screen.getByRole('dialog', { name: 'As suas contas' });
-const press = (name: string) => ({ user }: Scene<Bills>) => user.click(within(dialog()).getByRole('button', { name }));
+const press =
+  (name: string) =>
+  ({ user }: Scene<Bills>) =>
+    user.click(within(dialog()).getByRole('button', { name }));
 const rows = (name: string) =>
   within(dialog()).queryByRole('list', { name })?.textContent?.replaceAll('\u00a0', ' ') ?? null;
 
@@ -30,7 +33,9 @@ function seeBills(bills: readonly Bill[]) {
   const isTried = bills.some(({ id }) => id === 20);
   const first = 'Mar Conta n.º 21 · quarta 3 jun. 2026, 14:0532,00 €';
   expect(rows('Por pagar')).toBe(isTried ? `${first}Restaurante Conta n.º 20 · quarta 3 jun. 2026, 14:059,50 €` : null);
-  expect(rows('Pagas')).toBe(isTried ? 'Mar Conta n.º 1932,00 €' : 'Mar Conta n.º 21 · quarta 3 jun. 2026, 14:0532,00 €');
+  expect(rows('Pagas')).toBe(
+    isTried ? 'Mar Conta n.º 1932,00 €' : 'Mar Conta n.º 21 · quarta 3 jun. 2026, 14:0532,00 €',
+  );
 }
 
 const model: FlowModel<Bills> = {
@@ -84,7 +89,10 @@ const model: FlowModel<Bills> = {
     },
     empty: () => {
       expect(within(dialog()).getByRole('heading', { name: 'Não tem contas' })).toBeVisible();
-      expect(within(dialog()).getByRole('link', { name: 'Ver os meus pedidos' })).toHaveAttribute('href', '/orders-modal');
+      expect(within(dialog()).getByRole('link', { name: 'Ver os meus pedidos' })).toHaveAttribute(
+        'href',
+        '/orders-modal',
+      );
     },
     failed: () => {
       expect(within(dialog()).getByRole('alert')).toHaveTextContent(/Sem ligação à Internet/);

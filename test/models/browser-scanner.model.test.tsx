@@ -31,8 +31,12 @@ const opened = (parts: object) => ({
 });
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Ler um código' }));
-const press = (name: string) => ({ user }: Scene<Scanner>) => user.click(dialog().getByRole('button', { name }));
-const tells = (stream: string) => (scene: Scene<Scanner>, event: AnyEventObject) => act(async () => scene.stream(stream, event));
+const press =
+  (name: string) =>
+  ({ user }: Scene<Scanner>) =>
+    user.click(dialog().getByRole('button', { name }));
+const tells = (stream: string) => (scene: Scene<Scanner>, event: AnyEventObject) =>
+  act(async () => scene.stream(stream, event));
 const field = () => dialog().getByRole('textbox', { name: 'Código' });
 
 const TEXTS: Record<string, string> = {
@@ -73,7 +77,8 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
     'tab.hidden': tells('tab'),
     'tab.shown': tells('tab'),
     'torch.switched': press('Luz'),
-    'camera.chosen': ({ user }, { cameraId }) => user.selectOptions(dialog().getByRole('combobox', { name: 'Câmara' }), cameraId),
+    'camera.chosen': ({ user }, { cameraId }) =>
+      user.selectOptions(dialog().getByRole('combobox', { name: 'Câmara' }), cameraId),
     'scan.chosen': (scene) => scene.user.click(dialog().getByRole('button', { name: /^(Ler com a|Usar a) câmara$/ })),
     'typing.chosen': press('Escrever o código'),
     'code.edited': async ({ user }, { value }) => {
@@ -91,14 +96,20 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
       expect(dialog().getByRole('img', { name: 'Imagem da câmara' })).toBeVisible();
     },
     'scanning.watching': (_scene, { context }) => {
-      expect(dialog().getByRole('status')).toHaveTextContent('Aponte a câmara ao código QR da mesa, do lugar ou da reserva.');
+      expect(dialog().getByRole('status')).toHaveTextContent(
+        'Aponte a câmara ao código QR da mesa, do lugar ou da reserva.',
+      );
       const torch = dialog().getByRole('button', { name: 'Luz' });
       expect(torch).toHaveAttribute('aria-pressed', String(context.isTorchOn));
       expect(torch).toHaveAccessibleDescription(context.hasTorch ? '' : 'Esta câmara não tem luz');
       const cameras = dialog().queryByRole('combobox', { name: 'Câmara' });
       if (context.cameras.length > 1) {
         expect(cameras).toHaveValue(context.cameraId);
-        expect(within(dialog().getByRole('combobox')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Traseira', 'Câmara 2']);
+        expect(
+          within(dialog().getByRole('combobox'))
+            .getAllByRole('option')
+            .map(({ textContent }) => textContent),
+        ).toEqual(['Traseira', 'Câmara 2']);
       } else {
         expect(cameras).toBeNull();
       }
@@ -116,11 +127,15 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
       // What was typed is still there, whatever became of it.
       expect(field()).toHaveValue(context.typed);
       if (context.typedProblem === null) expect(field()).toBeValid();
-      else expect(field()).toHaveAccessibleDescription(expect.stringContaining(TEXTS[context.typedProblem] ?? 'nothing'));
+      else
+        expect(field()).toHaveAccessibleDescription(expect.stringContaining(TEXTS[context.typedProblem] ?? 'nothing'));
     },
     reading: ({ calls }, { context }) => {
       expect(dialog().getByRole('status')).toHaveTextContent('A ver de onde é este código…');
-      expect(calls.at(-1)).toEqual({ port: 'readCode', input: { text: context.isTyped ? context.typed : context.asked } });
+      expect(calls.at(-1)).toEqual({
+        port: 'readCode',
+        input: { text: context.isTyped ? context.typed : context.asked },
+      });
     },
     failed: () => {
       expect(dialog().getByRole('alert')).toHaveTextContent(/Sem ligação à Internet/);
@@ -142,7 +157,13 @@ const camera: FlowModel<Scanner> = {
   input: { code: null, isAlone: true } satisfies ScannerInput,
   samples: [
     // First: what has become of its light is walked where it has one.
-    opened({ cameras: [{ id: 'back', label: 'Traseira' }, { id: 'front', label: '' }], hasTorch: true }),
+    opened({
+      cameras: [
+        { id: 'back', label: 'Traseira' },
+        { id: 'front', label: '' },
+      ],
+      hasTorch: true,
+    }),
     opened({}),
     { type: 'camera.failed', problem: 'denied' },
     { type: 'camera.failed', problem: 'missing' },

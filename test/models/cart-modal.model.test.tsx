@@ -36,14 +36,23 @@ const orders = [
       }),
     ],
   }),
-  anOrder({ id: 10, place: '/api/places/5', items: [anItem({ product: aProduct({ id: 9, name: 'Pão', price: 350 }) })] }),
+  anOrder({
+    id: 10,
+    place: '/api/places/5',
+    items: [anItem({ product: aProduct({ id: 9, name: 'Pão', price: 350 }) })],
+  }),
 ];
 
 const open = await readyCart(aCart({ customerOrders: orders }), names);
 const rejected = await readyCart(aCart({ customerOrders: orders, status: 'rejected' }), names);
 
 const authenticating = await readyCart(
-  aCart({ customerOrders: orders, status: 'rejected', paymentStatus: 'requires_action', paymentError: 'authentication_required' }),
+  aCart({
+    customerOrders: orders,
+    status: 'rejected',
+    paymentStatus: 'requires_action',
+    paymentError: 'authentication_required',
+  }),
   names,
 );
 
@@ -93,7 +102,9 @@ const openCart: Model = {
   pages: {
     viewing: () => {
       seeOrders();
-      expect(screen.getByRole('region', { name: 'Mar · Mercado da Vila' })).toHaveTextContent('Fechado · abre às 19:30Pode pedir já');
+      expect(screen.getByRole('region', { name: 'Mar · Mercado da Vila' })).toHaveTextContent(
+        'Fechado · abre às 19:30Pode pedir já',
+      );
       expect(screen.getByText('Em aberto')).toBeVisible();
       expect(screen.getByText('3 artigos')).toBeVisible();
       expect(screen.getAllByRole('listitem').map((line) => line.textContent?.slice(0, 2))).toEqual(['2×', '1×']);

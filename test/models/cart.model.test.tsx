@@ -36,7 +36,11 @@ const modal = createActor(cartModalMachine).start();
 modal.send({ type: 'edit.started' });
 
 function Shown({ actor }: { actor: CartRef }) {
-  const view = useSelector(actor, (state) => viewOf(state.context), (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const view = useSelector(
+    actor,
+    (state) => viewOf(state.context),
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  );
   return (
     <>
       {view && <CartBar cart={view} onOpen={() => undefined} />}
@@ -64,14 +68,19 @@ function seeCart(state: AnyMachineSnapshot) {
     expect(screen.queryByRole('region', { name: 'Mar' })).toBeNull();
     return;
   }
-  const total = new RegExp(String.raw`^Total${Math.floor((quantity * 1250) / 100)},${quantity % 2 === 0 ? '00' : '50'}\s€$`);
+  const total = new RegExp(
+    String.raw`^Total${Math.floor((quantity * 1250) / 100)},${quantity % 2 === 0 ? '00' : '50'}\s€$`,
+  );
   expect(screen.getByRole('group', { name: 'Quantidade de Bacalhau' })).toHaveTextContent(String(quantity));
-  expect(screen.getByText((_, element) => element?.tagName === 'P' && total.test(element.textContent ?? ''))).toBeVisible();
+  expect(
+    screen.getByText((_, element) => element?.tagName === 'P' && total.test(element.textContent ?? '')),
+  ).toBeVisible();
   expect(screen.getByText('Ver carrinho').closest('button')).toHaveTextContent(String(quantity));
 }
 
 /** What may have changed is read again, also where it is just being read; where nobody is signed in, or a change is under way, later. */
-const isReadAtOnce = ({ state }: Scene<CartService>) => ['loading', 'ready'].some((server) => state().matches({ running: { server } }));
+const isReadAtOnce = ({ state }: Scene<CartService>) =>
+  ['loading', 'ready'].some((server) => state().matches({ running: { server } }));
 
 const common: Omit<FlowModel<CartService>, 'samples'> = {
   distinct: 'state',
@@ -81,16 +90,36 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
   project: (state: AnyMachineSnapshot) => {
     const { userId, isLoaded, isStale, intents, inFlight, queue, deliveries, reason, notice } = state.context;
     const isSavingStale = isStale && state.matches({ running: { server: 'saving' } });
-    return [userId, isLoaded, isSavingStale, intents.length > 0, inFlight[0]?.kind, queue[0]?.kind, Object.keys(deliveries), reason, notice];
+    return [
+      userId,
+      isLoaded,
+      isSavingStale,
+      intents.length > 0,
+      inFlight[0]?.kind,
+      queue[0]?.kind,
+      Object.keys(deliveries),
+      reason,
+      notice,
+    ];
   },
-  fromRoot: ['customer.changed', 'add.requested', 'add.inquired', 'add.withdrawn', 'add.retried', 'delivery.chosen', 'order.changed', 'connection.restored'],
+  fromRoot: [
+    'customer.changed',
+    'add.requested',
+    'add.inquired',
+    'add.withdrawn',
+    'add.retried',
+    'delivery.chosen',
+    'order.changed',
+    'connection.restored',
+  ],
   tells: cartTells,
   refused: [{ type: 'checkout.requested' }],
   perform: {
     'cart.invalidated': recalling(byRoot, isReadAtOnce),
     'line.changed': async (scene, event) => {
       const stepper = screen.queryByRole('group', { name: 'Quantidade de Bacalhau' });
-      if (stepper?.textContent === '2') await scene.user.click(within(stepper).getByRole('button', { name: 'Mais um' }));
+      if (stepper?.textContent === '2')
+        await scene.user.click(within(stepper).getByRole('button', { name: 'Mais um' }));
       else scene.actor.send(event);
     },
     'login.requested': ({ user }) => user.click(screen.getByRole('button', { name: 'Iniciar sessão' })),
@@ -229,7 +258,13 @@ describeFlow(
   {
     ...common,
     title: 'a payment that was begun, and may have come to an end elsewhere',
-    samples: [notes([]), signedIn, loaded({ ...cart, status: 'rejected' }), loaded(null), { type: 'order.changed', isKnown: false }],
+    samples: [
+      notes([]),
+      signedIn,
+      loaded({ ...cart, status: 'rejected' }),
+      loaded(null),
+      { type: 'order.changed', isKnown: false },
+    ],
   },
   {
     ...common,

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { catalogueMachine, type Directory } from '#machines/catalogue/catalogue.machine.ts';
 import type { Place } from '#machines/shared/entities.ts';
-import type { Position } from '#machines/shared/position.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
+import type { Position } from '#machines/shared/position.ts';
 import { WelcomeScreen } from '#src/screens/welcome/WelcomeScreen.tsx';
 import { byRoot, telling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
@@ -40,7 +40,8 @@ function seeFailure({ context }: AnyMachineSnapshot) {
 }
 
 /** The places among which the search looks. */
-const scopeOf = ({ told }: Scene<Catalogue>) => told.findLast(({ stream, event }) => stream === 'search' && event.type === 'scope.changed')?.event['scope'] ?? [];
+const scopeOf = ({ told }: Scene<Catalogue>) =>
+  told.findLast(({ stream, event }) => stream === 'search' && event.type === 'scope.changed')?.event['scope'] ?? [];
 
 function seeLoading() {
   expect(screen.getByRole('status')).toHaveTextContent('A procurar restaurantes…');
@@ -78,7 +79,13 @@ const model: FlowModel<Catalogue> = {
     { type: 'customer.left' },
   ],
   refused: [{ type: 'theme.toggled', themeId: sushi.id }],
-  project: ({ context }) => [context.countyId, context.themeId, context.places.length, context.position?.lat, context.isNearby],
+  project: ({ context }) => [
+    context.countyId,
+    context.themeId,
+    context.places.length,
+    context.position?.lat,
+    context.isNearby,
+  ],
   distinct: 'state',
   // Where somebody was goes with them.
   apart: ({ context }, { type }) => type === 'customer.left' && context.position !== null,
@@ -139,9 +146,15 @@ const model: FlowModel<Catalogue> = {
         expect(screen.getByRole('heading', { name: `Ainda não há restaurantes ${area}` })).toBeVisible();
         return;
       }
-      const links = screen.getAllByRole('article').flatMap((card) => within(card).getAllByRole('link')).map((link) => link.textContent);
+      const links = screen
+        .getAllByRole('article')
+        .flatMap((card) => within(card).getAllByRole('link'))
+        .map((link) => link.textContent);
       expect(links).toEqual(context.position === beach ? ['Brasa', 'Mar'] : ['Mar', 'Brasa']);
-      if (context.position) expect(screen.getByText(context.position === beach ? /^a 50 m · Grelhados/ : /^a 10 m · Grelhados/)).toBeVisible();
+      if (context.position)
+        expect(
+          screen.getByText(context.position === beach ? /^a 50 m · Grelhados/ : /^a 10 m · Grelhados/),
+        ).toBeVisible();
       expect(screen.getByRole('link', { name: 'Mar' })).toHaveAttribute('href', '/app/restaurants/4');
       expect(screen.getByRole('status')).toHaveTextContent('2 restaurantes');
       expect(theme('Grelhados')).toHaveAttribute('aria-pressed', String(context.themeId === grill.id));

@@ -25,7 +25,9 @@ const model = paymentModel({
   subject: { kind: 'checkout' },
   iri: open['@id'],
   samples,
-  view: (actor) => <CheckoutModal actor={actor} showCart={(cart, names) => <Cart cart={cart} names={names} now={null} />} />,
+  view: (actor) => (
+    <CheckoutModal actor={actor} showCart={(cart, names) => <Cart cart={cart} names={names} now={null} />} />
+  ),
   dialog: 'Finalizar pedido',
   loading: 'A preparar o pedido…',
   signedOut: 'Inicie sessão para finalizar',
@@ -33,7 +35,11 @@ const model = paymentModel({
   pay: PAY,
   waiting: /O pedido já está a ser processado/,
   unknown: 'Ainda não sabemos se o pedido entrou',
-  unsettled: { title: 'O pedido ainda não foi recebido', sameCard: 'Será pago com o mesmo cartão: Visa •••• 4242.', check: 'Verificar se entrou' },
+  unsettled: {
+    title: 'O pedido ainda não foi recebido',
+    sameCard: 'Será pago com o mesmo cartão: Visa •••• 4242.',
+    check: 'Verificar se entrou',
+  },
   resend: (state) => (isDue(state) ? /^Enviar de novo · 12,50\s€$/ : /^Enviar de novo$/),
   refused: 'O pedido não foi enviado',
   succeeded: /Pedido recebido.*Pedido n\.º 9.*Pago: 12,50\s€/,
@@ -43,12 +49,17 @@ const model = paymentModel({
 });
 
 /** What of earlier steps a state shows, or goes on with. */
-const remembered = ({ context, value }: AnyMachineSnapshot) => ({
-  asking: [context.attempt?.key, context.selectedCard],
-  checking: context.attempt?.key,
-  reviewing: context.notice,
-  confirming: context.reason,
-  authenticationFailed: context.reason,
-})[String(value)];
+const remembered = ({ context, value }: AnyMachineSnapshot) =>
+  ({
+    asking: [context.attempt?.key, context.selectedCard],
+    checking: context.attempt?.key,
+    reviewing: context.notice,
+    confirming: context.reason,
+    authenticationFailed: context.reason,
+  })[String(value)];
 
-describeFlow(paymentMachine, model, ...stories.map((story) => ({ ...model, ...story, project: remembered, distinct: 'context' as const })));
+describeFlow(
+  paymentMachine,
+  model,
+  ...stories.map((story) => ({ ...model, ...story, project: remembered, distinct: 'context' as const })),
+);

@@ -17,7 +17,17 @@ const SAID = new Map([
 ]);
 
 function ClockedCard({ actor }: { actor: ClockRef }) {
-  return <PlaceCard place={place} themes={[]} now={useSelector(actor, ({ context }) => context.now)} position={null} term="" eager={false} chosen={false} />;
+  return (
+    <PlaceCard
+      place={place}
+      themes={[]}
+      now={useSelector(actor, ({ context }) => context.now)}
+      position={null}
+      term=""
+      eager={false}
+      chosen={false}
+    />
+  );
 }
 
 function seeOpening(now: number | null) {

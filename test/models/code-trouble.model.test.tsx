@@ -43,7 +43,11 @@ function seeAsBefore({ trouble }: { trouble: CodeTrouble | null }) {
 
 let wanted = 0;
 
-const modelIn = (title: string, view: Model['view'], project: Model['project'] = ({ context }) => context.trouble): Model => ({
+const modelIn = (
+  title: string,
+  view: Model['view'],
+  project: Model['project'] = ({ context }) => context.trouble,
+): Model => ({
   title,
   samples: [
     { type: 'code.failed' },
@@ -102,7 +106,11 @@ const nothing = () => undefined;
 describeFlow(
   codeTroubleMachine,
   // What is judged after a retry is judged alike wherever it is said.
-  modelIn('in place of a screen', (actor) => <CodeTroublePage actor={actor} isInside={false} />, ({ context }) => context),
+  modelIn(
+    'in place of a screen',
+    (actor) => <CodeTroublePage actor={actor} isInside={false} />,
+    ({ context }) => context,
+  ),
   modelIn('in place of a part of a screen', (actor) => <CodeTroublePart actor={actor}>O mapa</CodeTroublePart>),
   modelIn('over a screen', (actor) => <CodeTroubleNotice actor={actor} onClose={nothing} />),
   modelIn('over other modals', (actor) => <CodeTroubleAlert actor={actor} onClose={nothing} />),

@@ -8,10 +8,16 @@ import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { anAddress, aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 
-const LABELS = { dine_in: 'No restaurante', take_away: 'Para levar', seat_delivery: 'Entrega no lugar', home_delivery: 'Entrega em casa' };
+const LABELS = {
+  dine_in: 'No restaurante',
+  take_away: 'Para levar',
+  seat_delivery: 'Entrega no lugar',
+  home_delivery: 'Entrega em casa',
+};
 const home = anAddress({ id: 1, isCurrent: true, floor: '2.º' });
 const customer = '/api/customers/7';
-const target = (place: string, deliverySeatCode: string | null) => ({ uuid: 'u', type: 'seat', place, deliverySeatCode }) as const;
+const target = (place: string, deliverySeatCode: string | null) =>
+  ({ uuid: 'u', type: 'seat', place, deliverySeatCode }) as const;
 const option = (name: string) => screen.getByRole('radio', { name: new RegExp(name) });
 const seatCode = () => screen.getByRole('textbox', { name: 'Código do lugar' });
 const confirm = () => screen.getByRole('button', { name: 'Confirmar' });
@@ -42,16 +48,31 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     done('loadAddresses', { customer: null, addresses: [] }),
     done('loadAddresses', { customer, addresses: [anAddress({ id: 2 })] }),
     done('loadAddresses', { customer, addresses: [anAddress({ id: 2 }), home] }),
-    done('loadAddresses', { customer, addresses: [anAddress({ id: 3, address: '', streetNumber: '', isCurrent: true, formattedAddress: 'Porto' })] }),
+    done('loadAddresses', {
+      customer,
+      addresses: [anAddress({ id: 3, address: '', streetNumber: '', isCurrent: true, formattedAddress: 'Porto' })],
+    }),
     failed('loadAddresses', new RequestFailure('offline', 0)),
     { type: 'address.requested' },
     { type: 'address.retried' },
     { type: 'login.requested' },
     { type: 'scan.requested' },
-    { type: 'flow.returned', kind: 'location', output: { outcome: 'chosen', position: { lat: '37', lng: '-8', label: null, address: null } } },
+    {
+      type: 'flow.returned',
+      kind: 'location',
+      output: { outcome: 'chosen', position: { lat: '37', lng: '-8', label: null, address: null } },
+    },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
-    { type: 'flow.returned', kind: 'browser-scanner', output: { outcome: 'scanned', target: target('/api/places/4', 'B7') } },
-    { type: 'flow.returned', kind: 'browser-scanner', output: { outcome: 'scanned', target: target('/api/places/5', 'B7') } },
+    {
+      type: 'flow.returned',
+      kind: 'browser-scanner',
+      output: { outcome: 'scanned', target: target('/api/places/4', 'B7') },
+    },
+    {
+      type: 'flow.returned',
+      kind: 'browser-scanner',
+      output: { outcome: 'scanned', target: target('/api/places/5', 'B7') },
+    },
     { type: 'seatCode.edited', value: '  a12 ' },
     { type: 'seatCode.edited', value: 'ABCDEFGHIJKLM' },
     { type: 'seatCode.left' },
@@ -124,7 +145,9 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
       expect(confirm()).not.toHaveAttribute('aria-disabled');
     },
     'choosing.home.missing': (_scene, { context }) => {
-      const text = context.address ? 'À sua morada falta a rua: escolha uma com rua para receber em casa.' : 'Ainda não escolheu onde quer receber.';
+      const text = context.address
+        ? 'À sua morada falta a rua: escolha uma com rua para receber em casa.'
+        : 'Ainda não escolheu onde quer receber.';
       expect(screen.getByText(text)).toBeVisible();
       expect(confirm()).toHaveAttribute('aria-disabled', 'true');
     },
@@ -152,12 +175,14 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
       if (chosen !== 'seat_delivery') return;
       expect(seatCode()).toHaveValue(state.context.seatCode);
       expect(seatCode()).toHaveAccessibleDescription(
-        (state.context.isForeignCode ? 'Este código não é de um lugar deste restaurante.' : seatError(state)) ?? 'Está impresso no seu lugar, por exemplo A12',
+        (state.context.isForeignCode ? 'Este código não é de um lugar deste restaurante.' : seatError(state)) ??
+          'Está impresso no seu lugar, por exemplo A12',
       );
     },
     closed: ({ actor, sent }, { context: { output } }) => {
       expect(actor.getSnapshot().output).toEqual(output);
-      const told = output.outcome === 'chosen' ? [{ type: 'delivery.chosen', place: '/api/places/4', choice: output.choice }] : [];
+      const told =
+        output.outcome === 'chosen' ? [{ type: 'delivery.chosen', place: '/api/places/4', choice: output.choice }] : [];
       expect(sent.filter(({ type }) => type === 'delivery.chosen')).toEqual(told);
       if (output.choice?.deliveryMethod === 'seat_delivery') expect(output.choice.deliverySeatCode).toBe('A12');
     },

@@ -10,7 +10,10 @@ type Events = typeof eventsMachine;
 const change = { kind: 'order', id: 9 };
 const stream = async (scene: Scene<Events>, event: StreamEvent) => act(async () => scene.stream('stream', event));
 const lastTold = ({ told }: Scene<Events>) => told.at(-1);
-const toTabs = (what: typeof change | typeof ANYTHING) => ({ stream: 'tabs', event: { type: 'change.told', change: what } });
+const toTabs = (what: typeof change | typeof ANYTHING) => ({
+  stream: 'tabs',
+  event: { type: 'change.told', change: what },
+});
 
 /** It has no view: what it tells the tabs is what the customer's screens hear. */
 const model: FlowModel<Events> = {
@@ -51,7 +54,8 @@ const model: FlowModel<Events> = {
     off: ({ state }, { context }) => {
       expect([context.userId, Object.keys(state().children)]).toEqual([null, []]);
     },
-    'following.waiting': ({ state }) => expect(Object.keys(state().children).sort()).toEqual(['tabs', 'turn', 'unread']),
+    'following.waiting': ({ state }) =>
+      expect(Object.keys(state().children).sort()).toEqual(['tabs', 'turn', 'unread']),
     'following.streaming.connecting': ({ state }) => expect(state().children).toHaveProperty('stream'),
     'following.streaming.live': ({ state }) => expect(state().children).toHaveProperty('stream'),
     'following.polling': (scene, { context }) => {

@@ -11,7 +11,10 @@ type ForgotPassword = typeof forgotPasswordMachine;
 
 const email = () => screen.getByRole('textbox', { name: 'E-mail' });
 const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => ({ user }: Scene<ForgotPassword>) => user.click(button(name));
+const press =
+  (name: string) =>
+  ({ user }: Scene<ForgotPassword>) =>
+    user.click(button(name));
 
 const common: Omit<FlowModel<ForgotPassword>, 'view' | 'input'> = {
   samples: [

@@ -20,7 +20,11 @@ function seeWho(dialog: BoundFunctions<typeof queries>, { context }: AnyMachineS
     expect(field(key).getAttribute('aria-invalid')).toBe(String(isWrong));
   };
   told('name', 'Escreva um nome com até 255 caracteres.', isRevealed && wish.group.name === '');
-  told('phone', 'Escreva um número de telefone válido, com indicativo se não for português.', isRevealed && wish.group.phone !== COMPLETE.phone);
+  told(
+    'phone',
+    'Escreva um número de telefone válido, com indicativo se não for português.',
+    isRevealed && wish.group.phone !== COMPLETE.phone,
+  );
   told('size', 'Pode reservar para 1 a 99 pessoas.', wish.group.size === '1.5');
 }
 

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
 import { languageMachine } from '#machines/language/language.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { Language } from '#machines/shared/language.ts';
 import { LanguageSwitch } from '#src/screens/language/LanguageSwitch.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
-import type { AnyMachineSnapshot } from 'xstate';
 
 const NAMES: Record<Language, string> = { pt: 'Português', en: 'English' };
 

@@ -20,7 +20,12 @@ function seeHeader(heading: string) {
   expect(screen.getByRole('link', { name: 'Voltar aos restaurantes' })).toHaveAttribute('href', '/app/welcome');
 }
 
-const listingOf = (title: string, subject: Subject, heading: string, themes = [sushi]): FlowModel<typeof listingMachine> => ({
+const listingOf = (
+  title: string,
+  subject: Subject,
+  heading: string,
+  themes = [sushi],
+): FlowModel<typeof listingMachine> => ({
   title,
   input: { subject },
   ports: ['loadListing'],
@@ -47,7 +52,11 @@ const listingOf = (title: string, subject: Subject, heading: string, themes = [s
       seeHeader(heading);
       const list = screen.getByRole('region', { name: 'Restaurantes em todos os concelhos' });
       // Nearest first.
-      expect(within(list).getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual(['Brasa', 'Mar']);
+      expect(
+        within(list)
+          .getAllByRole('heading', { level: 3 })
+          .map((name) => name.textContent),
+      ).toEqual(['Brasa', 'Mar']);
       expect(within(list).getByRole('status')).toHaveTextContent('2 restaurantes');
     },
     empty: () => {

@@ -23,7 +23,13 @@ const found: FoundAddress = {
   lng: '-7.93',
   isApproximate: true,
 };
-const other: FoundAddress = { ...found, key: 'k2', title: 'Rua Nova 5', formattedAddress: 'Rua Nova 5, Faro', isApproximate: false };
+const other: FoundAddress = {
+  ...found,
+  key: 'k2',
+  title: 'Rua Nova 5',
+  formattedAddress: 'Rua Nova 5, Faro',
+  isApproximate: false,
+};
 const TITLES: Record<string, string> = { k1: found.title, k2: other.title };
 const home: Position = { lat: '37.02', lng: '-7.93', label: 'Rua A 1, Faro', address: '/api/customer_addresses/1' };
 const saved: Position = { ...home, label: found.formattedAddress, address: '/api/customer_addresses/3' };
@@ -39,11 +45,14 @@ const lastOf = (scene: Scene<Location>, port: string) => scene.calls.findLast((c
 
 /** A radio that is chosen cannot be chosen by hand again. Whichever way it is, no saved address is taken any more. */
 const chooseWay = (name: RegExp, type: 'automatic.chosen' | 'manual.chosen') =>
-  telling(() => [{ stream: 'addressBook', event: { type: 'use.dropped' } }], async ({ user, actor }: Scene<Location>) => {
-    const radio = way(name);
-    if (radio instanceof HTMLInputElement && radio.checked) actor.send({ type });
-    else await user.click(radio);
-  });
+  telling(
+    () => [{ stream: 'addressBook', event: { type: 'use.dropped' } }],
+    async ({ user, actor }: Scene<Location>) => {
+      const radio = way(name);
+      if (radio instanceof HTMLInputElement && radio.checked) actor.send({ type });
+      else await user.click(radio);
+    },
+  );
 
 function seeForm(scene: Scene<Location>, { context }: AnyMachineSnapshot) {
   expect(way(/^Escrever a morada/)).toBeChecked();
@@ -52,7 +61,8 @@ function seeForm(scene: Scene<Location>, { context }: AnyMachineSnapshot) {
   const isMissing = context.edited && context.form.locality === '';
   expect(input).toHaveAccessibleDescription(isMissing ? 'A localidade é obrigatória.' : '');
   // Spec 5: disabled when invalid or already submitted.
-  const canSubmit = scene.state().can({ type: 'form.submitted' }) || scene.state().matches({ open: { manual: 'searching' } });
+  const canSubmit =
+    scene.state().can({ type: 'form.submitted' }) || scene.state().matches({ open: { manual: 'searching' } });
   const button = search();
   expect(!button.hasAttribute('aria-disabled') || button.getAttribute('aria-busy') === 'true').toBe(canSubmit);
 }
@@ -98,23 +108,23 @@ const model: FlowModel<Location> = {
     after('closeDelay', 'location.closing'),
     { type: 'modal.closed' },
   ],
-  project: ({ context }) => [
-    context.form.locality,
-    context.results.length,
-    context.problem,
-    context.output,
-  ],
+  project: ({ context }) => [context.form.locality, context.results.length, context.problem, context.output],
   refused: [{ type: 'result.chosen', key: 'of an earlier search' }],
   fromRoot: ['address.taking'],
   perform: {
     'automatic.chosen': chooseWay(/^A minha localização/, 'automatic.chosen'),
     'manual.chosen': chooseWay(/^Escrever a morada/, 'manual.chosen'),
     'connection.restored': telling((_scene, event) => [{ stream: 'addressBook', event }], byRoot),
-    'locating.retried': telling(() => [], (scene) => {
-      const hasOne = ['denied', 'unavailable', 'timedOut'].some((why) => scene.state().matches({ open: { automatic: why } }));
-      // Nothing to try again where the browser cannot, and nothing to press while it is asked.
-      return hasOne ? retry(scene) : scene.actor.send({ type: 'locating.retried' });
-    }),
+    'locating.retried': telling(
+      () => [],
+      (scene) => {
+        const hasOne = ['denied', 'unavailable', 'timedOut'].some((why) =>
+          scene.state().matches({ open: { automatic: why } }),
+        );
+        // Nothing to try again where the browser cannot, and nothing to press while it is asked.
+        return hasOne ? retry(scene) : scene.actor.send({ type: 'locating.retried' });
+      },
+    ),
     'field.edited': async ({ user }, { value }) => {
       const input = locality();
       await user.clear(input);
@@ -129,7 +139,8 @@ const model: FlowModel<Location> = {
     'form.submitted': ({ user }) => user.click(search()),
     'search.retried': (scene) => {
       // An address that is not known is not searched for again as it is.
-      const isUnknown = scene.state().matches({ open: { manual: 'notFound' } }) && scene.state().context.problem === 'ZERO_RESULTS';
+      const isUnknown =
+        scene.state().matches({ open: { manual: 'notFound' } }) && scene.state().context.problem === 'ZERO_RESULTS';
       return isUnknown ? scene.actor.send({ type: 'search.retried' }) : retry(scene);
     },
     'result.chosen': ({ user }, { key }) => user.click(choice(TITLES[key])),
@@ -151,11 +162,14 @@ const model: FlowModel<Location> = {
     'open.manual.editing': seeForm,
     'open.manual.searching': (scene, state) => {
       seeForm(scene, state);
-      expect(lastOf(scene, 'geocode')).toEqual({ form: { locality: 'Faro', address: '', streetNumber: '', floor: '' } });
+      expect(lastOf(scene, 'geocode')).toEqual({
+        form: { locality: 'Faro', address: '', streetNumber: '', floor: '' },
+      });
     },
     'open.manual.notFound': (scene, state) => {
       seeForm(scene, state);
-      const text = state.context.problem === 'ZERO_RESULTS' ? /^Não encontrámos esta morada/ : /^A procura de moradas falhou/;
+      const text =
+        state.context.problem === 'ZERO_RESULTS' ? /^Não encontrámos esta morada/ : /^A procura de moradas falhou/;
       expect(dialog().getByText(text)).toBeVisible();
     },
     'open.manual.failed': (scene, state) => {

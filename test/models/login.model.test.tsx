@@ -12,7 +12,11 @@ import { retype } from '#test/harness/retype.ts';
 
 type Login = typeof loginMachine;
 
-const session = { token: 'access', refreshToken: 'refresh', user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] } };
+const session = {
+  token: 'access',
+  refreshToken: 'refresh',
+  user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] },
+};
 const REASON = 'Inicie sessão para adicionar ao carrinho';
 const result = (value: LogInResult) => done('logIn', value);
 

@@ -26,7 +26,9 @@ function seeMap(_scene: unknown, { context }: AnyMachineSnapshot) {
   const region = map();
   expect(region).toBeVisible();
   if (region === null) return;
-  const names = within(region).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  const names = within(region)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual(['Mar', 'Brasa']);
   for (const id of [4, 5]) expect(marker(nameOf(id))).toHaveAttribute('aria-pressed', String(context.placeId === id));
   expect(within(region).getByRole('img', { name: 'A sua posição' })).toBeVisible();
@@ -54,7 +56,8 @@ const model: FlowModel<typeof mapMachine> = {
   ],
   project: ({ context }) => context.placeId,
   perform: {
-    'map.toggled': ({ user }) => user.click(screen.getByRole('button', { name: map() ? 'Esconder mapa' : 'Mostrar mapa' })),
+    'map.toggled': ({ user }) =>
+      user.click(screen.getByRole('button', { name: map() ? 'Esconder mapa' : 'Mostrar mapa' })),
     'place.chosen': ({ user }, { placeId }) => user.click(marker(nameOf(placeId))),
     'place.left': ({ user }) => user.click(screen.getByRole('button', { name: 'Fechar' })),
   },
@@ -73,7 +76,10 @@ const model: FlowModel<typeof mapMachine> = {
       expect(card).toBeVisible();
       if (card === null) return;
       const { placeId } = state.context;
-      expect(within(card).getByRole('link', { name: nameOf(placeId) })).toHaveAttribute('href', `/app/restaurants/${placeId}`);
+      expect(within(card).getByRole('link', { name: nameOf(placeId) })).toHaveAttribute(
+        'href',
+        `/app/restaurants/${placeId}`,
+      );
       expect(card).toHaveTextContent(placeId === 4 ? 'Rua da Palma 1' : 'km');
     },
   },

@@ -23,9 +23,15 @@ function sessionOf(session: Session | null): SessionRef {
 
 const menu = () => screen.getByRole('dialog', { name: 'Menu' });
 const entry = (name: string) => within(menu()).getByRole('link', { name });
-const choose = (name: string) => ({ user }: Scene<Menu>) => user.click(entry(name));
+const choose =
+  (name: string) =>
+  ({ user }: Scene<Menu>) =>
+    user.click(entry(name));
 
-const press = (name: string) => ({ user }: Scene<Menu>) => user.click(within(menu()).getByRole('button', { name }));
+const press =
+  (name: string) =>
+  ({ user }: Scene<Menu>) =>
+    user.click(within(menu()).getByRole('button', { name }));
 
 const common: Omit<FlowModel<Menu>, 'view' | 'samples' | 'pages'> = {
   project: ({ context }) => context.output,
@@ -57,9 +63,21 @@ function seeOutput({ actor }: Scene<Menu>, { context }: AnyMachineSnapshot) {
 const visitor: FlowModel<Menu> = {
   ...common,
   title: 'of a visitor',
-  samples: [{ type: 'welcome.chosen' }, { type: 'login.chosen' }, { type: 'scanner.chosen' }, { type: 'report.chosen' }, { type: 'modal.closed' }],
+  samples: [
+    { type: 'welcome.chosen' },
+    { type: 'login.chosen' },
+    { type: 'scanner.chosen' },
+    { type: 'report.chosen' },
+    { type: 'modal.closed' },
+  ],
   view: (actor) => (
-    <SideMenu actor={actor} session={sessionOf(null)} legal={{ terms: null, privacy: null }} version="1.1.4 DEMO" unread={0} />
+    <SideMenu
+      actor={actor}
+      session={sessionOf(null)}
+      legal={{ terms: null, privacy: null }}
+      version="1.1.4 DEMO"
+      unread={0}
+    />
   ),
   pages: {
     open: async () => {
@@ -79,7 +97,18 @@ const visitor: FlowModel<Menu> = {
 const customer: FlowModel<Menu> = {
   ...common,
   title: 'of a customer',
-  samples: [{ type: 'welcome.chosen' }, { type: 'logout.chosen' }, { type: 'scanner.chosen' }, { type: 'myCode.chosen' }, { type: 'reservations.chosen' }, { type: 'notifications.chosen' }, { type: 'bills.chosen' }, { type: 'settings.chosen' }, { type: 'report.chosen' }, { type: 'modal.closed' }],
+  samples: [
+    { type: 'welcome.chosen' },
+    { type: 'logout.chosen' },
+    { type: 'scanner.chosen' },
+    { type: 'myCode.chosen' },
+    { type: 'reservations.chosen' },
+    { type: 'notifications.chosen' },
+    { type: 'bills.chosen' },
+    { type: 'settings.chosen' },
+    { type: 'report.chosen' },
+    { type: 'modal.closed' },
+  ],
   view: (actor) => (
     <SideMenu
       actor={actor}
@@ -92,7 +121,10 @@ const customer: FlowModel<Menu> = {
   pages: {
     open: async () => {
       seeAbout();
-      expect(await within(menu()).findByRole('link', { name: 'Sair ana@ex.pt' })).toHaveAttribute('href', '/auth/logout');
+      expect(await within(menu()).findByRole('link', { name: 'Sair ana@ex.pt' })).toHaveAttribute(
+        'href',
+        '/auth/logout',
+      );
       expect(entry('Termos de utilização')).toHaveAttribute('href', '/termos');
       expect(entry('Política de privacidade')).toHaveAttribute('href', 'https://ex.pt/privacidade');
     },

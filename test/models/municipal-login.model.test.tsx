@@ -9,7 +9,11 @@ import { after, done, failed } from '#test/harness/model.ts';
 
 type MunicipalLogin = typeof municipalLoginMachine;
 
-const session = { token: 'access', refreshToken: 'refresh', user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] } };
+const session = {
+  token: 'access',
+  refreshToken: 'refresh',
+  user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] },
+};
 const callback = { state: 'the-state', code: 'the-code', iss: 'https://id.example', error: null };
 const departure = { authorizationUrl: 'https://id.example/auth', secret: 'the-secret' };
 const attempt = { secret: 'kept-secret', returnUrl: '/app/restaurants/3' };
@@ -25,7 +29,10 @@ function password(): HTMLElement {
   return input;
 }
 const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => ({ user }: Scene<MunicipalLogin>) => user.click(button(name));
+const press =
+  (name: string) =>
+  ({ user }: Scene<MunicipalLogin>) =>
+    user.click(button(name));
 
 const STOPPED: Record<Stop, string> = {
   accessDenied: 'Não autorizou a entrada',
@@ -57,7 +64,8 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
   ports: ['startLogin', 'leaveForProvider', 'recallAttempt', 'completeLogin', 'linkAccount'],
   view: (actor) => <MunicipalLoginScreen actor={actor} version="1.1.4" />,
   perform: {
-    'provider.chosen': ({ user }) => user.click(screen.getByRole('button', { name: /^(Continuar para|Tentar de novo com) o MyCascais$/ })),
+    'provider.chosen': ({ user }) =>
+      user.click(screen.getByRole('button', { name: /^(Continuar para|Tentar de novo com) o MyCascais$/ })),
     'login.retried': press('Tentar de novo'),
     'password.edited': async ({ user }, { value }) => {
       await user.clear(password());

@@ -12,7 +12,10 @@ type Flow = typeof myCodeMachine;
 
 const UID = '9f1c2b7e-0a51-4c0e-9d0e-7f2f5a0d1c11';
 const dialog = () => within(screen.getByRole('dialog', { name: 'O meu código' }));
-const press = (name: string) => ({ user }: Scene<Flow>) => user.click(dialog().getByRole('button', { name }));
+const press =
+  (name: string) =>
+  ({ user }: Scene<Flow>) =>
+    user.click(dialog().getByRole('button', { name }));
 
 const model: FlowModel<Flow> = {
   samples: [

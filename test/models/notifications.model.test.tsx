@@ -22,8 +22,13 @@ const told = (id: number, type: string, more: Partial<Notification> = {}): Notif
   ...more,
 });
 const ready = told(55, 'order_ready', { createdAt: '2026-06-03T19:57:00+00:00' });
-const accepted = told(54, 'reservation_accepted', { readAt: '2026-06-03T18:30:00+00:00', createdAt: '2026-06-03T18:00:00+00:00' });
-const bill = told(53, 'payment_request', { data: { type: 'payment_request', place_id: 4, order_id: null, bill_id: 21 } });
+const accepted = told(54, 'reservation_accepted', {
+  readAt: '2026-06-03T18:30:00+00:00',
+  createdAt: '2026-06-03T18:00:00+00:00',
+});
+const bill = told(53, 'payment_request', {
+  data: { type: 'payment_request', place_id: 4, order_id: null, bill_id: 21 },
+});
 const news = told(52, 'news');
 const all = [ready, accepted, bill, news];
 
@@ -33,7 +38,10 @@ const signedOut = { kind: 'signedOut' } satisfies NotificationsAnswer;
 
 const dialog = () => screen.getByRole('dialog', { name: 'Notificações' });
 const rowOf = (title: string) => within(dialog()).getByText(title).closest('li') ?? dialog();
-const press = (name: string) => ({ user }: Scene<Notifications>) => user.click(within(dialog()).getByRole('button', { name }));
+const press =
+  (name: string) =>
+  ({ user }: Scene<Notifications>) =>
+    user.click(within(dialog()).getByRole('button', { name }));
 const titleOf = (id: number) => all.find((one) => one.id === id)?.title ?? '';
 const deskWork = ({ told: said }: Scene<Notifications>) => said.map(({ event }) => event);
 
@@ -49,7 +57,10 @@ function seeList({ context }: AnyMachineSnapshot) {
   }
   expect(within(rowOf('order_ready')).getByRole('link')).toHaveAttribute('href', '/app/restaurants/4?view=requests');
   expect(rowOf('order_ready')).toHaveTextContent('Sobre order_readyhá 3 minutos');
-  expect(within(rowOf('reservation_accepted')).getByRole('link')).toHaveAttribute('href', '/app/restaurants/4?view=reservations');
+  expect(within(rowOf('reservation_accepted')).getByRole('link')).toHaveAttribute(
+    'href',
+    '/app/restaurants/4?view=reservations',
+  );
   expect(rowOf('reservation_accepted')).toHaveTextContent('há 2 horas');
 }
 
@@ -84,8 +95,14 @@ const model: FlowModel<Notifications> = {
       const row = within(rowOf(titleOf(id)));
       const wasUnread = row.queryByText(', Por ler') !== null;
       const before = deskWork(scene).length;
-      await scene.user.click(row.queryByRole('link') ?? row.getByRole('button', { name: new RegExp(`^${titleOf(id)}`) }));
-      expect(scene.sent).toContainEqual({ type: 'flow.concluded', kind: 'notifications', output: { outcome: 'chosen', notification: chosen } });
+      await scene.user.click(
+        row.queryByRole('link') ?? row.getByRole('button', { name: new RegExp(`^${titleOf(id)}`) }),
+      );
+      expect(scene.sent).toContainEqual({
+        type: 'flow.concluded',
+        kind: 'notifications',
+        output: { outcome: 'chosen', notification: chosen },
+      });
       const asked = scene.sent.filter(({ type }) => type === 'flow.requested');
       expect(asked).toEqual(chosen === bill ? [{ type: 'flow.requested', kind: 'bill', key: '21' }] : []);
       expect(deskWork(scene).slice(before)).toEqual([
@@ -124,8 +141,12 @@ const model: FlowModel<Notifications> = {
       seeList(state);
     },
     empty: () => expect(within(dialog()).getByRole('heading', { name: 'Ainda não tem notificações' })).toBeVisible(),
-    failed: () => expect(within(dialog()).getByRole('alert')).toHaveTextContent(/Não foi possível carregar as notificações.*Sem ligação à Internet/),
-    signedOut: () => expect(within(dialog()).getByRole('heading', { name: 'Inicie sessão para ver as notificações' })).toBeVisible(),
+    failed: () =>
+      expect(within(dialog()).getByRole('alert')).toHaveTextContent(
+        /Não foi possível carregar as notificações.*Sem ligação à Internet/,
+      ),
+    signedOut: () =>
+      expect(within(dialog()).getByRole('heading', { name: 'Inicie sessão para ver as notificações' })).toBeVisible(),
     closed: ({ actor }, { context }) => expect(actor.getSnapshot().output).toEqual(context.output),
   },
 };

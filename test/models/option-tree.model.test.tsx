@@ -69,12 +69,21 @@ function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSn
     case 'add.submitted': {
       if (from.matches('interrupted')) return [{ type: 'add.retried', product: '/api/products/8' }];
       const { product: dish, quantity } = from.context.choice;
-      return [{ type: 'add.requested', intent: expect.objectContaining({ item: expect.objectContaining({ quantity, product: expect.objectContaining({ name: dish.name }) }) }) }];
+      return [
+        {
+          type: 'add.requested',
+          intent: expect.objectContaining({
+            item: expect.objectContaining({ quantity, product: expect.objectContaining({ name: dish.name }) }),
+          }),
+        },
+      ];
     }
     case 'flow.returned':
       return [event['output'].outcome === 'dismissed' ? withdrawn : inquired];
     case 'modal.closed':
-      return ['editing', 'interrupted', 'signingIn', 'choosingDelivery'].some((state) => from.matches(state)) ? [withdrawn] : [];
+      return ['editing', 'interrupted', 'signingIn', 'choosingDelivery'].some((state) => from.matches(state))
+        ? [withdrawn]
+        : [];
     default:
       if (to.matches('signingIn')) return [{ type: 'flow.requested', kind: 'login', key: null }];
       return to.matches('choosingDelivery') ? [{ type: 'flow.requested', kind: 'delivery-method', key: '4' }] : [];
@@ -112,7 +121,9 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
     'add.submitted': ({ user }) => user.click(addButton()),
     'load.retried': press('Tentar de novo'),
     'modal.closed': async ({ user, state }) => {
-      await (state().matches('notFound') ? user.click(screen.getByRole('button', { name: 'Voltar' })) : user.keyboard('{Escape}'));
+      await (state().matches('notFound')
+        ? user.click(screen.getByRole('button', { name: 'Voltar' }))
+        : user.keyboard('{Escape}'));
     },
   },
   pages: {
@@ -175,7 +186,9 @@ function seeChoice({ context: { choice } }: AnyMachineSnapshot) {
   }
   const rice = choice.selection.selected.includes(RICE);
   expect(screen.getByRole('checkbox', { name: /^Arroz/ })).toHaveProperty('checked', rice);
-  expect(screen.queryByRole('checkbox', { name: 'Piripíri' }) !== null).toBe(choice.selection.expanded.includes(SAUCES));
+  expect(screen.queryByRole('checkbox', { name: 'Piripíri' }) !== null).toBe(
+    choice.selection.expanded.includes(SAUCES),
+  );
   const cents = (rice ? 1350 : 1250) * choice.quantity;
   expect(addButton()).toHaveAccessibleName(
     `Adicionar ${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}\u00a0€`,

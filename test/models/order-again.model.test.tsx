@@ -26,15 +26,34 @@ const today = [
   null,
   productDetails({ ...tea, variations: [aVariation(1, 'Chávena', 150), aVariation(2, 'Bule', 300)] }),
 ];
-const items = [anItem({ product: cod, quantity: 2, price: 900 }), anItem({ product: soup }), anItem({ product: cake }), anItem({ product: tea })];
+const items = [
+  anItem({ product: cod, quantity: 2, price: 900 }),
+  anItem({ product: soup }),
+  anItem({ product: cake }),
+  anItem({ product: tea }),
+];
 const order = anOrder({ id: 12, items });
 const lines = items.map((item, index) => againOf(item, today[index] ?? null, place));
-const compares = (among: AgainLine[]) => done('compareOrder', { kind: 'found', order, names: { places: {}, options: {} }, lines: among } satisfies AgainAnswer);
-const report = (product: string, status: AddReported['status'], reason: string | null = null): AddReported => ({ type: 'add.reported', product, status, reason });
+const compares = (among: AgainLine[]) =>
+  done('compareOrder', {
+    kind: 'found',
+    order,
+    names: { places: {}, options: {} },
+    lines: among,
+  } satisfies AgainAnswer);
+const report = (product: string, status: AddReported['status'], reason: string | null = null): AddReported => ({
+  type: 'add.reported',
+  product,
+  status,
+  reason,
+});
 
 const dialog = () => screen.getByRole('dialog', { name: 'Pedir de novo' });
 const addButton = () => within(dialog()).queryByRole('button', { name: /^Adicionar ao carrinho/ });
-const press = (name: string | RegExp) => ({ user }: Scene<Again>) => user.click(within(dialog()).getByRole('button', { name }));
+const press =
+  (name: string | RegExp) =>
+  ({ user }: Scene<Again>) =>
+    user.click(within(dialog()).getByRole('button', { name }));
 
 function seeBusy() {
   expect(addButton()).toHaveAttribute('aria-busy', 'true');
@@ -49,7 +68,9 @@ function costOf(standing: AgainLine[]): RegExp {
 }
 
 function expectLines(standing: AgainLine[]) {
-  const shown = within(dialog()).getAllByRole('listitem').map(({ textContent }) => textContent);
+  const shown = within(dialog())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
   const TEXT: Record<AgainLine['standing'], RegExp> = {
     same: /^(?!.*(Antes|disponível|carrinho))/,
     dearer: /Mais caro. Antes: 18,00\s€.*25,00\s€$/,
@@ -72,16 +93,21 @@ function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSn
     case 'login.chosen':
       return asked('login');
     case 'add.submitted':
-      return [from.matches('interrupted') ? { type: 'add.retried', product } : { type: 'add.requested', intent: before }];
+      return [
+        from.matches('interrupted') ? { type: 'add.retried', product } : { type: 'add.requested', intent: before },
+      ];
     case 'add.reported':
       if (from.context.order === null) return [];
-      if (event['status'] === 'added') return after === null ? asked('cart') : [{ type: 'add.requested', intent: after }];
+      if (event['status'] === 'added')
+        return after === null ? asked('cart') : [{ type: 'add.requested', intent: after }];
       return event['status'] === 'deliveryNeeded' ? asked('delivery-method', '4') : [];
     case 'flow.returned':
       if (to.matches('adding')) return [{ type: 'add.inquired', product }];
       return from.matches('choosingDelivery') ? [{ type: 'add.withdrawn', product }] : [];
     case 'modal.closed':
-      return ['choosingDelivery', 'interrupted'].some((state) => from.matches(state)) ? [{ type: 'add.withdrawn', product }] : [];
+      return ['choosingDelivery', 'interrupted'].some((state) => from.matches(state))
+        ? [{ type: 'add.withdrawn', product }]
+        : [];
     case 'xstate.done.actor.compareOrder':
       if (to.matches('closed')) return asked('cart');
       return after === null ? [] : [{ type: 'add.inquired', product: after.item.product['@id'] }];
@@ -115,7 +141,11 @@ const model: FlowModel<Again> = {
     { type: 'login.chosen' },
     { type: 'modal.closed' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
-    { type: 'flow.returned', kind: 'delivery-method', output: { outcome: 'chosen', choice: { deliveryMethod: 'dine_in', deliverySeatCode: null } } },
+    {
+      type: 'flow.returned',
+      kind: 'delivery-method',
+      output: { outcome: 'chosen', choice: { deliveryMethod: 'dine_in', deliverySeatCode: null } },
+    },
     { type: 'flow.returned', kind: 'delivery-method', output: { outcome: 'dismissed' } },
   ],
   project: ({ context }) => [context.lines.map(({ standing }: AgainLine) => standing), context.notice],
@@ -141,7 +171,10 @@ const model: FlowModel<Again> = {
       else expect(addButton()).toHaveTextContent(costOf(context.lines));
       const trouble = within(dialog()).queryByRole('alert');
       if (context.notice === null) expect(trouble).toBeNull();
-      else expect(trouble).toHaveTextContent(context.notice === 'quantity_out_of_range' ? /entre 1 e 99/ : /Inicie sessão|Ocorreu um erro/);
+      else
+        expect(trouble).toHaveTextContent(
+          context.notice === 'quantity_out_of_range' ? /entre 1 e 99/ : /Inicie sessão|Ocorreu um erro/,
+        );
     },
     adding: () => seeBusy(),
     interrupted: (_scene, { context }) => {
@@ -164,7 +197,11 @@ const model: FlowModel<Again> = {
       expect(within(dialog()).getByRole('heading', { name: 'Não encontrámos este pedido' })).toBeVisible();
     },
     closed: ({ actor }, { context }) => {
-      const isAdded = context.lines.length > 1 && context.lines.every(({ standing }: AgainLine) => standing === 'added' || standing === 'gone' || standing === 'changed');
+      const isAdded =
+        context.lines.length > 1 &&
+        context.lines.every(
+          ({ standing }: AgainLine) => standing === 'added' || standing === 'gone' || standing === 'changed',
+        );
       expect(actor.getSnapshot().output).toEqual({ outcome: isAdded ? 'added' : 'dismissed' });
     },
   },
@@ -182,17 +219,36 @@ const EARLY: FlowModel<Again> = {
     report(cod['@id'], 'added'),
     report(soup['@id'], 'added'),
   ],
-  project: ({ context }) => [context.lines.map(({ standing }: AgainLine) => standing), context.order === null && [cod, soup].map((dish) => context.heard.includes(dish['@id']))],
+  project: ({ context }) => [
+    context.lines.map(({ standing }: AgainLine) => standing),
+    context.order === null && [cod, soup].map((dish) => context.heard.includes(dish['@id'])),
+  ],
 };
 
-describeFlow(orderAgainMachine, model, EARLY, {
-  ...model,
-  title: 'tried again after a refusal',
-  distinct: 'context',
-  samples: [compares(lines), { type: 'add.submitted' }, report(cod['@id'], 'refused', 'quantity_out_of_range'), report(cod['@id'], 'saving')],
-}, {
-  ...model,
-  title: 'waits longer',
-  distinct: 'context',
-  samples: [compares(lines), { type: 'add.submitted' }, report(cod['@id'], 'interrupted', 'offline'), report(cod['@id'], 'interrupted', 'unknown_error')],
-});
+describeFlow(
+  orderAgainMachine,
+  model,
+  EARLY,
+  {
+    ...model,
+    title: 'tried again after a refusal',
+    distinct: 'context',
+    samples: [
+      compares(lines),
+      { type: 'add.submitted' },
+      report(cod['@id'], 'refused', 'quantity_out_of_range'),
+      report(cod['@id'], 'saving'),
+    ],
+  },
+  {
+    ...model,
+    title: 'waits longer',
+    distinct: 'context',
+    samples: [
+      compares(lines),
+      { type: 'add.submitted' },
+      report(cod['@id'], 'interrupted', 'offline'),
+      report(cod['@id'], 'interrupted', 'unknown_error'),
+    ],
+  },
+);

@@ -13,7 +13,10 @@ import { done, failed } from '#test/harness/model.ts';
 
 type OrderFlow = typeof orderMachine;
 
-const names = { places: { '/api/places/4': termsOf(aPlace({ id: 4 })) }, options: { '/api/product_options/31': 'Arroz' } };
+const names = {
+  places: { '/api/places/4': termsOf(aPlace({ id: 4 })) },
+  options: { '/api/product_options/31': 'Arroz' },
+};
 const orderIn = (status: OrderStatus, deliveryMethod: OrderType | null = 'seat_delivery') =>
   anOrder({
     id: 12,
@@ -27,12 +30,22 @@ const reads = (port: string, status: OrderStatus, deliveryMethod?: OrderType | n
 const answers = (port: string, kind: 'notFound' | 'signedOut') => done(port, { kind } satisfies OrderAnswer);
 
 const cancels = (answer: CancelAnswer) => done('cancelOrder', answer);
-const refunded = (status: 'pending' | 'done'): Order => ({ ...orderIn('canceled'), paidAmount: 1800, refund: { amount: 1800, status } });
+const refunded = (status: 'pending' | 'done'): Order => ({
+  ...orderIn('canceled'),
+  paidAmount: 1800,
+  refund: { amount: 1800, status },
+});
 
 const alert = () => screen.getByRole('alertdialog', { name: 'Cancelar o pedido?' });
-const answer = (name: string) => ({ user }: Scene<OrderFlow>) => user.click(within(alert()).getByRole('button', { name }));
+const answer =
+  (name: string) =>
+  ({ user }: Scene<OrderFlow>) =>
+    user.click(within(alert()).getByRole('button', { name }));
 const dialog = () => screen.getByRole('dialog', { name: 'O seu pedido' });
-const press = (name: string) => ({ user }: Scene<OrderFlow>) => user.click(within(dialog()).getByRole('button', { name }));
+const press =
+  (name: string) =>
+  ({ user }: Scene<OrderFlow>) =>
+    user.click(within(dialog()).getByRole('button', { name }));
 const steps = () => within(screen.getByRole('list', { name: 'Andamento do pedido' })).getAllByRole('listitem');
 
 /** What is said of each status, and the way on which it stands. */
@@ -41,7 +54,10 @@ const TOLD: Record<OrderStatus, { news: RegExp; way: string[] }> = {
   placed: { news: /ainda não o aceitou/, way: ['Recebido*', 'Em preparação', 'Pronto', 'Entregue'] },
   accepted: { news: /está a prepará-lo/, way: ['Recebidoconcluído', 'Em preparação*', 'Pronto', 'Entregue'] },
   ready: { news: /caminho do seu lugar/, way: ['Recebidoconcluído', 'Em preparaçãoconcluído', 'Pronto*', 'Entregue'] },
-  delivered: { news: /Bom apetite/, way: ['Recebidoconcluído', 'Em preparaçãoconcluído', 'Prontoconcluído', 'Entregue*'] },
+  delivered: {
+    news: /Bom apetite/,
+    way: ['Recebidoconcluído', 'Em preparaçãoconcluído', 'Prontoconcluído', 'Entregue*'],
+  },
   rejected: { news: /não pôde aceitar/, way: ['Recebidoconcluído', 'Recusado*'] },
   canceled: { news: /não vai ser preparado/, way: ['Recebidoconcluído', 'Cancelado*'] },
 };
@@ -50,18 +66,33 @@ function expectOrder({ context }: AnyMachineSnapshot) {
   const status = context.order.status as OrderStatus;
   const { news, way } = TOLD[status];
   const role = status === 'rejected' ? 'alert' : 'status';
-  const told = within(dialog()).getAllByRole(role).map(({ textContent }) => textContent);
+  const told = within(dialog())
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent);
   expect(told).toContainEqual(expect.stringMatching(news));
   const { refund } = context.order as Order;
-  const money = refund ? (refund.status === 'done' ? /18,00\s€ que pagou foram devolvidos/ : /18,00\s€ que pagou vão ser devolvidos/) : /Não foi cobrado nada/;
+  const money = refund
+    ? refund.status === 'done'
+      ? /18,00\s€ que pagou foram devolvidos/
+      : /18,00\s€ que pagou vão ser devolvidos/
+    : /Não foi cobrado nada/;
   if (status === 'canceled' || status === 'rejected') expect(told).toContainEqual(expect.stringMatching(money));
-  expect(within(dialog()).queryByRole('button', { name: 'Cancelar o pedido' })?.getAttribute('aria-describedby') === null).toBe(status === 'placed');
-  expect(within(dialog()).queryByText(/já não pode ser cancelado$/) !== null).toBe(status === 'accepted' || status === 'ready');
-  expect(steps().map((step) => `${step.textContent}${step.getAttribute('aria-current') === 'step' ? '*' : ''}`)).toEqual(way);
+  expect(
+    within(dialog()).queryByRole('button', { name: 'Cancelar o pedido' })?.getAttribute('aria-describedby') === null,
+  ).toBe(status === 'placed');
+  expect(within(dialog()).queryByText(/já não pode ser cancelado$/) !== null).toBe(
+    status === 'accepted' || status === 'ready',
+  );
+  expect(
+    steps().map((step) => `${step.textContent}${step.getAttribute('aria-current') === 'step' ? '*' : ''}`),
+  ).toEqual(way);
   const card = within(dialog()).getByRole('article');
   expect(card).toHaveTextContent('Marquarta 3 jun. 2026, 14:05 · Pedido n.º 12');
   expect(card).toHaveTextContent(/2×Bacalhau\s*Arroz\s*18,00\s€/);
-  expect(within(dialog()).getByRole('link', { name: 'Ver a ementa de Mar' })).toHaveAttribute('href', '/app/restaurants/4');
+  expect(within(dialog()).getByRole('link', { name: 'Ver a ementa de Mar' })).toHaveAttribute(
+    'href',
+    '/app/restaurants/4',
+  );
   expect(within(card).queryByRole('link')).toBeNull();
 }
 
@@ -142,7 +173,8 @@ const model: FlowModel<OrderFlow> = {
       const { notice } = state.context;
       const trouble = within(dialog()).queryByText('O pedido não foi cancelado');
       expect(trouble !== null).toBe(notice !== null);
-      if (notice === 'order_not_cancelable') expect(within(dialog()).getByText(/já respondeu a este pedido/)).toBeVisible();
+      if (notice === 'order_not_cancelable')
+        expect(within(dialog()).getByText(/já respondeu a este pedido/)).toBeVisible();
     },
     'following.refreshing': ({ calls }, state) => {
       expect(calls.at(-1)).toEqual({ port: 'refreshOrder', input: { orderId: 12 } });
@@ -174,7 +206,8 @@ const model: FlowModel<OrderFlow> = {
       const output = context.order === null ? { outcome: 'dismissed' } : { outcome: 'dismissed', order: context.order };
       expect(actor.getSnapshot().output).toEqual(output);
       // Who leaves by the browser's own ways tells the same.
-      if (context.order !== null) expect(sent.findLast(({ type }) => type === 'flow.concluded')?.['output']).toEqual(output);
+      if (context.order !== null)
+        expect(sent.findLast(({ type }) => type === 'flow.concluded')?.['output']).toEqual(output);
     },
   },
 };
@@ -218,7 +251,11 @@ describeFlow(
     ...model,
     title: 'paid',
     samples: [
-      done('loadOrder', { kind: 'found', order: { ...orderIn('placed'), paidAmount: 1800 }, names } satisfies OrderAnswer),
+      done('loadOrder', {
+        kind: 'found',
+        order: { ...orderIn('placed'), paidAmount: 1800 },
+        names,
+      } satisfies OrderAnswer),
       { type: 'cancellation.requested' },
     ],
     pages: {

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
+import { ordersMachine, type OrdersPage } from '#machines/orders/orders.machine.ts';
 import { termsOf } from '#machines/shared/add-to-cart.ts';
 import type { Order } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
-import { ordersMachine, type OrdersPage } from '#machines/orders/orders.machine.ts';
 import { OrdersModal } from '#src/screens/orders/OrdersModal.tsx';
 import { asking, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
@@ -39,8 +39,10 @@ const reads = (orders: Order[], hasMore: boolean) =>
   done('loadOrders', { kind: 'read', orders, names, hasMore } satisfies OrdersPage);
 
 const dialog = () => screen.getByRole('dialog', { name: 'Os meus pedidos' });
-const press = (name: string) => ({ user }: Scene<Orders>) =>
-  user.click(within(dialog()).getByRole('button', { name }));
+const press =
+  (name: string) =>
+  ({ user }: Scene<Orders>) =>
+    user.click(within(dialog()).getByRole('button', { name }));
 const items = () => within(dialog()).queryAllByRole('article');
 
 /** Every order once, what was read of the first two in full. */
@@ -73,7 +75,11 @@ const model: FlowModel<Orders> = {
     { type: 'modal.closed' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     { type: 'flow.returned', kind: 'order', output: { outcome: 'dismissed' } },
-    { type: 'flow.returned', kind: 'order', output: { outcome: 'dismissed', order: { ...latest, status: 'delivered' } } },
+    {
+      type: 'flow.returned',
+      kind: 'order',
+      output: { outcome: 'dismissed', order: { ...latest, status: 'delivered' } },
+    },
     reads([], false),
     reads([latest, elsewhere], true),
     // The first page's last order has moved to the second.
@@ -81,7 +87,12 @@ const model: FlowModel<Orders> = {
     done('loadOrders', { kind: 'signedOut' }),
     failed('loadOrders', new RequestFailure('JWT Token not found', 401)),
     failed('loadOrders', new RequestFailure('offline', 0)),
-    done('refreshOrders', { kind: 'read', orders: [newer, { ...latest, status: 'accepted' }], names, hasMore: true } satisfies OrdersPage),
+    done('refreshOrders', {
+      kind: 'read',
+      orders: [newer, { ...latest, status: 'accepted' }],
+      names,
+      hasMore: true,
+    } satisfies OrdersPage),
     done('refreshOrders', { kind: 'signedOut' } satisfies OrdersPage),
     failed('refreshOrders', new RequestFailure('offline', 0)),
   ],
@@ -97,7 +108,8 @@ const model: FlowModel<Orders> = {
     'login.chosen': asking('login', press('Entrar')),
     'order.chosen': async ({ user, sent, actor, state }, event) => {
       // There is none to choose before the first page.
-      if (state().context.orders.some(({ id }: Order) => id === 12)) await user.click(within(dialog()).getByRole('link', { name: 'Ver o pedido n.º 12' }));
+      if (state().context.orders.some(({ id }: Order) => id === 12))
+        await user.click(within(dialog()).getByRole('link', { name: 'Ver o pedido n.º 12' }));
       else actor.send(event);
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'order', key: '12' });
     },
@@ -120,7 +132,10 @@ const model: FlowModel<Orders> = {
     },
     empty: () => {
       expect(within(dialog()).getByRole('heading', { name: 'Ainda não fez pedidos' })).toBeVisible();
-      expect(within(dialog()).getByRole('link', { name: 'Explorar restaurantes' })).toHaveAttribute('href', '/app/welcome');
+      expect(within(dialog()).getByRole('link', { name: 'Explorar restaurantes' })).toHaveAttribute(
+        'href',
+        '/app/welcome',
+      );
     },
     failed: (_scene, { context }) => {
       expect(within(dialog()).getByRole('alert')).toHaveTextContent(/Sem ligação à Internet/);

@@ -18,7 +18,9 @@ describeFlow(
     subject: { kind: 'payment', billId: 21 },
     iri: '/api/customer_checkouts/21',
     samples: billSamples,
-    view: (actor) => <PaymentModal actor={actor} showBill={(checkout, names) => <BillSummary checkout={checkout} names={names} />} />,
+    view: (actor) => (
+      <PaymentModal actor={actor} showBill={(checkout, names) => <BillSummary checkout={checkout} names={names} />} />
+    ),
     dialog: 'Pagar a conta',
     loading: 'A carregar a conta…',
     signedOut: 'Inicie sessão para pagar a conta',
@@ -26,7 +28,11 @@ describeFlow(
     pay: /^Pagar 32,00\s€$/,
     waiting: /O pagamento já está a ser processado/,
     unknown: 'Ainda não sabemos se a conta foi paga',
-    unsettled: { title: 'A conta ainda não foi paga', sameCard: 'Será paga com o mesmo cartão: Visa •••• 4242.', check: 'Verificar se foi paga' },
+    unsettled: {
+      title: 'A conta ainda não foi paga',
+      sameCard: 'Será paga com o mesmo cartão: Visa •••• 4242.',
+      check: 'Verificar se foi paga',
+    },
     resend: () => /^Tentar de novo · 32,00\s€$/,
     refused: 'A conta não foi paga',
     succeeded: /Conta paga.*Pago: 32,00\s€/,

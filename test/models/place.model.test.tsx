@@ -24,8 +24,25 @@ const place = aPlace({
   operator: '/api/operators/1',
   slots: [aSlot({ id: 10 })],
   eMenu: [
-    aSection(1, 'Entradas', [aProduct({ id: 8, name: 'Pão e azeitonas', price: 350, suitableForDiet: ['vegetarian', 'vegan', 'lactose_free'], allergens: ['gluten'] })]),
-    aSection(2, 'Pratos', [aProduct({ id: 9, name: 'Polvo à lagareiro', description: 'Com batata a murro.', price: 1890, suitableForDiet: ['gluten_free'], allergens: ['molluscs'] })]),
+    aSection(1, 'Entradas', [
+      aProduct({
+        id: 8,
+        name: 'Pão e azeitonas',
+        price: 350,
+        suitableForDiet: ['vegetarian', 'vegan', 'lactose_free'],
+        allergens: ['gluten'],
+      }),
+    ]),
+    aSection(2, 'Pratos', [
+      aProduct({
+        id: 9,
+        name: 'Polvo à lagareiro',
+        description: 'Com batata a murro.',
+        price: 1890,
+        suitableForDiet: ['gluten_free'],
+        allergens: ['molluscs'],
+      }),
+    ]),
   ],
 });
 const result = (value: PlaceResult) => done('loadPlace', value);
@@ -120,12 +137,17 @@ const readyPage: Page = (_scene, { context }) => {
   const hasBread = term === '' && without.length === 0;
   const hasOctopus = term !== 'sopa' && diets.length === 0;
   const tabs = screen.queryByRole('navigation', { name: 'Secções da ementa' });
-  const names = tabs ? within(tabs).getAllByRole('button').map((tab) => tab.textContent) : [];
+  const names = tabs
+    ? within(tabs)
+        .getAllByRole('button')
+        .map((tab) => tab.textContent)
+    : [];
   expect(names).toEqual([...(hasBread ? ['Entradas'] : []), ...(hasOctopus ? ['Pratos'] : [])]);
   if (hasBread) expect(dish(/^Pão e azeitonas\s*Vegano\s+3,50\s€$/)).toBeVisible();
   if (hasOctopus) expect(dish(/^Polvo à lagareiro.*Sem glúten\s+18,90\s€$/)).toBeVisible();
   if (hasBread || hasOctopus) return;
-  const title = diets.length + without.length > 0 ? 'Nenhum prato corresponde ao que procura' : 'Nada com “sopa” na ementa';
+  const title =
+    diets.length + without.length > 0 ? 'Nenhum prato corresponde ao que procura' : 'Nada com “sopa” na ementa';
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ver a ementa completa' })).toBeVisible();
 };
@@ -155,12 +177,18 @@ const pages: FlowModel<typeof placeMachine>['pages'] = {
 
 /** The ready page, with the way of ordering as the customer is told of it. */
 const pagesWith = (way: string, button: string): typeof pages => {
-  const also = (page: Page | undefined): Page => async (scene, state) => {
-    await page?.(scene, state);
-    expect(orderWay()).toHaveTextContent(way);
-    expect(wayButton()).toHaveAccessibleName(button);
+  const also =
+    (page: Page | undefined): Page =>
+    async (scene, state) => {
+      await page?.(scene, state);
+      expect(orderWay()).toHaveTextContent(way);
+      expect(wayButton()).toHaveAccessibleName(button);
+    };
+  return {
+    ...pages,
+    'ready.current': also(pages['ready.current']),
+    'ready.refreshing': also(pages['ready.refreshing']),
   };
-  return { ...pages, 'ready.current': also(pages['ready.current']), 'ready.refreshing': also(pages['ready.refreshing']) };
 };
 
 const rest = { reservation: null, now: null, view: 'menu', requests: null, tables: null } as const;
@@ -170,7 +198,10 @@ const slotButton = (name: string) => screen.getByRole('button', { name });
 const reservations: Page = (_scene, { context }) => {
   const { slots } = context.place;
   expect(screen.getByRole('link', { name: 'Reservas' })).toHaveAttribute('aria-current', 'page');
-  expect(screen.getByRole('link', { name: 'Pedidos' })).toHaveAttribute('href', '/app/restaurants/4?view=requests#view');
+  expect(screen.getByRole('link', { name: 'Pedidos' })).toHaveAttribute(
+    'href',
+    '/app/restaurants/4?view=requests#view',
+  );
   if (slots.length === 1) {
     expect(screen.getByRole('heading', { level: 3, name: 'quarta-feira, 3 de junho' })).toBeVisible();
     expect(slotButton('14:05–15:05 Livre')).toBeVisible();
@@ -198,7 +229,12 @@ describeFlow(
     ...common,
     title: 'where the customer has said how to receive',
     view: (actor) => (
-      <PlaceScreen actor={actor} cart={cart} delivery={{ deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' }} {...rest} />
+      <PlaceScreen
+        actor={actor}
+        cart={cart}
+        delivery={{ deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' }}
+        {...rest}
+      />
     ),
     pages: pagesWith('Entrega no lugarLugar A12', 'Alterar a forma de receber: Entrega no lugar'),
   },
@@ -211,8 +247,22 @@ describeFlow(
   {
     ...common,
     title: 'at its times',
-    samples: common.samples.filter(({ type }) => !['menu.searched', 'product.chosen', 'diet.toggled', 'allergen.toggled', 'filter.cleared'].includes(type)),
-    view: (actor) => <PlaceScreen actor={actor} cart={null} delivery={null} now={null} view="reservations" reservation={null} requests={null} tables={null} />,
+    samples: common.samples.filter(
+      ({ type }) =>
+        !['menu.searched', 'product.chosen', 'diet.toggled', 'allergen.toggled', 'filter.cleared'].includes(type),
+    ),
+    view: (actor) => (
+      <PlaceScreen
+        actor={actor}
+        cart={null}
+        delivery={null}
+        now={null}
+        view="reservations"
+        reservation={null}
+        requests={null}
+        tables={null}
+      />
+    ),
     perform: performAtTimes,
     pages: { ...pages, 'ready.current': reservations, 'ready.refreshing': reservations },
   },

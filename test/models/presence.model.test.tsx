@@ -11,11 +11,17 @@ type Flow = typeof presenceMachine;
 
 const panel = () => screen.getByRole('region', { name: 'Presença' });
 const button = (name: string) => within(panel()).getByRole('button', { name });
-const press = (name: string) => ({ user }: Scene<Flow>) => user.click(button(name));
-const answer = (name: string) => ({ user }: Scene<Flow>) =>
-  user.click(within(screen.getByRole('alertdialog', { name: 'Registar a saída?' })).getByRole('button', { name }));
+const press =
+  (name: string) =>
+  ({ user }: Scene<Flow>) =>
+    user.click(button(name));
+const answer =
+  (name: string) =>
+  ({ user }: Scene<Flow>) =>
+    user.click(within(screen.getByRole('alertdialog', { name: 'Registar a saída?' })).getByRole('button', { name }));
 
-const answers = (port: string, ...kinds: Presence['kind'][]) => kinds.map((kind) => done(port, { kind } satisfies Presence));
+const answers = (port: string, ...kinds: Presence['kind'][]) =>
+  kinds.map((kind) => done(port, { kind } satisfies Presence));
 const codeIn = (context: unknown) => (context as At).reservation;
 const failures = (port: string) => [
   failed(port, new RequestFailure('JWT Token not found', 401)),
@@ -89,7 +95,9 @@ const model: FlowModel<Flow> = {
       asks('checkIn', scene, codeIn(context));
     },
     checkInFailed: () => {
-      expect(within(panel()).getByRole('alert')).toHaveTextContent(/A entrada não ficou registada.*Sem ligação à Internet/);
+      expect(within(panel()).getByRole('alert')).toHaveTextContent(
+        /A entrada não ficou registada.*Sem ligação à Internet/,
+      );
     },
     inside: () => {
       expect(panel()).toHaveTextContent('Está cá');
@@ -103,7 +111,9 @@ const model: FlowModel<Flow> = {
       asks('checkOut', scene, codeIn(context));
     },
     checkOutFailed: () => {
-      expect(within(panel()).getByRole('alert')).toHaveTextContent(/A saída não ficou registada.*Sem ligação à Internet/);
+      expect(within(panel()).getByRole('alert')).toHaveTextContent(
+        /A saída não ficou registada.*Sem ligação à Internet/,
+      );
     },
   },
 };

@@ -18,7 +18,10 @@ interface Facts {
 
 const notice = () => screen.getByTestId('notice');
 const field = () => screen.getByRole('textbox', { name: 'Código promocional' });
-const press = (name: string) => ({ user }: Scene<Promo>) => user.click(within(notice()).getByRole('button', { name }));
+const press =
+  (name: string) =>
+  ({ user }: Scene<Promo>) =>
+    user.click(within(notice()).getByRole('button', { name }));
 const redeemed = (result: RedeemResult) => done('redeemCode', result);
 
 /** What the customer is told is told in one place: at the field where they typed, else around the screen. */
@@ -80,7 +83,8 @@ const model: FlowModel<Promo> = {
       expect(screen.getByRole('button', { name: 'Aplicar' })).toHaveAttribute('aria-busy', 'true');
     },
     'settled.idle': () => expect(notice()).toHaveTextContent(/^$/),
-    'settled.waiting': (_, { context }) => seeTold(context, /^O código VERAO está guardado. Entre na sua conta/, 'status'),
+    'settled.waiting': (_, { context }) =>
+      seeTold(context, /^O código VERAO está guardado. Entre na sua conta/, 'status'),
     'settled.answered.taken': ({ sent }, { context }) => {
       expect(sent).toContainEqual({ type: 'cart.invalidated' });
       const { code, draft } = context as Facts;

@@ -12,9 +12,15 @@ const KINDS = ['on', 'off', 'denied', 'unsupported', 'notConfigured', 'unreachab
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Definições' }));
 const button = (name: string) => dialog().getByRole('button', { name });
-const press = (name: string) => ({ user }: Scene<Flow>) => user.click(button(name));
+const press =
+  (name: string) =>
+  ({ user }: Scene<Flow>) =>
+    user.click(button(name));
 const stands = (port: string, kind: PushStanding['kind']) => done(port, { kind } satisfies PushStanding);
-const buttons = () => dialog().getAllByRole('button').map((one) => one.textContent);
+const buttons = () =>
+  dialog()
+    .getAllByRole('button')
+    .map((one) => one.textContent);
 const offline = new RequestFailure('offline', 0);
 
 const model: FlowModel<Flow> = {

@@ -21,7 +21,10 @@ const summary: ReportSummary = {
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Comunicar um problema' }));
 const button = (name: string) => dialog().getByRole('button', { name });
-const press = (name: string) => ({ user }: Scene<Flow>) => user.click(button(name));
+const press =
+  (name: string) =>
+  ({ user }: Scene<Flow>) =>
+    user.click(button(name));
 const saved = (kind: SaveOutcome['kind']) => done('saveReport', { kind } satisfies SaveOutcome);
 
 /** What is in the file, what is not, and what it says in short. */
@@ -30,8 +33,16 @@ function seeFile() {
   expect(dialog().getByRole('heading', { name: 'O que está no ficheiro' })).toBeVisible();
   expect(dialog().getByText(/^O que escreveu, nomes, e-mails, palavras-passe/)).toBeVisible();
   const preview = within(dialog().getByRole('region', { name: 'Em resumo' }));
-  expect(preview.getAllByRole('definition').slice(0, 3).map((one) => one.textContent)).toEqual(['1.1.4 DEMO', '212 em 95 s', '41 KB']);
-  expect(preview.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['place:1 → shown.current', 'login:modal → refused']);
+  expect(
+    preview
+      .getAllByRole('definition')
+      .slice(0, 3)
+      .map((one) => one.textContent),
+  ).toEqual(['1.1.4 DEMO', '212 em 95 s', '41 KB']);
+  expect(preview.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'place:1 → shown.current',
+    'login:modal → refused',
+  ]);
 }
 
 const model: FlowModel<Flow> = {
@@ -49,16 +60,20 @@ const model: FlowModel<Flow> = {
   ports: ['makeReport', 'saveReport'],
   view: (actor) => <ReportModal actor={actor} />,
   perform: {
-    'save.chosen': ({ user, state }) => user.click(button(state().matches('saved') ? 'Guardar de novo' : 'Guardar o ficheiro')),
+    'save.chosen': ({ user, state }) =>
+      user.click(button(state().matches('saved') ? 'Guardar de novo' : 'Guardar o ficheiro')),
     'retry.requested': press('Tentar de novo'),
-    'modal.closed': ({ user, state }) => (state().matches('saved') ? user.click(button('OK')) : user.keyboard('{Escape}')),
+    'modal.closed': ({ user, state }) =>
+      state().matches('saved') ? user.click(button('OK')) : user.keyboard('{Escape}'),
   },
   pages: {
     making: () => {
       expect(dialog().getByText('A preparar o ficheiro…')).toBeInTheDocument();
     },
     failed: () => {
-      expect(dialog().getByRole('alert')).toHaveTextContent(/^Não foi possível preparar o ficheiro.*Ocorreu um erro inesperado/);
+      expect(dialog().getByRole('alert')).toHaveTextContent(
+        /^Não foi possível preparar o ficheiro.*Ocorreu um erro inesperado/,
+      );
     },
     ready: () => {
       seeFile();
@@ -75,7 +90,11 @@ const model: FlowModel<Flow> = {
     unsupported: () => {
       seeFile();
       expect(dialog().getByRole('status')).toHaveTextContent(/^Este navegador não guarda ficheiros/);
-      expect(dialog().getAllByRole('button').map((one) => one.textContent)).toEqual(['']);
+      expect(
+        dialog()
+          .getAllByRole('button')
+          .map((one) => one.textContent),
+      ).toEqual(['']);
     },
     saved: () => {
       expect(dialog().getByRole('status')).toHaveTextContent(/^Ficheiro guardado/);

@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { reservationMachine, type CancelAnswer, type ReservationRead } from '#machines/reservation/reservation.machine.ts';
+import {
+  reservationMachine,
+  type CancelAnswer,
+  type ReservationRead,
+} from '#machines/reservation/reservation.machine.ts';
 import type { Reservation, ReservationStatus } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { ReservationModal } from '#src/screens/reservations/ReservationModal.tsx';
@@ -29,13 +33,20 @@ const LABELS: Record<ReservationStatus, string> = {
   canceled: 'Cancelada',
 };
 
-const reads = (name: string, reservation: Reservation) => done(name, { kind: 'read', reservation, now } satisfies ReservationRead);
+const reads = (name: string, reservation: Reservation) =>
+  done(name, { kind: 'read', reservation, now } satisfies ReservationRead);
 const answered = (answer: CancelAnswer) => done('cancelReservation', answer);
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'A sua reserva' }));
 const question = () => screen.getByRole('alertdialog', { name: 'Cancelar a reserva?' });
-const press = (name: string) => ({ user }: Scene<Flow>) => user.click(dialog().getByRole('button', { name }));
-const answer = (name: string) => ({ user }: Scene<Flow>) => user.click(within(question()).getByRole('button', { name }));
+const press =
+  (name: string) =>
+  ({ user }: Scene<Flow>) =>
+    user.click(dialog().getByRole('button', { name }));
+const answer =
+  (name: string) =>
+  ({ user }: Scene<Flow>) =>
+    user.click(within(question()).getByRole('button', { name }));
 const has = (role: string, name: string) => dialog().queryAllByRole(role, { name }).length > 0;
 
 function seeTable({ context }: AnyMachineSnapshot) {
@@ -47,8 +58,11 @@ function seeTable({ context }: AnyMachineSnapshot) {
   if (comments !== '') expect(dialog().getByText(comments)).toBeVisible();
   expect(has('img', 'Código QR da reserva')).toBe(status === 'accepted');
   expect(dialog().queryByText(CODE) !== null).toBe(status === 'accepted');
-  if (status === 'accepted') expect(dialog().getByRole('img', { name: 'Código QR da reserva' })).toHaveAttribute('width', '240');
-  expect(dialog().queryByText('A sua entrada foi registada: quarta 3 jun. 2026, 20:04.') !== null).toBe(status === 'checkedIn');
+  if (status === 'accepted')
+    expect(dialog().getByRole('img', { name: 'Código QR da reserva' })).toHaveAttribute('width', '240');
+  expect(dialog().queryByText('A sua entrada foi registada: quarta 3 jun. 2026, 20:04.') !== null).toBe(
+    status === 'checkedIn',
+  );
   const isOpen = status === 'incomplete' || status === 'accepted';
   expect(has('link', 'Guardar no calendário')).toBe(isOpen);
   if (!isOpen) return;
@@ -110,7 +124,9 @@ const model: FlowModel<Flow> = {
       expect(calls.at(-1)).toEqual({ port: 'loadReservation', input: { id: 12 } });
     },
     loadFailed: () => {
-      expect(dialog().getByRole('alert')).toHaveTextContent(/^Não foi possível carregar a reserva.*Sem ligação à Internet/);
+      expect(dialog().getByRole('alert')).toHaveTextContent(
+        /^Não foi possível carregar a reserva.*Sem ligação à Internet/,
+      );
     },
     gone: () => {
       expect(dialog().getByRole('heading', { name: 'Esta reserva não existe' })).toBeVisible();
@@ -168,7 +184,14 @@ function seeTooLate() {
 describeFlow(reservationMachine, model, {
   ...model,
   title: 'whose time has passed',
-  samples: [done('loadReservation', { kind: 'read', reservation: accepted, now: Date.parse('2026-06-03T19:30:00Z') } satisfies ReservationRead), { type: 'cancellation.requested' }],
+  samples: [
+    done('loadReservation', {
+      kind: 'read',
+      reservation: accepted,
+      now: Date.parse('2026-06-03T19:30:00Z'),
+    } satisfies ReservationRead),
+    { type: 'cancellation.requested' },
+  ],
   pages: {
     ...model.pages,
     'shown.current': seeTooLate,

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { reservationsMachine, type ReservationsRead } from '#machines/reservations/reservations.machine.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
 import type { Reservation } from '#machines/shared/entities.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
 import { ReservationsBody } from '#src/screens/reservations/ReservationsBody.tsx';
 import { ReservationsModal } from '#src/screens/reservations/ReservationsModal.tsx';
 import { recalling } from '#test/harness/asking.ts';
@@ -20,22 +20,29 @@ const [there, next, canceled, past] = [
   aReservation({ id: 14, dateAndTime: '2026-06-09T19:00:00+00:00', status: 'canceled' }),
   aReservation({ id: 15, dateAndTime: '2026-05-01T19:00:00+00:00', status: 'accepted' }),
 ];
-const reads = (...reservations: Reservation[]) => done('loadReservations', { kind: 'read', reservations, now } satisfies ReservationsRead);
+const reads = (...reservations: Reservation[]) =>
+  done('loadReservations', { kind: 'read', reservations, now } satisfies ReservationsRead);
 
 /** What each list says, row by row. */
 function rows(title: string): (string | null)[] {
   const list = screen.queryByRole('region', { name: title });
-  return list ? within(list).getAllByRole('button').map(({ textContent }) => textContent) : [];
+  return list
+    ? within(list)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+    : [];
 }
 
 const modelOf = (placeId: number | null): FlowModel<Reservations> => {
-  const at = (text: string, party: string) => (placeId === null ? `Mar Salgado ${text} · ${party}` : `${text} ${party}`);
+  const at = (text: string, party: string) =>
+    placeId === null ? `Mar Salgado ${text} · ${party}` : `${text} ${party}`;
   return {
     title: placeId === null ? 'over all places' : 'of a place',
     input: { placeId },
     ports: ['loadReservations'],
     streams: ['changes'],
-    view: (actor) => (placeId === null ? <ReservationsModal actor={actor} /> : <ReservationsBody actor={actor} canReserve />),
+    view: (actor) =>
+      placeId === null ? <ReservationsModal actor={actor} /> : <ReservationsBody actor={actor} canReserve />,
     samples: [
       reads(past, next, canceled, there),
       reads(),
@@ -54,7 +61,12 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
     ],
     refused: placeId === null ? [{ type: 'new.requested' }, { type: 'group.requested' }] : [],
     project: ({ context }) => context.reservations.length,
-    fromRoot: ['customer.changed', 'connection.restored', 'flow.returned', ...(placeId === null ? [] : (['modal.closed'] as const))],
+    fromRoot: [
+      'customer.changed',
+      'connection.restored',
+      'flow.returned',
+      ...(placeId === null ? [] : (['modal.closed'] as const)),
+    ],
     perform: {
       'reservation.chosen': async ({ user, sent }) => {
         await user.click(screen.getByRole('button', { name: /sexta 5 jun\. 2026, 20:00/ }));
@@ -73,7 +85,9 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
         await user.click(screen.getByRole('button', { name: 'Entrar' }));
         expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
       },
-      'reservations.changed': recalling(({ stream }: Scene<Reservations>) => stream('changes', { type: 'reservations.changed' })),
+      'reservations.changed': recalling(({ stream }: Scene<Reservations>) =>
+        stream('changes', { type: 'reservations.changed' }),
+      ),
       ...(placeId === null ? { 'modal.closed': ({ user }) => user.keyboard('{Escape}') } : {}),
     },
     pages: {
@@ -82,7 +96,9 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
       },
       listing: (_scene, { context }) => {
         if (context.reservations.length === 0) {
-          expect(screen.getByText(placeId === null ? 'Ainda não reservou mesa' : 'Ainda não reservou mesa aqui.')).toBeVisible();
+          expect(
+            screen.getByText(placeId === null ? 'Ainda não reservou mesa' : 'Ainda não reservou mesa aqui.'),
+          ).toBeVisible();
           return;
         }
         expect(rows('Próximas')).toEqual([
@@ -95,7 +111,9 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
         ]);
       },
       failed: () => {
-        expect(screen.getByRole('alert')).toHaveTextContent(/Não foi possível carregar as reservas.*Sem ligação à Internet/);
+        expect(screen.getByRole('alert')).toHaveTextContent(
+          /Não foi possível carregar as reservas.*Sem ligação à Internet/,
+        );
       },
       signedOut: () => {
         expect(screen.getByText('Inicie sessão para ver as reservas')).toBeVisible();

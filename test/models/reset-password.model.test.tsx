@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { resetPasswordMachine, type ResetField, type ResetResult } from '#machines/reset-password/reset-password.machine.ts';
+import {
+  resetPasswordMachine,
+  type ResetField,
+  type ResetResult,
+} from '#machines/reset-password/reset-password.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { ResetPasswordScreen } from '#src/screens/reset-password/ResetPasswordScreen.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
@@ -22,7 +26,10 @@ const FIELDS: Record<ResetField, () => HTMLElement> = {
   confirmPassword: () => field('Repita a palavra-passe'),
 };
 const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => ({ user }: Scene<ResetPassword>) => user.click(button(name));
+const press =
+  (name: string) =>
+  ({ user }: Scene<ResetPassword>) =>
+    user.click(button(name));
 const PROBLEMS = { expired: 'Esta ligação expirou', invalid: 'Esta ligação não é válida' };
 
 const common: Omit<FlowModel<ResetPassword>, 'input'> = {
@@ -42,7 +49,13 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
     { type: 'mail.requested' },
     { type: 'login.chosen' },
   ],
-  project: ({ context: { form, problem, reason, output, idempotencyKey } }) => [form, problem, reason, output, idempotencyKey],
+  project: ({ context: { form, problem, reason, output, idempotencyKey } }) => [
+    form,
+    problem,
+    reason,
+    output,
+    idempotencyKey,
+  ],
   ports: ['createIdempotencyKey', 'resetPassword'],
   view: (actor) => <ResetPasswordScreen actor={actor} version="1.1.4" />,
   perform: {
@@ -80,7 +93,13 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
         unknown_error: 'Ocorreu um erro inesperado. Tente de novo.',
         offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
       }[String(context.reason)];
-      expect(within(screen.getByRole('alertdialog', { name: context.reason === 'unknown_error' ? 'Erro' : 'Não foi possível alterar a palavra-passe' })).getByText(String(text))).toBeVisible();
+      expect(
+        within(
+          screen.getByRole('alertdialog', {
+            name: context.reason === 'unknown_error' ? 'Erro' : 'Não foi possível alterar a palavra-passe',
+          }),
+        ).getByText(String(text)),
+      ).toBeVisible();
     },
     reset: () => expect(screen.getByRole('status')).toHaveTextContent('Palavra-passe alterada'),
     unusable: (_scene, { context }) => {

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { OpenFlow, RootEmitted } from '#machines/root/root.machine.ts';
-import type { AlertRaised } from '#machines/shared/alert.ts';
 import type { AddIntent } from '#machines/shared/add-to-cart.ts';
+import type { AlertRaised } from '#machines/shared/alert.ts';
 import { FlowHost } from '#src/app/flow-host.tsx';
 import { RootContext } from '#src/app/root-context.ts';
 import { LoginScreen } from '#src/screens/login/LoginScreen.tsx';
@@ -25,7 +25,8 @@ async function make({ actor }: Scene<Root>, id: string, type: 'test.ended' | 'te
   await act(async () => target?.send({ type }));
 }
 
-const isOpenIn = ({ open }: { open: readonly OpenFlow[] }, kind: OpenFlow['kind']) => open.some((flow) => flow.kind === kind);
+const isOpenIn = ({ open }: { open: readonly OpenFlow[] }, kind: OpenFlow['kind']) =>
+  open.some((flow) => flow.kind === kind);
 
 const heardBy = (by: string) => told.filter((one) => one.by === by).map((one) => one.event);
 
@@ -78,7 +79,11 @@ const model: FlowModel<Root> = {
   ],
   distinct: 'state',
   // These reach open flows, if there are any.
-  apart: ({ context }, { type }) => (type === 'session.changed' || type === 'add.reported') && [isOpenIn(context, 'orders'), isOpenIn(context, 'option-tree')],
+  apart: ({ context }, { type }) =>
+    (type === 'session.changed' || type === 'add.reported') && [
+      isOpenIn(context, 'orders'),
+      isOpenIn(context, 'option-tree'),
+    ],
   project: ({ context }) => [
     context.open.map(({ id }: OpenFlow) => id),
     context.finished,
@@ -93,7 +98,9 @@ const model: FlowModel<Root> = {
     actor.on('*', (event) => emitted.push(event));
     return (
       <RootContext value={actor}>
-        <FlowHost id="login:page">{(login) => <LoginScreen actor={login} version="1.1.4" municipalHref="/auth/mycascais-login" />}</FlowHost>
+        <FlowHost id="login:page">
+          {(login) => <LoginScreen actor={login} version="1.1.4" municipalHref="/auth/mycascais-login" />}
+        </FlowHost>
       </RootContext>
     );
   },
@@ -107,7 +114,9 @@ const model: FlowModel<Root> = {
       await act(async () => scene.send(event));
       const userId = (scene.state().context.user as { id: number } | null)?.id ?? null;
       expect(told.findLast(({ by }) => by === 'events')?.event).toEqual({ type: 'customer.changed', userId });
-      expect(told.filter(({ by }) => by === 'alerts')).toEqual(alerts.map((raised) => ({ by: 'alerts', event: raised })));
+      expect(told.filter(({ by }) => by === 'alerts')).toEqual(
+        alerts.map((raised) => ({ by: 'alerts', event: raised })),
+      );
     },
     'alert.raised': async (scene, event) => {
       const isShellThere = scene.state().matches({ shell: 'running' });
@@ -153,7 +162,9 @@ const model: FlowModel<Root> = {
       told.length = 0;
       await act(async () => scene.send(event));
       expect(heardBy('events')).toEqual(isShellThere ? [{ type: 'customer.changed', userId }] : []);
-      expect(heardBy('currentCart')).toEqual(isMainAreaThere ? [{ type: 'customer.changed', userId, isLost: event.isLost }] : []);
+      expect(heardBy('currentCart')).toEqual(
+        isMainAreaThere ? [{ type: 'customer.changed', userId, isLost: event.isLost }] : [],
+      );
       const left = user !== null && user.id !== userId ? [{ type: 'customer.left' }] : [];
       const came = userId !== null && user?.id !== userId ? [{ type: 'customer.came' }] : [];
       expect(heardBy('catalogue')).toEqual(isMainAreaThere ? [...left, ...came] : []);

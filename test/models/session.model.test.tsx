@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { alertAbout } from '#machines/shared/alert.ts';
 import { sessionMachine, type SessionRef } from '#machines/session/session.machine.ts';
+import { alertAbout } from '#machines/shared/alert.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
 import type { Session } from '#machines/shared/session.ts';
 import { LogoutScreen } from '#src/screens/logout/LogoutScreen.tsx';
@@ -26,7 +26,11 @@ const UNHEARD = alertAbout(new Error('offline'), { title: 'logout_unconfirmed_ti
 
 /** Whoever comes, goes or takes another's place; tokens that are new to the other services only where this tab did not renew them. */
 const isAnnounced = ({ type }: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot) =>
-  ['signedIn', 'signedOut'].some((place) => to.matches(place) && (!from.matches(place) || type === 'session.established' || type === 'session.changedElsewhere'));
+  ['signedIn', 'signedOut'].some(
+    (place) =>
+      to.matches(place) &&
+      (!from.matches(place) || type === 'session.established' || type === 'session.changedElsewhere'),
+  );
 
 const ignore = () => undefined;
 
@@ -74,7 +78,9 @@ const model: FlowModel<SessionMachine> = {
   streams: ['otherTabs'],
   tells: (event, from, to) => [
     ...(event.type === 'xstate.error.actor.revokeSession' ? [UNHEARD] : []),
-    ...(isAnnounced(event, from, to) ? [{ type: 'session.changed', session: to.context.session, isLost: to.context.isLost }] : []),
+    ...(isAnnounced(event, from, to)
+      ? [{ type: 'session.changed', session: to.context.session, isLost: to.context.isLost }]
+      : []),
   ],
   view: (actor) => <Account actor={actor} />,
   perform: {

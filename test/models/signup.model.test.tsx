@@ -24,7 +24,10 @@ function seeEditing(scene: Scene<Signup>, state: AnyMachineSnapshot) {
   expect(screen.getByText('Versão 1.1.4')).toBeVisible();
   seeForm(scene, state);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(screen.getByRole('link', { name: /^termos de utilização ?\(abre num novo separador\)$/ })).toHaveAttribute('href', legal.terms);
+  expect(screen.getByRole('link', { name: /^termos de utilização ?\(abre num novo separador\)$/ })).toHaveAttribute(
+    'href',
+    legal.terms,
+  );
   const ready = state.can({ type: 'form.submitted' });
   expect(button('Criar conta').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
   const { form, edited: seen, refusals } = state.context;
@@ -141,7 +144,11 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
         unknown_error: 'Ocorreu um erro inesperado. Tente de novo.',
         offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
       }[String(context.reason)];
-      expect(screen.getByRole('alertdialog', { name: context.reason === 'unknown_error' ? 'Erro' : 'Não foi possível criar a conta' })).toHaveTextContent(String(text));
+      expect(
+        screen.getByRole('alertdialog', {
+          name: context.reason === 'unknown_error' ? 'Erro' : 'Não foi possível criar a conta',
+        }),
+      ).toHaveTextContent(String(text));
     },
     'signedUp.waiting': (scene) => seeMailOnItsWay(scene),
     'signedUp.resending': (scene) => {
@@ -149,7 +156,8 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       expect(button('Enviar de novo')).toHaveAttribute('aria-busy', 'true');
       expect(scene.calls.at(-1)).toEqual({ port: 'requestVerification', input: { email: 'ana@ex.pt' } });
     },
-    'signedUp.resent': (scene) => seeMailOnItsWay(scene, { resent: 'Enviámos outra mensagem. Vale a ligação mais recente.' }),
+    'signedUp.resent': (scene) =>
+      seeMailOnItsWay(scene, { resent: 'Enviámos outra mensagem. Vale a ligação mais recente.' }),
     'signedUp.notResent': (scene) => {
       seeMailOnItsWay(scene);
       expect(screen.getByRole('alert')).toHaveTextContent('Demasiadas tentativas. Aguarde um momento e tente de novo.');
@@ -194,7 +202,8 @@ describeFlow(
     view: (actor) => <SignupModal actor={actor} legal={legal} version="1.1.4" />,
     perform: {
       ...common.perform,
-      'success.continued': ({ user }) => user.click(within(screen.getAllByRole('status')[0] ?? document.body).getByRole('button')),
+      'success.continued': ({ user }) =>
+        user.click(within(screen.getAllByRole('status')[0] ?? document.body).getByRole('button')),
       'modal.closed': ({ user }) => user.keyboard('{Escape}'),
     },
   },

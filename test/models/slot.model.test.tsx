@@ -16,7 +16,7 @@ const [free, mine, taken] = [
   aSlot({ id: 11, in_use: true }),
 ];
 const later = aSlot({ id: 12, dateTimeFrom: '2026-06-04T12:00:00+00:00', dateTimeTo: '2026-06-04T13:00:00+00:00' });
-const placeWith = (...slots: typeof free[]) => aPlace({ id: 4, name: 'Mar Salgado', slots: [...slots, later] });
+const placeWith = (...slots: (typeof free)[]) => aPlace({ id: 4, name: 'Mar Salgado', slots: [...slots, later] });
 
 const REFUSALS: Record<SlotRefusal, string> = {
   slot_already_in_use: 'Horário já reservado',
@@ -25,31 +25,46 @@ const REFUSALS: Record<SlotRefusal, string> = {
   slot_gone: 'Este horário já não existe',
 };
 const refused = (name: string, reason: SlotRefusal) => done(name, { kind: 'refused', reason } satisfies SlotAnswer);
-const answered = (name: string, slot: typeof free) => done(name, { kind: 'done', place: placeWith(slot) } satisfies SlotAnswer);
+const answered = (name: string, slot: typeof free) =>
+  done(name, { kind: 'done', place: placeWith(slot) } satisfies SlotAnswer);
 
 const dialog = () => screen.getByRole('dialog', { name: 'Horário' });
 const button = (name: string) => within(dialog()).getByRole('button', { name });
-const press = (name: string) => ({ user }: Scene<Slots>) => user.click(button(name));
+const press =
+  (name: string) =>
+  ({ user }: Scene<Slots>) =>
+    user.click(button(name));
 const alert = () => screen.getByRole('alertdialog', { name: 'Cancelar a reserva?' });
-const answer = (name: string) => ({ user }: Scene<Slots>) => user.click(within(alert()).getByRole('button', { name }));
+const answer =
+  (name: string) =>
+  ({ user }: Scene<Slots>) =>
+    user.click(within(alert()).getByRole('button', { name }));
 
 /** The buttons at the foot, and that of the header, by their names. */
 function expectButtons(...names: string[]) {
   for (const name of ['Reservar', 'Cancelar a reserva', 'Fechar', 'Tentar de novo']) {
-    expect([name, within(dialog()).queryAllByRole('button', { name }).length]).toEqual([name, names.includes(name) ? 1 : 0]);
+    expect([name, within(dialog()).queryAllByRole('button', { name }).length]).toEqual([
+      name,
+      names.includes(name) ? 1 : 0,
+    ]);
   }
 }
 
 function expectTime({ context }: AnyMachineSnapshot) {
   expect(within(dialog()).getByRole('heading', { name: 'Mar Salgado' })).toBeVisible();
-  const [day, hours] = context.slotId === 12 ? ['quinta-feira, 4 de junho', '13:00–14:00'] : ['quarta-feira, 3 de junho', '14:05–15:05'];
+  const [day, hours] =
+    context.slotId === 12 ? ['quinta-feira, 4 de junho', '13:00–14:00'] : ['quarta-feira, 3 de junho', '14:05–15:05'];
   if (context.slot === null) return;
   expect(within(dialog()).getAllByText(day)[0]).toBeVisible();
   expect(within(dialog()).getAllByText(hours)[0]).toBeVisible();
 }
 
 function expectOutput(sent: { type: string }[], outcome: string) {
-  expect(sent.findLast(({ type }) => type === 'flow.concluded')).toEqual({ type: 'flow.concluded', kind: 'slot', output: { outcome } });
+  expect(sent.findLast(({ type }) => type === 'flow.concluded')).toEqual({
+    type: 'flow.concluded',
+    kind: 'slot',
+    output: { outcome },
+  });
 }
 
 const model: FlowModel<Slots> = {
@@ -89,7 +104,14 @@ const model: FlowModel<Slots> = {
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'dismissed' } },
   ],
-  project: ({ context }) => [context.slotId, context.slot?.in_use, context.slot?.customer, context.action, context.refusal, context.place?.slots.length],
+  project: ({ context }) => [
+    context.slotId,
+    context.slot?.in_use,
+    context.slot?.customer,
+    context.action,
+    context.refusal,
+    context.place?.slots.length,
+  ],
   distinct: 'state',
   fromRoot: ['connection.restored', 'flow.returned'],
   perform: {
@@ -151,7 +173,10 @@ const model: FlowModel<Slots> = {
       expectButtons('Fechar');
       const offersLater = place.slots.some(({ id }: { id: number }) => id === 12) && state.context.slotId !== 12;
       const offered = within(dialog()).queryByRole('heading', { name: 'Horários livres mais próximos' });
-      expect(offered !== null).toBe(offersLater || (state.context.slotId === 12 && place.slots.some((slot: typeof free) => slot.id === 11 && !slot.in_use)));
+      expect(offered !== null).toBe(
+        offersLater ||
+          (state.context.slotId === 12 && place.slots.some((slot: typeof free) => slot.id === 11 && !slot.in_use)),
+      );
     },
     failed: (_scene, { context }) => {
       const text = context.action === 'make_reservation' ? 'Não foi possível reservar' : 'Não foi possível cancelar';

@@ -45,7 +45,10 @@ const model: FlowModel<typeof tokenRefreshMachine> = {
         sent.map(({ type }) => ({ type: 'refresh.settled', token: type === 'session.refreshed' ? 'new' : null })),
       );
       for (const event of sent) {
-        expect([{ type: 'session.refreshed', session }, { type: 'session.lost', refusedToken: 'old' }]).toContainEqual(event);
+        expect([
+          { type: 'session.refreshed', session },
+          { type: 'session.lost', refusedToken: 'old' },
+        ]).toContainEqual(event);
       }
     },
   },

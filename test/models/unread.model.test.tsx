@@ -17,7 +17,9 @@ function CountedBell({ actor }: { actor: UnreadRef }) {
 }
 
 const seeCount = (unread: number | null) => {
-  expect(screen.getByRole('button', { name: 'Notificações' })).toHaveTextContent(unread === null || unread === 0 ? /^$/ : String(unread));
+  expect(screen.getByRole('button', { name: 'Notificações' })).toHaveTextContent(
+    unread === null || unread === 0 ? /^$/ : String(unread),
+  );
 };
 
 const model: FlowModel<Unread> = {
@@ -25,7 +27,12 @@ const model: FlowModel<Unread> = {
   ports: ['countUnread'],
   streams: ['changes'],
   view: (actor) => <CountedBell actor={actor} />,
-  samples: [{ type: 'unread.changed' }, done('countUnread', 2), done('countUnread', 0), failed('countUnread', new RequestFailure('offline', 0))],
+  samples: [
+    { type: 'unread.changed' },
+    done('countUnread', 2),
+    done('countUnread', 0),
+    failed('countUnread', new RequestFailure('offline', 0)),
+  ],
   project: ({ context }) => context.unread,
   perform: { 'unread.changed': recalling(({ stream }, event) => stream('changes', event)) },
   pages: {

@@ -12,7 +12,10 @@ type Verify = typeof verifyMachine;
 const answered = (value: VerifyResult) => done('verifyAccount', value);
 const email = () => screen.getByRole('textbox', { name: 'E-mail' });
 const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => ({ user }: Scene<Verify>) => user.click(button(name));
+const press =
+  (name: string) =>
+  ({ user }: Scene<Verify>) =>
+    user.click(button(name));
 
 const PROBLEMS = { expired: 'Esta ligação expirou', invalid: 'Esta ligação não é válida' };
 

@@ -25,7 +25,13 @@ export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: F
     const after = await run.control();
     const { user, system } = cpuUsage(begun);
     const file = relative(process.cwd(), task.file.filepath).replaceAll('\\', '/');
-    keepMutations({ machine: machine.id, file, controls: before + after, verdicts, seconds: (user + system) / 1_000_000 });
+    keepMutations({
+      machine: machine.id,
+      file,
+      controls: before + after,
+      verdicts,
+      seconds: (user + system) / 1_000_000,
+    });
     expect(after).toBe(before);
   });
 }

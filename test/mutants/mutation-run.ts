@@ -1,9 +1,9 @@
 import { cleanup } from '@testing-library/react';
 import type { AnyStateMachine } from 'xstate';
+import { reasonsOf } from '#flows/declared-reasons.ts';
 import { machineMutants } from '#flows/mutate/machine-mutants.ts';
 import type { MutantName, Outcome, PathTrace, Verdict } from '#flows/mutate/mutant.ts';
 import type { Reasons } from '#machines/shared/reasons.ts';
-import { reasonsOf } from '#flows/declared-reasons.ts';
 import type { FlowModel } from '#test/harness/flow-model.ts';
 import type { Path } from '#test/harness/model.ts';
 import { Sights } from '#test/harness/sights.ts';
@@ -70,12 +70,18 @@ export class MutationRun<M extends AnyStateMachine> {
 
   #trials(): Trial<M>[] {
     return [
-      ...machineMutants(this.#machine).map(({ apply, isPassedBy, ...name }) => ({ name, isPassedBy, mutation: { machine: apply }, isChanged: () => true })),
+      ...machineMutants(this.#machine).map(({ apply, isPassedBy, ...name }) => ({
+        name,
+        isPassedBy,
+        mutation: { machine: apply },
+        isChanged: () => true,
+      })),
       ...viewMutants(this.#machine, this.#plans).map(({ plans, type, mutation, isChanged, ...name }) => ({
         name,
         mutation,
         isChanged,
-        isPassedBy: ({ plan, path }: Traced<M>) => plans.includes(plan) && path.steps.some(({ event }) => event.type === type),
+        isPassedBy: ({ plan, path }: Traced<M>) =>
+          plans.includes(plan) && path.steps.some(({ event }) => event.type === type),
       })),
     ];
   }
@@ -84,7 +90,9 @@ export class MutationRun<M extends AnyStateMachine> {
     const begun = performance.now();
     const plans = this.#freshPlans();
     const walker = this.#walker(plans, mutation);
-    const passing = this.#traced.filter(isPassedBy).sort((one, other) => one.path.steps.length - other.path.steps.length);
+    const passing = this.#traced
+      .filter(isPassedBy)
+      .sort((one, other) => one.path.steps.length - other.path.steps.length);
     let walks = 0;
     let outcome: Outcome = 'survived';
     for (const { plan, path } of passing) {
@@ -105,7 +113,12 @@ export class MutationRun<M extends AnyStateMachine> {
   /** Nothing was looked at yet. */
   #freshPlans(): Plan<M>[] {
     const sights = new Map(this.#plans.map(({ model }) => [model.view, new Sights()]));
-    return this.#plans.map((plan) => ({ ...plan, sights: sights.get(plan.model.view) ?? new Sights(), looked: new Set(), asked: new Set() }));
+    return this.#plans.map((plan) => ({
+      ...plan,
+      sights: sights.get(plan.model.view) ?? new Sights(),
+      looked: new Set(),
+      asked: new Set(),
+    }));
   }
 }
 
@@ -114,7 +127,11 @@ interface Failure {
   outcome: Outcome;
 }
 
-async function walkPatiently<M extends AnyStateMachine>(walker: Walker<M>, plan: Plan<M>, path: Path): Promise<Failure | null> {
+async function walkPatiently<M extends AnyStateMachine>(
+  walker: Walker<M>,
+  plan: Plan<M>,
+  path: Path,
+): Promise<Failure | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<Failure>((resolve) => {
     timer = setTimeout(() => resolve({ error: new Error(`${PATIENCE} ms were too short`), outcome: 'hung' }), PATIENCE);
@@ -131,5 +148,7 @@ async function walkPatiently<M extends AnyStateMachine>(walker: Walker<M>, plan:
 
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof Error && error.message.startsWith('Infinite loop')) return 'looped';
-  return error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError ? 'crashed' : 'seen';
+  return error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError
+    ? 'crashed'
+    : 'seen';
 }

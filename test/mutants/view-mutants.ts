@@ -27,7 +27,16 @@ export function viewMutants<M extends AnyStateMachine>(machine: M, plans: readon
       const common = { machine: machine.id, plans: group, type };
       return [
         { ...common, ...hiding<M>(type), kind: 'control hidden' as const, place },
-        ...(wrong ? [{ ...common, ...misdirecting<M>(type, wrong), kind: 'wrong event sent' as const, place: `${place}, as ${wrong.type}` }] : []),
+        ...(wrong
+          ? [
+              {
+                ...common,
+                ...misdirecting<M>(type, wrong),
+                kind: 'wrong event sent' as const,
+                place: `${place}, as ${wrong.type}`,
+              },
+            ]
+          : []),
       ];
     });
   });
@@ -50,7 +59,10 @@ function hiding<M extends AnyStateMachine>(type: string): Pick<ViewMutant<M>, 'm
 }
 
 /** The view sends another event of the customer's. */
-function misdirecting<M extends AnyStateMachine>(type: string, wrong: AnyEventObject): Pick<ViewMutant<M>, 'mutation' | 'isChanged'> {
+function misdirecting<M extends AnyStateMachine>(
+  type: string,
+  wrong: AnyEventObject,
+): Pick<ViewMutant<M>, 'mutation' | 'isChanged'> {
   let isChanged = false;
   return {
     isChanged: () => isChanged,
@@ -65,7 +77,11 @@ function misdirecting<M extends AnyStateMachine>(type: string, wrong: AnyEventOb
 }
 
 /** Another event of the customer's: rather one that is possible where the right one is. */
-function wrongFor<M extends AnyStateMachine>(type: string, types: readonly string[], plans: readonly Plan<M>[]): AnyEventObject | undefined {
+function wrongFor<M extends AnyStateMachine>(
+  type: string,
+  types: readonly string[],
+  plans: readonly Plan<M>[],
+): AnyEventObject | undefined {
   const beside = plans
     .flatMap(({ vertices }) => vertices)
     .filter(({ edges }) => edges.some(({ event }) => event.type === type))

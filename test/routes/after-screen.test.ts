@@ -9,7 +9,12 @@ describe('where a finished screen leads', () => {
     ['login', 'explored', '/app/restaurants/4', '/app/welcome'],
     ['login', 'dismissed', '/app/restaurants/4', '/app/welcome'],
     ['signup', 'signedUp', null, '/auth/login'],
-    ['signup', 'signedUp', '/app/restaurants/4?view=requests', '/auth/login?returnUrl=%2Fapp%2Frestaurants%2F4%3Fview%3Drequests'],
+    [
+      'signup',
+      'signedUp',
+      '/app/restaurants/4?view=requests',
+      '/auth/login?returnUrl=%2Fapp%2Frestaurants%2F4%3Fview%3Drequests',
+    ],
     ['signup', 'dismissed', '//evil.example', '/auth/login?returnUrl=%2Fapp%2Fwelcome'],
     ['forgot-password', 'requested', null, '/auth/login'],
     ['forgot-password', 'dismissed', '/app/orders', '/auth/login?returnUrl=%2Fapp%2Forders'],
@@ -26,9 +31,15 @@ describe('where a finished screen leads', () => {
     ['place', '/app/restaurants/4'],
     ['seat', '/app/restaurants/4'],
     ['reservation', '/app/restaurants/4?view=reservations&reservation=u'],
-  ])("a scanned code of a %s -> %s", (type, target) => {
-    const output = { outcome: 'scanned', target: { uuid: 'u', type, place: '/api/places/4', deliverySeatCode: null }, placeId: 4 };
-    expect(afterScreen({ kind: 'browser-scanner', output, returnUrl: null, origin: 'https://mesa.ex.pt' })).toBe(target);
+  ])('a scanned code of a %s -> %s', (type, target) => {
+    const output = {
+      outcome: 'scanned',
+      target: { uuid: 'u', type, place: '/api/places/4', deliverySeatCode: null },
+      placeId: 4,
+    };
+    expect(afterScreen({ kind: 'browser-scanner', output, returnUrl: null, origin: 'https://mesa.ex.pt' })).toBe(
+      target,
+    );
   });
 
   it.each([
@@ -60,6 +71,8 @@ describe('the address that a choice in the side menu leads to', () => {
   });
 
   it('is the login that leads back to the page of a place', () => {
-    expect(afterMenu({ outcome: 'login' }, '/app/restaurants/7')).toBe('/auth/login?returnUrl=%2Fapp%2Frestaurants%2F7');
+    expect(afterMenu({ outcome: 'login' }, '/app/restaurants/7')).toBe(
+      '/auth/login?returnUrl=%2Fapp%2Frestaurants%2F7',
+    );
   });
 });

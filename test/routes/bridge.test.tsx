@@ -243,7 +243,11 @@ describe('the bridge between router and root', () => {
   it('leads from a crashed flow to the error screen, and from there back to what was interrupted', async () => {
     const { root, router, flows, user } = openApp('/app/welcome?modals=login');
     await modal('Iniciar sessão');
-    const crash = { type: 'xstate.error.actor.login:modal', error: new Error('broken'), actorId: 'login:modal' } as const;
+    const crash = {
+      type: 'xstate.error.actor.login:modal',
+      error: new Error('broken'),
+      actorId: 'login:modal',
+    } as const;
     root.send(crash);
     await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
     await modal('Iniciar sessão');

@@ -47,8 +47,33 @@ describe('a deep link', () => {
   });
 
   it('never leaves the app, whatever it is made of', () => {
-    const pieces = constantFrom('https://mesa.app', ORIGIN, '//', '/', '\\', '.app', '%2f', '%5c', '@', ':', '?', '#', '..', 'evil.example', 'javascript:', '&c=', '?c=', '\t', '\n');
-    const addresses = oneof(webUrl({ withQueryParameters: true }), webPath(), string(), tuple(pieces, pieces, pieces, pieces, string()).map((each) => each.join('')));
+    const pieces = constantFrom(
+      'https://mesa.app',
+      ORIGIN,
+      '//',
+      '/',
+      '\\',
+      '.app',
+      '%2f',
+      '%5c',
+      '@',
+      ':',
+      '?',
+      '#',
+      '..',
+      'evil.example',
+      'javascript:',
+      '&c=',
+      '?c=',
+      '\t',
+      '\n',
+    );
+    const addresses = oneof(
+      webUrl({ withQueryParameters: true }),
+      webPath(),
+      string(),
+      tuple(pieces, pieces, pieces, pieces, string()).map((each) => each.join('')),
+    );
     assert(
       property(addresses, (address) => {
         const { path, code } = readDeepLink(address, ORIGIN) ?? { path: null, code: null };
@@ -64,11 +89,15 @@ describe('a deep link', () => {
 
   it('has the path and the code that were put into it', () => {
     assert(
-      property(constantFrom('/app/welcome', '/order-modal?id=9', '/app/restaurants/4'), constantFrom('VERAO', 'verão-5', '20%OFF', '<b>', 'a&b=c#d'), (path, code) => {
-        const address = new URL(path, ORIGIN);
-        address.searchParams.set('c', code);
-        expect(readDeepLink(address.href, ORIGIN)).toEqual({ path, code });
-      }),
+      property(
+        constantFrom('/app/welcome', '/order-modal?id=9', '/app/restaurants/4'),
+        constantFrom('VERAO', 'verão-5', '20%OFF', '<b>', 'a&b=c#d'),
+        (path, code) => {
+          const address = new URL(path, ORIGIN);
+          address.searchParams.set('c', code);
+          expect(readDeepLink(address.href, ORIGIN)).toEqual({ path, code });
+        },
+      ),
     );
   });
 });

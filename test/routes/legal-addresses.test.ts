@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { pageAddress } from '#src/app/legal-addresses.ts';
 
 describe('the address of the terms or of the privacy policy', () => {
-  it.each(['https://www.mesa.pt/termos?v=2#1', 'http://localhost:8080/termos', '/legal/terms'])('may be %s', (address) => {
-    expect(pageAddress(address)).toBe(address);
-  });
+  it.each(['https://www.mesa.pt/termos?v=2#1', 'http://localhost:8080/termos', '/legal/terms'])(
+    'may be %s',
+    (address) => {
+      expect(pageAddress(address)).toBe(address);
+    },
+  );
 
   it.each([
     'javascript:alert(1)',

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flowIdOf, formatModals, MODAL_PATHS, modalAlone, parseModals, type ModalEntry, type ModalLocation } from '#src/app/modal-stack.ts';
 import type { ModalKind } from '#machines/shared/flow.ts';
+import {
+  flowIdOf,
+  formatModals,
+  MODAL_PATHS,
+  modalAlone,
+  parseModals,
+  type ModalEntry,
+  type ModalLocation,
+} from '#src/app/modal-stack.ts';
 
 const KINDS = Object.keys(MODAL_PATHS) as ModalKind[];
 

@@ -118,8 +118,14 @@ describe('the flows that a location opens', () => {
 
   it('tells the scanner a code of the address, and whether another modal waits for what it reads', () => {
     expect(inputOf('/browser-scanner', { qr: 'abc' })).toEqual({ code: 'abc', isAlone: true });
-    expect(inputOf('/app/restaurants/4', { modals: 'browser-scanner', qr: 'abc' })).toEqual({ code: null, isAlone: true });
-    expect(inputOf('/app/restaurants/4', { modals: 'delivery-method:4,browser-scanner' })).toEqual({ code: null, isAlone: false });
+    expect(inputOf('/app/restaurants/4', { modals: 'browser-scanner', qr: 'abc' })).toEqual({
+      code: null,
+      isAlone: true,
+    });
+    expect(inputOf('/app/restaurants/4', { modals: 'delivery-method:4,browser-scanner' })).toEqual({
+      code: null,
+      isAlone: false,
+    });
   });
 
   it('reads another code of the address anew', () => {

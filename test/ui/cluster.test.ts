@@ -5,7 +5,13 @@ const grouped = (...points: [x: number, y: number][]) => clusters(points, ([x, y
 
 describe('what would lie on one another on a map', () => {
   it('is one group, also where it is the very same point', () => {
-    expect(grouped([0, 0], [0, 0], [43, -43])).toEqual([[[0, 0], [0, 0], [43, -43]]]);
+    expect(grouped([0, 0], [0, 0], [43, -43])).toEqual([
+      [
+        [0, 0],
+        [0, 0],
+        [43, -43],
+      ],
+    ]);
   });
 
   it('stands alone from 44 px on, on either axis', () => {
@@ -13,7 +19,13 @@ describe('what would lie on one another on a map', () => {
   });
 
   it('joins the first group that is near, and keeps its order', () => {
-    expect(grouped([0, 0], [60, 0], [30, 0])).toEqual([[[0, 0], [30, 0]], [[60, 0]]]);
+    expect(grouped([0, 0], [60, 0], [30, 0])).toEqual([
+      [
+        [0, 0],
+        [30, 0],
+      ],
+      [[60, 0]],
+    ]);
   });
 
   it('is nothing where there is nothing', () => {

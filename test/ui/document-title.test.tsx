@@ -1,9 +1,9 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { useDocumentTitle } from '#src/ui/document-title.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { ScreenTitle } from '#src/ui/ScreenTitle.tsx';
-import { useDocumentTitle } from '#src/ui/document-title.ts';
 
 interface AppProps {
   app?: string;
@@ -29,7 +29,9 @@ function App({ app = 'Mesa: restaurantes', screen = null, name, dialogs = NO_DIA
           {screen}
         </ScreenTitle>
       )}
-      {failed && <ErrorState page title="Algo correu mal" text="?" retryLabel="Tentar de novo" onRetry={() => undefined} />}
+      {failed && (
+        <ErrorState page title="Algo correu mal" text="?" retryLabel="Tentar de novo" onRetry={() => undefined} />
+      )}
     </>
   );
 }
@@ -40,10 +42,22 @@ describe('the title of the document', () => {
   it.each<[string, AppProps, string]>([
     ["is the app's own where no screen has one", {}, 'Mesa: restaurantes'],
     ["is the screen's", { screen: 'Criar conta' }, 'Criar conta · Mesa'],
-    ['is what the screen is called where its heading says something else', { screen: 'O que apetece hoje?', name: 'Início' }, 'Início · Mesa'],
-    ["is the app's own on the screen that stands for the app", { screen: 'A mesa está posta.', name: null }, 'Mesa: restaurantes'],
+    [
+      'is what the screen is called where its heading says something else',
+      { screen: 'O que apetece hoje?', name: 'Início' },
+      'Início · Mesa',
+    ],
+    [
+      "is the app's own on the screen that stands for the app",
+      { screen: 'A mesa está posta.', name: null },
+      'Mesa: restaurantes',
+    ],
     ["is the failure's where that stands for the screen", { failed: true }, 'Algo correu mal · Mesa'],
-    ['is that of the dialog on top', { screen: 'Nora Velha', dialogs: ['Sopa', 'Iniciar sessão'] }, 'Iniciar sessão · Mesa'],
+    [
+      'is that of the dialog on top',
+      { screen: 'Nora Velha', dialogs: ['Sopa', 'Iniciar sessão'] },
+      'Iniciar sessão · Mesa',
+    ],
   ])('%s', (_, props, title) => {
     render(<App {...props} />);
     expect(document.title).toBe(title);

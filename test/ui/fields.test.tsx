@@ -17,7 +17,15 @@ describe('fields', () => {
     const field = screen.getByRole('textbox', { name: 'E-mail' });
     expect(field).toHaveAccessibleDescription('O da conta.');
     expect(field).toBeValid();
-    rerender(<TextField label="E-mail" hint="O da conta." error="Escreva um e-mail válido." value="x" onValueChange={nothing} />);
+    rerender(
+      <TextField
+        label="E-mail"
+        hint="O da conta."
+        error="Escreva um e-mail válido."
+        value="x"
+        onValueChange={nothing}
+      />,
+    );
     expect(field).toHaveAccessibleDescription('Escreva um e-mail válido.');
     expect(field).toBeInvalid();
   });
@@ -45,7 +53,14 @@ describe('fields', () => {
     const toggled: string[] = [];
     render(
       <OptionGroup title="Acompanhamento" hint="Escolha até 2 opções">
-        <OptionRow kind="checkbox" name="a" checked={false} onToggle={() => toggled.push('arroz')} label="Arroz" trailing="+ 1,00 €" />
+        <OptionRow
+          kind="checkbox"
+          name="a"
+          checked={false}
+          onToggle={() => toggled.push('arroz')}
+          label="Arroz"
+          trailing="+ 1,00 €"
+        />
         <OptionRow
           kind="checkbox"
           name="b"

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Picture } from '#src/ui/Picture.tsx';
 import { pictureAddress, PictureBase } from '#src/ui/picture-base.ts';
+import { Picture } from '#src/ui/Picture.tsx';
 
 function show(base: string | null, path: string | null) {
   render(
@@ -21,7 +21,10 @@ describe('Picture', () => {
 
   it('loads from below the base', () => {
     show('https://img.ex.pt/', 'products/8.webp');
-    expect(screen.getByRole('img', { name: 'Polvo à lagareiro' })).toHaveAttribute('src', 'https://img.ex.pt/products/8.webp');
+    expect(screen.getByRole('img', { name: 'Polvo à lagareiro' })).toHaveAttribute(
+      'src',
+      'https://img.ex.pt/products/8.webp',
+    );
   });
 
   it('keeps its place and its name when the file is gone', () => {

@@ -32,7 +32,12 @@ describe('a QR code (spec 5)', () => {
   });
 
   it.each(['svg', 'img', 'url'] as const)('draws what can be read: %s', (elementType) => {
-    for (const text of ['Mesa', 'https://mesa.example/qr/9f1c2b7e-0a51-4c0e-9d0e-7f2f5a0d1c11', 'Açúcar & pão 🍞', 'nulls']) {
+    for (const text of [
+      'Mesa',
+      'https://mesa.example/qr/9f1c2b7e-0a51-4c0e-9d0e-7f2f5a0d1c11',
+      'Açúcar & pão 🍞',
+      'nulls',
+    ]) {
       show({ text, elementType });
       expect(read()).toBe(text);
       cleanup();
@@ -46,7 +51,9 @@ describe('a QR code (spec 5)', () => {
 
   it('in the colours asked for, black on white else', () => {
     show({ elementType: 'svg' });
-    expect([picture().querySelector('rect'), picture().querySelector('path')].map((part) => part?.getAttribute('fill'))).toEqual(['#ffffff', '#000000']);
+    expect(
+      [picture().querySelector('rect'), picture().querySelector('path')].map((part) => part?.getAttribute('fill')),
+    ).toEqual(['#ffffff', '#000000']);
     cleanup();
     show({ elementType: 'svg', dark: '#1a2b55', light: '#fff4e0' });
     expect(read()).toBe('Mesa');

@@ -45,7 +45,10 @@ function open<M extends AnyStateMachine>(machine: M, input: object, view: (actor
 const FORMS = [
   {
     name: 'login',
-    show: () => open(loginMachine, page, (actor) => <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />),
+    show: () =>
+      open(loginMachine, page, (actor) => (
+        <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />
+      )),
     submit: 'Entrar',
     field: 'E-mail',
     message: 'O e-mail é obrigatório.',
@@ -66,7 +69,8 @@ const FORMS = [
   },
   {
     name: 'reset-password',
-    show: () => open(resetPasswordMachine, { token: 't' }, (actor) => <ResetPasswordScreen actor={actor} version={version} />),
+    show: () =>
+      open(resetPasswordMachine, { token: 't' }, (actor) => <ResetPasswordScreen actor={actor} version={version} />),
     submit: 'Guardar',
     field: 'Nova palavra-passe',
     message: 'A palavra-passe é obrigatória.',
@@ -82,7 +86,9 @@ const FORMS = [
     name: 'municipal-login, linking',
     show: async () => {
       const input = { callback, returnUrl: null };
-      const flow = open(municipalLoginMachine, input, (actor) => <MunicipalLoginScreen actor={actor} version={version} />);
+      const flow = open(municipalLoginMachine, input, (actor) => (
+        <MunicipalLoginScreen actor={actor} version={version} />
+      ));
       const offer = { kind: 'accountExists', email: 'ana@ex.pt', linkToken: 'l' };
       await act(async () => flow.play(done('recallAttempt', { secret: 's', returnUrl: null })));
       await act(async () => flow.play(done('completeLogin', offer)));
@@ -96,24 +102,31 @@ const FORMS = [
 describe('a submit that is refused', () => {
   afterEach(cleanup);
 
-  it.each(FORMS)('leads to the first field that is wrong, and says what: $name', async ({ show, submit, field, message }) => {
-    await show();
-    await userEvent.click(screen.getByRole('button', { name: submit }));
-    const wrong = screen.getByLabelText(field, { selector: 'input' });
-    expect(wrong).toHaveFocus();
-    expect(wrong).toBeInvalid();
-    expect(wrong).toHaveAccessibleDescription(message);
-    expect(screen.getByText(message).closest('[role="status"]')).toBeVisible();
-  });
+  it.each(FORMS)(
+    'leads to the first field that is wrong, and says what: $name',
+    async ({ show, submit, field, message }) => {
+      await show();
+      await userEvent.click(screen.getByRole('button', { name: submit }));
+      const wrong = screen.getByLabelText(field, { selector: 'input' });
+      expect(wrong).toHaveFocus();
+      expect(wrong).toBeInvalid();
+      expect(wrong).toHaveAccessibleDescription(message);
+      expect(screen.getByText(message).closest('[role="status"]')).toBeVisible();
+    },
+  );
 
   it('leads past a field that is right, also from the keyboard', async () => {
-    open(loginMachine, page, (actor) => <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />);
+    open(loginMachine, page, (actor) => (
+      <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />
+    ));
     await userEvent.type(screen.getByLabelText('E-mail'), 'ana@ex.pt{Enter}');
     expect(screen.getByLabelText('Palavra-passe', { selector: 'input' })).toHaveFocus();
   });
 
   it('gives focus back to where it was once the alert is read, where no field is wrong', async () => {
-    const flow = open(loginMachine, page, (actor) => <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />);
+    const flow = open(loginMachine, page, (actor) => (
+      <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />
+    ));
     await userEvent.type(screen.getByLabelText('E-mail'), 'ana@ex.pt');
     const password = screen.getByLabelText('Palavra-passe', { selector: 'input' });
     await userEvent.type(password, 'Segredo1{Enter}');

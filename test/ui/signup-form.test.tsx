@@ -17,7 +17,11 @@ function openForm() {
     ports: PORTS,
     coverage: new Coverage(),
   });
-  render(<Providers><SignupScreen actor={flow.actor} legal={legal} version="1.1.4" /></Providers>);
+  render(
+    <Providers>
+      <SignupScreen actor={flow.actor} legal={legal} version="1.1.4" />
+    </Providers>,
+  );
   return { flow, user: userEvent.setup({ delay: null }) };
 }
 

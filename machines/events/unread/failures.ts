@@ -2,6 +2,10 @@ import { calls, cannotFail, fates, silent, type Failures } from '#machines/share
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
-  countUnread: calls({ 'GET /api/users/:id/notifications': fates(silent('counted', 'The number that was known stays; the next change asks again.')) }),
+  countUnread: calls({
+    'GET /api/users/:id/notifications': fates(
+      silent('counted', 'The number that was known stays; the next change asks again.'),
+    ),
+  }),
   changes: cannotFail('Listens to changes that are heard elsewhere.'),
 };

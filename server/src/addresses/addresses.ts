@@ -1,6 +1,5 @@
 import type { Database } from '#server/db/database.ts';
 import { notFound } from '#server/http/problem.ts';
-
 import type { NewAddress } from './inputs.ts';
 import { type Address, addressView } from './resource.ts';
 
@@ -55,7 +54,9 @@ export async function setCurrentAddress(db: Database, customerId: number, addres
       .executeTakeFirst();
     if (found === undefined) throw notFound();
     await own.set({ is_current: false }).where('is_current', '=', true).where('id', '<>', addressId).execute();
-    return addressView(await own.set({ is_current: true }).where('id', '=', addressId).returningAll().executeTakeFirstOrThrow());
+    return addressView(
+      await own.set({ is_current: true }).where('id', '=', addressId).returningAll().executeTakeFirstOrThrow(),
+    );
   });
 }
 
@@ -69,6 +70,7 @@ export async function deliveryAddressOf(db: Database, customerId: number): Promi
     .executeTakeFirst();
   if (current === undefined) return null;
   const { formatted_address: formatted, address, street_number: number, locality, floor } = current;
-  const written = formatted === '' ? [`${address} ${number}`.trim(), locality].filter((part) => part !== '').join(', ') : formatted;
+  const written =
+    formatted === '' ? [`${address} ${number}`.trim(), locality].filter((part) => part !== '').join(', ') : formatted;
   return floor === '' ? written : `${written} · ${floor}`;
 }

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-
 import { iriOf } from '#server/http/iri.ts';
 import { violation } from '#server/http/validation.ts';
 
@@ -33,7 +32,12 @@ export const newAddressInput = z
       .regex(/^[A-Z]{2}$/, 'country_invalid')
       .nullish()
       .transform((value) => value ?? 'PT'),
-    formattedAddress: z.string().trim().max(2 * MAX_LENGTH, 'address_too_long').nullish().transform((value) => value ?? ''),
+    formattedAddress: z
+      .string()
+      .trim()
+      .max(2 * MAX_LENGTH, 'address_too_long')
+      .nullish()
+      .transform((value) => value ?? ''),
     lat: degrees(90),
     lng: degrees(180),
     customer: iriOf('customers'),

@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
-
 import { iri } from '#server/http/iri.ts';
-
 import type { CustomerAddressesTable } from './tables.ts';
 
 /** Contract 3 "Address". */

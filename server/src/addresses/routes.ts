@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { idParam } from '#server/http/iri.ts';
 import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
-
 import { addAddress, setCurrentAddress } from './addresses.ts';
 import { newAddressInput } from './inputs.ts';
 import { addressSchema } from './resource.ts';
@@ -13,7 +12,10 @@ const postAddress = privateRoute({
   path: '/api/customer_addresses',
   summary: 'Adds an address of the caller',
   request: { body: jsonBody(newAddressInput) },
-  responses: { 201: jsonAnswer(addressSchema, 'The address, which is not current'), ...problems(400, 401, 403, 404, 422) },
+  responses: {
+    201: jsonAnswer(addressSchema, 'The address, which is not current'),
+    ...problems(400, 401, 403, 404, 422),
+  },
 });
 
 const putCurrent = privateRoute({

@@ -1,11 +1,8 @@
-import { createPublicKey, randomUUID } from 'node:crypto';
-
 import { errors, importPKCS8, jwtVerify, SignJWT } from 'jose';
+import { createPublicKey, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-
 import type { Clock } from '#server/clock.ts';
 import { unauthorized } from '#server/http/problem.ts';
-
 import type { CurrentUser } from './current-user.ts';
 
 const ALGORITHM = 'RS256';
@@ -37,7 +34,14 @@ export interface ReadToken {
   readonly familyId: string | null;
 }
 
-const claims = z.object({ iat: z.int(), exp: z.int(), jti: z.string(), userid: z.int().positive(), username: z.string(), roles: z.array(z.string()) });
+const claims = z.object({
+  iat: z.int(),
+  exp: z.int(),
+  jti: z.string(),
+  userid: z.int().positive(),
+  username: z.string(),
+  roles: z.array(z.string()),
+});
 
 /** Tokens carry whole seconds: one that was issued in the second in which the sessions ended counts as from before. */
 export function isFromBefore(issuedAt: number, sessionsEndedAt: Date | null): boolean {
@@ -45,7 +49,8 @@ export function isFromBefore(issuedAt: number, sessionsEndedAt: Date | null): bo
 }
 
 /** The contract lists the claims, and none names the sign-in: the token's own id begins with it. */
-const newTokenId = (familyId: string | null): string => (familyId === null ? randomUUID() : `${familyId}.${randomUUID()}`);
+const newTokenId = (familyId: string | null): string =>
+  familyId === null ? randomUUID() : `${familyId}.${randomUUID()}`;
 const familyOf = (tokenId: string): string | null => /^([0-9a-f-]{36})\./.exec(tokenId)?.[1] ?? null;
 
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
@@ -74,7 +79,12 @@ export async function createAccessTokens(privateKeyPem: string, clock: Clock): P
           requiredClaims: ['iat', 'exp', 'jti'],
         });
         const { iat, exp, jti, userid, username, roles } = claims.parse(payload);
-        return { user: { id: userid, username, roles }, issuedAt: iat, goodUntil: new Date((exp + LEEWAY_SECONDS) * 1000), familyId: familyOf(jti) };
+        return {
+          user: { id: userid, username, roles },
+          issuedAt: iat,
+          goodUntil: new Date((exp + LEEWAY_SECONDS) * 1000),
+          familyId: familyOf(jti),
+        };
       } catch (error) {
         throw unauthorized(error instanceof errors.JWTExpired ? 'Expired JWT Token' : 'Invalid JWT Token');
       }

@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi';
-
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { unprocessable } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, problems, publicRoute } from '#server/http/route.ts';
 import { languageOf } from '#server/language.ts';
 import { requestMail, type WantedMail } from '#server/mail/requests.ts';
-
 import { createAccount } from './accounts.ts';
 import { noteNetwork } from './login-guard.ts';
 import { checkMailToken, redeemMailToken } from './mail-tokens.ts';
@@ -78,7 +76,12 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
     await db.transaction().execute(async (tx) => {
       const { userId, usedBefore } = await redeemMailToken(tx, clock, token, 'verify_account');
       if (usedBefore) return;
-      await tx.updateTable('users').set({ verified_at: clock.now() }).where('id', '=', userId).where('verified_at', 'is', null).execute();
+      await tx
+        .updateTable('users')
+        .set({ verified_at: clock.now() })
+        .where('id', '=', userId)
+        .where('verified_at', 'is', null)
+        .execute();
     });
     return c.body(null, 204);
   });
@@ -137,4 +140,3 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
     return c.body(null, 204);
   });
 }
-

@@ -1,12 +1,10 @@
 import { sql, type Selectable } from 'kysely';
-
 import { type Database, type DatabaseTransaction, isUniqueViolation } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import { invalid, violationCodes } from '#server/http/problem.ts';
 import type { Language } from '#server/language.ts';
 import { requestMail } from '#server/mail/requests.ts';
-
 import { isFromBefore, type ReadToken } from './access-tokens.ts';
-import type { Deps } from '#server/deps.ts';
 import { hashPassword } from './passwords.ts';
 import type { UsersTable } from './tables.ts';
 
@@ -23,11 +21,19 @@ export interface NewAccount {
 
 /** Addresses and usernames are compared without regard to case. */
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
-  return db.selectFrom('users').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
 }
 
 export async function findUserByUsername(db: Database, username: string): Promise<User | undefined> {
-  return db.selectFrom('users').selectAll().where(sql`lower(username)`, '=', username.toLowerCase()).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
 }
 
 export async function findUser(db: Database, id: number): Promise<User | undefined> {
@@ -49,10 +55,19 @@ export async function isSessionAlive(db: Database, { user, issuedAt, familyId }:
  * Creates a user, not verified yet, and its customer; the mail that verifies them is to be sent.
  * @throws Problem 422 `email: emailInUse`.
  */
-export async function createAccount({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, account: NewAccount): Promise<User> {
+export async function createAccount(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  account: NewAccount,
+): Promise<User> {
   if ((await findUserByEmail(db, account.email)) !== undefined) throw emailInUse();
   const { name, email, password, language } = account;
-  const row = { name, email, passwordHash: await hashPassword(password, config.passwordCost), createdAt: clock.now(), verifiedAt: null };
+  const row = {
+    name,
+    email,
+    passwordHash: await hashPassword(password, config.passwordCost),
+    createdAt: clock.now(),
+    verifiedAt: null,
+  };
   try {
     return await db.transaction().execute(async (tx) => {
       await requestMail(tx, clock, { kind: 'verify_account', email, language });

@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi';
-
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { badRequest } from '#server/http/problem.ts';
 import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';
-
 import { findUserByEmail, findUserByUsername } from './accounts.ts';
 import { availability } from './schemas.ts';
 

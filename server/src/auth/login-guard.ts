@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -10,7 +9,11 @@ import { takeAll } from '#server/http/limits.ts';
  * what it gives takes the attempt back, which was no failure. An unknown account is counted as a known one.
  * @throws Problem 429 for the network, for the account from there, or for the account from anywhere it is not known.
  */
-export async function countLogin({ db, limits }: Deps, username: string, network: string): Promise<() => Promise<void>> {
+export async function countLogin(
+  { db, limits }: Deps,
+  username: string,
+  network: string,
+): Promise<() => Promise<void>> {
   const account = username.toLowerCase();
   const fromHere = `${account} ${network}`;
   const isFamiliar = await hasSignedInFrom(db, account, network);

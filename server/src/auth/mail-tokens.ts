@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely';
-
 import { addSeconds, type Clock } from '#server/clock.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { unprocessable } from '#server/http/problem.ts';
-
 import { hashToken, newLinkToken } from './opaque-tokens.ts';
 import type { MailTokensTable } from './tables.ts';
 
@@ -51,7 +49,10 @@ export async function redeemMailToken(
   token: string,
   purpose: Purpose,
 ): Promise<Redeemed> {
-  const { id, userId, usedBefore } = readToken(await selectToken(tx, token, purpose).forUpdate().executeTakeFirst(), clock);
+  const { id, userId, usedBefore } = readToken(
+    await selectToken(tx, token, purpose).forUpdate().executeTakeFirst(),
+    clock,
+  );
   if (!usedBefore) await tx.updateTable('mail_tokens').set({ used_at: clock.now() }).where('id', '=', id).execute();
   return { userId, usedBefore };
 }

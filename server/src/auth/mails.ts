@@ -1,12 +1,10 @@
 import { html } from 'hono/html';
-
 import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { MailRequest } from '#server/mail/requests.ts';
-
 import { findUserByEmail, type User } from './accounts.ts';
-import { issueMailToken } from './mail-tokens.ts';
 import { mailTexts } from './mail-texts.ts';
+import { issueMailToken } from './mail-tokens.ts';
 
 /** Pages of the app that the links open. Contract 5 "Mail links". */
 const PATHS: Readonly<Record<MailRequest['kind'], string>> = {
@@ -15,7 +13,10 @@ const PATHS: Readonly<Record<MailRequest['kind'], string>> = {
 };
 
 /** The mail that was asked for, with a link of its own; null where nobody has the address, or has verified it already. */
-export async function writeMail(deps: Pick<Deps, 'clock' | 'db' | 'publicUrl'>, request: MailRequest): Promise<Mail | null> {
+export async function writeMail(
+  deps: Pick<Deps, 'clock' | 'db' | 'publicUrl'>,
+  request: MailRequest,
+): Promise<Mail | null> {
   const user = await findUserByEmail(deps.db, request.email);
   if (user === undefined) return null;
   if (request.kind === 'verify_account' && user.verified_at !== null) return null;
@@ -36,15 +37,23 @@ async function linkMail(user: User, { kind, language }: MailRequest, link: strin
         <title>${subject}</title>
       </head>
       <body style="margin:0;background:#f7f4ef">
-        <div style="max-width:480px;margin:0 auto;padding:32px 24px;font-family:system-ui,sans-serif;line-height:1.5;color:#1c1917">
+        <div
+          style="max-width:480px;margin:0 auto;padding:32px 24px;font-family:system-ui,sans-serif;line-height:1.5;color:#1c1917"
+        >
           <p style="font-size:20px;font-weight:700;margin:0 0 24px">Mesa</p>
           <h1 style="font-size:20px;margin:0 0 16px">${greeting}</h1>
           <p style="margin:0 0 24px">${lead}</p>
           <p style="margin:0 0 24px">
-            <a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#1c1917;color:#fff;font-weight:600;text-decoration:none">${action}</a>
+            <a
+              href="${link}"
+              style="display:inline-block;padding:12px 24px;border-radius:999px;background:#1c1917;color:#fff;font-weight:600;text-decoration:none"
+              >${action}</a
+            >
           </p>
           <p style="margin:0 0 8px;font-size:14px;color:#57534e">${note}</p>
-          <p style="margin:0;font-size:14px;overflow-wrap:anywhere"><a href="${link}" style="color:#57534e">${link}</a></p>
+          <p style="margin:0;font-size:14px;overflow-wrap:anywhere">
+            <a href="${link}" style="color:#57534e">${link}</a>
+          </p>
         </div>
       </body>
     </html>`;

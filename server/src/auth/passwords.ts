@@ -14,7 +14,11 @@ export async function hashPassword(password: string, logN: number = STRONG): Pro
 
 /** Takes as long for an unknown user (`stored` null) as for one whose password was hashed with `logN`. */
 export async function passwordMatches(password: string, stored: string | null, logN: number): Promise<boolean> {
-  const parsed = parse(stored ?? '') ?? { cost: { ...SHAPE, logN }, salt: Buffer.alloc(16), key: Buffer.alloc(KEY_BYTES) };
+  const parsed = parse(stored ?? '') ?? {
+    cost: { ...SHAPE, logN },
+    salt: Buffer.alloc(16),
+    key: Buffer.alloc(KEY_BYTES),
+  };
   const key = await derive(password, parsed.salt, parsed.cost, parsed.key.length);
   return timingSafeEqual(key, parsed.key) && stored !== null;
 }

@@ -1,7 +1,6 @@
 import { addSeconds, type Clock } from '#server/clock.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { unauthorized } from '#server/http/problem.ts';
-
 import { hashToken, newRefreshToken, seal, unseal } from './opaque-tokens.ts';
 
 const DAY_SECONDS = 24 * 3600;
@@ -90,7 +89,8 @@ async function rotateIn(tx: DatabaseTransaction, now: Date, token: string): Prom
       .where('token_hash', '=', hashToken(successor))
       .where('rotated_at', 'is', null)
       .executeTakeFirst();
-    if (current !== undefined) return { kind: 'rotated', userId: held.user_id, familyId: held.family_id, token: successor };
+    if (current !== undefined)
+      return { kind: 'rotated', userId: held.user_id, familyId: held.family_id, token: successor };
   }
   await tx.updateTable('refresh_token_families').set({ revoked_at: now }).where('id', '=', held.family_id).execute();
   return { kind: 'refused' };
@@ -102,7 +102,9 @@ export async function revokeFamilyOf(db: Database, clock: Clock, token: string):
     .updateTable('refresh_token_families')
     .set({ revoked_at: clock.now() })
     .where('revoked_at', 'is', null)
-    .where('id', 'in', (query) => query.selectFrom('refresh_tokens').select('family_id').where('token_hash', '=', hashToken(token)))
+    .where('id', 'in', (query) =>
+      query.selectFrom('refresh_tokens').select('family_id').where('token_hash', '=', hashToken(token)),
+    )
     .execute();
 }
 
@@ -116,7 +118,13 @@ export async function revokeAllFamilies(db: Database, clock: Clock, userId: numb
     .execute();
 }
 
-async function insertToken(tx: DatabaseTransaction, token: string, familyId: string, familyEnd: Date, now: Date): Promise<void> {
+async function insertToken(
+  tx: DatabaseTransaction,
+  token: string,
+  familyId: string,
+  familyEnd: Date,
+  now: Date,
+): Promise<void> {
   const end = addSeconds(now, TOKEN_SECONDS);
   await tx
     .insertInto('refresh_tokens')

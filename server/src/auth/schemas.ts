@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi';
-
 import { iri } from '#server/http/iri.ts';
 import { violation } from '#server/http/validation.ts';
-
 import type { User } from './accounts.ts';
 
 const MIN_PASSWORD_LENGTH = 6;
@@ -17,7 +15,10 @@ export const email = z
   .min(1, 'required')
   .max(MAX_LENGTH, 'maxlength')
   // A blank address is one violation, not two.
-  .refine((value) => value === '' || z.email().safeParse(value).success, { message: 'pattern', params: violation('email') })
+  .refine((value) => value === '' || z.email().safeParse(value).success, {
+    message: 'pattern',
+    params: violation('email'),
+  })
   .openapi({ format: 'email', example: 'ana@ex.pt' });
 
 export const newPassword = z
@@ -25,13 +26,20 @@ export const newPassword = z
   .min(MIN_PASSWORD_LENGTH, 'minlength')
   .max(1024, 'maxlength')
   .refine(
-    (value) => value.length < MIN_PASSWORD_LENGTH || passwordClasses.filter((kind) => kind.test(value)).length >= MIN_PASSWORD_CLASSES,
+    (value) =>
+      value.length < MIN_PASSWORD_LENGTH ||
+      passwordClasses.filter((kind) => kind.test(value)).length >= MIN_PASSWORD_CLASSES,
     { message: 'passwordStrength', params: violation('pattern') },
   )
   .openapi({ format: 'password', example: 'Segredo1' });
 
 export const registration = z
-  .object({ name: z.string().trim().min(1, 'required').max(MAX_LENGTH, 'maxlength'), email, plainPassword: newPassword, username: z.string().trim() })
+  .object({
+    name: z.string().trim().min(1, 'required').max(MAX_LENGTH, 'maxlength'),
+    email,
+    plainPassword: newPassword,
+    username: z.string().trim(),
+  })
   .refine(({ email: address, username }) => address === username, {
     path: ['username'],
     message: 'areNotEqual',
@@ -53,7 +61,10 @@ export const user = z
   .openapi('User');
 
 /** A user as the contract writes one; `fcmToken` is of the sign-in that asks. */
-export function toUser({ id, name, username, email: address, roles }: User, fcmToken: string | null): z.infer<typeof user> {
+export function toUser(
+  { id, name, username, email: address, roles }: User,
+  fcmToken: string | null,
+): z.infer<typeof user> {
   return { '@id': iri('users', id), '@type': 'User', id, name, username, email: address, roles, fcmToken };
 }
 

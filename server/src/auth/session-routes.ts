@@ -1,11 +1,9 @@
 import { z } from '@hono/zod-openapi';
-
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { plainJson } from '#server/http/media.ts';
 import { badRequest, unauthorized } from '#server/http/problem.ts';
 import { jsonBody, plainJsonAnswer, problems, publicRoute } from '#server/http/route.ts';
-
 import { findUser, findUserByUsername } from './accounts.ts';
 import { countLogin } from './login-guard.ts';
 import { passwordMatches } from './passwords.ts';
@@ -48,7 +46,10 @@ export function registerSessionRoutes(api: Api, deps: Deps): void {
       const { username, password } = c.req.valid('json');
       const forgive = await countLogin(deps, username, c.var.clientAddress);
       const user = await findUserByUsername(db, username);
-      if (!(await passwordMatches(password, user?.password_hash ?? null, deps.config.passwordCost)) || user === undefined) {
+      if (
+        !(await passwordMatches(password, user?.password_hash ?? null, deps.config.passwordCost)) ||
+        user === undefined
+      ) {
         throw unauthorized('Invalid credentials.');
       }
       await forgive();

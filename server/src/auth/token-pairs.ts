@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts';
 import { tokenOf } from '#server/push/tokens.ts';
-
 import type { User } from './accounts.ts';
 import { noteNetwork } from './login-guard.ts';
 import { type RefreshToken, startFamily } from './refresh-tokens.ts';
@@ -11,7 +10,11 @@ export interface TokenPair {
 }
 
 /** An access token beside the refresh token that goes with it. Contract 6, 7. */
-export async function pairOf({ accessTokens, db }: Pick<Deps, 'accessTokens' | 'db'>, user: User, refresh: RefreshToken): Promise<TokenPair> {
+export async function pairOf(
+  { accessTokens, db }: Pick<Deps, 'accessTokens' | 'db'>,
+  user: User,
+  refresh: RefreshToken,
+): Promise<TokenPair> {
   const { id, username, roles, sessions_ended_at: sessionsEndedAt } = user;
   const fcmToken = await tokenOf(db, refresh.familyId);
   const token = await accessTokens.issue({ id, username, roles, fcmToken, sessionsEndedAt }, refresh.familyId);
@@ -19,7 +22,11 @@ export async function pairOf({ accessTokens, db }: Pick<Deps, 'accessTokens' | '
 }
 
 /** The pair of a new sign-in, and from then on the account is at home in the network that it came from. */
-export async function signIn(deps: Pick<Deps, 'accessTokens' | 'clock' | 'db'>, user: User, network: string): Promise<TokenPair> {
+export async function signIn(
+  deps: Pick<Deps, 'accessTokens' | 'clock' | 'db'>,
+  user: User,
+  network: string,
+): Promise<TokenPair> {
   await noteNetwork(deps, user, network);
   return pairOf(deps, user, await startFamily(deps.db, deps.clock, user.id));
 }

@@ -1,9 +1,7 @@
 import { z } from '@hono/zod-openapi';
-
-import { unprocessable } from '#server/http/problem.ts';
 import { iriOf } from '#server/http/iri.ts';
+import { unprocessable } from '#server/http/problem.ts';
 import { choiceFields } from '#server/payments/inputs.ts';
-
 import type { BillContent } from './issue.ts';
 
 const paymentFields = { ...choiceFields, paymentId: z.string().nullish() };
@@ -28,6 +26,7 @@ export const newBillInput = z.object({
 /** @throws Problem 422 `bill_content_invalid` unless it is either the one or the other. */
 export function contentOf({ orders, customer, place, amount }: z.infer<typeof newBillInput>): BillContent {
   if (orders && amount == null) return { orderIds: [...new Set(orders)] };
-  if (!orders && customer != null && place != null && amount != null) return { customerId: customer, placeId: place, amount };
+  if (!orders && customer != null && place != null && amount != null)
+    return { customerId: customer, placeId: place, amount };
   throw unprocessable('bill_content_invalid');
 }

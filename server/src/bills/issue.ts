@@ -32,7 +32,10 @@ export async function issueBill(tx: DatabaseTransaction, issue: Issue, content: 
   const amount = orders.reduce((sum, order) => sum + order.total, 0);
   if (!isOfOne) throw conflict('order_not_billable');
   const id = await insertBill(tx, issue, { customerId, placeId, amount });
-  await tx.insertInto('bill_orders').values(orders.map((order) => ({ bill_id: id, order_id: order.id }))).execute();
+  await tx
+    .insertInto('bill_orders')
+    .values(orders.map((order) => ({ bill_id: id, order_id: order.id })))
+    .execute();
   return id;
 }
 
@@ -78,6 +81,10 @@ export function unbilled(tx: DatabaseTransaction) {
     .where('customer_orders.status', 'in', ['accepted', 'ready', 'delivered'])
     .where('customer_orders.paid_amount', '=', 0)
     .where(orderTotal, '>', 0)
-    .where((where) => where.not(where.exists(where.selectFrom('bill_orders').select('bill_id').whereRef('order_id', '=', 'customer_orders.id'))))
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom('bill_orders').select('bill_id').whereRef('order_id', '=', 'customer_orders.id')),
+      ),
+    )
     .orderBy('customer_orders.id');
 }

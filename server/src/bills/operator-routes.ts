@@ -5,7 +5,6 @@ import { idParam, iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, operatorRoute, problems } from '#server/http/route.ts';
 import { placesOfStaff } from '#server/operators/staff.ts';
-
 import { contentOf, newBillInput } from './inputs.ts';
 import { issueBill } from './issue.ts';
 import { type CheckoutResource, checkoutResource, readCheckout } from './resource.ts';
@@ -15,7 +14,10 @@ const postBill = operatorRoute({
   path: '/api/operator/bills',
   summary: 'Issues a bill: for orders that have not been paid, or for an amount',
   request: { body: jsonBody(newBillInput) },
-  responses: { 201: jsonAnswer(checkoutResource, 'The bill, as its customer will find it'), ...problems(400, 401, 403, 404, 409, 422) },
+  responses: {
+    201: jsonAnswer(checkoutResource, 'The bill, as its customer will find it'),
+    ...problems(400, 401, 403, 404, 409, 422),
+  },
 });
 
 const getBill = operatorRoute({
@@ -32,14 +34,20 @@ export function registerOperatorBillRoutes(api: Api, { db, clock }: Deps): void 
     const input = c.req.valid('json');
     const content = contentOf(input);
     const note = input.note ? input.note : null;
-    const id = await db.transaction().execute((tx) => issueBill(tx, { now: clock.now(), note, staff: c.var.user.id }, content));
+    const id = await db
+      .transaction()
+      .execute((tx) => issueBill(tx, { now: clock.now(), note, staff: c.var.user.id }, content));
     c.header('Location', iri('operator/bills', id));
     return c.json(await readIssued(db, id), 201);
   });
 
   api.openapi(getBill, async (c) => {
     const { id } = c.req.valid('param');
-    const ofStaff = db.selectFrom('bills').select('id').where('id', '=', id).where('place_id', 'in', placesOfStaff(db, c.var.user.id));
+    const ofStaff = db
+      .selectFrom('bills')
+      .select('id')
+      .where('id', '=', id)
+      .where('place_id', 'in', placesOfStaff(db, c.var.user.id));
     if ((await ofStaff.executeTakeFirst()) === undefined) throw notFound();
     return c.json(await readIssued(db, id), 200);
   });

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
-
 import { isoTime } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { contextIri } from '#server/http/hydra.ts';
@@ -8,7 +7,6 @@ import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { orderResource, readOrders } from '#server/orders/resource.ts';
 import { payableStatuses, paymentMethods, paymentStatuses } from '#server/payments/tables.ts';
-
 import type { BillsTable } from './tables.ts';
 
 type Bill = Selectable<BillsTable>;
@@ -65,7 +63,12 @@ export async function readCheckout(db: Database, customerId: number | null, id: 
     .$if(customerId !== null, (query) => query.where('customer_id', '=', customerId ?? 0))
     .executeTakeFirst();
   if (bill === undefined) throw notFound();
-  const rows = await db.selectFrom('bill_orders').select('order_id').where('bill_id', '=', id).orderBy('order_id').execute();
+  const rows = await db
+    .selectFrom('bill_orders')
+    .select('order_id')
+    .where('bill_id', '=', id)
+    .orderBy('order_id')
+    .execute();
   return {
     '@context': contextIri('CustomerCheckout'),
     '@id': iri('customer_checkouts', id),
@@ -73,7 +76,10 @@ export async function readCheckout(db: Database, customerId: number | null, id: 
     id,
     customer: iri('customers', bill.customer_id),
     bill: presentBill(bill),
-    orders: await readOrders(db, rows.map((row) => row.order_id)),
+    orders: await readOrders(
+      db,
+      rows.map((row) => row.order_id),
+    ),
     currency: bill.currency,
     totalAmount: bill.amount,
     paidAmount: paidAmountOf(bill),
@@ -89,13 +95,21 @@ export async function readCheckout(db: Database, customerId: number | null, id: 
 
 /** The bills that wait for the customer to pay them, newest first. Contract 10 "currentBills". */
 export async function readCurrentBills(db: Database, customerId: number): Promise<BillResource[]> {
-  const unpaid = db.selectFrom('bills').selectAll().where('customer_id', '=', customerId).where('status', '<>', 'received');
+  const unpaid = db
+    .selectFrom('bills')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('status', '<>', 'received');
   return (await unpaid.orderBy('id', 'desc').execute()).map(presentBill);
 }
 
 /** The `count` that were paid last, newest first. */
 export async function readPaidBills(db: Database, customerId: number, count: number): Promise<BillResource[]> {
-  const paid = db.selectFrom('bills').selectAll().where('customer_id', '=', customerId).where('status', '=', 'received');
+  const paid = db
+    .selectFrom('bills')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'received');
   return (await paid.orderBy('paid_at', 'desc').orderBy('id', 'desc').limit(count).execute()).map(presentBill);
 }
 

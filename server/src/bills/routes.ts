@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-
 import { requireCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
@@ -10,7 +9,6 @@ import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route
 import { checkPayment } from '#server/payments/check-payment.ts';
 import { choiceOf } from '#server/payments/inputs.ts';
 import { pay } from '#server/payments/pay.ts';
-
 import { billPayable } from './bill-payable.ts';
 import { checkoutInput } from './inputs.ts';
 import { billResource, checkoutResource, readCheckout, readCurrentBills, readPaidBills } from './resource.ts';

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-
 import { requireOwnCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';

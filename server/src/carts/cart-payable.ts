@@ -4,7 +4,6 @@ import { repriceOrder } from '#server/orders/stored-items.ts';
 import { orderTotal } from '#server/orders/total.ts';
 import type { PayableKind } from '#server/payments/payable.ts';
 import { renewDiscount, spendCode } from '#server/promotions/discounts.ts';
-
 import { isPaymentDue, readOrdersOf, totalOf } from './resource.ts';
 
 /** A cart as something that is paid: its items are priced anew from the catalogue, its code is spent, its orders are placed. Contract 28. */
@@ -21,7 +20,11 @@ export const cartPayable: PayableKind = {
     return { total: totalOf(orders), isDue: isWanted || isPaymentDue(cart, orders) };
   },
   receive: async (tx, id, now, isPaid) => {
-    const cart = await tx.selectFrom('multi_carts').select('promo_redemption_id').where('id', '=', id).executeTakeFirstOrThrow();
+    const cart = await tx
+      .selectFrom('multi_carts')
+      .select('promo_redemption_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     await spendCode(tx, cart.promo_redemption_id, now);
     await tx
       .updateTable('customer_orders')

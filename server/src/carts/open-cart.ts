@@ -1,5 +1,4 @@
 import type { Deps } from '#server/deps.ts';
-
 import { findCurrentCart } from './resource.ts';
 
 interface CartWish {

@@ -5,7 +5,6 @@ import { type Claim, releaseClaim, takeClaim } from '#server/payments/claims.ts'
 import type { PaymentIntent } from '#server/payments/gateway.ts';
 import { cancelIntent } from '#server/payments/pay.ts';
 import { complete, detachIntent } from '#server/payments/settlement.ts';
-
 import { cartPayable } from './cart-payable.ts';
 import { requireCart, type Cart } from './resource.ts';
 

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
-
 import type { Database } from '#server/db/database.ts';
 import { contextIri } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
@@ -8,7 +7,6 @@ import { notFound } from '#server/http/problem.ts';
 import { orderResource, readOrders, type OrderResource } from '#server/orders/resource.ts';
 import { payableStatuses, paymentMethods, paymentStatuses } from '#server/payments/tables.ts';
 import { codeOf } from '#server/promotions/discounts.ts';
-
 import type { MultiCartsTable } from './tables.ts';
 
 export type Cart = Selectable<MultiCartsTable>;
@@ -78,8 +76,16 @@ export async function readCart(db: Database, customerId: number, cartId: number)
 }
 
 export async function readOrdersOf(db: Database, cartId: number): Promise<OrderResource[]> {
-  const rows = await db.selectFrom('customer_orders').select('id').where('cart_id', '=', cartId).orderBy('id').execute();
-  return readOrders(db, rows.map((row) => row.id));
+  const rows = await db
+    .selectFrom('customer_orders')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .orderBy('id')
+    .execute();
+  return readOrders(
+    db,
+    rows.map((row) => row.id),
+  );
 }
 
 async function presentCart(db: Database, cart: Cart): Promise<CartResource> {

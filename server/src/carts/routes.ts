@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-
 import { requireCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
@@ -8,7 +7,6 @@ import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route
 import { checkPayment } from '#server/payments/check-payment.ts';
 import { choiceFields, choiceOf } from '#server/payments/inputs.ts';
 import { pay } from '#server/payments/pay.ts';
-
 import { cartPayable } from './cart-payable.ts';
 import { openCart } from './open-cart.ts';
 import { cartResource, readCart } from './resource.ts';
@@ -23,7 +21,10 @@ const postCart = privateRoute({
   request: {
     body: jsonBody(
       z.object({
-        currency: z.string().refine((code) => currencies.has(code), 'currency_invalid').openapi({ example: 'EUR' }),
+        currency: z
+          .string()
+          .refine((code) => currencies.has(code), 'currency_invalid')
+          .openapi({ example: 'EUR' }),
         payWhenOrdering: z.boolean().nullish(),
       }),
     ),

@@ -1,8 +1,6 @@
 import type { Selectable } from 'kysely';
-
 import type { Database } from '#server/db/database.ts';
 import { iri } from '#server/http/iri.ts';
-
 import { imageView } from './products.ts';
 import type { County, Theme } from './schemas.ts';
 import type { CountiesTable } from './tables.ts';

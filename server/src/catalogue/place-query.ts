@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-
 import { idOfIri, toId } from '#server/http/iri.ts';
 import { badRequest } from '#server/http/problem.ts';
 

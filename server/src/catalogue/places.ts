@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-
 import type { Database } from '#server/db/database.ts';
 import { iri } from '#server/http/iri.ts';
-
 import { imageView, productColumns, productView } from './products.ts';
 import type { MenuSection, Place } from './schemas.ts';
 import type { OrderType } from './tables.ts';
@@ -45,10 +43,15 @@ interface PlaceRow {
   opening_hours: Place['openingHours'];
 }
 
-const isoTime = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')`;
+const isoTime = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')`;
 
 /** The places that the clauses (`where`, `order by`, `limit`) leave, each with its themes and slots. */
-export async function selectPlaces(db: Database, { now, userId }: Viewer, clauses: RawBuilder<unknown>): Promise<Place[]> {
+export async function selectPlaces(
+  db: Database,
+  { now, userId }: Viewer,
+  clauses: RawBuilder<unknown>,
+): Promise<Place[]> {
   const { rows } = await sql<PlaceRow>`
     select places.id, places.name, places.description, places.currency, places.timezone, places.county_id,
       places.marketplace_id, marketplaces.name as marketplace_name, places.operator_id, places.image_path,
@@ -167,7 +170,13 @@ export async function allPlaces(db: Database, viewer: Viewer): Promise<Place[]> 
 }
 
 /** By the great circle; degrees in. */
-export async function placesNear(db: Database, viewer: Viewer, lat: number, lng: number, limit: number): Promise<Place[]> {
+export async function placesNear(
+  db: Database,
+  viewer: Viewer,
+  lat: number,
+  lng: number,
+  limit: number,
+): Promise<Place[]> {
   // Haversine without its radius and arcsine, which leave the order as it is.
   const distance = sql`
     power(sin(radians(places.lat - ${lat}::double precision) / 2), 2) + cos(radians(${lat}::double precision)) *

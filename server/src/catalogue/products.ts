@@ -1,13 +1,19 @@
 import type { Selectable } from 'kysely';
-
 import type { Database } from '#server/db/database.ts';
 import { iri } from '#server/http/iri.ts';
-
 import type { Product, ProductDetails, ProductOption, ProductVariation } from './schemas.ts';
 import type { ProductOptionsTable, ProductsTable, ProductVariationsTable } from './tables.ts';
 
 /** What of a product every read of it needs. */
-export const productColumns = ['id', 'name', 'description', 'image_path', 'price', 'suitable_for_diet', 'allergens'] as const;
+export const productColumns = [
+  'id',
+  'name',
+  'description',
+  'image_path',
+  'price',
+  'suitable_for_diet',
+  'allergens',
+] as const;
 export type ProductRow = Pick<Selectable<ProductsTable>, (typeof productColumns)[number]>;
 export type VariationRow = Omit<Selectable<ProductVariationsTable>, 'product_id' | 'position'>;
 export type OptionRow = Omit<Selectable<ProductOptionsTable>, 'product_id' | 'position'>;
@@ -17,7 +23,15 @@ export function imageView(path: string | null): { filePath: string } | null {
 }
 
 /** A product with its default fields. Contract 3 "Product". */
-export function productView({ id, name, description, image_path, price, suitable_for_diet, allergens }: ProductRow): Product {
+export function productView({
+  id,
+  name,
+  description,
+  image_path,
+  price,
+  suitable_for_diet,
+  allergens,
+}: ProductRow): Product {
   return {
     '@id': iri('products', id),
     '@type': 'Product',
@@ -64,11 +78,7 @@ function optionView(row: OptionRow): ProductOption {
 }
 
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
-  const row = await db
-    .selectFrom('products')
-    .select(productColumns)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('products').select(productColumns).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : productView(row);
 }
 

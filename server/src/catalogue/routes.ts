@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-
 import type { Deps } from '#server/deps.ts';
 import type { Api, ApiEnv } from '#server/http/environment.ts';
 import { requestedGroups } from '#server/http/groups.ts';
@@ -8,7 +7,6 @@ import { collection, collectionSchema, filterView } from '#server/http/hydra.ts'
 import { idOfIri, idParam, toId } from '#server/http/iri.ts';
 import { badRequest, notFound } from '#server/http/problem.ts';
 import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';
-
 import { findCounty, listCounties, listThemes, themeExists } from './areas.ts';
 import {
   allPlaces,
@@ -21,15 +19,20 @@ import {
   type Viewer,
 } from './places.ts';
 import { findProduct, findProductDetails } from './products.ts';
-import { searchPlaces } from './search.ts';
 import { countySchema, placeSchema, productDetailsSchema, themeSchema } from './schemas.ts';
+import { searchPlaces } from './search.ts';
 
 const NEAREST = 200;
 
 const places = collectionSchema(placeSchema);
 /** For the documentation: what is not known is ignored, so nothing is refused. */
 const groups = (example: string) =>
-  z.object({ 'groups[]': z.unknown().optional().openapi({ type: 'array', items: { type: 'string' }, example: [example] }) });
+  z.object({
+    'groups[]': z
+      .unknown()
+      .optional()
+      .openapi({ type: 'array', items: { type: 'string' }, example: [example] }),
+  });
 
 const listCountiesRoute = publicRoute({
   method: 'get',
@@ -88,7 +91,10 @@ const searchRoute = publicRoute({
   request: {
     query: z.object({
       scope: z.string().default('').openapi({ example: '4,5', description: 'Ids of places' }),
-      term: z.string().default('').openapi({ example: 'mar', description: 'Words of the name of a place or a product; what is past 100 characters is ignored' }),
+      term: z.string().default('').openapi({
+        example: 'mar',
+        description: 'Words of the name of a place or a product; what is past 100 characters is ignored',
+      }),
     }),
   },
   responses: { 200: jsonAnswer(places, 'The 100 best places, with what matched'), ...problems(400) },

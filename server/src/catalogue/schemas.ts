@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-
 import { allergens, diets } from './marks.ts';
 import { orderTypes } from './tables.ts';
 
@@ -91,9 +90,14 @@ export const placeSchema = z
     reservationsEnabled: z.boolean(),
     requiresAccess: z.boolean(),
     slots: z.array(slotSchema),
-    openingHours: z.array(openingHoursSchema).openapi({ description: 'By day and time; empty where they are not known' }),
+    openingHours: z
+      .array(openingHoursSchema)
+      .openapi({ description: 'By day and time; empty where they are not known' }),
     eMenu: z.array(menuSectionSchema).optional(),
-    matches: z.array(z.string()).optional().openapi({ description: 'In answers of a search: up to three names of products found' }),
+    matches: z
+      .array(z.string())
+      .optional()
+      .openapi({ description: 'In answers of a search: up to three names of products found' }),
   })
   .openapi('Place');
 

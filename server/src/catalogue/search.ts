@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-
 import type { Database } from '#server/db/database.ts';
-
 import { selectPlaces, type Viewer } from './places.ts';
 import type { Place } from './schemas.ts';
 
@@ -33,13 +31,27 @@ interface Meaning {
  * and the accents; where nothing has, those that have it but for a slip in a word. Places that are called so first, then
  * in the order of the scope. Contract 20, decision 25.
  */
-export async function searchPlaces(db: Database, viewer: Viewer, scope: readonly number[], term: string): Promise<Place[]> {
-  const words = [...new Set(term.slice(0, TERM_LENGTH).split(/\s+/).filter((word) => word !== ''))];
+export async function searchPlaces(
+  db: Database,
+  viewer: Viewer,
+  scope: readonly number[],
+  term: string,
+): Promise<Place[]> {
+  const words = [
+    ...new Set(
+      term
+        .slice(0, TERM_LENGTH)
+        .split(/\s+/)
+        .filter((word) => word !== ''),
+    ),
+  ];
   if (scope.length === 0 || words.length === 0) return [];
   const literal = words.map((word) => literally(db, word));
   const found = await findIn(db, viewer, scope, literal);
   if (found.length > 0 || !words.some((word) => FORGIVABLE.test(word))) return found;
-  const meant = await Promise.all(words.map(async (word) => (FORGIVABLE.test(word) ? meantBy(db, word) : literally(db, word))));
+  const meant = await Promise.all(
+    words.map(async (word) => (FORGIVABLE.test(word) ? meantBy(db, word) : literally(db, word))),
+  );
   return findIn(db, viewer, scope, meant);
 }
 
@@ -50,7 +62,9 @@ async function idsOf(db: Database, query: RawBuilder<unknown>): Promise<Readonly
 
 function literally(db: Database, word: string): Meaning {
   return {
-    wordIds: async () => [...(await idsOf(db, sql`select id from search_words where word like search_pattern(${word})`))],
+    wordIds: async () => [
+      ...(await idsOf(db, sql`select id from search_words where word like search_pattern(${word})`)),
+    ],
     isHit: sql`search_name like search_pattern(${word})`,
   };
 }
@@ -68,7 +82,12 @@ async function meantBy(db: Database, word: string): Promise<Meaning> {
   };
 }
 
-async function findIn(db: Database, viewer: Viewer, scope: readonly number[], meanings: readonly Meaning[]): Promise<Place[]> {
+async function findIn(
+  db: Database,
+  viewer: Viewer,
+  scope: readonly number[],
+  meanings: readonly Meaning[],
+): Promise<Place[]> {
   const conditions = meanings.map((meaning) => meaning.isHit);
   const isHit = sql.join(conditions, sql` and `);
   const inScope = [...new Set(scope)];
@@ -87,19 +106,31 @@ async function findIn(db: Database, viewer: Viewer, scope: readonly number[], me
 }
 
 /** Those of the places whose menus may have all the words, in one name or in several. All of them, where no word tells much. */
-async function placesThatMayHave(db: Database, placeIds: readonly number[], meanings: readonly Meaning[]): Promise<number[]> {
+async function placesThatMayHave(
+  db: Database,
+  placeIds: readonly number[],
+  meanings: readonly Meaning[],
+): Promise<number[]> {
   const words = await Promise.all(meanings.map(({ wordIds }) => wordIds()));
   if (words.some(({ length }) => length === 0)) return [];
   let left = [...placeIds];
   const telling = words.filter(({ length }) => length <= MOST_MEANINGS).sort((one, other) => one.length - other.length);
   for (const ids of telling.slice(0, TELLING_WORDS)) {
-    const having = await idsOf(db, sql`select distinct place_id as id from place_words where word_id = any(${[...ids]}::integer[])`);
+    const having = await idsOf(
+      db,
+      sql`select distinct place_id as id from place_words where word_id = any(${[...ids]}::integer[])`,
+    );
     left = left.filter((id) => having.has(id));
   }
   return left;
 }
 
-async function placesInOrder(db: Database, viewer: Viewer, ids: readonly number[], matches: ReadonlyMap<number, string[]>): Promise<Place[]> {
+async function placesInOrder(
+  db: Database,
+  viewer: Viewer,
+  ids: readonly number[],
+  matches: ReadonlyMap<number, string[]>,
+): Promise<Place[]> {
   if (ids.length === 0) return [];
   const places = await selectPlaces(db, viewer, sql`where places.id = any(${[...ids]}::integer[])`);
   const order = new Map(ids.map((id, index) => [id, index]));
@@ -109,7 +140,11 @@ async function placesInOrder(db: Database, viewer: Viewer, ids: readonly number[
 }
 
 /** Names of products that are found, by the ids of their places, in the order of the menu. */
-async function matchesIn(db: Database, placeIds: readonly number[], isHit: RawBuilder<unknown>): Promise<Map<number, string[]>> {
+async function matchesIn(
+  db: Database,
+  placeIds: readonly number[],
+  isHit: RawBuilder<unknown>,
+): Promise<Map<number, string[]>> {
   if (placeIds.length === 0) return new Map();
   const { rows } = await sql<{ place_id: number; names: string[] }>`
     select place_id, (array_agg(name order by id))[:${sql.lit(MATCHES)}] as names

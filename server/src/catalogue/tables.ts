@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-
 import type { Allergen, Diet } from './marks.ts';
 
 export interface CatalogueTables {

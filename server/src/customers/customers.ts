@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-
 import type { CustomersTable } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { accessDenied, notFound } from '#server/http/problem.ts';

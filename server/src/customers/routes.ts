@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
-
 import { type Address, addressSchema } from '#server/addresses/resource.ts';
-import { slotSchema } from '#server/catalogue/schemas.ts';
 import { billResource } from '#server/bills/resource.ts';
+import { slotSchema } from '#server/catalogue/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
@@ -12,7 +11,6 @@ import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, privateRoute, problems } from '#server/http/route.ts';
 import { type GroupReservation, groupReservationSchema } from '#server/reservations/resource.ts';
 import type { SlotReservation } from '#server/slots/slots.ts';
-
 import { findCustomerOfUser } from './customers.ts';
 
 const customer = z
@@ -59,7 +57,11 @@ export interface ProfileParts {
   /** The bills that wait for the customer to pay them. */
   readonly currentBills: (db: Database, customerId: number) => Promise<z.infer<typeof billResource>[]>;
   /** Whether the customer is at a place now, or has been. */
-  readonly presence: (db: Database, customerId: number, now: Date) => Promise<Pick<z.infer<typeof customer>, 'access' | 'accessStatus'>>;
+  readonly presence: (
+    db: Database,
+    customerId: number,
+    now: Date,
+  ) => Promise<Pick<z.infer<typeof customer>, 'access' | 'accessStatus'>>;
   /** In the order in which they were added. */
   readonly addresses: (db: Database, customerId: number) => Promise<Address[]>;
 }
@@ -69,14 +71,15 @@ export function registerCustomerRoutes(api: Api, { db, clock }: Deps, parts: Pro
   api.openapi(profile, async (c) => {
     const found = await findCustomerOfUser(db, c.var.user.id);
     if (found === undefined) throw notFound();
-    const [currentCart, currentSlotReservations, currentGroupReservations, currentBills, presence, addresses] = await Promise.all([
-      parts.currentCart(db, found.id),
-      parts.currentSlotReservations(db, found.id, clock.now()),
-      parts.currentGroupReservations(db, found.id, clock.now()),
-      parts.currentBills(db, found.id),
-      parts.presence(db, found.id, clock.now()),
-      parts.addresses(db, found.id),
-    ]);
+    const [currentCart, currentSlotReservations, currentGroupReservations, currentBills, presence, addresses] =
+      await Promise.all([
+        parts.currentCart(db, found.id),
+        parts.currentSlotReservations(db, found.id, clock.now()),
+        parts.currentGroupReservations(db, found.id, clock.now()),
+        parts.currentBills(db, found.id),
+        parts.presence(db, found.id, clock.now()),
+        parts.addresses(db, found.id),
+      ]);
     const current = addresses.find(({ isCurrent }) => isCurrent);
     return c.json(
       {

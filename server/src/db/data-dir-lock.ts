@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
 import { z } from 'zod';
 
 const LOCK_FILE = 'mesa.lock';
@@ -12,7 +11,9 @@ type Holder = z.infer<typeof holderSchema>;
 /** Another process that is alive has the data directory. */
 export class DataDirInUse extends Error {
   constructor(directory: string, pid: number) {
-    super(`The data directory ${directory} is in use by process ${pid}. Stop it, or set DATA_DIR to another directory.`);
+    super(
+      `The data directory ${directory} is in use by process ${pid}. Stop it, or set DATA_DIR to another directory.`,
+    );
     this.name = 'DataDirInUse';
   }
 }

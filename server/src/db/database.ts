@@ -1,5 +1,4 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
-
 import type { Schema } from './schema.ts';
 
 /** The database, or a transaction on it: what a service takes. Inside a transaction use the transaction only. */

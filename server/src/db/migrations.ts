@@ -1,5 +1,4 @@
 import { Migrator, type Migration } from 'kysely';
-
 import type { Database } from './database.ts';
 import { accounts } from './migrations/0001-accounts.ts';
 import { catalogue } from './migrations/0002-catalogue.ts';
@@ -60,7 +59,11 @@ const migrations: Readonly<Record<string, Migration>> = {
 
 /** Brings the schema up to date; many servers may do so at once. */
 export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) }, allowUnorderedMigrations: true });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }

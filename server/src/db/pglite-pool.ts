@@ -2,7 +2,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-
 import { columnParsers } from './parsers.ts';
 
 const CHECKOUT_LIMIT_MS = 20_000;
@@ -45,7 +44,9 @@ async function withinLimit(turn: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error('The embedded database was busy for too long: is `db` used inside a transaction, instead of it?'));
+      reject(
+        new Error('The embedded database was busy for too long: is `db` used inside a transaction, instead of it?'),
+      );
     }, CHECKOUT_LIMIT_MS);
   });
   try {

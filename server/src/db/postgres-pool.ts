@@ -1,5 +1,4 @@
 import { Pool, TypeOverrides } from 'pg';
-
 import { columnParsers } from './parsers.ts';
 
 /** A pool on Postgres whose columns parse as those of the embedded database do. */

@@ -6,7 +6,11 @@ export async function sharedKey(db: Database, name: string, make: () => Promise<
   const found = await stored();
   if (found !== undefined) return found.value;
   const value = await make();
-  await db.insertInto('server_keys').values({ name, value }).onConflict((on) => on.doNothing()).execute();
+  await db
+    .insertInto('server_keys')
+    .values({ name, value })
+    .onConflict((on) => on.doNothing())
+    .execute();
   // Another server may have been first.
   return (await stored())?.value ?? value;
 }

@@ -13,7 +13,13 @@ export const demoOperator = { name: 'Equipa da sala', email: 'equipa@mesa.exampl
 
 export async function seedAccounts(tx: DatabaseTransaction, now: Date): Promise<void> {
   for (const { name, email, password } of demoAccounts) {
-    await insertAccount(tx, { name, email, passwordHash: await hashPassword(password), createdAt: now, verifiedAt: now });
+    await insertAccount(tx, {
+      name,
+      email,
+      passwordHash: await hashPassword(password),
+      createdAt: now,
+      verifiedAt: now,
+    });
   }
   await seedOperator(tx, now);
 }
@@ -22,8 +28,18 @@ export async function seedAccounts(tx: DatabaseTransaction, now: Date): Promise<
 export async function seedOperator(tx: DatabaseTransaction, now: Date): Promise<boolean> {
   const { name, email, password } = demoOperator;
   if ((await findUserByEmail(tx, email)) !== undefined) return false;
-  const { id } = await insertAccount(tx, { name, email, passwordHash: await hashPassword(password), createdAt: now, verifiedAt: now });
-  await tx.updateTable('users').set({ roles: ['ROLE_USER', 'ROLE_OPERATOR'] }).where('id', '=', id).execute();
+  const { id } = await insertAccount(tx, {
+    name,
+    email,
+    passwordHash: await hashPassword(password),
+    createdAt: now,
+    verifiedAt: now,
+  });
+  await tx
+    .updateTable('users')
+    .set({ roles: ['ROLE_USER', 'ROLE_OPERATOR'] })
+    .where('id', '=', id)
+    .execute();
   return true;
 }
 
@@ -46,5 +62,7 @@ export async function seedStaff(tx: DatabaseTransaction): Promise<void> {
 /** Whether a database holds the demo marketplace: who has started with real places has none of its accounts. */
 export async function isDemo(db: Database): Promise<boolean> {
   const emails = demoAccounts.map(({ email }) => email);
-  return (await db.selectFrom('users').select('id').where('email', 'in', emails).limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom('users').select('id').where('email', 'in', emails).limit(1).executeTakeFirst()) !== undefined
+  );
 }

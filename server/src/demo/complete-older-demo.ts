@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-
 import type { Clock } from '#server/clock.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
-
 import { isDemo, seedOperator, seedStaff } from './accounts.ts';
 import { demoRows } from './marketplace.ts';
 import type { CatalogueRows } from './rows.ts';
@@ -21,7 +19,12 @@ export async function completeOlderDemo(db: Database, clock: Clock): Promise<voi
     if (await seedOperator(tx, clock.now())) await seedStaff(tx);
     await seedPromoCode(tx);
     const hours = await tx.selectFrom('opening_hours').select('place_id').limit(1).executeTakeFirst();
-    const marks = await tx.selectFrom('products').select('id').where('allergens', 'is not', null).limit(1).executeTakeFirst();
+    const marks = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('allergens', 'is not', null)
+      .limit(1)
+      .executeTakeFirst();
     if (hours !== undefined && marks !== undefined) return;
     const rows = demoRows(clock.now());
     if (hours === undefined) await addHours(tx, rows);
@@ -40,7 +43,9 @@ async function addHours(tx: DatabaseTransaction, { places, opening_hours: hours 
 }
 
 async function addMarks(tx: DatabaseTransaction, { products }: CatalogueRows): Promise<void> {
-  const wanted = JSON.stringify(products.map(({ id, name, suitable_for_diet, allergens }) => ({ id, name, suitable_for_diet, allergens })));
+  const wanted = JSON.stringify(
+    products.map(({ id, name, suitable_for_diet, allergens }) => ({ id, name, suitable_for_diet, allergens })),
+  );
   await sql`
     update products set suitable_for_diet = wanted.suitable_for_diet, allergens = wanted.allergens
     from json_to_recordset(${wanted}::json) as wanted (id integer, name text, suitable_for_diet text[], allergens text[])

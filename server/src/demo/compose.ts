@@ -1,5 +1,5 @@
-import type { Cuisine, Dish, GroupSpec, OptionSpec, PlaceSpec, SectionSpec } from './menu.ts';
 import { type Kitchen, marksOf } from './ingredients.ts';
+import type { Cuisine, Dish, GroupSpec, OptionSpec, PlaceSpec, SectionSpec } from './menu.ts';
 import { menuPrice } from './options.ts';
 import { dishPicturePath } from './pictures.ts';
 import { pick, randomFrom, sample } from './random.ts';
@@ -78,9 +78,19 @@ function addProduct(
   });
   const sold = extras.map((extra) => extra(price));
   for (const [index, variation] of sold.flatMap(({ variations = [] }) => variations).entries()) {
-    rows.product_variations.push({ id: rows.product_variations.length + 1, product_id: id, ...variation, position: index + 1 });
+    rows.product_variations.push({
+      id: rows.product_variations.length + 1,
+      product_id: id,
+      ...variation,
+      position: index + 1,
+    });
   }
-  addGroups(rows, id, null, sold.flatMap(({ groups = [] }) => groups));
+  addGroups(
+    rows,
+    id,
+    null,
+    sold.flatMap(({ groups = [] }) => groups),
+  );
 }
 
 function addGroups(rows: Rows, productId: number, parentId: number | null, groups: readonly GroupSpec[]): void {

@@ -1,8 +1,19 @@
 /** Sections that menus of many cuisines end with. */
 import type { SectionSpec } from './menu.ts';
 import {
-  bottleSizes, draughtSizes, espresso, glassOrBottle, iceAndLemon, juiceFlavour, jugSizes, milk, milkshakeFlavour,
-  portions, scoops, sodaFlavour, sweetToppings,
+  bottleSizes,
+  draughtSizes,
+  espresso,
+  glassOrBottle,
+  iceAndLemon,
+  juiceFlavour,
+  jugSizes,
+  milk,
+  milkshakeFlavour,
+  portions,
+  scoops,
+  sodaFlavour,
+  sweetToppings,
 } from './options.ts';
 
 export const softDrinks: SectionSpec = {
@@ -37,8 +48,20 @@ export const wineAndBeer: SectionSpec = {
     ['Branco de Colares', 620, 'Malvasia das areias, salina, para peixe e marisco.', 'whiteWine', glassOrBottle],
     ['Sangria tinta', 450, 'Fruta da época, canela e um nadinha de laranja.', 'sangria', jugSizes],
     ['Sangria de espumante', 520, 'Frutos vermelhos e hortelã.', 'sangria', jugSizes],
-    ['Espumante bruto da Bairrada', 480, 'Bolha fina, para começar ou para acabar.', 'sparkling', portions(['Copo', 1, '12 cl'], ['Garrafa', 4.4, '75 cl'])],
-    ['Ginja de Óbidos', 250, 'Com ela ou sem ela.', 'ginja', portions(['Sem elas', 1], ['Com elas', 1], ['Em copo de chocolate', 1.3])],
+    [
+      'Espumante bruto da Bairrada',
+      480,
+      'Bolha fina, para começar ou para acabar.',
+      'sparkling',
+      portions(['Copo', 1, '12 cl'], ['Garrafa', 4.4, '75 cl']),
+    ],
+    [
+      'Ginja de Óbidos',
+      250,
+      'Com ela ou sem ela.',
+      'ginja',
+      portions(['Sem elas', 1], ['Com elas', 1], ['Em copo de chocolate', 1.3]),
+    ],
   ],
 };
 
@@ -51,7 +74,13 @@ export const coffees: SectionSpec = {
     ['Galão', 180, 'No copo alto, como deve ser.', 'latte', milk],
     ['Garoto', 110, 'Café pequeno com espuma de leite.', 'latte', milk],
     ['Carioca de limão', 120, 'Casca de limão e água a ferver.', 'tea'],
-    ['Chá de ervas', 190, 'Lúcia-lima, cidreira ou camomila, em folha.', 'teapot', portions(['Chávena', 1], ['Bule', 1.7])],
+    [
+      'Chá de ervas',
+      190,
+      'Lúcia-lima, cidreira ou camomila, em folha.',
+      'teapot',
+      portions(['Chávena', 1], ['Bule', 1.7]),
+    ],
     ['Chocolate quente', 320, 'Espesso, com cacau de São Tomé.', 'hotChocolate', milk],
     ['Capuchino', 260, 'Café, leite cremoso e cacau.', 'latte', milk],
   ],
@@ -64,7 +93,13 @@ export const cocktails: SectionSpec = {
     ['Gin tónico da costa', 850, 'Gin português, casca de limão e funcho do mar.', 'gin'],
     ['Porto tónico', 650, 'Porto branco seco, água tónica e hortelã.', 'mojito'],
     ['Caipirinha', 700, 'Lima, açúcar e cachaça, sem pressas.', 'cocktail'],
-    ['Mojito', 750, 'Rum branco, lima e hortelã da horta.', 'mojito', portions(['Clássico', 1], ['De morango', 1.1], ['Sem álcool', 0.75])],
+    [
+      'Mojito',
+      750,
+      'Rum branco, lima e hortelã da horta.',
+      'mojito',
+      portions(['Clássico', 1], ['De morango', 1.1], ['Sem álcool', 0.75]),
+    ],
     ['Spritz de laranja', 750, 'Bíter, espumante e laranja do Algarve.', 'spritz'],
     ['Moscatel com tónica', 600, 'Moscatel de Setúbal, limão e muito gelo.', 'cocktail'],
     ['Margarita de maracujá', 850, 'Tequila, maracujá dos Açores e sal na borda.', 'cocktail'],
@@ -103,7 +138,13 @@ export const classicDesserts: SectionSpec = {
     ['Pudim Abade de Priscos', 480, 'Com o toque de presunto e vinho do Porto que lhe dá fama.', 'flan'],
     ['Maçã assada', 290, 'Com vinho do Porto e pau de canela.', 'applePie'],
     ['Fruta da época', 300, 'O que estiver melhor no mercado.', 'fruit'],
-    ['Abacaxi dos Açores', 350, 'Ao natural ou com raspa de lima.', 'pineapple', portions(['Ao natural', 1], ['Com vinho do Porto', 1.25])],
+    [
+      'Abacaxi dos Açores',
+      350,
+      'Ao natural ou com raspa de lima.',
+      'pineapple',
+      portions(['Ao natural', 1], ['Com vinho do Porto', 1.25]),
+    ],
     ['Gelado de duas bolas', 350, 'De uma gelataria de Sintra.', 'iceCream', scoops(2)],
     ['Tarte de amêndoa', 380, 'Massa fina, amêndoa caramelizada.', 'cheesecakeTart', sweetToppings],
   ],

@@ -1,5 +1,4 @@
 import { type Allergen, allergens, type Diet } from '#server/catalogue/marks.ts';
-
 import type { Dish } from './menu.ts';
 import type { DishPictureName } from './pictures.ts';
 
@@ -57,10 +56,12 @@ const OF_WORDS: Record<Ingredient, RegExp> = {
   pork: /\b(porco|presunto|chourico|bacon|fiambre|toucinho|leitao|linguica|morcela|alheira(?! vegetal)|farinheira|paio\b|enchidos|salame|guanciale|mortadela|nduja|entremeada|secretos|febras|bifana|pernil|torresmo|entrecosto|salsicha|cachorro|tosta mista|croissant misto|merenda|diavola|carbonara)/,
   fish: /\b(bacalhau(?! que nao)|atum|sardinha|cavala|carapau|salmao|salmonete|pescada|peixe|robalo|dourada|tamboril|corvina|anchova|cacao\b|garoupa|raia\b|sargo|enguia|lirio|muxama|biqueirao|ovas\b|jaquinzinhos|pataniscas|caldeirada|ourico|tonno|napoli|sopa miso)/,
   crustaceans: /\b(camarao|camaroes|gamba|lavagante|sapateira|santola|percebe|caranguejo|marisc|bisque)/,
-  molluscs: /\b(polvo|lulas?\b|lulinhas|chocos?\b|ameijoa|mexilh|ostra|buzio|berbigao|conquilha|burries|vongole|caracois|lingueirao|marisc|pataniscas de polvo)/,
+  molluscs:
+    /\b(polvo|lulas?\b|lulinhas|chocos?\b|ameijoa|mexilh|ostra|buzio|berbigao|conquilha|burries|vongole|caracois|lingueirao|marisc|pataniscas de polvo)/,
   eggs: /\b(ovos?\b|gema|maionese|merengue|merengad|quiche|panqueca|omelete|tempura|polme|peixinhos da horta|panad|milanesa|pao de lo|tagliatelle|pappardelle|tortellini|ravioli|lasanha|gnocchi|carbonara|tiramisu|brioche|encharcada|pao de deus|a bras\b)/,
   milk: /\b(leite|queij|natas?\b|manteiga|iogurte|requeijao|ricotta|mozarela|parmes|parmigiana|pecorino|gorgonzola|taleggio|stracciatella|provolone|cheddar|cheesecake|cheeseburger|feta\b|halloumi|paneer|chantili|bechamel|gelado|brigadeiro|ganache|molho branco|tiramisu|panna cotta|kulfi|lassi|raita|makhani|korma|fior di latte|burrata|caprese|pesto|chai\b|capuchino|galao|garoto|bombons|affogato|pure\b|esparregado|empadao|flamengo|margherita|diavola|merenda|misto|tosta mista|cremosa|pao de deus)/,
-  gluten: /\b(pao\b|paes\b|trigo|massa|massada|massinha|tostas?\b|torradas?\b|acorda|migas|broa|esparguete|linguine|spaghetti|tagliatelle|pappardelle|tortellini|ravioli|gnocchi|carcaca|folhad|bolach|biscoit|croutons|grissini|panad|milanesa|polme|empad|rissol|rissois|quiche|pizza|lasanha|noodles|yakissoba|chow mein|cerveja|naan|roti|pita|focaccia|bruschetta|wrap|aveia|granola|centeio|churros|croissant|bolos?\b|scones|calzone|chamuca|crepes de legumes(?! frescos)|palitos de mozarela|brownie(?! de feijao)|crepe\b|gofre|sandes|sanduiche|bao\b|francesinha|alheira|farinheira|hostia|couvert|tempura|peixinhos da horta|pataniscas|teriyaki|shoyu|ponzu|tentsuyu|molho de soja|cotovelos|gulab|bebinca|encharcada|barriga de freira|bifana|prego|cachorro)/,
+  gluten:
+    /\b(pao\b|paes\b|trigo|massa|massada|massinha|tostas?\b|torradas?\b|acorda|migas|broa|esparguete|linguine|spaghetti|tagliatelle|pappardelle|tortellini|ravioli|gnocchi|carcaca|folhad|bolach|biscoit|croutons|grissini|panad|milanesa|polme|empad|rissol|rissois|quiche|pizza|lasanha|noodles|yakissoba|chow mein|cerveja|naan|roti|pita|focaccia|bruschetta|wrap|aveia|granola|centeio|churros|croissant|bolos?\b|scones|calzone|chamuca|crepes de legumes(?! frescos)|palitos de mozarela|brownie(?! de feijao)|crepe\b|gofre|sandes|sanduiche|bao\b|francesinha|alheira|farinheira|hostia|couvert|tempura|peixinhos da horta|pataniscas|teriyaki|shoyu|ponzu|tentsuyu|molho de soja|cotovelos|gulab|bebinca|encharcada|barriga de freira|bifana|prego|cachorro)/,
   nuts: /\b(amendoa|noz\b|nozes|avela|caju|pinhoes|pistacio|pesto|tarte crua)/,
   peanuts: /\bamendoi/,
   soy: /\b(soja|teriyaki|ponzu|miso|tofu|edamame|tentsuyu|shoyu|yakissoba|molho de ostra)/,
@@ -68,8 +69,10 @@ const OF_WORDS: Record<Ingredient, RegExp> = {
   mustard: /\bmostarda/,
   celery: /\b(aipo|minestrone|cozido (a portuguesa|da nora)|bisque|caldo de capao)/,
   lupin: /\btremoco/,
-  sulphites: /\b(vinho|vinha|vinagr|escabeche|sidra|espumante|moscatel|alcaparra|pickles|balsamico|em porto|passas|tinto|rose)/,
-  alcohol: /\b(vinho|vinha|cerveja|aguardente|em porto|porto tonico|porto branco|rum\b|ginja|gin\b|cachaca|tequila|biter|moscatel|sake|sidra|espumante|caipirinha|mojito|margarita|amarguinha|poncha|tinto|vinagre de vinho|ipa\b|stout|minis\b|babba|baba com)/,
+  sulphites:
+    /\b(vinho|vinha|vinagr|escabeche|sidra|espumante|moscatel|alcaparra|pickles|balsamico|em porto|passas|tinto|rose)/,
+  alcohol:
+    /\b(vinho|vinha|cerveja|aguardente|em porto|porto tonico|porto branco|rum\b|ginja|gin\b|cachaca|tequila|biter|moscatel|sake|sidra|espumante|caipirinha|mojito|margarita|amarguinha|poncha|tinto|vinagre de vinho|ipa\b|stout|minis\b|babba|baba com)/,
   honey: /\bmel\b/,
   gelatine: /\b(panna cotta|mousse de manga|serradura)/,
 };
@@ -89,12 +92,16 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What is in it is for the customer, or the day, to say: nobody can be promised anything. */
-const OPEN = /\b(menus?\b|caixa|combinado|rodizio|prova|monte a sua|meio por meio|fatia (de pizza|a fatia)|pizza a fatia|do dia\b|a escolha|brunch|lanche|thali|tabua|barco|pequeno-almoco|couvert|duas metades)/;
+const OPEN =
+  /\b(menus?\b|caixa|combinado|rodizio|prova|monte a sua|meio por meio|fatia (de pizza|a fatia)|pizza a fatia|do dia\b|a escolha|brunch|lanche|thali|tabua|barco|pequeno-almoco|couvert|duas metades)/;
 
 const PLAIN_MEAT: readonly Ingredient[] = ['meat', 'pork', 'fish', 'crustaceans', 'molluscs', 'gelatine'];
 
 /** Whom a dish suits and what must be named of it, from its picture, its name and its description. */
-export function marksOf([name, , description, picture]: Dish, kitchen: Kitchen): { suitsDiet: Diet[]; contains: Allergen[] } {
+export function marksOf(
+  [name, , description, picture]: Dish,
+  kitchen: Kitchen,
+): { suitsDiet: Diet[]; contains: Allergen[] } {
   const raw = plain(`${name}. ${description}`);
   const text = MEANT.reduce((current, [words, meaning]) => current.replaceAll(words, meaning), raw);
   const found = new Set<Ingredient>(inPicture(picture));
@@ -106,7 +113,10 @@ export function marksOf([name, , description, picture]: Dish, kitchen: Kitchen):
   if (/sem alcool/.test(raw)) found.delete('alcohol');
   for (const [ingredient, words] of Object.entries(OF_WORDS)) if (words.test(text)) found.add(ingredient as Ingredient);
   if (kitchen === 'vegetarian') for (const ingredient of PLAIN_MEAT) found.delete(ingredient);
-  return { suitsDiet: OPEN.test(text) ? [] : dietsWith(found, kitchen), contains: allergens.filter((each) => found.has(each)) };
+  return {
+    suitsDiet: OPEN.test(text) ? [] : dietsWith(found, kitchen),
+    contains: allergens.filter((each) => found.has(each)),
+  };
 }
 
 function dietsWith(found: ReadonlySet<Ingredient>, kitchen: Kitchen): Diet[] {
@@ -129,5 +139,8 @@ function inPicture(picture: DishPictureName): Ingredient[] {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-
 import { isDemo } from './accounts.ts';
 import { demoSlots } from './marketplace.ts';
 

@@ -1,5 +1,4 @@
 import { DateTime } from 'luxon';
-
 import { composeMenu } from './compose.ts';
 import { asian } from './cuisines/asian.ts';
 import { bar } from './cuisines/bar.ts';

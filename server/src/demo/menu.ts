@@ -1,5 +1,4 @@
 import type { OrderType } from '#server/catalogue/tables.ts';
-
 import type { Piece, Tone } from './picture-pieces.ts';
 import type { DishPictureName } from './pictures.ts';
 
@@ -44,7 +43,6 @@ export interface SectionSpec {
   take: number;
   dishes: readonly Dish[];
 }
-
 
 export type CountySlug = 'cascais' | 'lisboa' | 'oeiras' | 'sintra';
 

@@ -35,7 +35,9 @@ export const upTo = (max: number, name: string, options: readonly (string | Opti
   group(name, [0, max], options, description);
 
 /** Sells the dish with these groups, after whatever else it is sold with. */
-export const withGroups = (...groups: readonly GroupSpec[]): Extra => () => ({ groups });
+export const withGroups =
+  (...groups: readonly GroupSpec[]): Extra =>
+  () => ({ groups });
 
 /** Sells the dish in these portions: name, share of the listed price, description. */
 export const portions =
@@ -44,9 +46,16 @@ export const portions =
     variations: list.map(([name, share, description = '']) => ({ name, description, price: menuPrice(price * share) })),
   });
 
-export const doses = portions(['Meia dose', 0.65, 'Para uma pessoa'], ['Dose', 1, 'Para partilhar ou para quem tem fome']);
+export const doses = portions(
+  ['Meia dose', 0.65, 'Para uma pessoa'],
+  ['Dose', 1, 'Para partilhar ou para quem tem fome'],
+);
 export const starterSizes = portions(['Pires', 0.6], ['Travessa', 1]);
-export const pizzaSizes = portions(['Média', 1, '30 cm'], ['Grande', 1.35, '36 cm'], ['Familiar', 1.75, '45 cm, para partilhar']);
+export const pizzaSizes = portions(
+  ['Média', 1, '30 cm'],
+  ['Grande', 1.35, '36 cm'],
+  ['Familiar', 1.75, '45 cm, para partilhar'],
+);
 export const glassOrBottle = portions(['Copo', 1, '15 cl'], ['Jarro', 2.4, '50 cl'], ['Garrafa', 3.6, '75 cl']);
 export const draughtSizes = portions(['Imperial', 1, '20 cl'], ['Príncipe', 1.4, '33 cl'], ['Caneca', 1.8, '50 cl']);
 export const jugSizes = portions(['Copo', 1, '30 cl'], ['Jarro', 3.4, '1 litro']);
@@ -67,7 +76,13 @@ export const twoSides = withGroups(group('Acompanhamentos', [2, 2], sides, 'Incl
 const donenessGroup = choice('Ponto da carne', ['Mal passado', 'Médio mal', 'Médio', 'Bem passado']);
 export const doneness = withGroups(donenessGroup);
 export const steakSauce = withGroups(
-  upTo(1, 'Molho', ['Sem molho', 'À casa', option('Pimenta verde', 120), option('Queijo da Ilha', 150), option('Café', 120)]),
+  upTo(1, 'Molho', [
+    'Sem molho',
+    'À casa',
+    option('Pimenta verde', 120),
+    option('Queijo da Ilha', 150),
+    option('Café', 120),
+  ]),
 );
 export const eggOnTop = withGroups(upTo(1, 'Ovo a cavalo', [option('Com ovo estrelado', 120)]));
 export const grillSauces = withGroups(
@@ -77,7 +92,9 @@ export const chickenHeat = withGroups(choice('Picante', ['Sem picante', 'Suave',
 export const fishPrep = withGroups(
   choice('Preparação', ['Grelhado com azeite e alho', 'Grelhado só com sal', option('Com molho à Bulhão Pato', 200)]),
 );
-export const bread = withGroups(choice('Pão', ['Pão alentejano', 'Pão de Mafra', 'Carcaça', option('Pão sem glúten', 80)]));
+export const bread = withGroups(
+  choice('Pão', ['Pão alentejano', 'Pão de Mafra', 'Carcaça', option('Pão sem glúten', 80)]),
+);
 
 const soda = ['Coca-Cola', 'Coca-Cola Zero', '7UP', 'Ice Tea de pêssego', 'Ice Tea de limão'];
 const draught = option('Cerveja de pressão', 50, [
@@ -115,7 +132,12 @@ export const burgerMeat = withGroups(
 );
 export const burgerWithout = withGroups(upTo(4, 'Tirar', ['Sem cebola', 'Sem tomate', 'Sem pickles', 'Sem molho']));
 export const dips = withGroups(
-  upTo(2, 'Molhos', [option('Maionese de alho', 50), option('Ketchup', 30), option('Barbecue', 50), option('Maionese picante', 50)]),
+  upTo(2, 'Molhos', [
+    option('Maionese de alho', 50),
+    option('Ketchup', 30),
+    option('Barbecue', 50),
+    option('Maionese picante', 50),
+  ]),
 );
 
 export const pizzaDough = withGroups(
@@ -138,7 +160,9 @@ export const pastaShape = withGroups(
 export const milk = withGroups(
   upTo(1, 'Leite', ['Meio-gordo', 'Magro', 'Sem lactose', option('Bebida de aveia', 40), option('Bebida de soja', 40)]),
 );
-export const espresso = withGroups(upTo(1, 'Como quer o café', ['Normal', 'Curto', 'Cheio', 'Pingado', 'Descafeinado']));
+export const espresso = withGroups(
+  upTo(1, 'Como quer o café', ['Normal', 'Curto', 'Cheio', 'Pingado', 'Descafeinado']),
+);
 export const iceAndLemon = withGroups(upTo(2, 'No copo', ['Gelo', 'Limão']));
 export const sodaFlavour = withGroups(choice('Sabor', soda), upTo(2, 'No copo', ['Gelo', 'Limão']));
 export const juiceFlavour = withGroups(
@@ -182,20 +206,33 @@ export const coneOrCup = withGroups(
 );
 export const sweetToppings = withGroups(toppings);
 export const waffleSpread = withGroups(
-  group('Cobrir com', [1, 2], ['Açúcar e canela', 'Doce de morango', option('Creme de avelã', 80), option('Doce de leite', 80)]),
+  group(
+    'Cobrir com',
+    [1, 2],
+    ['Açúcar e canela', 'Doce de morango', option('Creme de avelã', 80), option('Doce de leite', 80)],
+  ),
   upTo(1, 'Gelado', [option('Com uma bola de gelado', 180, [choice('Sabor do gelado', flavours)])]),
 );
 
 export const bowlBase = withGroups(
   choice('Base', ['Arroz integral', 'Quinoa', 'Folhas verdes', option('Metade arroz, metade folhas', 0)]),
-  upTo(3, 'Reforçar', [option('Abacate', 180), option('Ovo biológico', 120), option('Tofu fumado', 180), option('Húmus', 120)]),
+  upTo(3, 'Reforçar', [
+    option('Abacate', 180),
+    option('Ovo biológico', 120),
+    option('Tofu fumado', 180),
+    option('Húmus', 120),
+  ]),
 );
 export const dressing = withGroups(
   choice('Molho', ['Azeite e limão', 'Iogurte e hortelã', 'Tahini', 'Mostarda e mel'], 'Vem à parte'),
 );
 export const pokeBuild = withGroups(
   choice('Base', ['Arroz de sushi', 'Arroz integral', 'Alface e pepino']),
-  group('Acompanhar com', [2, 4], ['Manga', 'Edamame', 'Pepino', 'Wakame', 'Cenoura', 'Rabanete', option('Abacate', 120)]),
+  group(
+    'Acompanhar com',
+    [2, 4],
+    ['Manga', 'Edamame', 'Pepino', 'Wakame', 'Cenoura', 'Rabanete', option('Abacate', 120)],
+  ),
   choice('Molho', ['Soja e sésamo', 'Ponzu', 'Maionese picante', 'Teriyaki']),
 );
 export const soyAndGinger = withGroups(
@@ -203,7 +240,12 @@ export const soyAndGinger = withGroups(
 );
 export const ramenBuild = withGroups(
   choice('Massa', ['Fina', 'Grossa', option('De arroz', 100)]),
-  upTo(3, 'Juntar', [option('Ovo marinado', 150), option('Porco extra', 280), option('Milho', 80), option('Alga nori', 80)]),
+  upTo(3, 'Juntar', [
+    option('Ovo marinado', 150),
+    option('Porco extra', 280),
+    option('Milho', 80),
+    option('Alga nori', 80),
+  ]),
 );
 export const noodleKind = withGroups(
   choice('Massa', ['Noodles de trigo', 'Noodles de arroz', 'Udon']),
@@ -217,7 +259,11 @@ export const curryWith = withGroups(
     'Arroz basmati',
     option('Arroz de limão', 80),
     option('Naan', 100, [
-      choice('Que naan', ['Simples', option('De alho', 40), option('De queijo', 120, [choice('Queijo', ['Cabra', 'Flamengo'])])]),
+      choice('Que naan', [
+        'Simples',
+        option('De alho', 40),
+        option('De queijo', 120, [choice('Queijo', ['Cabra', 'Flamengo'])]),
+      ]),
     ]),
   ]),
 );

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-
 import type { CatalogueTables } from '#server/catalogue/tables.ts';
 
 export type CatalogueRows = { [Table in keyof CatalogueTables]: Selectable<CatalogueTables[Table]>[] };

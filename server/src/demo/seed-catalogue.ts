@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-
 import type { CatalogueTables } from '#server/catalogue/tables.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
-
 import { demoRows } from './marketplace.ts';
 import type { CatalogueRows } from './rows.ts';
 
@@ -40,7 +38,9 @@ export async function insertRows(tx: DatabaseTransaction, rows: Partial<Catalogu
       const batch = JSON.stringify(all.slice(start, start + BATCH));
       // By name: some columns the database fills by itself.
       const columns = sql.join(Object.keys(all[0] ?? {}).map((column) => sql.ref(column)));
-      await sql`insert into ${target} (${columns}) select ${columns} from json_populate_recordset(null::${target}, ${batch}::json)`.execute(tx);
+      await sql`insert into ${target} (${columns}) select ${columns} from json_populate_recordset(null::${target}, ${batch}::json)`.execute(
+        tx,
+      );
     }
     if (all.length > 0 && !WITHOUT_ID.has(table)) {
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${target}`.execute(tx);

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-
 import type { DatabaseTransaction } from '#server/db/database.ts';
-
 import { demoAccounts } from './accounts.ts';
 
 const SEATS = ['A1', 'A2', 'B1'];

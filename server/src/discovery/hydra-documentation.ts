@@ -9,12 +9,32 @@ export const entrypointResources = {
 
 /** The types of contract 3, by their short names. */
 const documentedTypes = [
-  'User', 'Customer', 'CustomerAddress', 'County', 'Theme', 'Place', 'Slot', 'Product', 'CustomerOrder', 'CustomerOrderItem',
-  'MultiCart', 'CustomerReservation', 'GroupReservation', 'Bill', 'CustomerCheckout',
+  'User',
+  'Customer',
+  'CustomerAddress',
+  'County',
+  'Theme',
+  'Place',
+  'Slot',
+  'Product',
+  'CustomerOrder',
+  'CustomerOrderItem',
+  'MultiCart',
+  'CustomerReservation',
+  'GroupReservation',
+  'Bill',
+  'CustomerCheckout',
 ] as const;
 
 /** Collections' and errors' contexts, which no class stands behind. */
-const otherContexts = ['Error', 'ConstraintViolationList', 'PublicConfiguration', 'Card', 'NotificationRecipient', 'ReservationTime'] as const;
+const otherContexts = [
+  'Error',
+  'ConstraintViolationList',
+  'PublicConfiguration',
+  'Card',
+  'NotificationRecipient',
+  'ReservationTime',
+] as const;
 
 type Json = Record<string, unknown>;
 
@@ -66,7 +86,10 @@ export function hydraDocumentation(description: ApiDescription, docsUrl: string)
     'hydra:title': 'Mesa',
     'hydra:description': 'Find a place, read its menu, order and pay.',
     'hydra:entrypoint': '/api',
-    'hydra:supportedClass': [entrypointClass(), ...documentedTypes.map((shortName) => supportedClass(description, shortName))],
+    'hydra:supportedClass': [
+      entrypointClass(),
+      ...documentedTypes.map((shortName) => supportedClass(description, shortName)),
+    ],
   };
 }
 
@@ -84,9 +107,16 @@ function entrypointClass(): Json {
         'rdfs:label': `The collection of ${shortName} resources`,
         'rdfs:range': [
           { '@id': 'hydra:Collection' },
-          { 'owl:equivalentClass': { 'owl:onProperty': { '@id': 'hydra:member' }, 'owl:allValuesFrom': { '@id': `#${shortName}` } } },
+          {
+            'owl:equivalentClass': {
+              'owl:onProperty': { '@id': 'hydra:member' },
+              'owl:allValuesFrom': { '@id': `#${shortName}` },
+            },
+          },
         ],
-        'hydra:supportedOperation': [operation('GET', `Retrieves the collection of ${shortName} resources.`, 'hydra:Collection')],
+        'hydra:supportedOperation': [
+          operation('GET', `Retrieves the collection of ${shortName} resources.`, 'hydra:Collection'),
+        ],
       },
       'hydra:title': `The collection of ${shortName} resources`,
       'hydra:readable': true,
@@ -132,7 +162,11 @@ function operationsOf({ paths }: ApiDescription, shortName: string): Json[] {
   );
 }
 
-const actions: Readonly<Record<string, string>> = { GET: 'schema:FindAction', POST: 'schema:CreateAction', PUT: 'schema:ReplaceAction' };
+const actions: Readonly<Record<string, string>> = {
+  GET: 'schema:FindAction',
+  POST: 'schema:CreateAction',
+  PUT: 'schema:ReplaceAction',
+};
 
 function operation(method: string, label: string, returns: string): Json {
   const action = actions[method];

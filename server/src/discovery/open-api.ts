@@ -1,5 +1,4 @@
 import { z } from 'zod';
-
 import type { Api } from '#server/http/environment.ts';
 
 /** The OpenAPI 3.1 document of every route that is registered on `api`. */
@@ -14,7 +13,11 @@ export function openApiDocument(api: Api, publicUrl: string) {
 /** Ways to identify a caller, which the routes refer to. */
 export function registerSecuritySchemes(api: Api): void {
   const { openAPIRegistry: registry } = api;
-  registry.registerComponent('securitySchemes', 'applicationKey', { type: 'apiKey', in: 'header', name: 'X-Application-Key' });
+  registry.registerComponent('securitySchemes', 'applicationKey', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Application-Key',
+  });
   registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });
 }
 
@@ -46,7 +49,10 @@ const schemaShape: z.ZodType<Schema> = z.lazy(() =>
 
 const operationShape = z.object({
   summary: z.string().optional(),
-  responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.object({ schema: schemaShape })).optional() })),
+  responses: z.record(
+    z.string(),
+    z.object({ content: z.record(z.string(), z.object({ schema: schemaShape })).optional() }),
+  ),
 });
 
 const documentShape = z.object({
@@ -63,11 +69,18 @@ export const describe = (document: unknown): ApiDescription => documentShape.par
 export function componentOf(schema: Schema): string | null {
   const direct = schema.$ref?.replace('#/components/schemas/', '');
   if (direct !== undefined) return direct;
-  return [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(componentOf).find((name) => name !== null) ?? null;
+  return (
+    [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+      .map(componentOf)
+      .find((name) => name !== null) ?? null
+  );
 }
 
 /** Properties of a component, inherited ones included. */
-export function propertiesOf({ components }: ApiDescription, name: string): { properties: Record<string, Schema>; required: Set<string> } {
+export function propertiesOf(
+  { components }: ApiDescription,
+  name: string,
+): { properties: Record<string, Schema>; required: Set<string> } {
   const properties: Record<string, Schema> = {};
   const required = new Set<string>();
   const collect = (schema: Schema | undefined): void => {

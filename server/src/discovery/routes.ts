@@ -2,7 +2,6 @@ import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { plainJson, requireAcceptable } from '#server/http/media.ts';
 import { notFound } from '#server/http/problem.ts';
-
 import { contextOf, entrypoint, hydraDocumentation } from './hydra-documentation.ts';
 import { describe, openApiDocument, registerSecuritySchemes } from './open-api.ts';
 

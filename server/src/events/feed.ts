@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-
 import type { Database } from '#server/db/database.ts';
 
 /** The database's channel that its triggers tell changes on. */
@@ -27,7 +26,12 @@ export type OpenFeed = (listener: FeedListener) => Promise<Feed>;
 /** On a connection of its own: the pool's come and go. Many servers may listen to one database. */
 export function postgresFeed(url: string): OpenFeed {
   return async ({ onMessage, onLost }) => {
-    const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
+    const client = new Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    });
     client.on('notification', ({ payload }) => onMessage(payload ?? ''));
     client.on('error', onLost);
     try {

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { idParam } from '#server/http/iri.ts';
@@ -14,11 +13,14 @@ const getEvents = streamRoute({
   summary: 'A stream of what changes of the caller: type and id, nothing else',
   request: {
     params: idParam,
-    headers: z.object({ 'last-event-id': z.string().optional().openapi({ description: 'The last event that was seen: resumes after it' }) }),
+    headers: z.object({
+      'last-event-id': z.string().optional().openapi({ description: 'The last event that was seen: resumes after it' }),
+    }),
   },
   responses: {
     200: {
-      description: 'First `ready` with `resumed` (false: all may have changed), then `order`, `reservation`, `notification`, … with `id`',
+      description:
+        'First `ready` with `resumed` (false: all may have changed), then `order`, `reservation`, `notification`, … with `id`',
       content: { [EVENT_STREAM]: { schema: z.string() } },
     },
     ...problems(401, 403, 404, 405, 429, 503),

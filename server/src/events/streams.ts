@@ -1,10 +1,9 @@
-import { isSessionAlive } from '#server/auth/accounts.ts';
 import type { ReadToken } from '#server/auth/access-tokens.ts';
+import { isSessionAlive } from '#server/auth/accounts.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { Problem, tooManyRequests, unauthorized } from '#server/http/problem.ts';
 import type { Log } from '#server/log.ts';
-
 import type { Feed, OpenFeed } from './feed.ts';
 import { eventsSince, lastEventId, readMessage, type UserEvent } from './user-events.ts';
 
@@ -42,7 +41,17 @@ export interface EventStreams {
   close(): Promise<void>;
 }
 
-export function createEventStreams({ db, clock, log, openFeed }: { db: Database; clock: Clock; log: Log; openFeed: OpenFeed }): EventStreams {
+export function createEventStreams({
+  db,
+  clock,
+  log,
+  openFeed,
+}: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  openFeed: OpenFeed;
+}): EventStreams {
   const byUser = new Map<number, Set<Stream>>();
   let feed: Promise<Feed> | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -87,7 +96,9 @@ export function createEventStreams({ db, clock, log, openFeed }: { db: Database;
       return;
     }
     if ('sessionsOf' in message) {
-      endThoseSignedOut(message.sessionsOf).catch((error: unknown) => log.error('Streams of ended sessions could not be looked for', error));
+      endThoseSignedOut(message.sessionsOf).catch((error: unknown) =>
+        log.error('Streams of ended sessions could not be looked for', error),
+      );
       return;
     }
     for (const stream of byUser.get(message.userId) ?? []) tell(stream, message);
@@ -132,7 +143,10 @@ export function createEventStreams({ db, clock, log, openFeed }: { db: Database;
     return started;
   };
 
-  const readPast = async ({ user }: ReadToken, lastId: number | null): Promise<{ since: UserEvent[] | null; now: number | null }> => {
+  const readPast = async (
+    { user }: ReadToken,
+    lastId: number | null,
+  ): Promise<{ since: UserEvent[] | null; now: number | null }> => {
     const since = lastId === null ? null : await eventsSince(db, user.id, lastId);
     return { since, now: since === null ? await lastEventId(db, user.id) : lastId };
   };
@@ -163,7 +177,10 @@ export function createEventStreams({ db, clock, log, openFeed }: { db: Database;
       const meanwhile = (stream.waiting ?? []).filter(({ id }) => !told.has(id));
       stream.waiting = null;
       const past = [...(since ?? []), ...meanwhile].map(textOf).join('');
-      write(stream, encoder.encode(`retry: ${RETRY_MS}\n${eventText(now, 'ready', { resumed: since !== null })}${past}`));
+      write(
+        stream,
+        encoder.encode(`retry: ${RETRY_MS}\n${eventText(now, 'ready', { resumed: since !== null })}${past}`),
+      );
       return readable;
     } catch (error) {
       forget(stream);
@@ -181,12 +198,16 @@ export function createEventStreams({ db, clock, log, openFeed }: { db: Database;
       isClosed = true;
       if (timer !== null) clearInterval(timer);
       for (const stream of all()) end(stream);
-      await feed?.then(({ stop }) => stop(), () => undefined);
+      await feed?.then(
+        ({ stop }) => stop(),
+        () => undefined,
+      );
     },
   };
 }
 
-const unavailable = (): Problem => new Problem(503, 'events_unavailable', { headers: { 'Retry-After': String(RETRY_MS / 1000) } });
+const unavailable = (): Problem =>
+  new Problem(503, 'events_unavailable', { headers: { 'Retry-After': String(RETRY_MS / 1000) } });
 
 function eventText(id: number | null, type: string, data: object): string {
   return `${id === null ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-
 import type { Database } from '#server/db/database.ts';
 
 const userEvent = z.object({ id: z.int(), userId: z.int(), type: z.string(), subjectId: z.int() });
@@ -24,7 +23,13 @@ const MOST = 200;
 
 /** The last event of a user; null: there is none. */
 export async function lastEventId(db: Database, userId: number): Promise<number | null> {
-  const last = await db.selectFrom('user_events').select('id').where('user_id', '=', userId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const last = await db
+    .selectFrom('user_events')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return last?.id ?? null;
 }
 

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-
 import type { Database } from '#server/db/database.ts';
-
 import { looksLikeStreet, partsOf, streetOf, type TypedStreet } from './query.ts';
 import type { GazetteerTable } from './tables.ts';
 
@@ -40,7 +38,10 @@ const STREETS_ALIKE = 0.5;
 const SURELY_ALIKE = 0.5;
 
 /** Finds an address in Portugal: "street number, locality", or any part of it, forgiving of a typing error. */
-export async function geocode(db: Database, query: string): Promise<{ status: GeocodeStatus; results: GeocodeResult[] }> {
+export async function geocode(
+  db: Database,
+  query: string,
+): Promise<{ status: GeocodeStatus; results: GeocodeResult[] }> {
   const parts = partsOf(query);
   if (parts.length === 0) return { status: 'INVALID_REQUEST', results: [] };
   const results = (await resolve(db, parts)).slice(0, MOST);
@@ -98,7 +99,14 @@ function areaResult({ kind, name, parent, lat, lng }: Entry): GeocodeResult {
 function streetResult({ name, parent, lat, lng }: Entry, { number }: TypedStreet): GeocodeResult {
   const title = titleOf({ name, number });
   const locality = parent ?? '';
-  return { title, formattedAddress: `${title}, ${locality}`, locality, lat: String(lat), lng: String(lng), approximate: false };
+  return {
+    title,
+    formattedAddress: `${title}, ${locality}`,
+    locality,
+    lat: String(lat),
+    lng: String(lng),
+    approximate: false,
+  };
 }
 
 const titleOf = ({ name, number }: TypedStreet): string => (number === '' ? name : `${name} ${number}`);
@@ -108,7 +116,12 @@ function municipalitiesOf(areas: readonly Entry[]): number[] {
 }
 
 /** Places of a name, the best first; with one that is meant exactly, only those that have the name in theirs. */
-async function findAreas(db: Database, name: string, within: readonly number[] | null, alike: number): Promise<Entry[]> {
+async function findAreas(
+  db: Database,
+  name: string,
+  within: readonly number[] | null,
+  alike: number,
+): Promise<Entry[]> {
   const needle = sql`search_text(${name})`;
   const inside = within === null ? sql`true` : sql`entry.parent_id = any(${[...within]}::integer[])`;
   const { rows } = await sql<Entry & { is_exact: boolean; has_name: boolean }>`

@@ -7,7 +7,20 @@ export interface TypedStreet {
 /** Longer is no address. */
 const MAX_LENGTH = 300;
 const POSTCODE = /\b\d{4}(-\d{3})?\b(?=\s*\p{L}|\s*$)/u;
-const STREET_WORDS = ['Rua', 'Avenida', 'Largo', 'Praça', 'Travessa', 'Estrada', 'Calçada', 'Alameda', 'Passeio', 'Beco', 'Praceta', 'Volta'];
+const STREET_WORDS = [
+  'Rua',
+  'Avenida',
+  'Largo',
+  'Praça',
+  'Travessa',
+  'Estrada',
+  'Calçada',
+  'Alameda',
+  'Passeio',
+  'Beco',
+  'Praceta',
+  'Volta',
+];
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   r: 'Rua',
   av: 'Avenida',
@@ -41,7 +54,10 @@ export function streetOf(typed: string): TypedStreet {
     const street = ABBREVIATIONS[word.toLowerCase()];
     return street === undefined ? whole : `${street} `;
   });
-  const { name = full, number = '' } = /^(?<name>\S+\s.*?\S)\s+(?:n\.?[º°o]?\s*)?(?<number>\d+\s?\p{L}?(?:[-/]\d+)?|(?:lote|lt\.?|bloco|casa|vivenda)\s.+|s\/?n)$/iu.exec(full)?.groups ?? {};
+  const { name = full, number = '' } =
+    /^(?<name>\S+\s.*?\S)\s+(?:n\.?[º°o]?\s*)?(?<number>\d+\s?\p{L}?(?:[-/]\d+)?|(?:lote|lt\.?|bloco|casa|vivenda)\s.+|s\/?n)$/iu.exec(
+      full,
+    )?.groups ?? {};
   return { name, number };
 }
 

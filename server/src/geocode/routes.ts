@@ -1,9 +1,7 @@
 import { z } from '@hono/zod-openapi';
-
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';
-
 import { geocode } from './gazetteer.ts';
 
 const answer = z
@@ -32,7 +30,10 @@ const geocodeRoute = publicRoute({
       region: z.string().default('pt').openapi({ description: 'Other regions hold nothing', example: 'pt' }),
     }),
   },
-  responses: { 200: jsonAnswer(answer, 'At most five, the best first; the status is named as Google names it'), ...problems(403, 429) },
+  responses: {
+    200: jsonAnswer(answer, 'At most five, the best first; the status is named as Google names it'),
+    ...problems(403, 429),
+  },
 });
 
 /** An addition to the contract: where addresses are found when no other geocoder is configured. Decision 26. */

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
-
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { Problem } from '#server/http/problem.ts';

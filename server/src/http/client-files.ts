@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
-
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
-
+import { existsSync } from 'node:fs';
 import type { Deps } from '#server/deps.ts';
-
 import { documentHeaders, strictTransport } from './document-headers.ts';
 import type { ApiEnv } from './environment.ts';
 
@@ -67,8 +64,15 @@ function contentSecurityPolicy({ config }: Deps): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(provider ? [new URL(config.stripeScriptUrl).origin, 'https://*.js.stripe.com'] : [])],
-    'connect-src': ["'self'", geocoder, ...(config.push.firebase === null ? [] : FIREBASE), ...(provider ? ['https://api.stripe.com'] : [])],
-    'frame-src': provider ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+    'connect-src': [
+      "'self'",
+      geocoder,
+      ...(config.push.firebase === null ? [] : FIREBASE),
+      ...(provider ? ['https://api.stripe.com'] : []),
+    ],
+    'frame-src': provider
+      ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com']
+      : ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:', images, tiles, ...(provider ? ['https://*.stripe.com'] : [])],
     // The dialog library keeps the page behind it from scrolling with a style element of its own.
     'style-src': ["'self'", "'unsafe-inline'"],

@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-
 import type { ReadToken } from '#server/auth/access-tokens.ts';
 import type { CurrentUser } from '#server/auth/current-user.ts';
 

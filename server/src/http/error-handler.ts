@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-
 import { JSON_LD_UTF8, PLAIN_JSON } from './media.ts';
 import { badRequest, Problem } from './problem.ts';
 

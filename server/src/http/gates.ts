@@ -3,11 +3,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-
-import { isSessionAlive } from '#server/auth/accounts.ts';
 import type { ReadToken } from '#server/auth/access-tokens.ts';
+import { isSessionAlive } from '#server/auth/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-
 import { clientAddress } from './client-address.ts';
 import type { Api, ApiEnv } from './environment.ts';
 import { problemResponse } from './error-handler.ts';
@@ -52,7 +50,15 @@ export function crossOrigin({ config, publicUrl }: Deps): Gate {
   const policy = cors({
     origin: [...config.allowedOrigins, publicUrl],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT'],
-    allowHeaders: ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'Last-Event-ID', 'X-Application-Key'],
+    allowHeaders: [
+      'Accept',
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-Match',
+      'Last-Event-ID',
+      'X-Application-Key',
+    ],
     exposeHeaders: ['Link', 'Location', 'Retry-After', 'Idempotency-Replayed', 'ETag'],
     maxAge: 600,
   });
@@ -128,7 +134,8 @@ const addressKey = (address: string): string => `address ${address}`;
 export function generalLimit({ limits }: Deps): Gate {
   return async (c, next) => {
     // The provider calls for every customer from a few addresses, and signs what it sends.
-    if (c.req.path !== WEBHOOK_PATH) await limits.general.take(c.var.user === null ? addressKey(c.var.clientAddress) : `user ${c.var.user.id}`);
+    if (c.req.path !== WEBHOOK_PATH)
+      await limits.general.take(c.var.user === null ? addressKey(c.var.clientAddress) : `user ${c.var.user.id}`);
     await next();
   };
 }

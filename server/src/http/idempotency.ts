@@ -1,11 +1,8 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
-
 import type { Context, MiddlewareHandler } from 'hono';
-
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { addSeconds } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-
 import type { ApiEnv } from './environment.ts';
 import { badRequest, Problem, unprocessable } from './problem.ts';
 
@@ -33,7 +30,9 @@ export function idempotency({ db, clock }: Deps): MiddlewareHandler<ApiEnv> {
     const now = clock.now();
     const claim = {
       id: requestId(c, key),
-      fingerprint: createHmac('sha256', key.toLowerCase()).update(await c.req.text()).digest('hex'),
+      fingerprint: createHmac('sha256', key.toLowerCase())
+        .update(await c.req.text())
+        .digest('hex'),
       holder: randomUUID(),
       state: 'running' as const,
       lease_until: addSeconds(now, LEASE_SECONDS),
@@ -45,12 +44,21 @@ export function idempotency({ db, clock }: Deps): MiddlewareHandler<ApiEnv> {
     if (isStorable(c.res)) {
       await db
         .updateTable('idempotent_requests')
-        .set({ state: 'done', status: c.res.status, body: await c.res.clone().text(), headers: JSON.stringify(headersToStore(c.res)) })
+        .set({
+          state: 'done',
+          status: c.res.status,
+          body: await c.res.clone().text(),
+          headers: JSON.stringify(headersToStore(c.res)),
+        })
         .where('id', '=', claim.id)
         .where('holder', '=', claim.holder)
         .execute();
     } else {
-      await db.deleteFrom('idempotent_requests').where('id', '=', claim.id).where('holder', '=', claim.holder).execute();
+      await db
+        .deleteFrom('idempotent_requests')
+        .where('id', '=', claim.id)
+        .where('holder', '=', claim.holder)
+        .execute();
     }
     return undefined;
   };
@@ -116,7 +124,8 @@ async function repeat(db: Database, claim: Claim, now: Date): Promise<Response> 
 }
 
 /** 409 for an intent that is being worked on. */
-export const requestInProgress = (): Problem => new Problem(409, 'request_in_progress', { headers: { 'Retry-After': '1' } });
+export const requestInProgress = (): Problem =>
+  new Problem(409, 'request_in_progress', { headers: { 'Retry-After': '1' } });
 
 function isStorable(response: Response): boolean {
   return response.status < 500 && !notStored.has(response.status) && !response.headers.has('Retry-After');

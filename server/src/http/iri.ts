@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-
 import { EXPECTS_IRI } from './validation.ts';
 
 const MAX_ID = 2_147_483_647;

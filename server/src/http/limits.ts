@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
-
 import { CompiledQuery } from 'kysely';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-
+import { createHash } from 'node:crypto';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-
 import { tooManyRequests } from './problem.ts';
 
 /** Seconds. */
@@ -70,7 +72,15 @@ function inDatabase(db: Database, keyPrefix: string, points: number, duration: n
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)),
   };
-  return new RateLimiterPostgres({ storeClient, storeType: 'pool', keyPrefix, points, duration, tableName: 'rate_limits', tableCreated: true });
+  return new RateLimiterPostgres({
+    storeClient,
+    storeType: 'pool',
+    keyPrefix,
+    points,
+    duration,
+    tableName: 'rate_limits',
+    tableCreated: true,
+  });
 }
 
 function limitBy(limiter: RateLimiterAbstract): Limit {
@@ -90,7 +100,9 @@ function limitBy(limiter: RateLimiterAbstract): Limit {
 }
 
 /** Takes a point of each; what it gives gives them all back. @throws Problem 429 */
-export async function takeAll(points: readonly { readonly limit: Limit; readonly key: string }[]): Promise<() => Promise<void>> {
+export async function takeAll(
+  points: readonly { readonly limit: Limit; readonly key: string }[],
+): Promise<() => Promise<void>> {
   for (const { limit, key } of points) await limit.take(key);
   return async () => {
     for (const { limit, key } of points) await limit.giveBack(key);

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { createMiddleware } from 'hono/factory';
-
 import type { ApiEnv } from './environment.ts';
 import { Problem } from './problem.ts';
 
@@ -20,7 +19,9 @@ function negotiated(c: Context): string | null {
     default: JSON_LD,
     match: (ranges) => {
       const quality = (wanted: string): number =>
-        [wanted, 'application/*', '*/*'].map((name) => ranges.find((range) => range.type.toLowerCase() === name)?.q).find((q) => q !== undefined) ?? 0;
+        [wanted, 'application/*', '*/*']
+          .map((name) => ranges.find((range) => range.type.toLowerCase() === name)?.q)
+          .find((q) => q !== undefined) ?? 0;
       if (quality(JSON_LD) === 0 && quality(PLAIN_JSON) === 0) return '';
       return quality(JSON_LD) >= quality(PLAIN_JSON) ? JSON_LD : PLAIN_JSON;
     },

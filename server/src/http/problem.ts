@@ -54,7 +54,9 @@ export const notFound = (): Problem => new Problem(404, 'Not Found');
 
 /** 405: the path is there, the method is not. */
 export function methodNotAllowed(method: string, path: string, allow: string): Problem {
-  return new Problem(405, `No route found for "${method} ${path}": Method Not Allowed (Allow: ${allow})`, { headers: { Allow: allow } });
+  return new Problem(405, `No route found for "${method} ${path}": Method Not Allowed (Allow: ${allow})`, {
+    headers: { Allow: allow },
+  });
 }
 
 /** 409 with the snake_case key of the conflict. */
@@ -70,4 +72,6 @@ export function invalid(...violations: readonly Violation[]): Problem {
 }
 
 export const tooManyRequests = (retryAfterSeconds: number): Problem =>
-  new Problem(429, 'too_many_requests', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) } });
+  new Problem(429, 'too_many_requests', {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  });

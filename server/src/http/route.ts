@@ -1,12 +1,9 @@
-import { STATUS_CODES } from 'node:http';
-
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-
+import { STATUS_CODES } from 'node:http';
 import type { ReadToken } from '#server/auth/access-tokens.ts';
 import { type CurrentUser, isOperator } from '#server/auth/current-user.ts';
-
 import type { ApiEnv } from './environment.ts';
 import { JSON_LD, PLAIN_JSON, requireAcceptable, requireJsonBody } from './media.ts';
 import { accessDenied, type ProblemStatus, unauthorized } from './problem.ts';
@@ -52,7 +49,12 @@ const requireUser = createMiddleware<{ Variables: { user: CurrentUser } }>(async
 
 /** A private route for those who work at a place. Decision 41. */
 export function operatorRoute<R extends Definition & { path: string }>(definition: R) {
-  const middleware: [Gate, typeof requireUser, typeof requireOperator, Gate] = [requireAcceptable, requireUser, requireOperator, bodyGate(definition)];
+  const middleware: [Gate, typeof requireUser, typeof requireOperator, Gate] = [
+    requireAcceptable,
+    requireUser,
+    requireOperator,
+    bodyGate(definition),
+  ];
   return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
 }
 
@@ -104,7 +106,9 @@ const constraintViolationList = z
 const plainError = z.object({ code: z.int(), message: z.string() }).openapi('PlainError');
 
 /** The documented refusals of a route, to spread into its `responses`. Handlers throw them as a `Problem`. */
-export function problems<Status extends ProblemStatus>(...statuses: readonly Status[]): Record<Status, DocumentedProblem>;
+export function problems<Status extends ProblemStatus>(
+  ...statuses: readonly Status[]
+): Record<Status, DocumentedProblem>;
 export function problems(...statuses: readonly ProblemStatus[]): Partial<Record<ProblemStatus, DocumentedProblem>> {
   const answers: Partial<Record<ProblemStatus, DocumentedProblem>> = {};
   for (const status of statuses) {

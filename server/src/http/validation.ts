@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-
 import { badRequest, invalid, notFound, type Problem, type Violation, violationCodes } from './problem.ts';
 
 /** Marks the issue of a schema that takes an IRI, so that it is answered with the messages for references. */
@@ -20,7 +19,8 @@ export async function onInvalid(
   if (result.success) return;
   const { issues } = result.error;
   if (result.target === 'param') throw notFound();
-  if (result.target !== 'json') throw badRequest(issues.map((issue) => `Invalid value of "${issue.path.join('.')}".`).join('\n'));
+  if (result.target !== 'json')
+    throw badRequest(issues.map((issue) => `Invalid value of "${issue.path.join('.')}".`).join('\n'));
   const body: unknown = await c.req.json();
   throw bodyProblem(issues, body);
 }
@@ -46,7 +46,8 @@ function malformedMessage(issue: z.core.$ZodIssue, value: unknown): string | nul
   if (issue.code !== 'custom') return null;
   if (issue.params?.['expects'] !== EXPECTS_IRI.expects) return null;
   if (value === null || Array.isArray(value)) return wrongType(attribute, 'string', value);
-  if (typeof value === 'object') return `Nested documents for attribute "${attribute}" are not allowed. Use IRIs instead.`;
+  if (typeof value === 'object')
+    return `Nested documents for attribute "${attribute}" are not allowed. Use IRIs instead.`;
   return `Invalid IRI "${JSON.stringify(value).replaceAll('"', '')}".`;
 }
 

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import type { Selectable } from 'kysely';
-
 import { isoTime } from '#server/clock.ts';
 import { type Language, languages } from '#server/language.ts';
-
 import type { OutboxMailsTable } from './tables.ts';
 
 export type StoredMail = Selectable<OutboxMailsTable>;
 
-const texts: Readonly<Record<Language, Readonly<Record<'name' | 'title' | 'lead' | 'none' | 'to' | 'locale' | 'switch', string>>>> = {
+const texts: Readonly<
+  Record<Language, Readonly<Record<'name' | 'title' | 'lead' | 'none' | 'to' | 'locale' | 'switch', string>>>
+> = {
   pt: {
     name: 'Português',
     title: 'Correio da Mesa',
@@ -85,16 +85,22 @@ export function outboxPage(newestFirst: readonly StoredMail[], language: Languag
 
 function languageLink(language: Language, isCurrent: boolean) {
   const current = isCurrent ? html` aria-current="page"` : '';
-  return html`<li><a href="?language=${language}" lang="${language}"${current}>${texts[language].name}</a></li>`;
+  return html`<li><a href="?language=${language}" lang="${language}" ${current}>${texts[language].name}</a></li>`;
 }
 
 function entry(mail: StoredMail, language: Language) {
   const { locale, to } = texts[language];
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Lisbon' }).format(mail.sent_at);
+  const time = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Lisbon',
+  }).format(mail.sent_at);
   const pieces = mail.text_body.split(/(https?:\/\/\S+)/);
   return html`<article>
     <h2 lang="${mail.language}">${mail.subject}</h2>
     <p class="meta">${to} ${mail.recipient} · <time datetime="${isoTime(mail.sent_at)}">${time}</time></p>
-    <p class="text" lang="${mail.language}">${pieces.map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece))}</p>
+    <p class="text" lang="${mail.language}">
+      ${pieces.map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece))}
+    </p>
   </article>`;
 }

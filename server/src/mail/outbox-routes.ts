@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts';
 import { documentHeaders } from '#server/http/document-headers.ts';
 import type { Api } from '#server/http/environment.ts';
 import { languageOf } from '#server/language.ts';
-
 import { outboxPage, outboxStyle, type StoredMail } from './outbox-page.ts';
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -34,7 +33,11 @@ export function registerOutboxRoutes(api: Api, { config, db, postman, publicUrl 
   });
 
   api.get(STYLE_PATH, (c) =>
-    c.body(outboxStyle, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }),
+    c.body(outboxStyle, 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'X-Content-Type-Options': 'nosniff',
+    }),
   );
 
   api.get('/sandbox/mail', async (c) => {

@@ -1,6 +1,5 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-
 import type { Mailer } from './mailer.ts';
 
 /** Keeps mails in the database, where no mail server is configured; `/sandbox/mail` shows them. */

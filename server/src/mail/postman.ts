@@ -1,7 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
-
 import { type Mail, type Mailer, MailRefused } from './mailer.ts';
 import { dropRequest, type MailRequest, putBack, takeRequest } from './requests.ts';
 

@@ -1,9 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-
 import { addSeconds, type Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Language } from '#server/language.ts';
-
 import type { MailRequestsTable } from './tables.ts';
 
 /** How long a request is its taker's own; longer than a mail server may dawdle. */
@@ -33,7 +31,14 @@ export async function takeRequest(db: Database, clock: Clock): Promise<MailReque
     .updateTable('mail_requests')
     .set((row) => ({ due_at: addSeconds(now, LEASE_SECONDS), attempts: row('attempts', '+', 1) }))
     .where('id', '=', (query) =>
-      query.selectFrom('mail_requests').select('id').where('due_at', '<=', now).orderBy('due_at').limit(1).forUpdate().skipLocked(),
+      query
+        .selectFrom('mail_requests')
+        .select('id')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
     )
     .returningAll()
     .executeTakeFirst();
@@ -48,10 +53,17 @@ export async function putBack(db: Database, clock: Clock, request: MailRequest):
   const now = clock.now();
   if (addSeconds(request.requested_at, GIVE_UP_SECONDS) <= now) return dropRequest(db, request);
   const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (request.attempts - 1), LONGEST_PAUSE_SECONDS);
-  await db.updateTable('mail_requests').set({ due_at: addSeconds(now, pause) }).where('id', '=', request.id).execute();
+  await db
+    .updateTable('mail_requests')
+    .set({ due_at: addSeconds(now, pause) })
+    .where('id', '=', request.id)
+    .execute();
 }
 
 /** What a process that is gone was sending; for a database that nobody else uses. */
 export async function putAllBack(db: Database, clock: Clock): Promise<void> {
-  await db.updateTable('mail_requests').set({ due_at: sql`least(due_at, ${clock.now()})` }).execute();
+  await db
+    .updateTable('mail_requests')
+    .set({ due_at: sql`least(due_at, ${clock.now()})` })
+    .execute();
 }

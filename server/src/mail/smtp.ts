@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer';
-
 import { type Mailer, MailRefused } from './mailer.ts';
 
 /** Well within the time that a request is a server's own, see `requests.ts`. */

@@ -1,5 +1,4 @@
 import { hkdfSync } from 'node:crypto';
-
 import { hashToken, newLinkToken } from '#server/auth/opaque-tokens.ts';
 import { addSeconds, type Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';

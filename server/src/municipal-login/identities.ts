@@ -4,7 +4,6 @@ import { email as emailRule } from '#server/auth/schemas.ts';
 import { addSeconds, type Clock } from '#server/clock.ts';
 import { type Database, type DatabaseTransaction, isUniqueViolation } from '#server/db/database.ts';
 import { unprocessable } from '#server/http/problem.ts';
-
 import type { Citizen } from './identity-provider.ts';
 
 const OFFER_SECONDS = 900;
@@ -53,7 +52,10 @@ function createLinked(db: Database, clock: Clock, citizen: Citizen, email: strin
   const name = (citizen.name ?? email.slice(0, email.indexOf('@'))).slice(0, MAX_NAME_LENGTH);
   return db.transaction().execute(async (tx) => {
     const user = await insertAccount(tx, { name, email, passwordHash: null, createdAt: now, verifiedAt: now });
-    await tx.insertInto('federated_identities').values(identityOf(citizen, user.id, now)).execute();
+    await tx
+      .insertInto('federated_identities')
+      .values(identityOf(citizen, user.id, now))
+      .execute();
     return user;
   });
 }

@@ -1,9 +1,8 @@
 import * as oidc from 'openid-client';
-
-import type { Log } from '#server/log.ts';
 import { Problem, unprocessable } from '#server/http/problem.ts';
-import { onceItWorks } from '#server/once-it-works.ts';
 import type { Language } from '#server/language.ts';
+import type { Log } from '#server/log.ts';
+import { onceItWorks } from '#server/once-it-works.ts';
 
 const SCOPE = 'openid profile email';
 const TIMEOUT_SECONDS = 10;
@@ -151,7 +150,9 @@ function problemOf(error: unknown, log: Log): Problem {
   const code = codeOf(error);
   // The code alone: what the provider has written might hold a token or an address.
   log.error('The identity provider could not be used', code);
-  return UNTRUSTED.has(code) ? new Problem(502, 'identity_token_invalid') : new Problem(502, 'identity_provider_unavailable');
+  return UNTRUSTED.has(code)
+    ? new Problem(502, 'identity_token_invalid')
+    : new Problem(502, 'identity_provider_unavailable');
 }
 
 function codeOf(error: unknown): string {

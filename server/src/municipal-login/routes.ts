@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-
 import { countLogin } from '#server/auth/login-guard.ts';
 import { passwordMatches } from '#server/auth/passwords.ts';
 import { tokenPair } from '#server/auth/schemas.ts';
@@ -10,7 +9,6 @@ import { plainJson } from '#server/http/media.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, problems, publicRoute } from '#server/http/route.ts';
 import { languageOf } from '#server/language.ts';
-
 import { type Attempt, codeVerifierOf, nonceOf, openAttempt, takeAttempt } from './attempts.ts';
 import { acceptLink, holderOf, recognise, type Recognition } from './identities.ts';
 
@@ -41,7 +39,10 @@ const start = publicRoute({
   method: 'post',
   path: '/pubapp/auth/municipal_login/start',
   summary: 'Begins a login at the municipal identity provider',
-  responses: { 200: jsonAnswer(started, 'Where the browser goes, and the secret it comes back with'), ...problems(429, 502) },
+  responses: {
+    200: jsonAnswer(started, 'Where the browser goes, and the secret it comes back with'),
+    ...problems(429, 502),
+  },
 });
 
 const complete = publicRoute({
@@ -74,7 +75,10 @@ export function registerMunicipalLoginRoutes(api: Api, deps: Deps): void {
   api.openapi(start, async (c) => {
     await limits.municipalLogin.take(c.var.clientAddress);
     const attempt = await openAttempt(db, clock);
-    const authorizationUrl = await identityProvider.authorizationUrl({ ...requestOf(attempt), language: languageOf(c.req.header('Accept-Language')) });
+    const authorizationUrl = await identityProvider.authorizationUrl({
+      ...requestOf(attempt),
+      language: languageOf(c.req.header('Accept-Language')),
+    });
     c.header('Cache-Control', 'no-store');
     return c.json({ authorizationUrl, secret: attempt.secret }, 200);
   });
@@ -109,7 +113,8 @@ export function registerMunicipalLoginRoutes(api: Api, deps: Deps): void {
     const user = await holderOf(db, clock, linkToken);
     // The same count as at login, or this would be another place to guess passwords at.
     const forgive = await countLogin(deps, user.username, c.var.clientAddress);
-    if (!(await passwordMatches(password, user.password_hash, deps.config.passwordCost))) throw unauthorized('Invalid credentials.');
+    if (!(await passwordMatches(password, user.password_hash, deps.config.passwordCost)))
+      throw unauthorized('Invalid credentials.');
     await forgive();
     await acceptLink(db, clock, linkToken);
     c.header('Cache-Control', 'no-store');

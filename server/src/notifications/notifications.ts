@@ -1,11 +1,9 @@
 import { z } from '@hono/zod-openapi';
-
 import { isoTime } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Language } from '#server/language.ts';
-
 import { textsOf } from './texts.ts';
 
 const NEWEST = 100;
@@ -21,7 +19,9 @@ export const notificationSchema = readMark
     title: z.string(),
     body: z.string(),
     data: z.object({
-      type: z.string().openapi({ description: 'order_ready, reservation_accepted, payment_request, or another to come' }),
+      type: z
+        .string()
+        .openapi({ description: 'order_ready, reservation_accepted, payment_request, or another to come' }),
       place_id: z.int().nullable(),
       order_id: z.int().nullable(),
       bill_id: z.int().nullable(),
@@ -33,7 +33,11 @@ export const notificationSchema = readMark
 export type Notification = z.infer<typeof notificationSchema>;
 
 /** The newest of a user, newest first, and how many of all are unread. Contract 38. */
-export async function listNotifications(db: Database, userId: number, language: Language): Promise<{ newest: Notification[]; unread: number }> {
+export async function listNotifications(
+  db: Database,
+  userId: number,
+  language: Language,
+): Promise<{ newest: Notification[]; unread: number }> {
   const rows = await db
     .selectFrom('notification_recipients as recipient')
     .innerJoin('notifications', 'notifications.id', 'recipient.notification_id')

@@ -10,7 +10,11 @@ export type Notice =
  * Tells a customer, in the transaction of the effect that it tells: both are there or neither. Streams hear of it once it
  * is committed. Call it once an effect: it does not look for one that was told before.
  */
-export async function notify(tx: DatabaseTransaction, now: Date, { customerId, ...notice }: Notice & { readonly customerId: number }): Promise<void> {
+export async function notify(
+  tx: DatabaseTransaction,
+  now: Date,
+  { customerId, ...notice }: Notice & { readonly customerId: number },
+): Promise<void> {
   const { id } = await tx
     .insertInto('notifications')
     .values({
@@ -26,7 +30,10 @@ export async function notify(tx: DatabaseTransaction, now: Date, { customerId, .
     .insertInto('notification_recipients')
     .columns(['notification_id', 'user_id'])
     .expression((from) =>
-      from.selectFrom('customers').select((select) => [select.val(id).as('notification_id'), 'user_id']).where('id', '=', customerId),
+      from
+        .selectFrom('customers')
+        .select((select) => [select.val(id).as('notification_id'), 'user_id'])
+        .where('id', '=', customerId),
     )
     .execute();
 }

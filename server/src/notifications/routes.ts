@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { collection, collectionSchema } from '#server/http/hydra.ts';
@@ -7,7 +6,6 @@ import { idParam } from '#server/http/iri.ts';
 import { accessDenied } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
 import { languageOf } from '#server/language.ts';
-
 import { listNotifications, markRead, notificationSchema, readMark } from './notifications.ts';
 
 const getNotifications = privateRoute({
@@ -45,7 +43,10 @@ export function registerNotificationRoutes(api: Api, { db, clock }: Deps): void 
     const { id } = c.req.valid('param');
     if (id !== c.var.user.id) throw accessDenied();
     const { newest, unread } = await listNotifications(db, id, languageOf(c.req.header('Accept-Language')));
-    return c.json(collection<Notifications>('NotificationRecipient', `/api/users/${id}/notifications`, [newest, unread]), 200);
+    return c.json(
+      collection<Notifications>('NotificationRecipient', `/api/users/${id}/notifications`, [newest, unread]),
+      200,
+    );
   });
 
   api.openapi(putRead, async (c) => {

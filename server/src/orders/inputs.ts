@@ -1,9 +1,7 @@
 import { z } from '@hono/zod-openapi';
-
 import { orderTypes } from '#server/catalogue/tables.ts';
 import { idOfIri, iriOf } from '#server/http/iri.ts';
 import { EXPECTS_IRI } from '#server/http/validation.ts';
-
 import { type ItemChoice, MAX_QUANTITY } from './pricing.ts';
 
 const MAX_ID = 2_147_483_647;
@@ -22,7 +20,10 @@ const optionReference = z
 const itemInput = z
   .object({
     product: iriOf('products'),
-    quantity: z.int({ error: 'quantity_out_of_range', abort: true }).min(1, 'quantity_out_of_range').max(MAX_QUANTITY, 'quantity_out_of_range'),
+    quantity: z
+      .int({ error: 'quantity_out_of_range', abort: true })
+      .min(1, 'quantity_out_of_range')
+      .max(MAX_QUANTITY, 'quantity_out_of_range'),
     product_options: z.array(optionReference).nullish(),
     variation: iriOf('product_variations').nullish(),
   })

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { payRefund } from '#server/payments/refunds.ts';
@@ -54,7 +54,11 @@ export async function tellReady(tx: DatabaseTransaction, orderIds: readonly numb
   const orders = await tx
     .selectFrom('customer_orders')
     .innerJoin('multi_carts', 'multi_carts.id', 'customer_orders.cart_id')
-    .select(['customer_orders.id as orderId', 'customer_orders.place_id as placeId', 'multi_carts.customer_id as customerId'])
+    .select([
+      'customer_orders.id as orderId',
+      'customer_orders.place_id as placeId',
+      'multi_carts.customer_id as customerId',
+    ])
     .where('customer_orders.id', 'in', orderIds)
     .orderBy('customer_orders.id')
     .execute();

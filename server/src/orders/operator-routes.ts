@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-
 import { requirePlaceId } from '#server/catalogue/place-query.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
@@ -8,7 +7,6 @@ import { idParam } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, operatorRoute, problems } from '#server/http/route.ts';
 import { placesOfStaff } from '#server/operators/staff.ts';
-
 import { moveOrder } from './moves.ts';
 import { orderResource, readOrders } from './resource.ts';
 
@@ -39,7 +37,9 @@ export function registerOperatorOrderRoutes(api: Api, deps: Deps): void {
       .where('status', 'in', ['placed', 'accepted', 'ready'])
       .where('place_id', 'in', placesOfStaff(db, c.var.user.id))
       .$if(place !== undefined, (query) => query.where('place_id', '=', requirePlaceId(place ?? '')));
-    const { total } = await underWay.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const { total } = await underWay
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
     const rows = await underWay
       .select('id')
       .orderBy('created_at')
@@ -47,7 +47,10 @@ export function registerOperatorOrderRoutes(api: Api, deps: Deps): void {
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)
       .execute();
-    const orders = await readOrders(db, rows.map((row) => row.id));
+    const orders = await readOrders(
+      db,
+      rows.map((row) => row.id),
+    );
     const view = pagingView(c.req.url, page, total);
     return c.json(collection('CustomerOrder', '/api/operator/orders', orders, { totalItems: total, view }), 200);
   });

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-
 import { deliveryAddressOf } from '#server/addresses/addresses.ts';
 import { reopenCart } from '#server/carts/reopen.ts';
 import type { Cart } from '#server/carts/resource.ts';
@@ -10,7 +9,6 @@ import { requestInProgress } from '#server/http/idempotency.ts';
 import { conflict, invalid, notFound, unprocessable, violationCodes } from '#server/http/problem.ts';
 import { isClaimed } from '#server/payments/claims.ts';
 import { chooseDiscount } from '#server/promotions/discounts.ts';
-
 import type { NewOrderInput, OrderChangeInput } from './inputs.ts';
 import { mergeItems, type PricedItem, priceItems } from './pricing.ts';
 import { readItems } from './stored-items.ts';

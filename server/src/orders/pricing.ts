@@ -1,6 +1,5 @@
 import type { Database } from '#server/db/database.ts';
 import { invalid, unprocessable, type Violation, violationCodes } from '#server/http/problem.ts';
-
 import { isSelectionValid, type OptionNode } from './option-rules.ts';
 
 export const MAX_QUANTITY = 99;
@@ -31,7 +30,10 @@ interface PriceableProduct {
  * @throws Problem 422 with violations of products and variations, or `option_selection_invalid`.
  */
 export async function priceItems(db: Database, placeId: number, items: readonly ItemChoice[]): Promise<PricedItem[]> {
-  const products = await readProducts(db, items.map((item) => item.productId));
+  const products = await readProducts(
+    db,
+    items.map((item) => item.productId),
+  );
   const violations = items.flatMap((item, index) => violationsOf(item, index, placeId, products.get(item.productId)));
   if (violations.length > 0) throw invalid(...violations);
   return items.map((item) => {
@@ -69,7 +71,8 @@ function violationsOf(
 ): Violation[] {
   if (product?.placeId !== placeId) return [violation(`items[${index}].product`, 'product_not_of_place', 'choice')];
   const path = `items[${index}].variation`;
-  if (variationId === null) return product.variations.size === 0 ? [] : [violation(path, 'variation_required', 'blank')];
+  if (variationId === null)
+    return product.variations.size === 0 ? [] : [violation(path, 'variation_required', 'blank')];
   return product.variations.has(variationId) ? [] : [violation(path, 'variation_not_of_product', 'choice')];
 }
 

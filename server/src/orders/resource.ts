@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi';
-
 import { productView, variationView } from '#server/catalogue/products.ts';
 import { productSchema, variationSchema } from '#server/catalogue/schemas.ts';
 import { orderTypes } from '#server/catalogue/tables.ts';
 import { isoTime } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { iri } from '#server/http/iri.ts';
-
 import { orderStatuses } from './tables.ts';
 
 const orderItem = z
@@ -38,7 +36,10 @@ export const orderResource = z
     paidAmount: z.int(),
     deliveryMethod: z.enum(orderTypes).nullable(),
     deliverySeatCode: z.string().nullable(),
-    deliveryAddress: z.string().nullable().openapi({ description: 'Of home delivery: where to, kept as it was when it was chosen' }),
+    deliveryAddress: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of home delivery: where to, kept as it was when it was chosen' }),
     createdAt: z.string().openapi({ description: 'When it was placed; while it is open, when it was begun' }),
     statusSince: z.string().openapi({ description: 'Since when it has its status' }),
     refund: z
@@ -83,14 +84,20 @@ export async function readOrders(db: Database, ids: readonly number[]): Promise<
       deliveryAddress: order.delivery_address,
       createdAt: isoTime(order.created_at),
       statusSince: isoTime(order.moved_at ?? order.created_at),
-      refund: order.refund_amount === null ? null : { amount: order.refund_amount, status: order.refund_done_at === null ? 'pending' : 'done' },
+      refund:
+        order.refund_amount === null
+          ? null
+          : { amount: order.refund_amount, status: order.refund_done_at === null ? 'pending' : 'done' },
     };
   });
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function readItems(db: Database, orderIds: readonly number[]): Promise<{ orderId: number; resource: ItemResource }[]> {
+async function readItems(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<{ orderId: number; resource: ItemResource }[]> {
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
@@ -115,7 +122,10 @@ async function readItems(db: Database, orderIds: readonly number[]): Promise<{ o
     .where('order_items.order_id', 'in', orderIds)
     .orderBy('order_items.id')
     .execute();
-  const options = await readOptions(db, rows.flatMap((row) => row.option_ids));
+  const options = await readOptions(
+    db,
+    rows.flatMap((row) => row.option_ids),
+  );
   return rows.map((row) => ({
     orderId: row.order_id,
     resource: {

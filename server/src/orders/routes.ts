@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-
 import { placeQuery, requirePlaceId } from '#server/catalogue/place-query.ts';
 import { requireCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,7 +8,6 @@ import { collection, collectionSchema, PAGE_SIZE, pageQuery, pagingView } from '
 import { idParam, iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
-
 import { newOrderInput, orderChangeInput } from './inputs.ts';
 import { moveOrder } from './moves.ts';
 import { addOrder, changeOrder, requireOrder } from './orders.ts';
@@ -110,7 +108,9 @@ export function registerOrderRoutes(api: Api, deps: Deps): void {
       .where('multi_carts.customer_id', '=', customer.id)
       .where('customer_orders.status', '<>', 'open')
       .$if(place !== undefined, (query) => query.where('customer_orders.place_id', '=', requirePlaceId(place ?? '')));
-    const { total } = await placed.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const { total } = await placed
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
     const rows = await placed
       .select('customer_orders.id')
       .orderBy('customer_orders.created_at', 'desc')
@@ -118,13 +118,20 @@ export function registerOrderRoutes(api: Api, deps: Deps): void {
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)
       .execute();
-    const orders = await readOrders(db, rows.map((row) => row.id));
+    const orders = await readOrders(
+      db,
+      rows.map((row) => row.id),
+    );
     const view = pagingView(c.req.url, page, total);
     return c.json(collection('CustomerOrder', '/api/customer_requests', orders, { totalItems: total, view }), 200);
   });
 }
 
-async function readOrder({ db }: Deps, customerId: number, id: number): Promise<{ resource: OrderResource; tag: string }> {
+async function readOrder(
+  { db }: Deps,
+  customerId: number,
+  id: number,
+): Promise<{ resource: OrderResource; tag: string }> {
   const order = await requireOrder(db, customerId, id);
   const [resource] = await readOrders(db, [id]);
   if (resource === undefined) throw notFound();

@@ -1,5 +1,4 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-
 import type { OrderType } from '#server/catalogue/tables.ts';
 
 export interface OrderTables {

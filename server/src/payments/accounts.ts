@@ -1,14 +1,17 @@
 import type { Customer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/http/problem.ts';
-
 import { UnknownCustomerError } from './gateway.ts';
 
 /**
  * Calls the provider for its customer; made anew where the provider has forgotten them, so that the call goes through.
  * @throws Problem 502 `payment_provider_unavailable` when it does not know the new one either.
  */
-export async function withProviderCustomer<T>(deps: Deps, customer: Customer, call: (account: string) => Promise<T>): Promise<T> {
+export async function withProviderCustomer<T>(
+  deps: Deps,
+  customer: Customer,
+  call: (account: string) => Promise<T>,
+): Promise<T> {
   const account = await providerCustomerOf(deps, customer);
   try {
     return await call(account);
@@ -25,7 +28,11 @@ export async function withProviderCustomer<T>(deps: Deps, customer: Customer, ca
  * The customer as the payment provider knows them, made on first need. The provider's idempotency key and the unique
  * row make sure that it is one, however many ask at once.
  */
-async function providerCustomerOf({ db, payments }: Deps, customer: Customer, forgotten: string | null = null): Promise<string> {
+async function providerCustomerOf(
+  { db, payments }: Deps,
+  customer: Customer,
+  forgotten: string | null = null,
+): Promise<string> {
   const known = await findProviderCustomer({ db, payments }, customer.id);
   if (known !== null) return known;
   const { email } = await db

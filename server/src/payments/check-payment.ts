@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts';
 import { unprocessable } from '#server/http/problem.ts';
-
 import { type PayableKind, requirePayable } from './payable.ts';
 import { takeOver } from './settlement.ts';
 
@@ -8,7 +7,13 @@ import { takeOver } from './settlement.ts';
  * Takes over from the provider where a payment stands, after the customer authenticated it. Contract 29, 46.
  * @throws Problem 422 `payment_token_mismatch` when the token is not of this payment; 404; 502.
  */
-export async function checkPayment(deps: Deps, kind: PayableKind, customerId: number, id: number, token: string | null): Promise<void> {
+export async function checkPayment(
+  deps: Deps,
+  kind: PayableKind,
+  customerId: number,
+  id: number,
+  token: string | null,
+): Promise<void> {
   const payable = await requirePayable(deps.db, kind, customerId, id);
   if (token === null || token !== payable.payment_intent_id) throw unprocessable('payment_token_mismatch');
   if (payable.status === 'received') return;

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-
 import { addSeconds, type Clock } from '#server/clock.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
-
 import { payableTables, type PayableTable } from './tables.ts';
 
 /** Longer than the provider calls between two renewals may take, retries included. */
@@ -65,6 +63,9 @@ export async function clearClaims(db: Database): Promise<void> {
   }
 }
 
-export function isClaimed({ claim, claimed_until: until }: { claim: string | null; claimed_until: Date | null }, clock: Clock): boolean {
+export function isClaimed(
+  { claim, claimed_until: until }: { claim: string | null; claimed_until: Date | null },
+  clock: Clock,
+): boolean {
   return claim !== null && until !== null && until > clock.now();
 }

@@ -1,5 +1,4 @@
 import { Stripe } from 'stripe';
-
 import { Problem, unprocessable } from '#server/http/problem.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -105,7 +104,11 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
       return customer.id;
     },
     createSetupIntent: async (customer) => {
-      const created = stripe.setupIntents.create({ customer, usage: 'off_session', allowed_payment_method_types: ['card'] });
+      const created = stripe.setupIntents.create({
+        customer,
+        usage: 'off_session',
+        allowed_payment_method_types: ['card'],
+      });
       return (await ask(created)).client_secret;
     },
     listCards: async (customer) => {
@@ -172,7 +175,9 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
     refund: async ({ intent, amount, orderId }) => {
       // The provider keeps keys for a day only; what it has made it knows for good.
       const made = await ask(stripe.refunds.list({ payment_intent: intent, limit: 100 }));
-      const isMade = made.data.some(({ metadata, status }) => metadata?.['order'] === String(orderId) && !isVoid(status));
+      const isMade = made.data.some(
+        ({ metadata, status }) => metadata?.['order'] === String(orderId) && !isVoid(status),
+      );
       if (isMade) return;
       const parameters = { payment_intent: intent, amount, metadata: { order: String(orderId) } };
       await ask(stripe.refunds.create(parameters, { idempotencyKey: `order-${orderId}-refund` }));

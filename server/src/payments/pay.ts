@@ -2,10 +2,15 @@ import type { Customer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps.ts';
 import { requestInProgress } from '#server/http/idempotency.ts';
 import { conflict, Problem, unprocessable } from '#server/http/problem.ts';
-
 import { withProviderCustomer } from './accounts.ts';
 import { type Claim, lockClaimed, releaseClaim, renewClaim, takeClaim } from './claims.ts';
-import { type CardPayment, IdempotencyKeyError, IntentStateError, type PaymentGateway, type PaymentIntent } from './gateway.ts';
+import {
+  type CardPayment,
+  IdempotencyKeyError,
+  IntentStateError,
+  type PaymentGateway,
+  type PaymentIntent,
+} from './gateway.ts';
 import { type Payable, type PayableKind, type PaymentChoice, requirePayable } from './payable.ts';
 import { complete, detachIntent, recordRefusal } from './settlement.ts';
 
@@ -28,7 +33,13 @@ const MAX_KEYS = 10;
  * Nothing is charged twice: one claim and one intent for each (committed before it is confirmed), and every run asks
  * first where that intent stands.
  */
-export async function pay(deps: Deps, kind: PayableKind, customer: Customer, id: number, choice: PaymentChoice): Promise<void> {
+export async function pay(
+  deps: Deps,
+  kind: PayableKind,
+  customer: Customer,
+  id: number,
+  choice: PaymentChoice,
+): Promise<void> {
   const before = await requirePayable(deps.db, kind, customer.id, id);
   if (before.status === 'received') return;
   const claim = await takeClaim(deps, kind.table, id);
@@ -91,10 +102,18 @@ async function settleOnce(attempt: Attempt, choice: PaymentChoice): Promise<void
   await confirm(attempt, intent, methodId);
 }
 
-async function confirm({ deps, kind, claim, payable }: Attempt, { id }: PaymentIntent, methodId: string): Promise<void> {
+async function confirm(
+  { deps, kind, claim, payable }: Attempt,
+  { id }: PaymentIntent,
+  methodId: string,
+): Promise<void> {
   const { payment_attempt: attempt } = await requirePayable(deps.db, kind, payable.customer_id, payable.id);
   if (!(await renewClaim(deps, claim))) throw requestInProgress();
-  const intent = await deps.payments.confirmIntent(id, methodId, `${kind.name}-${payable.id}-${attempt}-confirm-${methodId}`);
+  const intent = await deps.payments.confirmIntent(
+    id,
+    methodId,
+    `${kind.name}-${payable.id}-${attempt}-confirm-${methodId}`,
+  );
   await (intent.status === 'succeeded'
     ? complete(deps, kind, payable.id, { intent })
     : recordRefusal(deps.db, payable.id, claim, intent));
@@ -147,7 +166,11 @@ async function keepIntent(
   if (kept === undefined) throw requestInProgress();
 }
 
-async function completeWithoutPayment(attempt: Attempt, found: PaymentIntent | null, choice: PaymentChoice): Promise<void> {
+async function completeWithoutPayment(
+  attempt: Attempt,
+  found: PaymentIntent | null,
+  choice: PaymentChoice,
+): Promise<void> {
   const { deps, kind, claim, payable } = attempt;
   if (found !== null) await abandonIntent(attempt, found);
   const method = choice.method ?? payable.payment_method;
@@ -178,7 +201,11 @@ class AmountChange extends Error {}
  * holder could authenticate it yet, and would have paid for another total.
  * @throws IntentStateError when there was such an intent.
  */
-async function price(attempt: Attempt, intent: PaymentIntent | null, choice: PaymentChoice): Promise<{ total: number; isDue: boolean }> {
+async function price(
+  attempt: Attempt,
+  intent: PaymentIntent | null,
+  choice: PaymentChoice,
+): Promise<{ total: number; isDue: boolean }> {
   const { deps, kind, payable, claim } = attempt;
   try {
     return await deps.db.transaction().execute(async (tx) => {

@@ -1,8 +1,6 @@
 import type { Selectable } from 'kysely';
-
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { notFound } from '#server/http/problem.ts';
-
 import type { PayableColumns, PayableTable, paymentMethods } from './tables.ts';
 
 /** How the customer wants to pay. */
@@ -32,8 +30,18 @@ export interface PayableKind {
 }
 
 /** The caller's own. @throws Problem 404 when there is none, or it is someone else's. */
-export async function requirePayable(db: Database, { table }: PayableKind, customerId: number, id: number): Promise<Payable> {
-  const found = await db.selectFrom(table).selectAll().where('id', '=', id).where('customer_id', '=', customerId).executeTakeFirst();
+export async function requirePayable(
+  db: Database,
+  { table }: PayableKind,
+  customerId: number,
+  id: number,
+): Promise<Payable> {
+  const found = await db
+    .selectFrom(table)
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
   if (found === undefined) throw notFound();
   return found;
 }

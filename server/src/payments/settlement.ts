@@ -1,6 +1,5 @@
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-
 import type { Claim } from './claims.ts';
 import type { PaymentIntent } from './gateway.ts';
 import type { PayableKind } from './payable.ts';
@@ -50,7 +49,12 @@ export async function complete(
  * Writes down that the payment did not go through, or not yet, so that the app can tell. The attempt has come to its
  * end: the next one gets a key of its own. Nothing changes when it was received or its claim lost meanwhile.
  */
-export async function recordRefusal(db: Database, id: number, { table, token }: Claim, intent: PaymentIntent): Promise<void> {
+export async function recordRefusal(
+  db: Database,
+  id: number,
+  { table, token }: Claim,
+  intent: PaymentIntent,
+): Promise<void> {
   await db
     .updateTable(table)
     .set((set) => ({ ...refusalOf(intent), payment_attempt: set('payment_attempt', '+', 1) }))
@@ -65,7 +69,12 @@ export async function recordRefusal(db: Database, id: number, { table, token }: 
  * Takes over where an intent stands, as the provider tells it out of turn (a webhook, a check): what went through is
  * received; anything else does not disturb who is paying right now.
  */
-export async function takeOver({ db, clock }: Pick<Deps, 'db' | 'clock'>, kind: PayableKind, id: number, intent: PaymentIntent): Promise<void> {
+export async function takeOver(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  kind: PayableKind,
+  id: number,
+  intent: PaymentIntent,
+): Promise<void> {
   if (intent.status === 'succeeded') {
     await complete({ db, clock }, kind, id, { intent });
     return;

@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi';
-
 import { billPayable } from '#server/bills/bill-payable.ts';
 import { cartPayable } from '#server/carts/cart-payable.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { badRequest } from '#server/http/problem.ts';
 import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';
-
 import { takeOver } from './settlement.ts';
 
 const webhook = publicRoute({
@@ -46,7 +44,11 @@ async function isDone({ db }: Deps, eventId: string): Promise<boolean> {
  */
 async function follow(deps: Deps, intentId: string): Promise<void> {
   for (const kind of [cartPayable, billPayable]) {
-    const paid = await deps.db.selectFrom(kind.table).select('id').where('payment_intent_id', '=', intentId).executeTakeFirst();
+    const paid = await deps.db
+      .selectFrom(kind.table)
+      .select('id')
+      .where('payment_intent_id', '=', intentId)
+      .executeTakeFirst();
     if (paid === undefined) continue;
     const intent = await deps.payments.retrieveIntent(intentId);
     if (intent !== null) await takeOver(deps, kind, paid.id, intent);

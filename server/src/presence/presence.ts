@@ -1,6 +1,6 @@
-import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { type CurrentUser, isOperator } from '#server/auth/current-user.ts';
 import { addSeconds } from '#server/clock.ts';
+import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { accessDenied, conflict, notFound } from '#server/http/problem.ts';
 import { placesOfStaff } from '#server/operators/staff.ts';
 import { isUuid } from '#server/qr/uuid.ts';
@@ -79,7 +79,11 @@ export async function checkOut(db: Database, call: PresenceCall): Promise<Access
 }
 
 /** What the profile says of a customer's presence, wherever that is. Contract 3 "Customer". */
-export async function readPresence(db: Database, customerId: number, now: Date): Promise<Pick<Access, 'access' | 'accessStatus'>> {
+export async function readPresence(
+  db: Database,
+  customerId: number,
+  now: Date,
+): Promise<Pick<Access, 'access' | 'accessStatus'>> {
   const last = await db
     .selectFrom('presences')
     .select(['status', 'changed_at'])
@@ -93,7 +97,12 @@ export async function readPresence(db: Database, customerId: number, now: Date):
   return { access: isThere, accessStatus: isThere ? 'checked_in' : 'checked_out' };
 }
 
-const answer = ({ placeId }: PresenceCall, customerId: number, access: boolean, accessStatus: AccessStatus): Access => ({
+const answer = (
+  { placeId }: PresenceCall,
+  customerId: number,
+  access: boolean,
+  accessStatus: AccessStatus,
+): Access => ({
   placeId,
   customerId,
   access,
@@ -102,10 +111,16 @@ const answer = ({ placeId }: PresenceCall, customerId: number, access: boolean, 
 
 /** @throws Problem 404, or 403 for whatever is not the caller's, known or not; who works there acts for anyone. */
 async function resolve(db: Database, { caller, placeId, value }: PresenceCall) {
-  const place = await db.selectFrom('places').select(['id', 'requires_access']).where('id', '=', placeId).executeTakeFirst();
+  const place = await db
+    .selectFrom('places')
+    .select(['id', 'requires_access'])
+    .where('id', '=', placeId)
+    .executeTakeFirst();
   if (place === undefined) throw notFound();
   const subject = isUuid(value) ? ((await findCustomer(db, value)) ?? (await findHolder(db, value))) : undefined;
-  const worksThere = isOperator(caller) && (await placesOfStaff(db, caller.id).where('places.id', '=', placeId).executeTakeFirst()) !== undefined;
+  const worksThere =
+    isOperator(caller) &&
+    (await placesOfStaff(db, caller.id).where('places.id', '=', placeId).executeTakeFirst()) !== undefined;
   if (!worksThere && subject?.userId !== caller.id) throw accessDenied();
   if (subject === undefined) throw notFound();
   if (subject.reservation !== null && subject.reservation.placeId !== placeId) throw notFound();
@@ -121,7 +136,13 @@ async function findHolder(db: Database, qrcode: string): Promise<Subject | undef
   const row = await db
     .selectFrom('customer_reservations as reservation')
     .innerJoin('customers', 'customers.id', 'reservation.customer_id')
-    .select(['reservation.id', 'reservation.place_id', 'reservation.status', 'customers.id as customer_id', 'customers.user_id'])
+    .select([
+      'reservation.id',
+      'reservation.place_id',
+      'reservation.status',
+      'customers.id as customer_id',
+      'customers.user_id',
+    ])
     .where('reservation.qrcode', '=', qrcode)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -188,12 +209,15 @@ async function writePresence(
     .insertInto('presences')
     .values({ customer_id: customerId, place_id: placeId, status, changed_at: now })
     .onConflict((row) =>
-      row.columns(['customer_id', 'place_id']).doUpdateSet({ status, changed_at: now }).where((on) =>
-        on.or([
-          on('presences.status', '!=', status),
-          on('presences.changed_at', '<=', addSeconds(now, -STAY_SECONDS)),
-        ]),
-      ),
+      row
+        .columns(['customer_id', 'place_id'])
+        .doUpdateSet({ status, changed_at: now })
+        .where((on) =>
+          on.or([
+            on('presences.status', '!=', status),
+            on('presences.changed_at', '<=', addSeconds(now, -STAY_SECONDS)),
+          ]),
+        ),
     )
     .execute();
 }

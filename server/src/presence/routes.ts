@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-
 import type { Deps } from '#server/deps.ts';
 import type { Api, ApiEnv } from '#server/http/environment.ts';
 import { idParam, iri } from '#server/http/iri.ts';
 import { accessDenied, methodNotAllowed } from '#server/http/problem.ts';
 import { jsonAnswer, privateRoute, problems } from '#server/http/route.ts';
-
 import { type Access, checkAccess, checkIn, checkOut } from './presence.ts';
 
 const uid = z.string().openapi({ format: 'uuid', example: '9f1c2b7e-0a51-4c0e-9d0e-7f2f5a0d1c11' });
@@ -61,7 +59,10 @@ export function registerPresenceRoutes(api: Api, { db, clock }: Deps): void {
   api.use('/api/places/:id/check_in/*', onlyOnPurpose);
   api.use('/api/places/:id/check_out/*', onlyOnPurpose);
 
-  const callOf = (c: { var: { user: NonNullable<ApiEnv['Variables']['user']> } }, param: { id: number; uid: string }) => ({
+  const callOf = (
+    c: { var: { user: NonNullable<ApiEnv['Variables']['user']> } },
+    param: { id: number; uid: string },
+  ) => ({
     caller: c.var.user,
     placeId: param.id,
     value: param.uid,

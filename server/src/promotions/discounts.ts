@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 
 /** What a code takes off: `percent`, or `amount` in minor units of `currency`. */
@@ -29,9 +28,18 @@ export function discountOn(total: number, currency: string, { percent, amount, c
 export function splitDiscount(discount: number, totals: readonly number[]): number[] {
   const sum = totals.reduce((all, total) => all + total, 0);
   if (sum === 0) return totals.map(() => 0);
-  const parts = totals.map((total, index) => ({ index, whole: Math.floor((discount * total) / sum), lost: (discount * total) % sum }));
+  const parts = totals.map((total, index) => ({
+    index,
+    whole: Math.floor((discount * total) / sum),
+    lost: (discount * total) % sum,
+  }));
   const left = discount - parts.reduce((all, { whole }) => all + whole, 0);
-  const raised = new Set(parts.toSorted((one, other) => other.lost - one.lost).slice(0, left).map(({ index }) => index));
+  const raised = new Set(
+    parts
+      .toSorted((one, other) => other.lost - one.lost)
+      .slice(0, left)
+      .map(({ index }) => index),
+  );
   return parts.map(({ index, whole }) => whole + (raised.has(index) ? 1 : 0));
 }
 
@@ -75,7 +83,13 @@ async function applyBest(
   if (codes.length === 0 && cart.promo_redemption_id === null) return;
   const orders = await tx
     .selectFrom('customer_orders')
-    .select(['id', 'discount_amount', sql<number>`coalesce((select sum(quantity * price) from order_items where order_id = customer_orders.id), 0)::integer`.as('total')])
+    .select([
+      'id',
+      'discount_amount',
+      sql<number>`coalesce((select sum(quantity * price) from order_items where order_id = customer_orders.id), 0)::integer`.as(
+        'total',
+      ),
+    ])
     .where('cart_id', '=', cart.id)
     .orderBy('id')
     .execute();
@@ -86,7 +100,11 @@ async function applyBest(
     .filter(({ discount }) => discount > 0)
     .toSorted((one, other) => other.discount - one.discount);
   const parts = splitDiscount(best?.discount ?? 0, totals);
-  await tx.updateTable('multi_carts').set({ promo_redemption_id: best?.id ?? null }).where('id', '=', cart.id).execute();
+  await tx
+    .updateTable('multi_carts')
+    .set({ promo_redemption_id: best?.id ?? null })
+    .where('id', '=', cart.id)
+    .execute();
   for (const [index, order] of orders.entries()) {
     const part = parts[index] ?? 0;
     if (part === order.discount_amount) continue;

@@ -1,11 +1,9 @@
 import type { Selectable } from 'kysely';
-
 import { findCurrentCart } from '#server/carts/resource.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem, unprocessable } from '#server/http/problem.ts';
 import { changeCart } from '#server/orders/orders.ts';
-
 import type { PromoCodesTable } from './tables.ts';
 
 /**

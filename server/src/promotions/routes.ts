@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi';
-
 import { requireCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { takeAll } from '#server/http/limits.ts';
 import { Problem } from '#server/http/problem.ts';
 import { jsonBody, problems, textRoute } from '#server/http/route.ts';
-
 import { redeemCode } from './redemptions.ts';
 
 const postCode = textRoute({
@@ -15,7 +13,10 @@ const postCode = textRoute({
   summary: 'Takes a promotion code for the caller, and off the cart that is open',
   request: { body: jsonBody(z.object({ code: z.string().openapi({ example: 'BEMVINDO' }) })) },
   responses: {
-    200: { description: 'The customer has it, now or before', content: { 'text/plain': { schema: z.literal('SUCCESS') } } },
+    200: {
+      description: 'The customer has it, now or before',
+      content: { 'text/plain': { schema: z.literal('SUCCESS') } },
+    },
     ...problems(400, 401, 404, 422, 429),
   },
 });

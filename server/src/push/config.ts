@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
 import { address } from '#server/config-values.ts';
-
 import { isStandIn, KNOWN_SERVICES, readServices } from './services.ts';
 import { parseJson } from './target.ts';
 
@@ -43,7 +41,9 @@ const serviceAccount = z.object({
   token_uri: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
 });
 const key = (bytes: number) =>
-  z.string().refine((text) => Buffer.from(text, 'base64url').length === bytes, `must be a key of ${bytes} bytes, base64url`);
+  z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64url').length === bytes, `must be a key of ${bytes} bytes, base64url`);
 const jsonOf = <Value>(shape: z.ZodType<Value>, name: string) =>
   z.string().transform((text, context): Value => {
     const read = shape.safeParse(parseJson(text));
@@ -61,7 +61,10 @@ export const pushEnvironment = {
     .refine((rules) => rules !== null, 'must be a list of host names divided by commas'),
   VAPID_PUBLIC_KEY: key(65).optional(),
   VAPID_PRIVATE_KEY: key(32).optional(),
-  VAPID_SUBJECT: z.string().regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must be a mailto: or https address').optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must be a mailto: or https address')
+    .optional(),
   FIREBASE_WEB_APP: jsonOf(webApp, 'the settings of a web app of Firebase with its vapidKey').optional(),
   FIREBASE_SERVICE_ACCOUNT: jsonOf(serviceAccount, 'the key file of a service account').optional(),
   FIREBASE_API_BASE: address.default(FIREBASE_API),
@@ -88,7 +91,12 @@ export function pushContradictions(env: PushEnvironment, isLive: boolean): strin
 }
 
 export function pushConfigOf(env: PushEnvironment): PushConfig {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, FIREBASE_WEB_APP: web, FIREBASE_SERVICE_ACCOUNT: account } = env;
+  const {
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    FIREBASE_WEB_APP: web,
+    FIREBASE_SERVICE_ACCOUNT: account,
+  } = env;
   return {
     services: env.PUSH_SERVICES ?? [],
     vapid: publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : null,

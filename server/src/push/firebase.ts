@@ -1,8 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
-
 import type { Clock } from '#server/clock.ts';
-
 import type { FirebaseConfig, ServiceAccount } from './config.ts';
 import { outcomeOf, type Outcome, PATIENCE_MS, type PushMessage, request } from './message.ts';
 import type { PushTarget } from './target.ts';
@@ -15,7 +13,11 @@ const MARGIN_MS = 60_000;
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
 
 /** Hands a message over to Firebase for one browser. HTTP v1 API, `projects.messages.send`. */
-export type SendThroughFirebase = (target: Extract<PushTarget, { kind: 'firebase' }>, message: PushMessage, ttlSeconds: number) => Promise<Outcome>;
+export type SendThroughFirebase = (
+  target: Extract<PushTarget, { kind: 'firebase' }>,
+  message: PushMessage,
+  ttlSeconds: number,
+) => Promise<Outcome>;
 
 export function createFirebase({ account, apiBase }: FirebaseConfig, clock: Clock): SendThroughFirebase {
   let held: { readonly token: string; readonly until: number } | null = null;
@@ -29,7 +31,13 @@ export function createFirebase({ account, apiBase }: FirebaseConfig, clock: Cloc
 
   return async ({ token }, message, ttlSeconds) => {
     // Data alone: our own worker shows it, and knows what a press on it opens.
-    const body = { message: { token, data: { message: JSON.stringify(message) }, webpush: { headers: { TTL: String(ttlSeconds), Urgency: 'high' } } } };
+    const body = {
+      message: {
+        token,
+        data: { message: JSON.stringify(message) },
+        webpush: { headers: { TTL: String(ttlSeconds), Urgency: 'high' } },
+      },
+    };
     const answer = await request(`${apiBase}/v1/projects/${account.project_id}/messages:send`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${await accessToken()}`, 'Content-Type': 'application/json' },
@@ -45,7 +53,10 @@ export function createFirebase({ account, apiBase }: FirebaseConfig, clock: Cloc
 }
 
 /** The service account's word against an access token. RFC 7523. */
-async function exchange({ client_email: email, private_key: pem, token_uri: address }: ServiceAccount, now: Date): Promise<z.infer<typeof tokenAnswer>> {
+async function exchange(
+  { client_email: email, private_key: pem, token_uri: address }: ServiceAccount,
+  now: Date,
+): Promise<z.infer<typeof tokenAnswer>> {
   const seconds = Math.floor(now.getTime() / 1000);
   const assertion = await new SignJWT({ scope: SCOPE })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })

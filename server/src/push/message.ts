@@ -12,7 +12,12 @@ export interface PushMessage {
   readonly id: number;
   readonly title: string;
   readonly body: string;
-  readonly data: { readonly type: string; readonly place_id: number | null; readonly order_id: number | null; readonly bill_id: number | null };
+  readonly data: {
+    readonly type: string;
+    readonly place_id: number | null;
+    readonly order_id: number | null;
+    readonly bill_id: number | null;
+  };
 }
 
 /** A service is given up after. */

@@ -1,6 +1,5 @@
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-
 import { createFirebase } from './firebase.ts';
 import type { Outcome, PushMessage } from './message.ts';
 import type { PushTarget } from './target.ts';

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-
 import { findUser } from '#server/auth/accounts.ts';
 import { toUser, user as userSchema } from '#server/auth/schemas.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,17 +7,14 @@ import { idParam } from '#server/http/iri.ts';
 import { accessDenied, invalid, notFound, unauthorized, violationCodes } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
 import { languageOf } from '#server/language.ts';
-
 import { readTarget, TOKEN_LENGTH } from './target.ts';
 import { forgetToken, keepToken, tokenOf } from './tokens.ts';
 
 const userInput = z
   .object({
-    fcmToken: z
-      .string()
-      .max(TOKEN_LENGTH, 'push_token_invalid')
-      .nullish()
-      .openapi({ description: 'A Web Push subscription as JSON text, or a token of Firebase; null: no messages to this sign-in' }),
+    fcmToken: z.string().max(TOKEN_LENGTH, 'push_token_invalid').nullish().openapi({
+      description: 'A Web Push subscription as JSON text, or a token of Firebase; null: no messages to this sign-in',
+    }),
   })
   .openapi('UserPushToken');
 
@@ -27,7 +23,10 @@ const putUser = privateRoute({
   path: '/api/users/{id}',
   summary: 'Says where this sign-in of the caller is sent push messages; nothing else is written',
   request: { params: idParam, body: jsonBody(userInput) },
-  responses: { 200: jsonAnswer(userSchema, 'The user, with the token of this sign-in'), ...problems(400, 401, 403, 404, 415, 422) },
+  responses: {
+    200: jsonAnswer(userSchema, 'The user, with the token of this sign-in'),
+    ...problems(400, 401, 403, 404, 415, 422),
+  },
 });
 
 /** Contract 11, decision 47. */
@@ -42,8 +41,15 @@ export function registerPushRoutes(api: Api, { db, clock, config }: Deps): void 
       if (token === null) await forgetToken(db, familyId);
       else {
         const target = readTarget(token, config.push.services);
-        if (target === null) throw invalid({ propertyPath: 'fcmToken', message: 'push_token_invalid', code: violationCodes.pattern });
-        await keepToken(db, clock, { familyId, userId: id, token, target, language: languageOf(c.req.header('Accept-Language')) });
+        if (target === null)
+          throw invalid({ propertyPath: 'fcmToken', message: 'push_token_invalid', code: violationCodes.pattern });
+        await keepToken(db, clock, {
+          familyId,
+          userId: id,
+          token,
+          target,
+          language: languageOf(c.req.header('Accept-Language')),
+        });
       }
     }
     const user = await findUser(db, id);

@@ -2,7 +2,6 @@ import { addSeconds } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { textsOf } from '#server/notifications/texts.ts';
-
 import type { Outcome, PushMessage } from './message.ts';
 import { readTarget } from './target.ts';
 
@@ -48,7 +47,11 @@ function secondsLeft(claimed: Claimed, now: Date): number {
   return Math.floor((addSeconds(claimed.requested_at, GIVE_UP_SECONDS).getTime() - now.getTime()) / 1000);
 }
 
-async function settle({ db, clock }: PushDeps, { id, push_token_id: tokenId, attempts }: Claimed, outcome: Outcome): Promise<void> {
+async function settle(
+  { db, clock }: PushDeps,
+  { id, push_token_id: tokenId, attempts }: Claimed,
+  outcome: Outcome,
+): Promise<void> {
   if (outcome === 'gone') await db.deleteFrom('push_tokens').where('id', '=', tokenId).execute();
   else if (typeof outcome === 'string') await drop(db, { id });
   else {
@@ -65,7 +68,12 @@ async function drop(db: Database, { id }: { id: number }): Promise<void> {
 function messageOf(claimed: Claimed): PushMessage {
   const { title, body } = textsOf(claimed, claimed.language);
   const { recipient_id: id, type, place_id, order_id, bill_id } = claimed;
-  return { id, title: title.slice(0, TITLE_LENGTH), body: body.slice(0, BODY_LENGTH), data: { type, place_id, order_id, bill_id } };
+  return {
+    id,
+    title: title.slice(0, TITLE_LENGTH),
+    body: body.slice(0, BODY_LENGTH),
+    data: { type, place_id, order_id, bill_id },
+  };
 }
 
 /** Takes those that have waited longest, so that no other server does for the length of the lease. */
@@ -75,11 +83,23 @@ async function claim({ db, clock }: PushDeps) {
     .updateTable('push_messages')
     .set((row) => ({ due_at: addSeconds(now, LEASE_SECONDS), attempts: row('attempts', '+', 1) }))
     .where('id', 'in', (query) =>
-      query.selectFrom('push_messages').select('id').where('due_at', '<=', now).orderBy('due_at').limit(AT_ONCE).forUpdate().skipLocked(),
+      query
+        .selectFrom('push_messages')
+        .select('id')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
     )
     .returning('id')
     .execute();
-  return taken.length === 0 ? [] : readClaimed(db, taken.map(({ id }) => id));
+  return taken.length === 0
+    ? []
+    : readClaimed(
+        db,
+        taken.map(({ id }) => id),
+      );
 }
 
 function readClaimed(db: Database, ids: readonly number[]) {

@@ -1,5 +1,6 @@
 /** Whose addresses the server calls: of the browsers there are. */
-export const KNOWN_SERVICES = 'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
+export const KNOWN_SERVICES =
+  'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
 
 /** `push.example` or, with all that ends so, `*.push.example`; for a stand-in `http://127.0.0.1:4000`, or any port: `:*`. */
 const RULE = /^((\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(127\.0\.0\.1|localhost):(\d{1,5}|\*))$/;
@@ -22,7 +23,12 @@ export function isServiceAddress(address: string, rules: readonly string[]): boo
   const { protocol, hostname, port, username, password } = new URL(address);
   if (username !== '' || password !== '') return false;
   return rules.some((rule) => {
-    if (isStandIn(rule)) return protocol === 'http:' && [`http://${hostname}:${port}`, `http://${hostname}:*`].includes(rule);
-    return protocol === 'https:' && port === '' && (rule.startsWith('*.') ? hostname.endsWith(rule.slice(1)) : hostname === rule);
+    if (isStandIn(rule))
+      return protocol === 'http:' && [`http://${hostname}:${port}`, `http://${hostname}:*`].includes(rule);
+    return (
+      protocol === 'https:' &&
+      port === '' &&
+      (rule.startsWith('*.') ? hostname.endsWith(rule.slice(1)) : hostname === rule)
+    );
   });
 }

@@ -1,5 +1,4 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-
 import type { Language } from '#server/language.ts';
 
 export interface PushTables {

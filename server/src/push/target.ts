@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-
 import { z } from 'zod';
-
 import { isServiceAddress } from './services.ts';
 
 /** Longer is no token of any service. */
@@ -9,7 +7,10 @@ export const TOKEN_LENGTH = 4096;
 const ADDRESS_LENGTH = 2048;
 
 const bytes = (length: number) =>
-  z.string().regex(/^[\w-]+={0,2}$/).refine((text) => Buffer.from(text, 'base64url').length === length);
+  z
+    .string()
+    .regex(/^[\w-]+={0,2}$/)
+    .refine((text) => Buffer.from(text, 'base64url').length === length);
 
 const subscription = z.object({
   endpoint: z.string().max(ADDRESS_LENGTH),
@@ -32,7 +33,9 @@ export function readTarget(token: string, services: readonly string[]): PushTarg
 
 /** The same for the same browser, though its keys may have changed. */
 export function deviceHash(target: PushTarget): string {
-  return createHash('sha256').update(target.kind === 'webPush' ? target.subscription.endpoint : target.token).digest('hex');
+  return createHash('sha256')
+    .update(target.kind === 'webPush' ? target.subscription.endpoint : target.token)
+    .digest('hex');
 }
 
 /** Null: it is no JSON. */

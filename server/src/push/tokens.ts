@@ -2,7 +2,6 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import type { Language } from '#server/language.ts';
-
 import { deviceHash, type PushTarget } from './target.ts';
 
 /** The token of a sign-in; null: it has none. */
@@ -25,11 +24,20 @@ export interface NewToken {
  * to be told goes with that account's token.
  * @throws Problem 401: the sign-in has ended meanwhile.
  */
-export async function keepToken(db: Database, clock: Clock, { familyId, userId, token, target, language }: NewToken): Promise<void> {
+export async function keepToken(
+  db: Database,
+  clock: Clock,
+  { familyId, userId, token, target, language }: NewToken,
+): Promise<void> {
   const device = deviceHash(target);
   await db.transaction().execute(async (tx) => {
     // Whoever ends the sign-in waits, and then finds the token; of two tabs one comes after the other.
-    const family = await tx.selectFrom('refresh_token_families').select('revoked_at').where('id', '=', familyId).forUpdate().executeTakeFirst();
+    const family = await tx
+      .selectFrom('refresh_token_families')
+      .select('revoked_at')
+      .where('id', '=', familyId)
+      .forUpdate()
+      .executeTakeFirst();
     if (family === undefined || family.revoked_at !== null) throw unauthorized('Invalid JWT Token');
     await tx
       .deleteFrom('push_tokens')
@@ -43,7 +51,9 @@ export async function keepToken(db: Database, clock: Clock, { familyId, userId, 
     await tx
       .insertInto('push_tokens')
       .values({ family_id: familyId, user_id: userId, device_hash: device, token, language, created_at: clock.now() })
-      .onConflict((on) => on.column('device_hash').doUpdateSet({ family_id: familyId, user_id: userId, token, language }))
+      .onConflict((on) =>
+        on.column('device_hash').doUpdateSet({ family_id: familyId, user_id: userId, token, language }),
+      )
       .execute();
   });
 }

@@ -1,8 +1,6 @@
 import webPush from 'web-push';
-
 import type { Database } from '#server/db/database.ts';
 import { sharedKey } from '#server/db/server-keys.ts';
-
 import { outcomeOf, type Outcome, type PushMessage, request } from './message.ts';
 import { parseJson, type PushTarget } from './target.ts';
 

@@ -1,6 +1,5 @@
 import type { Database } from '#server/db/database.ts';
 import { iri } from '#server/http/iri.ts';
-
 import { isUuid } from './uuid.ts';
 
 /** What a code stands for; nothing of a person. Contract 36. */
@@ -57,6 +56,8 @@ export async function listPrintedCodes(db: Database, accounts: readonly string[]
     .execute();
   return [
     ...rows.map(({ uuid, name, seat_code }) => ({ uuid, place: name, seatCode: seat_code, guest: null })),
-    ...reservations.flatMap(({ qrcode, place, guest }) => (qrcode === null ? [] : [{ uuid: qrcode, place, seatCode: null, guest }])),
+    ...reservations.flatMap(({ qrcode, place, guest }) =>
+      qrcode === null ? [] : [{ uuid: qrcode, place, seatCode: null, guest }],
+    ),
   ];
 }

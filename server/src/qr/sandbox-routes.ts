@@ -1,16 +1,15 @@
 import { html, raw } from 'hono/html';
 import { toString as drawCode } from 'qrcode';
-
 import { demoAccounts } from '#server/demo/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { qrBase } from '#server/http/app-origin.ts';
 import { documentHeaders } from '#server/http/document-headers.ts';
 import type { Api } from '#server/http/environment.ts';
-
 import { listPrintedCodes, type PrintedCode } from './codes.ts';
 
 const DEMO_EMAILS = demoAccounts.map(({ email }) => email);
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The demo's QR codes: a page to print or to scan from, and JSON for tests. Not where real money moves. */
 export function registerCodeSandboxRoutes(api: Api, { config, db, publicUrl }: Deps): void {
@@ -19,12 +18,18 @@ export function registerCodeSandboxRoutes(api: Api, { config, db, publicUrl }: D
   api.get('/sandbox/codes.json', async (c) => {
     const base = qrBase(config, c.req.url);
     const codes = await listPrintedCodes(db, DEMO_EMAILS);
-    return c.json(codes.map((code) => ({ ...code, url: base + code.uuid })), 200, { 'Cache-Control': 'no-store' });
+    return c.json(
+      codes.map((code) => ({ ...code, url: base + code.uuid })),
+      200,
+      { 'Cache-Control': 'no-store' },
+    );
   });
 
   api.get('/sandbox/codes', async (c) => {
     const base = qrBase(config, c.req.url);
-    const figures = await Promise.all((await listPrintedCodes(db, DEMO_EMAILS)).map((code) => figure(code, base + code.uuid)));
+    const figures = await Promise.all(
+      (await listPrintedCodes(db, DEMO_EMAILS)).map((code) => figure(code, base + code.uuid)),
+    );
     return c.html(String(await page(figures)), 200, {
       'Cache-Control': 'no-store',
       ...documentHeaders(publicUrl, PAGE_POLICY),
@@ -49,13 +54,42 @@ function page(figures: readonly unknown[]) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Códigos da Mesa</title>
         <style>
-          :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-          body { max-width: 64rem; margin: 0 auto; padding: 2rem 1rem; }
-          h1 { font-size: 1.5rem; }
-          .codes { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: 1rem; }
-          figure { margin: 0; border: 1px solid #8886; border-radius: 1rem; overflow: hidden; break-inside: avoid; }
-          svg { display: block; width: 100%; height: auto; }
-          figcaption { padding: 0.75rem 1rem; display: grid; overflow-wrap: anywhere; }
+          :root {
+            color-scheme: light dark;
+            font:
+              16px/1.5 system-ui,
+              sans-serif;
+          }
+          body {
+            max-width: 64rem;
+            margin: 0 auto;
+            padding: 2rem 1rem;
+          }
+          h1 {
+            font-size: 1.5rem;
+          }
+          .codes {
+            display: grid;
+            grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
+            gap: 1rem;
+          }
+          figure {
+            margin: 0;
+            border: 1px solid #8886;
+            border-radius: 1rem;
+            overflow: hidden;
+            break-inside: avoid;
+          }
+          svg {
+            display: block;
+            width: 100%;
+            height: auto;
+          }
+          figcaption {
+            padding: 0.75rem 1rem;
+            display: grid;
+            overflow-wrap: anywhere;
+          }
         </style>
       </head>
       <body>

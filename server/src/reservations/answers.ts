@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
@@ -33,7 +32,10 @@ export async function answerReservation(
 }
 
 /** Accepts what has waited since `due` and has not begun. Any server may do so at any time, several at once. */
-export async function acceptDue(db: Database, { due, now, limit }: { due: Date; now: Date; limit: number }): Promise<void> {
+export async function acceptDue(
+  db: Database,
+  { due, now, limit }: { due: Date; now: Date; limit: number },
+): Promise<void> {
   const waiting = db
     .selectFrom('customer_reservations')
     .select('id')
@@ -51,7 +53,9 @@ export async function acceptDue(db: Database, { due, now, limit }: { due: Date; 
 /** Only what waits: whoever comes second to a row finds it as the first has left it. Customers are told with what they are told of. */
 async function settle(db: Database, answer: Answer, now: Date, narrow: (waiting: Settling) => Settling): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const settled = await narrow(settling(tx, answer)).returning(['place_id as placeId', 'customer_id as customerId']).execute();
+    const settled = await narrow(settling(tx, answer))
+      .returning(['place_id as placeId', 'customer_id as customerId'])
+      .execute();
     if (answer === 'reject') return;
     for (const accepted of settled) await notify(tx, now, { type: 'reservation_accepted', ...accepted });
   });

@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { idParam } from '#server/http/iri.ts';
 import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
-
 import { newGroupReservationInput } from './inputs.ts';
 import { cancelReservation, makeReservation } from './reservations.ts';
 import { groupReservationSchema, requireGroupReservation } from './resource.ts';

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-
 import { iriOf } from '#server/http/iri.ts';
 import { violation } from '#server/http/validation.ts';
 
@@ -19,7 +18,12 @@ const phoneNumber = z
     const digits = text.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+');
     const number = /^[239]\d{8}$/.test(digits) ? `+351${digits}` : digits;
     if (/^\+[1-9]\d{7,14}$/.test(number)) return number;
-    context.issues.push({ code: 'custom', input: text, message: digits === '' ? 'required' : 'phone_invalid', params: violation('pattern') });
+    context.issues.push({
+      code: 'custom',
+      input: text,
+      message: digits === '' ? 'required' : 'phone_invalid',
+      params: violation('pattern'),
+    });
     return z.NEVER;
   })
   .openapi({ type: 'string', example: '+351910000000' });
@@ -49,7 +53,8 @@ export const newGroupReservationInput = wish
   .openapi('NewGroupReservation');
 
 /** With whom to call where it is for a group. */
-export type NewReservation = z.infer<typeof newReservationInput> & Partial<Pick<z.infer<typeof newGroupReservationInput>, 'name' | 'phone'>>;
+export type NewReservation = z.infer<typeof newReservationInput> &
+  Partial<Pick<z.infer<typeof newGroupReservationInput>, 'name' | 'phone'>>;
 
 /** Of the free times of a day: the day by the place's calendar, and for how many. */
 export const timesQuery = z.object({

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-
 import { placeQuery, requirePlaceId } from '#server/catalogue/place-query.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/environment.ts';
@@ -9,7 +8,6 @@ import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, operatorRoute, problems } from '#server/http/route.ts';
 import { placesOfStaff } from '#server/operators/staff.ts';
 import { isUuid } from '#server/qr/uuid.ts';
-
 import { answerReservation } from './answers.ts';
 import { readReservations, reservationPage, reservationSchema, reservationView } from './resource.ts';
 
@@ -18,7 +16,10 @@ const listWaiting = operatorRoute({
   path: '/api/operator/reservations',
   summary: "Reservations that wait for the place's answer and have not begun, longest waiting first",
   request: { query: pageQuery.extend({ place: placeQuery }) },
-  responses: { 200: jsonAnswer(collectionSchema(reservationSchema), 'A page of reservations'), ...problems(400, 401, 403) },
+  responses: {
+    200: jsonAnswer(collectionSchema(reservationSchema), 'A page of reservations'),
+    ...problems(400, 401, 403),
+  },
 });
 
 const putAnswer = operatorRoute({
@@ -50,7 +51,10 @@ export function registerOperatorReservationRoutes(api: Api, deps: Deps): void {
       .$if(place !== undefined, (query) => query.where('place_id', '=', requirePlaceId(place ?? '')));
     const { members, total } = await reservationPage(waiting, page, 'asc');
     const view = pagingView(c.req.url, page, total);
-    return c.json(collection('CustomerReservation', '/api/operator/reservations', members, { totalItems: total, view }), 200);
+    return c.json(
+      collection('CustomerReservation', '/api/operator/reservations', members, { totalItems: total, view }),
+      200,
+    );
   });
 
   api.openapi(putAnswer, async (c) => {
@@ -62,7 +66,9 @@ export function registerOperatorReservationRoutes(api: Api, deps: Deps): void {
 
   api.openapi(getCode, async (c) => {
     const { uuid } = c.req.valid('param');
-    const row = isUuid(uuid) ? await atPlacesOf(c.var.user.id).where('qrcode', '=', uuid).executeTakeFirst() : undefined;
+    const row = isUuid(uuid)
+      ? await atPlacesOf(c.var.user.id).where('qrcode', '=', uuid).executeTakeFirst()
+      : undefined;
     if (row === undefined) throw notFound();
     return c.json(reservationView(row), 200);
   });

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-
 import { type Database, isCheckViolation } from '#server/db/database.ts';
 import { conflict, invalid, notFound, unprocessable, violationCodes } from '#server/http/problem.ts';
-
 import type { NewReservation } from './inputs.ts';
 import { reservationWindow, windowProblem } from './window.ts';
 
@@ -72,13 +70,23 @@ export async function cancelReservation(db: Database, customerId: number, id: nu
 }
 
 /** The times of a day of the place's calendar at which so many can still be seated. @throws Problem 404. Decision 40. */
-export async function freeTimes(db: Database, placeId: number, { date, numPax }: { date: string; numPax: number }, now: Date): Promise<Date[]> {
-  const place = await db.selectFrom('places').select(['timezone', 'reservations_enabled']).where('id', '=', placeId).executeTakeFirst();
+export async function freeTimes(
+  db: Database,
+  placeId: number,
+  { date, numPax }: { date: string; numPax: number },
+  now: Date,
+): Promise<Date[]> {
+  const place = await db
+    .selectFrom('places')
+    .select(['timezone', 'reservations_enabled'])
+    .where('id', '=', placeId)
+    .executeTakeFirst();
   if (place === undefined) throw notFound();
   if (!place.reservations_enabled) return [];
   const { earliest, latest } = reservationWindow(now, place.timezone);
   // From midnight to midnight of the wall clock: a day of 23 or 25 hours has as many.
-  const midnight = (days: number) => sql`((${date}::date + ${days}::integer)::timestamp at time zone ${place.timezone}::text)`;
+  const midnight = (days: number) =>
+    sql`((${date}::date + ${days}::integer)::timestamp at time zone ${place.timezone}::text)`;
   const { rows } = await sql<{ at: Date }>`
     select at from generate_series(${midnight(0)}, ${midnight(1)} - interval '5 minutes', interval '5 minutes') as at
     where at between ${earliest} and ${latest} and is_open_at(${placeId}, at) and seats_left(${placeId}, at) >= ${numPax}

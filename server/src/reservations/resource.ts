@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
-
 import { addSeconds, isoTime } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { PAGE_SIZE } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
-
 import { type CustomerReservationsTable, reservationStatuses } from './tables.ts';
 
 /** Guests stay for two hours. Decision 40. */
@@ -76,7 +74,11 @@ export async function requireGroupReservation(db: Database, customerId: number, 
 }
 
 /** Those that are not over, the next one first. Contract 3 "Customer". */
-export async function currentGroupReservations(db: Database, customerId: number, now: Date): Promise<GroupReservation[]> {
+export async function currentGroupReservations(
+  db: Database,
+  customerId: number,
+  now: Date,
+): Promise<GroupReservation[]> {
   const rows = await readReservations(db)
     .where('customer_reservations.customer_id', '=', customerId)
     .where('contact_name', 'is not', null)
@@ -94,7 +96,10 @@ export async function reservationPage(
   page: number,
   direction: 'asc' | 'desc',
 ): Promise<{ members: Reservation[]; total: number }> {
-  const { total } = await query.clearSelect().select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await query
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   const rows = await query
     .orderBy('customer_reservations.created_at', direction)
     .orderBy('customer_reservations.id', direction)
@@ -119,6 +124,7 @@ export function reservationView(row: ReservationRow): Reservation {
     qrcodeReadAt: row.qrcode_read_at && isoTime(row.qrcode_read_at),
   };
   const { contact_name: name, contact_phone: phone } = row;
-  if (name === null || phone === null) return { '@id': iri('customer_reservations', row.id), '@type': 'CustomerReservation', ...view };
+  if (name === null || phone === null)
+    return { '@id': iri('customer_reservations', row.id), '@type': 'CustomerReservation', ...view };
   return { '@id': iri('group_reservations', row.id), '@type': 'GroupReservation', ...view, name, phone };
 }

@@ -5,7 +5,6 @@ import type { Api } from '#server/http/environment.ts';
 import { collection, collectionSchema, pageQuery, pagingView } from '#server/http/hydra.ts';
 import { idParam } from '#server/http/iri.ts';
 import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
-
 import { newReservationInput } from './inputs.ts';
 import { cancelReservation, makeReservation } from './reservations.ts';
 import { readReservations, requireReservation, reservationPage, reservationSchema } from './resource.ts';
@@ -15,7 +14,10 @@ const postReservation = privateRoute({
   path: '/api/customer_reservations',
   summary: 'Asks a place for a table',
   request: { body: jsonBody(newReservationInput) },
-  responses: { 201: jsonAnswer(reservationSchema, 'The reservation, which the place has not accepted yet'), ...problems(400, 401, 403, 404, 409, 422) },
+  responses: {
+    201: jsonAnswer(reservationSchema, 'The reservation, which the place has not accepted yet'),
+    ...problems(400, 401, 403, 404, 409, 422),
+  },
 });
 
 const putCancel = privateRoute({
@@ -72,6 +74,9 @@ export function registerReservationRoutes(api: Api, { db, clock }: Deps): void {
       .$if(place !== undefined, (query) => query.where('place_id', '=', requirePlaceId(place ?? '')));
     const { members, total } = await reservationPage(own, page, 'desc');
     const view = pagingView(c.req.url, page, total);
-    return c.json(collection('CustomerReservation', '/api/customer_reservations', members, { totalItems: total, view }), 200);
+    return c.json(
+      collection('CustomerReservation', '/api/customer_reservations', members, { totalItems: total, view }),
+      200,
+    );
   });
 }

@@ -1,5 +1,4 @@
 import { DateTime } from 'luxon';
-
 import { addSeconds } from '#server/clock.ts';
 
 const DAYS_AHEAD = 30;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-
 import { issueBill, unbilled } from '#server/bills/issue.ts';
 import { addSeconds, type Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
@@ -38,7 +37,11 @@ export async function playOperator({ db, clock, stepSeconds }: Sandbox): Promise
         order by id limit ${AT_ONCE} for update skip locked
       )
       returning id, status`.execute(tx);
-    await tellReady(tx, rows.filter(({ status }) => status === 'ready').map(({ id }) => id), now);
+    await tellReady(
+      tx,
+      rows.filter(({ status }) => status === 'ready').map(({ id }) => id),
+      now,
+    );
   });
   await acceptDue(db, { due, now, limit: AT_ONCE });
   for (let isMore = true; isMore;) isMore = await billNextTable(db, now, due);
@@ -47,7 +50,9 @@ export async function playOperator({ db, clock, stepSeconds }: Sandbox): Promise
 /** One bill for all that a customer has had at a table of a place and has not paid. True when one was issued. */
 async function billNextTable(db: Database, now: Date, due: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const atTables = unbilled(tx).where('customer_orders.status', '=', 'delivered').where('customer_orders.delivery_method', '=', 'dine_in');
+    const atTables = unbilled(tx)
+      .where('customer_orders.status', '=', 'delivered')
+      .where('customer_orders.delivery_method', '=', 'dine_in');
     const first = await atTables.where('customer_orders.moved_at', '<=', due).limit(1).executeTakeFirst();
     if (first === undefined) return false;
     // Two servers that bill one table would each take some of its orders: one waits here, and sees then what the other has billed.
@@ -58,7 +63,8 @@ async function billNextTable(db: Database, now: Date, due: Date): Promise<boolea
       .forUpdate('customer_orders')
       .skipLocked()
       .execute();
-    if (table.length > 0) await issueBill(tx, { now, note: null, staff: null }, { orderIds: table.map(({ id }) => id) });
+    if (table.length > 0)
+      await issueBill(tx, { now, note: null, staff: null }, { orderIds: table.map(({ id }) => id) });
     return table.length > 0;
   });
 }

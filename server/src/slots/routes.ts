@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-
 import { findPlace } from '#server/catalogue/places.ts';
 import { placeSchema } from '#server/catalogue/schemas.ts';
 import { requireOwnCustomer } from '#server/customers/customers.ts';
@@ -8,7 +7,6 @@ import type { Api } from '#server/http/environment.ts';
 import { toId } from '#server/http/iri.ts';
 import { accessDenied, notFound } from '#server/http/problem.ts';
 import { jsonAnswer, privateRoute, problems } from '#server/http/route.ts';
-
 import { cancelSlot, reserveSlot, type SlotRequest } from './slots.ts';
 
 const slotPath = z.object({
@@ -22,7 +20,10 @@ const reserve = privateRoute({
   path: '/api/places/{id}/slots/{slotId}/reserve/{customerId}',
   summary: 'Holds a free slot for the caller',
   request: { params: slotPath },
-  responses: { 200: jsonAnswer(placeSchema, 'The place, its slots as they are now'), ...problems(401, 403, 404, 409, 422) },
+  responses: {
+    200: jsonAnswer(placeSchema, 'The place, its slots as they are now'),
+    ...problems(401, 403, 404, 409, 422),
+  },
 });
 
 const cancel = privateRoute({
@@ -30,7 +31,10 @@ const cancel = privateRoute({
   path: '/api/places/{id}/slots/{slotId}/cancel/{customerId}',
   summary: 'Lets go of a slot of the caller',
   request: { params: slotPath },
-  responses: { 200: jsonAnswer(placeSchema, 'The place, its slots as they are now'), ...problems(401, 403, 404, 409, 422) },
+  responses: {
+    200: jsonAnswer(placeSchema, 'The place, its slots as they are now'),
+    ...problems(401, 403, 404, 409, 422),
+  },
 });
 
 /** Contracts 25 and 26. */

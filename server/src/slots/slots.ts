@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-
 import { isoTime } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { iri } from '#server/http/iri.ts';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
 import { billResource, checkoutResource, type CheckoutResource } from '#server/bills/resource.ts';
-
 import type { TestAnswer, TestCustomer } from '../harness.ts';
 import { asCart, type Ordering, type Shopper, shopper } from '../ordering/ordering.ts';
 import { operator } from '../presence/guests.ts';
@@ -53,11 +51,25 @@ export async function billed(ordering: Ordering, counter: Counter): Promise<{ wh
 
 type Headers = Record<string, string>;
 
-export function payBill(who: Shopper, { '@id': iri }: { '@id': string }, paymentMethodId: string | null = 'pm_card_visa', headers: Headers = {}): Promise<TestAnswer> {
-  return who.call('PUT', iri, { action: 'paymentIntent', payload: { paymentMethod: 'credit_card', paymentMethodId } }, headers);
+export function payBill(
+  who: Shopper,
+  { '@id': iri }: { '@id': string },
+  paymentMethodId: string | null = 'pm_card_visa',
+  headers: Headers = {},
+): Promise<TestAnswer> {
+  return who.call(
+    'PUT',
+    iri,
+    { action: 'paymentIntent', payload: { paymentMethod: 'credit_card', paymentMethodId } },
+    headers,
+  );
 }
 
-export function checkBill(who: Shopper, { '@id': iri }: { '@id': string }, paymentId: string | null): Promise<TestAnswer> {
+export function checkBill(
+  who: Shopper,
+  { '@id': iri }: { '@id': string },
+  paymentId: string | null,
+): Promise<TestAnswer> {
   return who.call('PUT', iri, { action: 'checkPayment', payload: { paymentId } });
 }
 

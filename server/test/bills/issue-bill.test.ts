@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { createMenu } from '../ordering/menu.ts';
 import { type Ordering, refusalOf, shopper, startOrdering } from '../ordering/ordering.ts';
 import { newCode, send } from '../promotions/codes.ts';
@@ -18,7 +17,12 @@ const NOT_BILLABLE = [409, 'order_not_billable'];
 describe('POST /api/operator/bills', () => {
   it('asks a customer for an amount', async () => {
     const who = await shopper(ordering);
-    const answer = await counter.issue({ customer: who.customer.iri, place: ordering.menu.place, amount: 1250, note: '  Mesa 4 ' });
+    const answer = await counter.issue({
+      customer: who.customer.iri,
+      place: ordering.menu.place,
+      amount: 1250,
+      note: '  Mesa 4 ',
+    });
     const bill = asCheckout(answer);
     expect([answer.status, answer.headers.get('Location')]).toEqual([201, `/api/operator/bills/${bill.id}`]);
     expect(bill).toMatchObject({
@@ -34,9 +38,14 @@ describe('POST /api/operator/bills', () => {
   it('asks for what was ordered, an order once however many ask at once', async () => {
     const who = await shopper(ordering);
     const orders = [await counter.served(who, 'accept', 'make_ready'), await counter.served(who, 'accept')];
-    const answers = await Promise.all(Array.from({ length: 8 }, () => counter.issue({ orders: [...orders, ...orders] })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => counter.issue({ orders: [...orders, ...orders] })),
+    );
     const [bill, ...others] = answers.toSorted((one, other) => one.status - other.status);
-    expect(asCheckout(bill ?? { body: null, status: 0, headers: new Headers() })).toMatchObject({ totalAmount: 2000, orders: orders.map((order) => ({ '@id': order })) });
+    expect(asCheckout(bill ?? { body: null, status: 0, headers: new Headers() })).toMatchObject({
+      totalAmount: 2000,
+      orders: orders.map((order) => ({ '@id': order })),
+    });
     expect(others.map(refusalOf)).toEqual(others.map(() => NOT_BILLABLE));
     expect((await listed(who)).all).toHaveLength(1);
   });
@@ -56,7 +65,14 @@ describe('POST /api/operator/bills', () => {
     const there = await rui.order(other, elsewhere, { deliveryMethod: 'dine_in' });
     await rui.call('PUT', `${other}/place_orders`, {});
     await counter.call('PUT', `/api/operator/orders/${there.id}/accept`, {});
-    const cases = [[notAccepted], [paid], ['/api/customer_orders/999999'], [mine, paid], [mine, there['@id']], [mine, await counter.served(rui, 'accept')]];
+    const cases = [
+      [notAccepted],
+      [paid],
+      ['/api/customer_orders/999999'],
+      [mine, paid],
+      [mine, there['@id']],
+      [mine, await counter.served(rui, 'accept')],
+    ];
     for (const orders of cases) expect(refusalOf(await counter.issue({ orders }))).toEqual(NOT_BILLABLE);
     expect(await listed(ana)).toEqual({ all: [], current: [] });
     expect(asCheckout(await counter.issue({ orders: [mine] })).totalAmount).toBe(1000);
@@ -79,14 +95,21 @@ describe('POST /api/operator/bills', () => {
     ['more than there is', { amount: 100_000_000 }, 422, 'amount: bill_amount_invalid'],
     ['a novel', { amount: 100, note: 'x'.repeat(100_000) }, 422, 'note: note_too_long'],
     ['another thing for an order', { orders: ['/api/places/1'] }, 400, 'Invalid IRI "/api/places/1".'],
-    ['an absent customer', { customer: '/api/customers/999999', place: '/api/places/1', amount: 100 }, 404, 'Not Found'],
+    [
+      'an absent customer',
+      { customer: '/api/customers/999999', place: '/api/places/1', amount: 100 },
+      404,
+      'Not Found',
+    ],
   ])('refuses %s', async (_what, body, status, description) => {
     expect(refusalOf(await counter.issue(body))).toEqual([status, description]);
   });
 
   it('refuses an absent place', async () => {
     const who = await shopper(ordering);
-    expect(refusalOf(await counter.issue({ customer: who.customer.iri, place: '/api/places/999999', amount: 100 }))).toEqual([404, 'Not Found']);
+    expect(
+      refusalOf(await counter.issue({ customer: who.customer.iri, place: '/api/places/999999', amount: 100 })),
+    ).toEqual([404, 'Not Found']);
   });
 
   it('is as if there was nothing for who works elsewhere', async () => {
@@ -94,7 +117,9 @@ describe('POST /api/operator/bills', () => {
     const stranger = await openCounter(ordering, 999_999);
     const order = await counter.served(who, 'accept');
     expect(refusalOf(await stranger.issue({ orders: [order] }))).toEqual(NOT_BILLABLE);
-    expect(refusalOf(await stranger.issue({ customer: who.customer.iri, place: ordering.menu.place, amount: 100 }))).toEqual([404, 'Not Found']);
+    expect(
+      refusalOf(await stranger.issue({ customer: who.customer.iri, place: ordering.menu.place, amount: 100 })),
+    ).toEqual([404, 'Not Found']);
     expect(refusalOf(await stranger.call('GET', `/api/operator/bills/${bill.id}`))).toEqual([404, 'Not Found']);
   });
 
@@ -112,7 +137,15 @@ describe('POST /api/operator/bills', () => {
   it('is for operators only', async () => {
     const { who, bill } = await billed(ordering, counter);
     const denied = [403, 'Access Denied.'];
-    expect(refusalOf(await who.call('POST', '/api/operator/bills', { customer: who.customer.iri, place: ordering.menu.place, amount: 1 }))).toEqual(denied);
+    expect(
+      refusalOf(
+        await who.call('POST', '/api/operator/bills', {
+          customer: who.customer.iri,
+          place: ordering.menu.place,
+          amount: 1,
+        }),
+      ),
+    ).toEqual(denied);
     expect(refusalOf(await who.call('GET', `/api/operator/bills/${bill.id}`))).toEqual(denied);
   });
 });

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-
 import { SANDBOX_KEYS } from '#server/sandbox/payments/start.ts';
-
-import { authenticate, calmDown, captures, intents, type Ordering, refusalOf, saveCard, shopper, startOrdering, upset } from '../ordering/ordering.ts';
+import {
+  authenticate,
+  calmDown,
+  captures,
+  intents,
+  type Ordering,
+  refusalOf,
+  saveCard,
+  shopper,
+  startOrdering,
+  upset,
+} from '../ordering/ordering.ts';
 import { newCode, send } from '../promotions/codes.ts';
 import { asCheckout, billed, checkBill, type Counter, listed, openCounter, payBill, readBill } from './bills.ts';
 
@@ -27,7 +35,12 @@ async function challenged() {
 
 async function webhook(intent: string | null): Promise<number> {
   const object = { id: intent, object: 'payment_intent', status: 'succeeded' };
-  const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type: 'payment_intent.succeeded', data: { object } });
+  const payload = JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object },
+  });
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SANDBOX_KEYS.webhookSecret });
   const init = { method: 'POST', headers: { 'Stripe-Signature': signature }, body: payload };
   return (await ordering.app.fetch('/pubapp/payments/webhook', init)).status;
@@ -36,8 +49,21 @@ async function webhook(intent: string | null): Promise<number> {
 describe('PUT /api/customer_checkouts/{id}', () => {
   it('takes the money once; the bill is paid, and no longer waits', async () => {
     const { who, bill } = await billed(ordering, counter);
-    expect(bill).toMatchObject({ status: 'open', totalAmount: 3200, paidAmount: 0, paymentMethod: null, paymentToken: null, paymentStatus: 'none', orders: [] });
-    expect(bill.bill).toMatchObject({ '@id': `/api/bills/${bill.id}`, checkout: bill['@id'], note: 'Mesa 4', paidAt: null });
+    expect(bill).toMatchObject({
+      status: 'open',
+      totalAmount: 3200,
+      paidAmount: 0,
+      paymentMethod: null,
+      paymentToken: null,
+      paymentStatus: 'none',
+      orders: [],
+    });
+    expect(bill.bill).toMatchObject({
+      '@id': `/api/bills/${bill.id}`,
+      checkout: bill['@id'],
+      note: 'Mesa 4',
+      paidAt: null,
+    });
     expect(await listed(who)).toEqual({ all: [bill.id], current: [bill.id] });
 
     const paid = asCheckout(await payBill(who, bill));
@@ -73,7 +99,13 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     await send(who, await newCode(ordering.app, { percent: 15 }));
     const [first, second] = [await counter.served(who, 'accept'), await counter.served(who, 'accept')];
     const bill = asCheckout(await counter.issue({ orders: [first, second] }));
-    const parts = { totalAmount: 1850, orders: [{ totalAmount: 850, discountAmount: 150 }, { totalAmount: 1000, discountAmount: 0 }] };
+    const parts = {
+      totalAmount: 1850,
+      orders: [
+        { totalAmount: 850, discountAmount: 150 },
+        { totalAmount: 1000, discountAmount: 0 },
+      ],
+    };
     expect(bill).toMatchObject(parts);
     const paid = asCheckout(await payBill(who, bill));
     expect(paid).toMatchObject({ ...parts, status: 'received', paidAmount: 1850, bill: { totalAmount: 1850 } });
@@ -93,7 +125,12 @@ describe('PUT /api/customer_checkouts/{id}', () => {
   it('declined: another card pays with the same intent', async () => {
     const { who, bill } = await billed(ordering, counter);
     const declined = asCheckout(await payBill(who, bill, 'pm_card_chargeDeclinedInsufficientFunds'));
-    expect(declined).toMatchObject({ status: 'rejected', paymentStatus: 'requires_payment_method', paymentError: 'insufficient_funds', stripeClientSecret: null });
+    expect(declined).toMatchObject({
+      status: 'rejected',
+      paymentStatus: 'requires_payment_method',
+      paymentError: 'insufficient_funds',
+      stripeClientSecret: null,
+    });
     expect((await listed(who)).current).toEqual([bill.id]);
     const paid = asCheckout(await payBill(who, bill, 'pm_card_mastercard'));
     expect(paid).toMatchObject({ status: 'received', paymentError: null, paymentToken: declined.paymentToken });
@@ -113,7 +150,12 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     ]);
     expect(answers).toEqual([200, 200, 200]);
     const paid = await readBill(who, bill);
-    expect(paid).toMatchObject({ status: 'received', paidAmount: 3200, paymentStatus: 'succeeded', stripeClientSecret: null });
+    expect(paid).toMatchObject({
+      status: 'received',
+      paidAmount: 3200,
+      paymentStatus: 'succeeded',
+      stripeClientSecret: null,
+    });
     expect(asCheckout(await checkBill(who, bill, bill.paymentToken))).toEqual(paid);
     expect(await captures(ordering.sandbox, bill.paymentToken)).toHaveLength(1);
   });
@@ -122,8 +164,14 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     const { who, bill, card } = await challenged();
     await authenticate(ordering, bill, 'refused');
     expect(await webhook(bill.paymentToken)).toBe(200);
-    expect(await readBill(who, bill)).toMatchObject({ status: 'rejected', paymentError: 'payment_intent_authentication_failure' });
-    expect(asCheckout(await payBill(who, bill, card))).toMatchObject({ paymentError: 'authentication_required', paymentToken: bill.paymentToken });
+    expect(await readBill(who, bill)).toMatchObject({
+      status: 'rejected',
+      paymentError: 'payment_intent_authentication_failure',
+    });
+    expect(asCheckout(await payBill(who, bill, card))).toMatchObject({
+      paymentError: 'authentication_required',
+      paymentToken: bill.paymentToken,
+    });
   });
 
   it('paid from two tabs, each with a key and a card of its own: one intent, one capture', async () => {
@@ -132,7 +180,9 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     const tab = (index: number) => payBill(who, bill, cards[index % 2], { 'Idempotency-Key': randomUUID() });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => tab(index)));
     const received = answers.filter(({ status }) => status === 200).map((answer) => asCheckout(answer).status);
-    const others = answers.filter(({ status }) => status !== 200).map((answer) => [...refusalOf(answer), answer.headers.get('Retry-After')]);
+    const others = answers
+      .filter(({ status }) => status !== 200)
+      .map((answer) => [...refusalOf(answer), answer.headers.get('Retry-After')]);
     expect(new Set(received)).toEqual(new Set(['received']));
     expect(others).toEqual(others.map(() => [409, 'request_in_progress', '1']));
     const made = (await intents(ordering.sandbox)).filter(({ metadata }) => metadata['bill'] === String(bill.id));
@@ -147,7 +197,9 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     const again = await payBill(who, bill, 'pm_card_visa', key);
     expect([again.body, again.headers.get('Idempotency-Replayed')]).toEqual([first.body, 'true']);
     expect(refusalOf(await payBill(who, bill, 'pm_card_mastercard', key))).toEqual([422, 'idempotency_key_reused']);
-    expect(asCheckout(await payBill(who, bill, 'pm_card_visa', { 'Idempotency-Key': randomUUID() }))).toEqual(asCheckout(first));
+    expect(asCheckout(await payBill(who, bill, 'pm_card_visa', { 'Idempotency-Key': randomUUID() }))).toEqual(
+      asCheckout(first),
+    );
     expect(await captures(ordering.sandbox, asCheckout(first).paymentToken)).toHaveLength(1);
   });
 
@@ -164,12 +216,32 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     ['no action', {}, 422, 'action_invalid'],
     ['another action', { action: 'refund' }, 422, 'action_invalid'],
     ['no card', { action: 'paymentIntent', payload: { paymentMethod: 'credit_card' } }, 422, 'payment_method_required'],
-    ['at the counter', { action: 'paymentIntent', payload: { paymentMethod: 'in_store' } }, 422, 'payment_method_required'],
-    ['a card that is not there', { action: 'paymentIntent', payload: { paymentMethod: 'credit_card', paymentMethodId: 'pm_none' } }, 422, 'payment_method_not_found'],
-    ['another way', { action: 'paymentIntent', payload: { paymentMethod: 'shells' } }, 422, 'payload.paymentMethod: payment_method_invalid'],
+    [
+      'at the counter',
+      { action: 'paymentIntent', payload: { paymentMethod: 'in_store' } },
+      422,
+      'payment_method_required',
+    ],
+    [
+      'a card that is not there',
+      { action: 'paymentIntent', payload: { paymentMethod: 'credit_card', paymentMethodId: 'pm_none' } },
+      422,
+      'payment_method_not_found',
+    ],
+    [
+      'another way',
+      { action: 'paymentIntent', payload: { paymentMethod: 'shells' } },
+      422,
+      'payload.paymentMethod: payment_method_invalid',
+    ],
     ['no token', { action: 'checkPayment', payload: {} }, 422, 'payment_token_mismatch'],
     ['another token', { action: 'checkPayment', payload: { paymentId: 'pi_nobody' } }, 422, 'payment_token_mismatch'],
-    ['a number for an action', { action: 1 }, 400, 'The type of the "action" attribute must be "string", "integer" given.'],
+    [
+      'a number for an action',
+      { action: 1 },
+      400,
+      'The type of the "action" attribute must be "string", "integer" given.',
+    ],
   ])('refuses %s', async (_what, body, status, description) => {
     const { who, bill } = await billed(ordering, counter);
     expect(refusalOf(await who.call('PUT', bill['@id'], body))).toEqual([status, description]);

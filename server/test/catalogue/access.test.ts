@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import type { TestApp } from '../harness.ts';
 import { getFrom, startSmallCatalogue } from './small-answers.ts';
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import type { TestApp } from '../harness.ts';
 import { cascais, error, getFrom, mar, names, placesAt, startSmallCatalogue, tasca } from './small-answers.ts';
 
@@ -56,7 +55,14 @@ describe('themes (contract 15, 18)', () => {
         '@id': '/api/themes',
         '@type': 'hydra:Collection',
         'hydra:member': [
-          { '@id': '/api/themes/1', '@type': 'Theme', id: 1, slug: 'peixe', name: 'Peixe', image: { filePath: 'themes/peixe.webp' } },
+          {
+            '@id': '/api/themes/1',
+            '@type': 'Theme',
+            id: 1,
+            slug: 'peixe',
+            name: 'Peixe',
+            image: { filePath: 'themes/peixe.webp' },
+          },
           { '@id': '/api/themes/2', '@type': 'Theme', id: 2, slug: 'doces', name: 'Doces', image: null },
           { '@id': '/api/themes/3', '@type': 'Theme', id: 3, slug: 'sushi', name: 'Sushi', image: null },
         ],

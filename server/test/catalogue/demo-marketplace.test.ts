@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { seedCatalogue } from '#server/demo/seed-catalogue.ts';
 import { addPlaceWithMenu } from '#test/bench/large-menu.ts';
-
 import { startTestApp, type TestApp } from '../harness.ts';
 import { members, names } from './small-answers.ts';
 
@@ -18,7 +16,9 @@ describe('the demo marketplace through the API', () => {
 
   it('gives all 60 places from Cascais outwards', async () => {
     const { body } = await demo.call('GET', '/api/places/by_location?lat=38.6968&lng=-9.4215');
-    const distances = members(body).map(({ lat, lng }) => Math.hypot(Number(lat) - 38.6968, (Number(lng) + 9.4215) * Math.cos((38.7 * Math.PI) / 180)));
+    const distances = members(body).map(({ lat, lng }) =>
+      Math.hypot(Number(lat) - 38.6968, (Number(lng) + 9.4215) * Math.cos((38.7 * Math.PI) / 180)),
+    );
     expect(distances).toHaveLength(60);
     expect(distances.filter((distance, index) => distance < (distances[index - 1] ?? 0) - 1e-4)).toEqual([]);
   });

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { allergens, diets } from '#server/catalogue/marks.ts';
 import { type Kitchen, marksOf } from '#server/demo/ingredients.ts';
 import { cuisines, demoRows } from '#server/demo/marketplace.ts';
-
 import type { TestApp } from '../harness.ts';
 import { startSmallCatalogue } from './small-answers.ts';
 
 const { products } = demoRows(new Date('2026-03-14T18:00:00Z'));
-const dishes = cuisines.flatMap(({ sections, places }) => [...sections.flatMap((one) => one.dishes), ...places.flatMap((one) => one.house.dishes)]);
+const dishes = cuisines.flatMap(({ sections, places }) => [
+  ...sections.flatMap((one) => one.dishes),
+  ...places.flatMap((one) => one.house.dishes),
+]);
 
 function marksOfDish(name: string, kitchen: Kitchen = null): string {
   const dish = dishes.find((one) => one[0] === name);
@@ -59,13 +60,16 @@ describe('the marks of the demo’s dishes', () => {
       suits.some((diet) => contains?.some((each) => excluded[diet]?.includes(each))),
     );
     expect(contradictions.map(({ name }) => name)).toEqual([]);
-    expect(products.filter(({ suitable_for_diet: suits }) => suits.includes('vegan') && !suits.includes('vegetarian'))).toEqual([]);
+    expect(
+      products.filter(({ suitable_for_diet: suits }) => suits.includes('vegan') && !suits.includes('vegetarian')),
+    ).toEqual([]);
   });
 
   it('are of every kind, and every dish says what is in it', () => {
     expect(new Set(products.flatMap((product) => product.suitable_for_diet))).toEqual(new Set(diets));
     expect(new Set(products.flatMap((product) => product.allergens ?? ['unknown']))).toEqual(new Set(allergens));
-    const share = products.filter(({ suitable_for_diet: suits }) => suits.includes('vegetarian')).length / products.length;
+    const share =
+      products.filter(({ suitable_for_diet: suits }) => suits.includes('vegetarian')).length / products.length;
     expect(share).toBeGreaterThan(0.3);
     expect(share).toBeLessThan(0.7);
   });
@@ -89,7 +93,9 @@ describe('the database', () => {
     [[], ['dust']],
   ])('takes no dish that suits %j and contains %j', async (suits, contains) => {
     const marks = { suitable_for_diet: suits as never[], allergens: contains as never[] };
-    await expect(app.db.updateTable('products').set(marks).where('id', '=', 2).execute()).rejects.toThrow('check constraint');
+    await expect(app.db.updateTable('products').set(marks).where('id', '=', 2).execute()).rejects.toThrow(
+      'check constraint',
+    );
   });
 
   it('keeps apart what a place has not said, and what it says is none', async () => {

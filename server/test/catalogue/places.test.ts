@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { addSeconds, isoTime } from '#server/clock.ts';
-
 import type { TestApp } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
-import { codfish, error, getFrom, mar, members, names, placesAt, product, startSmallCatalogue, tasca } from './small-answers.ts';
+import {
+  codfish,
+  error,
+  getFrom,
+  mar,
+  members,
+  names,
+  placesAt,
+  product,
+  startSmallCatalogue,
+  tasca,
+} from './small-answers.ts';
 
 let app: TestApp;
 
@@ -23,12 +32,18 @@ describe('places by location (contract 16)', () => {
     expect((await get(`${path}?lat=38.79&lng=-9.38`)).body).toEqual(placesAt(path, [mar, tasca]));
   });
 
-  it.each(['', '?lat=38.69', '?lat=&lng=', '?lat=x&lng=-9', '?lat=91&lng=0', '?lat=0&lng=181', '?lat=NaN&lng=0', '?lat=1e1&lng=0'])(
-    'refuses bad numbers: %s',
-    async (query) => {
-      expect((await get(`/api/places/by_location${query}`)).status).toBe(400);
-    },
-  );
+  it.each([
+    '',
+    '?lat=38.69',
+    '?lat=&lng=',
+    '?lat=x&lng=-9',
+    '?lat=91&lng=0',
+    '?lat=0&lng=181',
+    '?lat=NaN&lng=0',
+    '?lat=1e1&lng=0',
+  ])('refuses bad numbers: %s', async (query) => {
+    expect((await get(`/api/places/by_location${query}`)).status).toBe(400);
+  });
 });
 
 describe('a place (contract 19)', () => {
@@ -46,7 +61,12 @@ describe('a place (contract 19)', () => {
         ...tasca,
         eMenu: [
           { id: 1, name: 'Pratos', position: 1, products: [codfish, product(2, 'Sopa_do dia', 300, '', 'soup')] },
-          { id: 2, name: 'Sobremesas', position: 2, products: [product(3, 'Arroz doce', 350, 'Com canela.', 'rice-pudding')] },
+          {
+            id: 2,
+            name: 'Sobremesas',
+            position: 2,
+            products: [product(3, 'Arroz doce', 350, 'Com canela.', 'rice-pudding')],
+          },
         ],
       });
     },
@@ -102,7 +122,10 @@ describe('places of an operator (contract 21)', () => {
     const answer = await get(`/api/places?${new URLSearchParams({ operator }).toString()}`);
     expect(answer.body).toEqual({
       ...placesAt('/api/places', [mar]),
-      'hydra:view': { '@id': `/api/places?${new URLSearchParams({ operator }).toString()}`, '@type': 'hydra:PartialCollectionView' },
+      'hydra:view': {
+        '@id': `/api/places?${new URLSearchParams({ operator }).toString()}`,
+        '@type': 'hydra:PartialCollectionView',
+      },
     });
   });
 

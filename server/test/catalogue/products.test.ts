@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import type { TestApp } from '../harness.ts';
 import { codfish, error, getFrom, node, product, startSmallCatalogue } from './small-answers.ts';
 
@@ -19,8 +18,14 @@ describe('a product (contract 33)', () => {
   });
 
   it('comes with variations and the tree of its options in group product:details', async () => {
-    const size = node('group', 11, 'Tamanho', 10, 0, [node('option', 12, '20 cl', 11, 0), node('option', 13, '50 cl', 11, 120)]);
-    const which = node('group', 8, 'Qual', 7, 0, [node('option', 9, 'Água', 8, 0), node('option', 10, 'Cerveja', 8, 50, [size])]);
+    const size = node('group', 11, 'Tamanho', 10, 0, [
+      node('option', 12, '20 cl', 11, 0),
+      node('option', 13, '50 cl', 11, 120),
+    ]);
+    const which = node('group', 8, 'Qual', 7, 0, [
+      node('option', 9, 'Água', 8, 0),
+      node('option', 10, 'Cerveja', 8, 50, [size]),
+    ]);
     const extras = node('group', 4, 'Extras', null, 0, [
       node('option', 5, 'Ovo', 4, 80),
       node('option', 6, 'Queijo', 4, 100),
@@ -36,7 +41,10 @@ describe('a product (contract 33)', () => {
           { '@id': '/api/product_variations/2', id: 2, name: 'Dose', description: '', price: 1250 },
         ],
         productOptions: [
-          node('group', 1, 'Acompanhamento', null, 0, [node('option', 2, 'Arroz', 1, 0), node('option', 3, 'Batata', 1, 100)]),
+          node('group', 1, 'Acompanhamento', null, 0, [
+            node('option', 2, 'Arroz', 1, 0),
+            node('option', 3, 'Batata', 1, 100),
+          ]),
           { ...extras, minQty: 0, maxQty: 2, isRequired: false },
         ],
       },

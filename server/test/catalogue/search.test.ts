@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import type { TestApp } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 import { getFrom, members, names, startSmallCatalogue, tasca } from './small-answers.ts';
@@ -17,7 +16,8 @@ const get = (path: string, token?: string) => getFrom(app, path, token);
 const search = async (term: string, scope = '1,2') =>
   names((await get(`/api/places/search_in_places?${new URLSearchParams({ scope, term }).toString()}`)).body);
 
-const found = async (term: string) => members((await get(`/api/places/search_in_places?scope=1,2&term=${term}`)).body)[0];
+const found = async (term: string) =>
+  members((await get(`/api/places/search_in_places?scope=1,2&term=${term}`)).body)[0];
 
 describe('search (contract 20)', () => {
   it('finds names of places and of products, whatever the case and the accents', async () => {

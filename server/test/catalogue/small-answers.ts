@@ -74,7 +74,16 @@ export const mar = {
   openingHours: [],
 };
 
-export const cascais = { '@id': '/api/counties/1', '@type': 'County', id: 1, name: 'Cascais', slug: 'cascais', active: true, lat: '38.69', lng: '-9.42' };
+export const cascais = {
+  '@id': '/api/counties/1',
+  '@type': 'County',
+  id: 1,
+  name: 'Cascais',
+  slug: 'cascais',
+  active: true,
+  lat: '38.69',
+  lng: '-9.42',
+};
 
 /** What the demo's composer says of the small catalogue's dishes. */
 const marks: Readonly<Record<number, { suitableForDiet: string[]; allergens: string[] }>> = {
@@ -98,7 +107,14 @@ export const product = (id: number, name: string, price: number, description: st
 export const codfish = product(1, 'Bacalhau à Brás', 1250, 'Com batata palha.', 'cod');
 
 /** A node of an option tree; groups are required and take one. */
-export const node = (kind: string, id: number, name: string, parent: number | null, price: number, children: unknown[] = []) => ({
+export const node = (
+  kind: string,
+  id: number,
+  name: string,
+  parent: number | null,
+  price: number,
+  children: unknown[] = [],
+) => ({
   '@id': `/api/product_options/${id}`,
   id,
   kind,

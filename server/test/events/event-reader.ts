@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
-
 import { createApp } from '#server/app.ts';
 import type { OpenFeed } from '#server/events/feed.ts';
 import { createEventStreams, type EventStreams } from '#server/events/streams.ts';
-
 import { APPLICATION_KEY, type TestApp, type TestCustomer } from '../harness.ts';
 
 /** One event as it came. */
@@ -47,7 +45,11 @@ export async function openStream(
       ...(lastId === null ? {} : { 'Last-Event-ID': lastId }),
     },
   });
-  expect([response.status, response.headers.get('Content-Type'), response.headers.get('Cache-Control')]).toEqual([200, 'text/event-stream', 'no-store']);
+  expect([response.status, response.headers.get('Content-Type'), response.headers.get('Cache-Control')]).toEqual([
+    200,
+    'text/event-stream',
+    'no-store',
+  ]);
   if (response.body === null) throw new Error('The answer has no body.');
   return readerOf(response.body);
 }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-
 import { startFamily } from '#server/auth/refresh-tokens.ts';
 import { STREAMS_PER_USER } from '#server/events/streams.ts';
 import { notify } from '#server/notifications/notify.ts';
-
 import type { TestApp, TestCustomer } from '../harness.ts';
 import { askFor, hoursFrom, idOf, PLACE, startReservations } from '../reservations/tables.ts';
 import { type EventReader, openStream, otherServer, type ReadEvent } from './event-reader.ts';
@@ -22,20 +20,33 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 /** A stream whose first event has been read. */
-async function streamOf(who: TestCustomer, { lastId = null, of = app }: { lastId?: string | null; of?: Pick<TestApp, 'fetch'> } = {}) {
+async function streamOf(
+  who: TestCustomer,
+  { lastId = null, of = app }: { lastId?: string | null; of?: Pick<TestApp, 'fetch'> } = {},
+) {
   const reader = await openStream(of, who, { lastId });
   readers.push(reader);
   return { reader, ready: await reader.next() };
 }
 
 const tell = (who: TestCustomer, at = app) =>
-  at.db.transaction().execute((tx) => notify(tx, at.clock.now(), { customerId: who.customerId, type: 'reservation_accepted', placeId: PLACE }));
+  at.db
+    .transaction()
+    .execute((tx) =>
+      notify(tx, at.clock.now(), { customerId: who.customerId, type: 'reservation_accepted', placeId: PLACE }),
+    );
 
 const kinds = (events: readonly (ReadEvent | null)[]) => events.map((event) => event?.event);
 
 /** The newest events of a customer, as they stand in the database. */
 const newestIds = async (who: TestCustomer, count: number): Promise<string[]> => {
-  const rows = await app.db.selectFrom('user_events').select('id').where('user_id', '=', who.userId).orderBy('id', 'desc').limit(count).execute();
+  const rows = await app.db
+    .selectFrom('user_events')
+    .select('id')
+    .where('user_id', '=', who.userId)
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
   return rows.map(({ id }) => String(id)).toReversed();
 };
 
@@ -82,7 +93,10 @@ describe('a stream of events', () => {
     const there = await streamOf(ana, { of: second });
     const before = performance.now();
     await tell(ana);
-    expect(kinds(await Promise.all([here.reader.next(), there.reader.next()]))).toEqual(['notification', 'notification']);
+    expect(kinds(await Promise.all([here.reader.next(), there.reader.next()]))).toEqual([
+      'notification',
+      'notification',
+    ]);
     expect(performance.now() - before).toBeLessThan(1000);
     await second.events.close();
     expect(await there.reader.next()).toBe(null);
@@ -104,10 +118,13 @@ describe('a dropped stream', () => {
     expect(await again.next()).toMatchObject({ event: 'notification' });
   });
 
-  it.each(['0', '999999999', 'nada', '-1', '1.5', '9'.repeat(40)])('that knows no such event (%s) is told that all may have changed', async (lastId) => {
-    const { ready } = await streamOf(ana, { lastId });
-    expect(ready).toMatchObject({ event: 'ready', data: { resumed: false } });
-  });
+  it.each(['0', '999999999', 'nada', '-1', '1.5', '9'.repeat(40)])(
+    'that knows no such event (%s) is told that all may have changed',
+    async (lastId) => {
+      const { ready } = await streamOf(ana, { lastId });
+      expect(ready).toMatchObject({ event: 'ready', data: { resumed: false } });
+    },
+  );
 
   it("does not resume from another's event", async () => {
     const bea = await app.customer('Bea');
@@ -119,12 +136,16 @@ describe('a dropped stream', () => {
   });
 
   it('hears what was written before its last event and committed after it', async () => {
-    const { rows } = await sql<{ oldest: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.execute(app.db);
+    const { rows } = await sql<{
+      oldest: string;
+    }>`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.execute(app.db);
     await tell(ana);
     await tell(ana);
     const [late = '', last = ''] = await newestIds(ana, 2);
     // As if the first of the two had been running still when the second was written.
-    await sql`update user_events set oldest_running = ${rows[0]?.oldest ?? ''}::xid8 where id = ${last}::bigint`.execute(app.db);
+    await sql`update user_events set oldest_running = ${rows[0]?.oldest ?? ''}::xid8 where id = ${last}::bigint`.execute(
+      app.db,
+    );
     const { reader } = await streamOf(ana, { lastId: last });
     expect(await readUntil(reader, [late])).toContain(late);
   });
@@ -132,7 +153,11 @@ describe('a dropped stream', () => {
   it('that was away while more happened than is told one by one asks anew', async () => {
     const cara = await app.customer('Cara');
     await tell(cara);
-    const { id } = await app.db.selectFrom('user_events').select('id').where('user_id', '=', cara.userId).executeTakeFirstOrThrow();
+    const { id } = await app.db
+      .selectFrom('user_events')
+      .select('id')
+      .where('user_id', '=', cara.userId)
+      .executeTakeFirstOrThrow();
     await sql`select tell_user(${cara.userId}, 'order', number) from generate_series(1, 201) as number`.execute(app.db);
     expect((await streamOf(cara, { lastId: String(id) })).ready).toMatchObject({ data: { resumed: false } });
   });
@@ -156,7 +181,11 @@ describe('a stream ends', () => {
     const { familyId } = await startFamily(db, clock, ana.userId);
     const { reader: ended } = await streamOf({ ...ana, token: await accessTokens.issue(user, familyId) });
     const { reader: stays } = await streamOf(ana);
-    await db.updateTable('refresh_token_families').set({ revoked_at: clock.now() }).where('id', '=', familyId).execute();
+    await db
+      .updateTable('refresh_token_families')
+      .set({ revoked_at: clock.now() })
+      .where('id', '=', familyId)
+      .execute();
     expect(await ended.next()).toBe(null);
     await tell(ana);
     expect(await stays.next()).toMatchObject({ event: 'notification' });
@@ -167,7 +196,9 @@ describe('a stream ends', () => {
     const before = app.deps.events.count;
     const { reader } = await streamOf(dora);
     for (let round = 0; round < 30; round += 1) {
-      await sql`select tell_user(${dora.userId}, 'order', number) from generate_series(1, 100) as number`.execute(app.db);
+      await sql`select tell_user(${dora.userId}, 'order', number) from generate_series(1, 100) as number`.execute(
+        app.db,
+      );
     }
     await expect.poll(() => app.deps.events.count).toBe(before);
     await reader.cancel();

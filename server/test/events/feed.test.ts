@@ -1,12 +1,9 @@
+import { sql } from 'kysely';
 import { EventEmitter, once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-
 import { startFamily } from '#server/auth/refresh-tokens.ts';
 import { type FeedListener, type OpenFeed, postgresFeed } from '#server/events/feed.ts';
-
 import { APPLICATION_KEY, type TestApp, type TestCustomer } from '../harness.ts';
 import { startReservations } from '../reservations/tables.ts';
 import { openStream, type OtherServer, otherServer } from './event-reader.ts';
@@ -63,7 +60,8 @@ describe('what the database tells', () => {
   it('and is not understood is logged, and ends nothing', async () => {
     const reader = await openStream(serverOn(), ana);
     await reader.next();
-    for (const payload of ['nada', '{"news":7}']) await sql`select pg_notify('user_events', ${payload})`.execute(app.db);
+    for (const payload of ['nada', '{"news":7}'])
+      await sql`select pg_notify('user_events', ${payload})`.execute(app.db);
     await change();
     expect(await reader.next()).toMatchObject({ event: 'order' });
     expect(app.takeSurprises().map(String)).toEqual(['Error: nada', 'Error: {"news":7}']);
@@ -97,7 +95,11 @@ describe('while a stream is being opened', () => {
     const user = { id: ana.userId, username: ana.email, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null };
     const { familyId } = await startFamily(db, clock, ana.userId);
     const { server, answer, go } = await openSlowly(await accessTokens.issue(user, familyId));
-    await db.updateTable('refresh_token_families').set({ revoked_at: clock.now() }).where('id', '=', familyId).execute();
+    await db
+      .updateTable('refresh_token_families')
+      .set({ revoked_at: clock.now() })
+      .where('id', '=', familyId)
+      .execute();
     go();
     expect((await answer).status).toBe(401);
     expect(server.events.count).toBe(0);

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
 import { notify } from '#server/notifications/notify.ts';
-
 import { startSmallCatalogue } from '../catalogue/small-answers.ts';
 import type { TestAnswer, TestApp, TestCustomer } from '../harness.ts';
 import { told } from '../reservations/tables.ts';
@@ -20,12 +18,20 @@ afterAll(() => app.close());
 const accepted = (count = 1) =>
   app.db.transaction().execute(async (tx) => {
     for (let done = 0; done < count; done += 1) {
-      await notify(tx, app.clock.now(), { customerId: ana.customerId, type: 'reservation_accepted', placeId: small.tasca });
+      await notify(tx, app.clock.now(), {
+        customerId: ana.customerId,
+        type: 'reservation_accepted',
+        placeId: small.tasca,
+      });
     }
   });
 const list = (who = ana, language = 'pt') =>
-  app.call('GET', `/api/users/${who.userId}/notifications`, { token: who.token, headers: { 'Accept-Language': language } });
-const members = async (who = ana) => ((await list(who)).body as { 'hydra:member': [{ id: number; readAt: string | null }[], number] })['hydra:member'];
+  app.call('GET', `/api/users/${who.userId}/notifications`, {
+    token: who.token,
+    headers: { 'Accept-Language': language },
+  });
+const members = async (who = ana) =>
+  ((await list(who)).body as { 'hydra:member': [{ id: number; readAt: string | null }[], number] })['hydra:member'];
 const read = (id: number | string, body: object, who = ana): Promise<TestAnswer> =>
   app.call('PUT', `/api/notification_recipients/${id}`, { token: who.token, body });
 const newestId = async () => (await members())[0][0]?.id ?? 0;
@@ -95,7 +101,10 @@ describe('notifications', () => {
     expect((await list(bea)).body).toMatchObject({ 'hydra:member': [[], 0] });
     const foreign = await app.call('GET', `/api/users/${ana.userId}/notifications`, { token: bea.token });
     const absent = await app.call('GET', '/api/users/999999/notifications', { token: bea.token });
-    expect([told(foreign), told(absent)]).toEqual([[403, 'Access Denied.'], [403, 'Access Denied.']]);
+    expect([told(foreign), told(absent)]).toEqual([
+      [403, 'Access Denied.'],
+      [403, 'Access Denied.'],
+    ]);
     expect(told(await read(id, { readAt: '2026-03-14T18:00:00Z' }, bea))).toEqual([404, 'Not Found']);
     expect(told(await read(999_999, { readAt: '2026-03-14T18:00:00Z' }, bea))).toEqual([404, 'Not Found']);
     expect((await app.call('GET', `/api/users/${ana.userId}/notifications`)).status).toBe(401);
@@ -124,7 +133,9 @@ describe('reading a notification', () => {
     await accepted();
     const id = await newestId();
     expect((await read(id, {})).body).toMatchObject({ readAt: null });
-    expect((await read(id, { readAt: '2099-01-01T00:00:00+01:00' })).body).toMatchObject({ readAt: '2026-03-14T18:00:00+00:00' });
+    expect((await read(id, { readAt: '2099-01-01T00:00:00+01:00' })).body).toMatchObject({
+      readAt: '2026-03-14T18:00:00+00:00',
+    });
   });
 
   it.each([

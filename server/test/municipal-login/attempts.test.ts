@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-
 import { hashToken } from '#server/auth/opaque-tokens.ts';
 import { deleteExpired } from '#server/housekeeping.ts';
-
 import { signUpVerified } from '../accounts.ts';
 import {
   accountExists,

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-
 import { z } from 'zod';
-
 import { type MunicipalSandbox, startMunicipalSandbox } from '#server/sandbox/municipal-login/start.ts';
-
 import { PUBLIC_URL, startTestApp, type TestAnswer, type TestApp } from '../harness.ts';
 
 const MOST_STEPS = 10;
@@ -35,7 +32,11 @@ export async function startMunicipality(): Promise<Municipality> {
 export const somebody = (name = 'Eva Sá') => ({ name, email: `${randomUUID()}@mesa.example` });
 
 /** What is answered where the address of a citizen has an account already. */
-export const accountExists = z.strictObject({ outcome: z.literal('account_exists'), email: z.string(), link_token: z.string() });
+export const accountExists = z.strictObject({
+  outcome: z.literal('account_exists'),
+  email: z.string(),
+  link_token: z.string(),
+});
 
 export const refused = (key: string) => ({ status: 422, body: { 'hydra:description': key } });
 
@@ -89,7 +90,11 @@ export const complete = (app: TestApp, body: unknown, address?: string): Promise
   app.call('POST', '/pubapp/auth/municipal_login/complete', { body, ...(address === undefined ? {} : { address }) });
 
 /** A whole login, up to what the app is answered. */
-export async function logInAs(app: TestApp, form: Readonly<Record<string, string>>, address?: string): Promise<TestAnswer> {
+export async function logInAs(
+  app: TestApp,
+  form: Readonly<Record<string, string>>,
+  address?: string,
+): Promise<TestAnswer> {
   const { authorizationUrl, secret } = await startLogin(app);
   return complete(app, callbackOf(await visitProvider(authorizationUrl, form), secret), address);
 }

@@ -1,9 +1,7 @@
+import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-
-import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-
 import type { IdentityProviderOptions } from '#server/municipal-login/identity-provider.ts';
 import { createSandboxListener } from '#server/sandbox/municipal-login/listener.ts';
 

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-
 import { startLogin, startMunicipality } from './citizen.ts';
 
 const { app, sandbox, close } = await startMunicipality();
@@ -10,7 +9,9 @@ async function loginPageOf(language: string): Promise<string> {
   const { authorizationUrl } = await startLogin(app, { 'Accept-Language': language });
   const asked = await fetch(authorizationUrl, { redirect: 'manual' });
   const cookies = asked.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
-  const page = await fetch(new URL(asked.headers.get('Location') ?? '', authorizationUrl), { headers: { Cookie: cookies.join('; ') } });
+  const page = await fetch(new URL(asked.headers.get('Location') ?? '', authorizationUrl), {
+    headers: { Cookie: cookies.join('; ') },
+  });
   return page.text();
 }
 

@@ -1,11 +1,9 @@
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-
 import { hashToken } from '#server/auth/opaque-tokens.ts';
 import { addSeconds } from '#server/clock.ts';
 import { demoCitizens } from '#server/sandbox/municipal-login/citizens.ts';
-
 import { accountDraft, linkTokenOf, login, mailsTo, register, signUpVerified } from '../accounts.ts';
 import type { TestAnswer } from '../harness.ts';
 import {
@@ -23,7 +21,11 @@ import {
 const { app, sandbox, close } = await startMunicipality();
 afterAll(close);
 
-const loggedIn = z.strictObject({ outcome: z.literal('logged_in'), token: z.string(), refresh_token: z.string().regex(/^[0-9a-f]{128}$/) });
+const loggedIn = z.strictObject({
+  outcome: z.literal('logged_in'),
+  token: z.string(),
+  refresh_token: z.string().regex(/^[0-9a-f]{128}$/),
+});
 
 const userOf = (answer: TestAnswer) => decodeJwt<{ userid: number }>(loggedIn.parse(answer.body).token).userid;
 const demo = (name: string) => ({ citizen: String(demoCitizens.findIndex((citizen) => citizen.name === name)) });
@@ -42,9 +44,16 @@ describe('a citizen who is new', () => {
     const { token } = loggedIn.parse(answer.body);
     const profile = await app.call('GET', '/api/customer/profile', { token });
     expect(profile.body).toMatchObject({ name: person.name });
-    const user = await app.db.selectFrom('users').selectAll().where('email', '=', person.email).executeTakeFirstOrThrow();
+    const user = await app.db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', person.email)
+      .executeTakeFirstOrThrow();
     expect(user).toMatchObject({ username: person.email, password_hash: null, verified_at: app.clock.now() });
-    expect(await login(app, { ...accountDraft(), email: person.email })).toMatchObject({ status: 401, body: { message: 'Invalid credentials.' } });
+    expect(await login(app, { ...accountDraft(), email: person.email })).toMatchObject({
+      status: 401,
+      body: { message: 'Invalid credentials.' },
+    });
   });
 
   it('can set a password by mail', async () => {
@@ -67,18 +76,31 @@ describe('a citizen who is new', () => {
     const person = somebody();
     const attempts = await Promise.all([startLogin(app), startLogin(app), startLogin(app)]);
     const bodies = await Promise.all(
-      attempts.map(async ({ authorizationUrl, secret }) => callbackOf(await visitProvider(authorizationUrl, person), secret)),
+      attempts.map(async ({ authorizationUrl, secret }) =>
+        callbackOf(await visitProvider(authorizationUrl, person), secret),
+      ),
     );
     const users = (await Promise.all(bodies.map((body) => complete(app, body)))).map(userOf);
     expect(new Set(users).size).toBe(1);
-    const identities = await app.db.selectFrom('federated_identities').select('subject').where('user_id', '=', users[0] ?? 0).execute();
+    const identities = await app.db
+      .selectFrom('federated_identities')
+      .select('subject')
+      .where('user_id', '=', users[0] ?? 0)
+      .execute();
     expect(identities).toHaveLength(1);
   });
 
   it('needs an address, and one that the municipality has verified', async () => {
     expect(await logInAs(app, demo('Inês Faria'))).toMatchObject({ status: 200, body: { outcome: 'email_missing' } });
-    expect(await logInAs(app, demo('Tiago Ramos'))).toMatchObject({ status: 200, body: { outcome: 'email_not_verified' } });
-    const made = await app.db.selectFrom('users').select('id').where('name', 'in', ['Inês Faria', 'Tiago Ramos']).execute();
+    expect(await logInAs(app, demo('Tiago Ramos'))).toMatchObject({
+      status: 200,
+      body: { outcome: 'email_not_verified' },
+    });
+    const made = await app.db
+      .selectFrom('users')
+      .select('id')
+      .where('name', 'in', ['Inês Faria', 'Tiago Ramos'])
+      .execute();
     expect(made).toEqual([]);
   });
 
@@ -102,7 +124,9 @@ describe('an address that has an account', () => {
 
     const answer = await link({ link_token, password: account.plainPassword });
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/json']);
-    const { userid, username } = decodeJwt<{ userid: number; username: string }>(z.object({ token: z.string() }).parse(answer.body).token);
+    const { userid, username } = decodeJwt<{ userid: number; username: string }>(
+      z.object({ token: z.string() }).parse(answer.body).token,
+    );
     expect(username).toBe(account.email);
     expect(userOf(await logInAs(app, person))).toBe(userid);
     expect(await link({ link_token, password: account.plainPassword })).toMatchObject(refused('link_invalid'));
@@ -122,7 +146,9 @@ describe('an address that has an account', () => {
     const { link_token } = accountExists.parse((await logInAs(app, { name: 'Eva', email: account.email })).body);
     app.clock.advance(901);
     expect(await link({ link_token, password: account.plainPassword })).toMatchObject(refused('link_expired'));
-    expect(await link({ link_token: 'made-up', password: account.plainPassword })).toMatchObject(refused('link_invalid'));
+    expect(await link({ link_token: 'made-up', password: account.plainPassword })).toMatchObject(
+      refused('link_invalid'),
+    );
   });
 
   it('counts wrong passwords together with those at login', async () => {
@@ -134,7 +160,8 @@ describe('an address that has an account', () => {
     );
     await Promise.all(atLogin);
     const statuses = [];
-    for (let count = 0; count < 3; count += 1) statuses.push((await link({ link_token, password: 'Errado-1' }, address)).status);
+    for (let count = 0; count < 3; count += 1)
+      statuses.push((await link({ link_token, password: 'Errado-1' }, address)).status);
     expect(statuses).toEqual([401, 401, 429]);
     expect((await link({ link_token, password: account.plainPassword }, '192.0.2.41')).status).toBe(200);
   });
@@ -147,8 +174,16 @@ describe('an address that has an account', () => {
     expect((await link({ link_token, password: account.plainPassword }, home)).status).toBe(200);
     expect((await logInAs(app, person, town)).status).toBe(200);
 
-    const offer = { token_hash: hashToken('offered'), user_id: userOf(await logInAs(app, person)), issuer: sandbox.issuer, subject: 'other' };
-    await app.db.insertInto('municipal_link_offers').values({ ...offer, expires_at: addSeconds(app.clock.now(), 900) }).execute();
+    const offer = {
+      token_hash: hashToken('offered'),
+      user_id: userOf(await logInAs(app, person)),
+      issuer: sandbox.issuer,
+      subject: 'other',
+    };
+    await app.db
+      .insertInto('municipal_link_offers')
+      .values({ ...offer, expires_at: addSeconds(app.clock.now(), 900) })
+      .execute();
     await Promise.all(Array.from({ length: 60 }, () => app.deps.limits.loginByStrangers.take(account.email)));
     expect((await link({ link_token: 'offered', password: account.plainPassword }, abroad)).status).toBe(429);
     const body = { username: account.email, password: account.plainPassword };

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { PUBLIC_URL, startTestApp, type TestApp } from '../harness.ts';
 import { callbackOf, complete, logInAs, startLogin, visitProvider } from './citizen.ts';
 import { type CrookedProvider, startCrookedProvider } from './crooked-provider.ts';
@@ -30,13 +29,19 @@ describe('a provider whose ID token is not to be believed', () => {
     ['another subject than its other answers', { sub: 'somebody-else' }],
   ])('is refused: %s', async (_name, change) => {
     provider.twist((claims) => ({ ...claims, ...change }));
-    expect(await logInAs(app, person)).toMatchObject({ status: 502, body: { 'hydra:description': 'identity_token_invalid' } });
+    expect(await logInAs(app, person)).toMatchObject({
+      status: 502,
+      body: { 'hydra:description': 'identity_token_invalid' },
+    });
     expect(app.takeSurprises()).toEqual([expect.stringMatching(/^OAUTH_/)]);
   });
 
   it('is refused: another signature', async () => {
     provider.twist((claims) => claims, true);
-    expect(await logInAs(app, person)).toMatchObject({ status: 502, body: { 'hydra:description': 'identity_token_invalid' } });
+    expect(await logInAs(app, person)).toMatchObject({
+      status: 502,
+      body: { 'hydra:description': 'identity_token_invalid' },
+    });
     expect(app.takeSurprises()).toHaveLength(1);
   });
 

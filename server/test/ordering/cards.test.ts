@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { asCart, refusalOf, saveCard, shopper, setUpOrdering, upset } from './ordering.ts';
 
 const ordering = await setUpOrdering();
@@ -80,7 +79,10 @@ describe('saved cards', () => {
     await saveCard(ordering, ana, '4242424242424242');
     await upset(ordering.sandbox, 'unavailable', '/v1/(setup_intents|payment_methods)', 4);
     for (const call of ['create_setup_intent', 'cards']) {
-      expect(refusalOf(await ana.call('GET', `${ana.customer.iri}/stripe/${call}`))).toEqual([502, 'payment_provider_unavailable']);
+      expect(refusalOf(await ana.call('GET', `${ana.customer.iri}/stripe/${call}`))).toEqual([
+        502,
+        'payment_provider_unavailable',
+      ]);
     }
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { asCart, newOrder, refusalOf, shopper, setUpOrdering } from './ordering.ts';
 
 const ordering = await setUpOrdering();
@@ -74,7 +73,10 @@ describe('POST /api/multi_carts', () => {
     const ana = await shopper(ordering);
     const { '@id': cart, customerOrders } = await ana.filledCart(ordering.menu);
     const unpaid = { ...wish, currency: 'BRL', payWhenOrdering: false };
-    expect(asCart(await ana.call('POST', '/api/multi_carts', unpaid))).toMatchObject({ currency: 'EUR', payWhenOrdering: true });
+    expect(asCart(await ana.call('POST', '/api/multi_carts', unpaid))).toMatchObject({
+      currency: 'EUR',
+      payWhenOrdering: true,
+    });
     await ana.call('PUT', customerOrders[0]?.['@id'] ?? '', { items: [] });
     expect(asCart(await ana.call('POST', '/api/multi_carts', unpaid))).toMatchObject({
       '@id': cart,
@@ -112,7 +114,10 @@ describe('POST /api/multi_carts', () => {
       'currency: currency_invalid',
     ]);
     // Three capitals, and no currency anywhere.
-    expect(refusalOf(await ana.call('POST', '/api/multi_carts', { ...wish, currency: 'ABC' }))).toEqual([422, 'currency: currency_invalid']);
+    expect(refusalOf(await ana.call('POST', '/api/multi_carts', { ...wish, currency: 'ABC' }))).toEqual([
+      422,
+      'currency: currency_invalid',
+    ]);
     expect(refusalOf(await ana.call('POST', '/api/multi_carts', { ...wish, payWhenOrdering: 'no' }))).toEqual([
       400,
       'The type of the "payWhenOrdering" attribute must be "bool", "string" given.',

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { createMenu, type Menu } from './menu.ts';
 import { asOrder, newOrder, type Ordering, refusalOf, shopper, shopperWithCart, startOrdering } from './ordering.ts';
 
@@ -12,7 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => ordering.close());
 
-const item = (product: string, more: object = {}) => ({ product, quantity: 1, product_options: [], variation: null, ...more });
+const item = (product: string, more: object = {}) => ({
+  product,
+  quantity: 1,
+  product_options: [],
+  variation: null,
+  ...more,
+});
 
 describe('PUT /api/customer_orders/{id}', () => {
   it('replaces the items, keeps what is absent, ignores what is the server’s', async () => {
@@ -72,7 +77,10 @@ describe('PUT /api/customer_orders/{id}', () => {
     const changed = await who.call('PUT', id, { items: [item(menu.soup)] }, { 'If-Match': tag });
     expect(changed.status).toBe(200);
     expect(changed.headers.get('ETag')).not.toBe(tag);
-    expect(refusalOf(await who.call('PUT', id, { items: [] }, { 'If-Match': tag }))).toEqual([412, 'precondition_failed']);
+    expect(refusalOf(await who.call('PUT', id, { items: [] }, { 'If-Match': tag }))).toEqual([
+      412,
+      'precondition_failed',
+    ]);
     expect((await who.call('PUT', id, {}, { 'If-Match': '*' })).status).toBe(200);
     expect(await who.cart(own)).toMatchObject({ itemCount: 1 });
   });
@@ -82,14 +90,19 @@ describe('PUT /api/customer_orders/{id}', () => {
     const created = await who.call('POST', '/api/customer_orders', newOrder(own, menu));
     const { '@id': id } = asOrder(created);
     const match = { 'If-Match': created.headers.get('ETag') ?? '' };
-    const answers = await Promise.all([3, 4].map((quantity) => who.call('PUT', id, { items: [item(menu.soup, { quantity })] }, match)));
+    const answers = await Promise.all(
+      [3, 4].map((quantity) => who.call('PUT', id, { items: [item(menu.soup, { quantity })] }, match)),
+    );
     expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 412]);
   });
 
   it('is refused with the rules of a new order, for an order of someone else, and once it is placed', async () => {
     const { who, cart: own } = await shopperWithCart(ordering);
     const { '@id': id } = await who.order(own, menu);
-    expect(refusalOf(await who.call('PUT', id, { items: [item(menu.bowl)] }))).toEqual([422, 'option_selection_invalid']);
+    expect(refusalOf(await who.call('PUT', id, { items: [item(menu.bowl)] }))).toEqual([
+      422,
+      'option_selection_invalid',
+    ]);
     expect(refusalOf(await who.call('PUT', id, { currency: 'USD' }))).toEqual([422, 'currency: currency_mismatch']);
     expect(refusalOf(await (await shopper(ordering)).call('PUT', id, { items: [] }))).toEqual([404, 'Not Found']);
     await who.pay(own);

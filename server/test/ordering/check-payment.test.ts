@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-
 import type { CartResource } from '#server/carts/resource.ts';
-
 import { createMenu } from './menu.ts';
 import {
   asCart,
@@ -83,14 +81,21 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
   it('place_orders after an authentication that the app never reported finishes without another charge', async () => {
     const { ana, cart } = await challenged();
     await authenticate(ordering, cart, 'authorised');
-    expect(asCart(await ana.pay(cart['@id'], 'pm_card_visa'))).toMatchObject({ status: 'received', paymentToken: cart.paymentToken });
+    expect(asCart(await ana.pay(cart['@id'], 'pm_card_visa'))).toMatchObject({
+      status: 'received',
+      paymentToken: cart.paymentToken,
+    });
     expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
   });
 
   it('another card may take over', async () => {
     const { ana, cart } = await challenged();
     const paid = asCart(await ana.pay(cart['@id'], 'pm_card_visa'));
-    expect(paid).toMatchObject({ status: 'received', paymentToken: cart.paymentToken, paymentMethodId: 'pm_card_visa' });
+    expect(paid).toMatchObject({
+      status: 'received',
+      paymentToken: cart.paymentToken,
+      paymentMethodId: 'pm_card_visa',
+    });
     expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
   });
 
@@ -113,7 +118,11 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
     it('receives what was authenticated at the old amount, as what was paid', async () => {
       const { ana, cart } = await repriced('^POST /v1/payment_intents/');
       const received = asCart(await ana.check(cart['@id'], cart.paymentToken));
-      expect(received).toMatchObject({ status: 'received', totalAmount: 1000, customerOrders: [{ totalAmount: 1000, paidAmount: 1000 }] });
+      expect(received).toMatchObject({
+        status: 'received',
+        totalAmount: 1000,
+        customerOrders: [{ totalAmount: 1000, paidAmount: 1000 }],
+      });
       expect(await captures(ordering.sandbox, cart.paymentToken)).toMatchObject([{ amount: 1000 }]);
     });
 
@@ -141,7 +150,11 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
 
   it('refuses an intent of another amount', async () => {
     const { ana, cart } = await challenged();
-    await ordering.app.db.updateTable('order_items').set({ price: 1 }).where('order_id', '=', cart.customerOrders[0]?.id ?? 0).execute();
+    await ordering.app.db
+      .updateTable('order_items')
+      .set({ price: 1 })
+      .where('order_id', '=', cart.customerOrders[0]?.id ?? 0)
+      .execute();
     expect(refusalOf(await ana.check(cart['@id'], cart.paymentToken))).toEqual([422, 'payment_token_mismatch']);
   });
 

@@ -4,10 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { generateSigningKey } from '#server/auth/signing-key.ts';
 import { checkoutResource } from '#server/bills/resource.ts';
@@ -16,7 +14,6 @@ import { systemClock } from '#server/clock.ts';
 import { databaseOn } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
-
 import { createMenu, type Menu } from './menu.ts';
 import { newOrder } from './ordering.ts';
 
@@ -46,7 +43,11 @@ beforeAll(async () => {
   tokens = [];
   for (const name of ['ana', 'rui', 'eva', 'ivo']) {
     const account = { name, username: `${name}@mesa.example`, email: `${name}@mesa.example`, password_hash: '' };
-    const user = await db.insertInto('users').values({ ...account, created_at: new Date() }).returning('id').executeTakeFirstOrThrow();
+    const user = await db
+      .insertInto('users')
+      .values({ ...account, created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await db.insertInto('customers').values({ user_id: user.id, name }).execute();
     const holder = { id: user.id, username: account.username, fcmToken: null, sessionsEndedAt: null };
     tokens.push(await accessTokens.issue({ ...holder, roles: ['ROLE_USER'] }));
@@ -65,7 +66,13 @@ afterAll(async () => {
 });
 
 async function start(): Promise<Server> {
-  const environment = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: directory, APPLICATION_KEY: 'crash-test-key', SANDBOX_OPERATOR_SECONDS: '0' };
+  const environment = {
+    PATH: process.env['PATH'],
+    PORT: '0',
+    DATA_DIR: directory,
+    APPLICATION_KEY: 'crash-test-key',
+    SANDBOX_OPERATOR_SECONDS: '0',
+  };
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
     cwd: root,
     env: environment,
@@ -76,7 +83,8 @@ async function start(): Promise<Server> {
     const [, name = '', url = ''] = /^(Mesa|Payment sandbox) {2}(http\S+)$/.exec(line) ?? [];
     addresses[name] = url;
     const { Mesa: address, 'Payment sandbox': sandbox } = addresses;
-    if (address !== undefined && sandbox !== undefined) return { process: child, address, sandbox: new URL(sandbox).origin };
+    if (address !== undefined && sandbox !== undefined)
+      return { process: child, address, sandbox: new URL(sandbox).origin };
   }
   throw new Error('The server did not start.');
 }
@@ -102,7 +110,10 @@ async function call(token: string, method: string, route: string, body?: object,
 }
 
 async function upset(kind: string, request: string): Promise<void> {
-  await fetch(`${server.sandbox}/sandbox/faults`, { method: 'POST', body: JSON.stringify({ kind, request, times: 9 }) });
+  await fetch(`${server.sandbox}/sandbox/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ kind, request, times: 9 }),
+  });
 }
 
 async function captures(intent: string | null): Promise<unknown[]> {
@@ -131,31 +142,44 @@ describe('the server is killed while something is being paid, and started again'
     ['a cart, before the intent is known here', '^POST /v1/payment_intents$', 0],
     ['a cart, before the money is taken', '^GET /v1/payment_methods/', 1],
     ['a cart, after the money is taken, before that is written down', '/confirm$', 2],
-  ])('%s: the retry of the same intent of the customer receives it once', async (_when, request, customer) => {
-    const token = tokens[customer] ?? '';
-    const cart = cartResource.parse(await call(token, 'POST', '/api/multi_carts', { currency: 'EUR', payWhenOrdering: true }));
-    await call(token, 'POST', '/api/customer_orders', newOrder(cart['@id'], menu));
+  ])(
+    '%s: the retry of the same intent of the customer receives it once',
+    async (_when, request, customer) => {
+      const token = tokens[customer] ?? '';
+      const cart = cartResource.parse(
+        await call(token, 'POST', '/api/multi_carts', { currency: 'EUR', payWhenOrdering: true }),
+      );
+      await call(token, 'POST', '/api/customer_orders', newOrder(cart['@id'], menu));
 
-    const key = crypto.randomUUID();
-    const pay = (): Promise<unknown> => call(token, 'PUT', `${cart['@id']}/place_orders`, CHOICE, key);
-    await killDuring(request, pay);
-    const received: CartResource = cartResource.parse(await pay());
-    expect(received).toMatchObject({
-      status: 'received',
-      paymentStatus: 'succeeded',
-      totalAmount: 1000,
-      customerOrders: [{ status: 'placed', paidAmount: 1000 }],
-    });
-    expect(cartResource.parse(await call(token, 'GET', cart['@id']))).toEqual(received);
-    expect(await captures(received.paymentToken)).toHaveLength(1);
-  }, 120_000);
+      const key = crypto.randomUUID();
+      const pay = (): Promise<unknown> => call(token, 'PUT', `${cart['@id']}/place_orders`, CHOICE, key);
+      await killDuring(request, pay);
+      const received: CartResource = cartResource.parse(await pay());
+      expect(received).toMatchObject({
+        status: 'received',
+        paymentStatus: 'succeeded',
+        totalAmount: 1000,
+        customerOrders: [{ status: 'placed', paidAmount: 1000 }],
+      });
+      expect(cartResource.parse(await call(token, 'GET', cart['@id']))).toEqual(received);
+      expect(await captures(received.paymentToken)).toHaveLength(1);
+    },
+    120_000,
+  );
 
   it('a bill, after the money is taken, before that is written down: another try finds it paid', async () => {
     const token = tokens[3] ?? '';
-    const { '@id': customer } = z.looseObject({ '@id': z.string() }).parse(await call(token, 'GET', '/api/customer/profile'));
-    const issued = await call(operatorToken, 'POST', '/api/operator/bills', { customer, place: menu.place, amount: 3200 });
+    const { '@id': customer } = z
+      .looseObject({ '@id': z.string() })
+      .parse(await call(token, 'GET', '/api/customer/profile'));
+    const issued = await call(operatorToken, 'POST', '/api/operator/bills', {
+      customer,
+      place: menu.place,
+      amount: 3200,
+    });
     const { '@id': bill } = checkoutResource.parse(issued);
-    const pay = (): Promise<unknown> => call(token, 'PUT', bill, { action: 'paymentIntent', payload: CHOICE }, crypto.randomUUID());
+    const pay = (): Promise<unknown> =>
+      call(token, 'PUT', bill, { action: 'paymentIntent', payload: CHOICE }, crypto.randomUUID());
     await killDuring('/confirm$', pay);
     const received = checkoutResource.parse(await pay());
     expect(received).toMatchObject({ status: 'received', paidAmount: 3200, paymentStatus: 'succeeded' });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-
 import { orderResource } from '#server/orders/resource.ts';
-
 import { createMenu } from './menu.ts';
 import { asCart, authenticate, saveCard, shopper, setUpOrdering } from './ordering.ts';
 
@@ -26,7 +24,11 @@ describe('GET /api/customer_requests', () => {
     const { '@id': openCart } = await who.openCart();
     await who.order(openCart, ordering.menu);
     const all = page.parse((await who.call('GET', '/api/customer_requests')).body);
-    expect(all['hydra:member'].map((order) => order.place)).toEqual([ordering.menu.place, other.place, ordering.menu.place]);
+    expect(all['hydra:member'].map((order) => order.place)).toEqual([
+      ordering.menu.place,
+      other.place,
+      ordering.menu.place,
+    ]);
     expect(all['hydra:view']).toBeUndefined();
     const query = `/api/customer_requests?place=${other.placeId}`;
     const here = page.parse((await who.call('GET', query)).body);
@@ -57,7 +59,9 @@ describe('GET /api/customer_requests', () => {
     expect(placedAt.getTime()).toBeGreaterThan(begunAt.getTime());
     clock.advance(600);
     const { 'hydra:member': orders } = page.parse((await who.call('GET', '/api/customer_requests')).body);
-    expect(orders.map((order) => [order.status, Date.parse(order.createdAt)])).toEqual([['placed', placedAt.getTime()]]);
+    expect(orders.map((order) => [order.status, Date.parse(order.createdAt)])).toEqual([
+      ['placed', placedAt.getTime()],
+    ]);
   });
 
   it('lists what was placed last first, whichever was begun first', async () => {
@@ -68,8 +72,17 @@ describe('GET /api/customer_requests', () => {
     await who.order(cart, ordering.menu);
     // Begun later and placed earlier than the order in the cart; no call leads there while a customer has one cart.
     clock.advance(60);
-    const quick = { customer_id: who.customer.customerId, currency: 'EUR', status: 'received' as const, pay_when_ordering: false };
-    const { id } = await db.insertInto('multi_carts').values({ ...quick, created_at: clock.now() }).returning('id').executeTakeFirstOrThrow();
+    const quick = {
+      customer_id: who.customer.customerId,
+      currency: 'EUR',
+      status: 'received' as const,
+      pay_when_ordering: false,
+    };
+    const { id } = await db
+      .insertInto('multi_carts')
+      .values({ ...quick, created_at: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const placed = { cart_id: id, place_id: other.placeId, status: 'placed' as const, created_at: clock.now() };
     await db.insertInto('customer_orders').values(placed).execute();
     clock.advance(60);
@@ -103,7 +116,14 @@ describe('GET /api/customer_requests', () => {
       .execute();
     await db
       .insertInto('customer_orders')
-      .values(carts.map(({ id }) => ({ cart_id: id, place_id: ordering.menu.placeId, status: 'placed' as const, created_at: clock.now() })))
+      .values(
+        carts.map(({ id }) => ({
+          cart_id: id,
+          place_id: ordering.menu.placeId,
+          status: 'placed' as const,
+          created_at: clock.now(),
+        })),
+      )
       .execute();
     const second = page.parse((await who.call('GET', '/api/customer_requests?page=2')).body);
     expect(second['hydra:member']).toHaveLength(1);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { asOrder, liveAt, newOrder, refusalOf, type Shopper, shopper, setUpOrdering } from './ordering.ts';
 
 const ordering = await setUpOrdering();
@@ -20,14 +19,19 @@ describe('the address of home delivery (decision 26)', () => {
     [{ formattedAddress: '', address: '', streetNumber: '', floor: '' }, 'Cascais'],
   ])('is the current one: %j', async (more, deliveryAddress) => {
     const { who, cart } = await shopperAt(more);
-    expect(await who.order(cart, ordering.menu, atHome)).toMatchObject({ deliveryMethod: 'home_delivery', deliveryAddress });
+    expect(await who.order(cart, ordering.menu, atHome)).toMatchObject({
+      deliveryMethod: 'home_delivery',
+      deliveryAddress,
+    });
   });
 
   it('stays as it was when the customer moves, until home delivery is chosen again', async () => {
     const { who, cart } = await shopperAt();
     const order = await who.order(cart, ordering.menu, atHome);
     await liveAt(who, { formattedAddress: 'Rua B 2, Lisboa', floor: '' });
-    const kept = asOrder(await who.call('PUT', order['@id'], { items: [{ product: ordering.menu.soup, quantity: 1 }] }));
+    const kept = asOrder(
+      await who.call('PUT', order['@id'], { items: [{ product: ordering.menu.soup, quantity: 1 }] }),
+    );
     expect(kept.deliveryAddress).toBe('Rua A 1, Cascais · 2.º');
     expect(asOrder(await who.call('PUT', order['@id'], atHome)).deliveryAddress).toBe('Rua B 2, Lisboa');
     expect((await who.cart(cart)).customerOrders).toMatchObject([{ deliveryAddress: 'Rua B 2, Lisboa' }]);
@@ -41,13 +45,16 @@ describe('the address of home delivery (decision 26)', () => {
     expect(body).toMatchObject({ 'hydra:member': [{ status: 'placed', deliveryAddress: 'Rua A 1, Cascais · 2.º' }] });
   });
 
-  it.each(['dine_in', 'take_away', 'seat_delivery'])('is not of %s, also when it was of home delivery before', async (deliveryMethod) => {
-    const { who, cart } = await shopperAt();
-    const order = await who.order(cart, ordering.menu, atHome);
-    const changed = asOrder(await who.call('PUT', order['@id'], { deliveryMethod, deliverySeatCode: 'A12' }));
-    expect(changed).toMatchObject({ deliveryMethod, deliveryAddress: null });
-    expect(changed.deliverySeatCode).toBe(deliveryMethod === 'seat_delivery' ? 'A12' : null);
-  });
+  it.each(['dine_in', 'take_away', 'seat_delivery'])(
+    'is not of %s, also when it was of home delivery before',
+    async (deliveryMethod) => {
+      const { who, cart } = await shopperAt();
+      const order = await who.order(cart, ordering.menu, atHome);
+      const changed = asOrder(await who.call('PUT', order['@id'], { deliveryMethod, deliverySeatCode: 'A12' }));
+      expect(changed).toMatchObject({ deliveryMethod, deliveryAddress: null });
+      expect(changed.deliverySeatCode).toBe(deliveryMethod === 'seat_delivery' ? 'A12' : null);
+    },
+  );
 
   it('takes the seat away from an order that comes home', async () => {
     const { who, cart } = await shopperAt();
@@ -60,10 +67,14 @@ describe('the address of home delivery (decision 26)', () => {
     const who = await shopper(ordering);
     const { '@id': cart } = await who.openCart();
     const refused = [422, 'delivery_address_required'];
-    expect(refusalOf(await who.call('POST', '/api/customer_orders', newOrder(cart, ordering.menu, atHome)))).toEqual(refused);
+    expect(refusalOf(await who.call('POST', '/api/customer_orders', newOrder(cart, ordering.menu, atHome)))).toEqual(
+      refused,
+    );
     const order = await who.order(cart, ordering.menu);
     expect(refusalOf(await who.call('PUT', order['@id'], atHome))).toEqual(refused);
-    expect((await who.cart(cart)).customerOrders).toMatchObject([{ deliveryMethod: 'take_away', deliveryAddress: null }]);
+    expect((await who.cart(cart)).customerOrders).toMatchObject([
+      { deliveryMethod: 'take_away', deliveryAddress: null },
+    ]);
   });
 
   it('is never what a client says', async () => {

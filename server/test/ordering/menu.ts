@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-
 import type { OrderType } from '#server/catalogue/tables.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -17,7 +16,9 @@ export interface Menu {
    * `mustard` (+0); up to two extras of `egg` (+120), `cheese` (+90), `bacon` (+110).
    */
   readonly bowl: string;
-  readonly options: Readonly<Record<'side' | 'rice' | 'potato' | 'garlic' | 'hot' | 'mustard' | 'egg' | 'cheese' | 'bacon', number>>;
+  readonly options: Readonly<
+    Record<'side' | 'rice' | 'potato' | 'garlic' | 'hot' | 'mustard' | 'egg' | 'cheese' | 'bacon', number>
+  >;
 }
 
 interface Choice {
@@ -89,7 +90,11 @@ async function createPlace(db: Database, choice: PlaceChoice): Promise<number> {
     .values({ name: 'Cascais', slug: randomUUID(), ...position })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const operator = await db.insertInto('operators').values({ name: 'Operador' }).returning('id').executeTakeFirstOrThrow();
+  const operator = await db
+    .insertInto('operators')
+    .values({ name: 'Operador' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const place = await db
     .insertInto('places')
     .values({

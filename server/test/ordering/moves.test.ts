@@ -1,13 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-
 import { orderResource, type OrderResource } from '#server/orders/resource.ts';
 import { payRefunds } from '#server/payments/refunds.ts';
-
 import type { TestAnswer, TestCustomer } from '../harness.ts';
 import { operator } from '../presence/guests.ts';
 import { createMenu } from './menu.ts';
-import { asCart, asOrder, calmDown, type Ordering, refusalOf, type Shopper, shopper, startOrdering, upset } from './ordering.ts';
+import {
+  asCart,
+  asOrder,
+  calmDown,
+  type Ordering,
+  refusalOf,
+  type Shopper,
+  shopper,
+  startOrdering,
+  upset,
+} from './ordering.ts';
 
 let ordering: Ordering;
 let olga: TestCustomer;
@@ -33,7 +41,9 @@ const move = ({ id }: { id: number }, what: string, token = olga.token): Promise
 const cancel = (who: Shopper, { '@id': iri }: OrderResource): Promise<TestAnswer> => who.call('PUT', `${iri}/cancel`);
 const read = async (who: Shopper, { '@id': iri }: OrderResource) => asOrder(await who.call('GET', iri));
 
-const refundList = z.object({ data: z.array(z.object({ amount: z.int(), metadata: z.record(z.string(), z.string()) })) });
+const refundList = z.object({
+  data: z.array(z.object({ amount: z.int(), metadata: z.record(z.string(), z.string()) })),
+});
 
 /** What the provider has paid back for an order. */
 async function refundsOf({ id }: OrderResource): Promise<number[]> {
@@ -45,7 +55,11 @@ describe('an order moves on', () => {
   it('from placed to delivered, each step once however often it is asked for', async () => {
     const { who, order } = await placed(false);
     const { clock } = ordering.app;
-    for (const [what, status] of [['accept', 'accepted'], ['make_ready', 'ready'], ['deliver', 'delivered']] as const) {
+    for (const [what, status] of [
+      ['accept', 'accepted'],
+      ['make_ready', 'ready'],
+      ['deliver', 'delivered'],
+    ] as const) {
       clock.advance(60);
       const { statusSince } = asOrder(await move(order, what));
       expect(Date.parse(statusSince)).toBe(clock.now().getTime());
@@ -66,7 +80,13 @@ describe('an order moves on', () => {
     ['accept', 'rejected'],
   ])('but not to %s when it is %s', async (what, status) => {
     const { who, order } = await placed(false);
-    const ways: Record<string, string[]> = { placed: [], accepted: ['accept'], ready: ['accept', 'make_ready'], delivered: ['accept', 'make_ready', 'deliver'], rejected: ['reject'] };
+    const ways: Record<string, string[]> = {
+      placed: [],
+      accepted: ['accept'],
+      ready: ['accept', 'make_ready'],
+      delivered: ['accept', 'make_ready', 'deliver'],
+      rejected: ['reject'],
+    };
     for (const step of ways[status] ?? []) await move(order, step);
     expect(refusalOf(await move(order, what))).toEqual([409, 'order_not_movable']);
     expect(await read(who, order)).toMatchObject({ status });
@@ -75,7 +95,11 @@ describe('an order moves on', () => {
   it('and never back, whoever tries', async () => {
     const { order } = await placed(false);
     await move(order, 'accept');
-    const back = ordering.app.db.updateTable('customer_orders').set({ status: 'placed' }).where('id', '=', order.id).execute();
+    const back = ordering.app.db
+      .updateTable('customer_orders')
+      .set({ status: 'placed' })
+      .where('id', '=', order.id)
+      .execute();
     await expect(back).rejects.toThrow('An order that is accepted cannot become placed');
   });
 
@@ -108,7 +132,8 @@ describe('an order moves on', () => {
     await move(third, 'accept', otto.token);
     const list = async ({ token }: typeof otto) => {
       const { body } = await ordering.app.call('GET', `/api/operator/orders?place=${menu.placeId}`, { token });
-      return z.object({ 'hydra:member': z.array(orderResource) }).parse(body)['hydra:member'].map(({ id, status }) => [id, status]);
+      const collection = z.object({ 'hydra:member': z.array(orderResource) }).parse(body);
+      return collection['hydra:member'].map(({ id, status }) => [id, status]);
     };
     expect(await list(otto)).toEqual([
       [first.id, 'placed'],
@@ -161,12 +186,18 @@ describe('an order is canceled by its customer', () => {
 
   it('or accepted, never both: of twenty orders at once each comes to one end', async () => {
     const orders = await Promise.all(Array.from({ length: 20 }, () => placed(true)));
-    await Promise.all(orders.flatMap(({ who, order }, index) => (index % 2 === 0 ? [cancel(who, order), move(order, 'accept')] : [move(order, 'accept'), cancel(who, order)])));
+    await Promise.all(
+      orders.flatMap(({ who, order }, index) =>
+        index % 2 === 0 ? [cancel(who, order), move(order, 'accept')] : [move(order, 'accept'), cancel(who, order)],
+      ),
+    );
     for (const { who, order } of orders) {
       await move(order, 'make_ready');
       await move(order, 'deliver');
       const { status } = await read(who, order);
-      expect([status, await refundsOf(order)]).toEqual(status === 'delivered' ? ['delivered', []] : ['canceled', [1000]]);
+      expect([status, await refundsOf(order)]).toEqual(
+        status === 'delivered' ? ['delivered', []] : ['canceled', [1000]],
+      );
     }
   });
 });
@@ -174,7 +205,10 @@ describe('an order is canceled by its customer', () => {
 describe('what is owed', () => {
   it('goes back as well when the place rejects', async () => {
     const { who, order } = await placed(true);
-    expect(asOrder(await move(order, 'reject'))).toMatchObject({ status: 'rejected', refund: { amount: 1000, status: 'done' } });
+    expect(asOrder(await move(order, 'reject'))).toMatchObject({
+      status: 'rejected',
+      refund: { amount: 1000, status: 'done' },
+    });
     expect(await read(who, order)).toMatchObject({ paidAmount: 1000 });
   });
 
@@ -186,7 +220,10 @@ describe('what is owed', () => {
     const { who, order } = await placed(true);
     // The client library tries once more by itself.
     await upset(ordering.sandbox, kind, `${method} /v1/refunds`, 2);
-    expect(asOrder(await cancel(who, order))).toMatchObject({ status: 'canceled', refund: { amount: 1000, status: 'pending' } });
+    expect(asOrder(await cancel(who, order))).toMatchObject({
+      status: 'canceled',
+      refund: { amount: 1000, status: 'pending' },
+    });
     expect(ordering.app.takeSurprises()).toHaveLength(1);
     await payRefunds(ordering.app.deps);
     expect(await read(who, order)).toMatchObject({ refund: { status: 'pending' } });

@@ -1,11 +1,9 @@
 import { afterAll, afterEach, expect } from 'vitest';
 import { z } from 'zod';
-
 import { cartResource, type CartResource } from '#server/carts/resource.ts';
 import { orderResource, type OrderResource } from '#server/orders/resource.ts';
 import { sandboxProvider } from '#server/payment-provider.ts';
 import { type PaymentSandbox, SANDBOX_KEYS, startPaymentSandbox } from '#server/sandbox/payments/start.ts';
-
 import { startTestApp, type TestAnswer, type TestApp, type TestCustomer } from '../harness.ts';
 import { createMenu, type Menu } from './menu.ts';
 
@@ -58,18 +56,27 @@ export async function charges(sandbox: PaymentSandbox, filter: Record<string, st
 }
 
 const intentList = z.object({
-  data: z.array(z.object({ id: z.string(), status: z.string(), amount: z.int(), metadata: z.record(z.string(), z.string()) })),
+  data: z.array(
+    z.object({ id: z.string(), status: z.string(), amount: z.int(), metadata: z.record(z.string(), z.string()) }),
+  ),
 });
 
 /** The provider's payment intents, or the one asked for. */
-export async function intents(sandbox: PaymentSandbox, id?: string | null): Promise<z.infer<typeof intentList>['data']> {
+export async function intents(
+  sandbox: PaymentSandbox,
+  id?: string | null,
+): Promise<z.infer<typeof intentList>['data']> {
   const answer = await fetch(`${sandbox.apiBase}/sandbox/payment_intents`);
   const { data } = intentList.parse(await answer.json());
   return id === undefined ? data : data.filter((intent) => intent.id === id);
 }
 
 /** A call that the customer's browser makes to the provider itself. */
-export async function browserCall({ sandbox }: Ordering, path: string, form: Record<string, string>): Promise<Response> {
+export async function browserCall(
+  { sandbox }: Ordering,
+  path: string,
+  form: Record<string, string>,
+): Promise<Response> {
   const headers = { Authorization: `Bearer ${SANDBOX_KEYS.publishableKey}` };
   return fetch(`${sandbox.apiBase}/v1/${path}`, { method: 'POST', headers, body: new URLSearchParams(form) });
 }
@@ -92,14 +99,19 @@ export async function saveCard(ordering: Ordering, who: Shopper, number: string)
   const path = `setup_intents/${secret.split('_secret_')[0]}`;
   const confirmed = await browserCall(ordering, `${path}/confirm`, { client_secret: secret, ...newCard(number) });
   const intent = z.object({ status: z.string(), payment_method: z.string() }).parse(await confirmed.json());
-  if (intent.status === 'requires_action') await browserCall(ordering, `${path}/challenge`, { client_secret: secret, outcome: 'authorised' });
+  if (intent.status === 'requires_action')
+    await browserCall(ordering, `${path}/challenge`, { client_secret: secret, outcome: 'authorised' });
   return intent.payment_method;
 }
 
 /** The customer authenticates the payment of a cart or a bill, or refuses to. */
 export async function authenticate(
   ordering: Ordering,
-  { paymentToken, stripeClientSecret, paymentMethodId }: Pick<CartResource, 'paymentToken' | 'stripeClientSecret' | 'paymentMethodId'>,
+  {
+    paymentToken,
+    stripeClientSecret,
+    paymentMethodId,
+  }: Pick<CartResource, 'paymentToken' | 'stripeClientSecret' | 'paymentMethodId'>,
   outcome: 'authorised' | 'refused',
 ): Promise<void> {
   const secret = { client_secret: stripeClientSecret ?? '' };
@@ -137,7 +149,11 @@ export class Shopper {
   }
 
   call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> {
-    return this.app.call(method, path, { token: this.customer.token, headers, ...(body === undefined ? {} : { body }) });
+    return this.app.call(method, path, {
+      token: this.customer.token,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
   }
 
   async openCart(payWhenOrdering = true): Promise<CartResource> {

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { createMenu, type Menu } from './menu.ts';
-import { asOrder, newOrder, type Ordering, refusalOf, shopper, type Shopper, shopperWithCart, startOrdering } from './ordering.ts';
+import {
+  asOrder,
+  newOrder,
+  type Ordering,
+  refusalOf,
+  shopper,
+  type Shopper,
+  shopperWithCart,
+  startOrdering,
+} from './ordering.ts';
 
 let ordering: Ordering;
 let menu: Menu;
@@ -16,9 +24,18 @@ beforeAll(async () => {
 });
 afterAll(() => ordering.close());
 
-const item = (product: string, more: object = {}) => ({ product, quantity: 1, product_options: [], variation: null, ...more });
+const item = (product: string, more: object = {}) => ({
+  product,
+  quantity: 1,
+  product_options: [],
+  variation: null,
+  ...more,
+});
 const only = (more: object): object => newOrder(cart, menu, { items: [item(menu.soup, more)] });
-const chosen = (...names: (keyof Menu['options'])[]) => () => names.map((name) => menu.options[name]);
+const chosen =
+  (...names: (keyof Menu['options'])[]) =>
+  () =>
+    names.map((name) => menu.options[name]);
 const post = (body: object) => ana.call('POST', '/api/customer_orders', body);
 
 describe('POST /api/customer_orders', () => {
@@ -71,12 +88,21 @@ describe('POST /api/customer_orders', () => {
       quantity: 2,
       product_options: [],
       selectedOptions: [],
-      variation: { '@id': menu.half, id: Number(menu.half.split('/').at(-1)), name: 'Meia', description: '', price: 800 },
+      variation: {
+        '@id': menu.half,
+        id: Number(menu.half.split('/').at(-1)),
+        name: 'Meia',
+        description: '',
+        price: 800,
+      },
       price: 800,
     });
     expect(order.items[1]).toMatchObject({
       product_options: [`/api/product_options/${rice}`, `/api/product_options/${egg}`],
-      selectedOptions: [{ name: 'Arroz', price: 100 }, { name: 'Ovo', price: 120 }],
+      selectedOptions: [
+        { name: 'Arroz', price: 100 },
+        { name: 'Ovo', price: 120 },
+      ],
       price: 1120,
     });
     expect(await who.cart(own)).toMatchObject({ itemCount: 3, totalAmount: order.totalAmount });
@@ -128,15 +154,27 @@ describe('POST /api/customer_orders', () => {
     ['quantity 0', () => only({ quantity: 0 }), 'items[0].quantity: quantity_out_of_range'],
     ['quantity 100', () => only({ quantity: 100 }), 'items[0].quantity: quantity_out_of_range'],
     ['a quantity past every integer', () => only({ quantity: 1e20 }), 'items[0].quantity: quantity_out_of_range'],
-    ['a seat code missing', () => newOrder(cart, menu, { deliveryMethod: 'seat_delivery' }), 'deliverySeatCode: seat_code_required'],
+    [
+      'a seat code missing',
+      () => newOrder(cart, menu, { deliveryMethod: 'seat_delivery' }),
+      'deliverySeatCode: seat_code_required',
+    ],
     [
       'a blank seat code',
       () => newOrder(cart, menu, { deliveryMethod: 'seat_delivery', deliverySeatCode: ' ' }),
       'deliverySeatCode: seat_code_required',
     ],
     ['another currency', () => newOrder(cart, menu, { currency: 'USD' }), 'currency: currency_mismatch'],
-    ['an unknown order type', () => newOrder(cart, menu, { deliveryMethod: 'by_air' }), 'deliveryMethod: delivery_method_unavailable'],
-    ['a missing variation', () => newOrder(cart, menu, { items: [item(menu.fish)] }), 'items[0].variation: variation_required'],
+    [
+      'an unknown order type',
+      () => newOrder(cart, menu, { deliveryMethod: 'by_air' }),
+      'deliveryMethod: delivery_method_unavailable',
+    ],
+    [
+      'a missing variation',
+      () => newOrder(cart, menu, { items: [item(menu.fish)] }),
+      'items[0].variation: variation_required',
+    ],
     [
       'a variation of another product',
       () => newOrder(cart, menu, { items: [item(menu.soup), item(menu.bowl, { variation: menu.half })] }),
@@ -154,7 +192,11 @@ describe('POST /api/customer_orders', () => {
   it('refuses quantities that add up to more than 99', async () => {
     const { who, cart: own } = await shopperWithCart(ordering);
     await who.order(own, menu, { items: [item(menu.soup, { quantity: 60 })] });
-    const answer = await who.call('POST', '/api/customer_orders', newOrder(own, menu, { items: [item(menu.soup, { quantity: 40 })] }));
+    const answer = await who.call(
+      'POST',
+      '/api/customer_orders',
+      newOrder(own, menu, { items: [item(menu.soup, { quantity: 40 })] }),
+    );
     expect(refusalOf(answer)).toEqual([422, 'items: quantity_out_of_range']);
     expect(await who.cart(own)).toMatchObject({ itemCount: 60 });
   });
@@ -183,28 +225,44 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('refuses an option of another product', async () => {
-    const answer = await post(newOrder(cart, menu, { items: [item(menu.soup, { product_options: [menu.options.rice] })] }));
+    const answer = await post(
+      newOrder(cart, menu, { items: [item(menu.soup, { product_options: [menu.options.rice] })] }),
+    );
     expect(refusalOf(answer)).toEqual([422, 'option_selection_invalid']);
   });
 
   it('prices nested options', async () => {
     const { who, cart: own } = await shopperWithCart(ordering);
     const { potato, garlic, hot } = menu.options;
-    const order = await who.order(own, menu, { items: [item(menu.bowl, { product_options: [garlic, potato, hot, potato] })] });
+    const order = await who.order(own, menu, {
+      items: [item(menu.bowl, { product_options: [garlic, potato, hot, potato] })],
+    });
     expect(order.items).toMatchObject([{ price: 900 + 150 + 50, quantity: 1 }]);
   });
 
   it.each<[string, () => object, string]>([
-    ['a nested cart', () => newOrder(cart, menu, { cart: { '@id': cart } }), 'Nested documents for attribute "cart" are not allowed. Use IRIs instead.'],
+    [
+      'a nested cart',
+      () => newOrder(cart, menu, { cart: { '@id': cart } }),
+      'Nested documents for attribute "cart" are not allowed. Use IRIs instead.',
+    ],
     ['a bad IRI', () => newOrder(cart, menu, { place: '/api/themes/1' }), 'Invalid IRI "/api/themes/1".'],
     ['a bad option', () => only({ product_options: ['/api/products/1'] }), 'Invalid IRI "/api/products/1".'],
-    ['a quantity in words', () => only({ quantity: 'two' }), 'The type of the "quantity" attribute must be "int", "string" given.'],
+    [
+      'a quantity in words',
+      () => only({ quantity: 'two' }),
+      'The type of the "quantity" attribute must be "int", "string" given.',
+    ],
     [
       'an order type in digits',
       () => newOrder(cart, menu, { deliveryMethod: 5 }),
       'The type of the "deliveryMethod" attribute must be "string", "integer" given.',
     ],
-    ['half a soup', () => only({ quantity: 0.5 }), 'The type of the "quantity" attribute must be "int", "double" given.'],
+    [
+      'half a soup',
+      () => only({ quantity: 0.5 }),
+      'The type of the "quantity" attribute must be "int", "double" given.',
+    ],
   ])('refuses %s with 400', async (_what, body, description) => {
     expect(refusalOf(await post(body()))).toEqual([400, description]);
   });
@@ -212,7 +270,10 @@ describe('POST /api/customer_orders', () => {
   it('finds neither a cart of someone else nor a place that is not there', async () => {
     const rui = await shopper(ordering, 'Rui');
     expect(refusalOf(await rui.call('POST', '/api/customer_orders', newOrder(cart, menu)))).toEqual([404, 'Not Found']);
-    expect(refusalOf(await post({ ...newOrder(cart, menu), place: '/api/places/2147483647' }))).toEqual([404, 'Not Found']);
+    expect(refusalOf(await post({ ...newOrder(cart, menu), place: '/api/places/2147483647' }))).toEqual([
+      404,
+      'Not Found',
+    ]);
   });
 
   it('refuses a cart that is received', async () => {
@@ -230,7 +291,12 @@ describe('POST /api/customer_orders', () => {
     const again = await who.call('POST', '/api/customer_orders', newOrder(own, menu), key);
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(await who.cart(own)).toMatchObject({ itemCount: 2 });
-    const reused = await who.call('POST', '/api/customer_orders', newOrder(own, menu, { deliveryMethod: 'dine_in' }), key);
+    const reused = await who.call(
+      'POST',
+      '/api/customer_orders',
+      newOrder(own, menu, { deliveryMethod: 'dine_in' }),
+      key,
+    );
     expect(refusalOf(reused)).toEqual([422, 'idempotency_key_reused']);
   });
 });

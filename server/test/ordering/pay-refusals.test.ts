@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { createMenu } from './menu.ts';
 import {
   asCart,
@@ -24,7 +23,9 @@ describe('place_orders is refused', () => {
     const required = [422, 'payment_method_required'];
     expect(refusalOf(await ana.call('PUT', `${cart}/place_orders`, {}))).toEqual(required);
     expect(refusalOf(await ana.call('PUT', `${cart}/place_orders`, { paymentMethod: 'in_store' }))).toEqual(required);
-    expect(refusalOf(await ana.call('PUT', `${cart}/place_orders`, { paymentMethod: 'credit_card', paymentMethodId: null }))).toEqual(required);
+    expect(
+      refusalOf(await ana.call('PUT', `${cart}/place_orders`, { paymentMethod: 'credit_card', paymentMethodId: null })),
+    ).toEqual(required);
     expect((await ana.cart(cart)).status).toBe('open');
   });
 
@@ -50,7 +51,11 @@ describe('place_orders is refused', () => {
     const ana = await shopper(ordering);
     const menu = await createMenu(ordering.app.db);
     const { '@id': cart } = await ana.filledCart(menu);
-    await ordering.app.db.updateTable('places').set({ checkout_enabled: false }).where('id', '=', menu.placeId).execute();
+    await ordering.app.db
+      .updateTable('places')
+      .set({ checkout_enabled: false })
+      .where('id', '=', menu.placeId)
+      .execute();
     expect(refusalOf(await ana.pay(cart))).toEqual([422, 'place_checkout_disabled']);
   });
 
@@ -98,9 +103,19 @@ describe('what is due', () => {
     const menu = await createMenu(ordering.app.db);
     const { '@id': cart } = await ana.filledCart(menu);
     await ordering.app.db.updateTable('products').set({ price: 700 }).where('place_id', '=', menu.placeId).execute();
-    const sent = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa', totalAmount: 1, status: 'received', paymentStatus: 'succeeded' };
+    const sent = {
+      paymentMethod: 'credit_card',
+      paymentMethodId: 'pm_card_visa',
+      totalAmount: 1,
+      status: 'received',
+      paymentStatus: 'succeeded',
+    };
     const paid = asCart(await ana.call('PUT', `${cart}/place_orders`, sent));
-    expect(paid).toMatchObject({ status: 'received', totalAmount: 1400, customerOrders: [{ totalAmount: 1400, paidAmount: 1400 }] });
+    expect(paid).toMatchObject({
+      status: 'received',
+      totalAmount: 1400,
+      customerOrders: [{ totalAmount: 1400, paidAmount: 1400 }],
+    });
     expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 1400 }]);
   });
 
@@ -141,7 +156,12 @@ describe('what is due', () => {
     const declined = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
     expect(declined.status).toBe('rejected');
     const received = asCart(await ana.call('PUT', `${cart}/place_orders`, { paymentMethod: 'in_store' }));
-    expect(received).toMatchObject({ status: 'received', paymentStatus: 'none', paymentToken: null, paymentMethod: 'in_store' });
+    expect(received).toMatchObject({
+      status: 'received',
+      paymentStatus: 'none',
+      paymentToken: null,
+      paymentMethod: 'in_store',
+    });
     expect(await intents(ordering.sandbox, declined.paymentToken)).toMatchObject([{ status: 'canceled' }]);
   });
 });

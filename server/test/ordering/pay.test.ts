@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { asCart, captures, charges, refusalOf, shopper, setUpOrdering } from './ordering.ts';
 
 const ordering = await setUpOrdering();

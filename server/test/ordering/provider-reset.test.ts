@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { findProviderCustomer } from '#server/payments/accounts.ts';
 import { sandboxProvider } from '#server/payment-provider.ts';
+import { findProviderCustomer } from '#server/payments/accounts.ts';
 import { type PaymentSandbox, startPaymentSandbox } from '#server/sandbox/payments/start.ts';
-
 import { startTestApp } from '../harness.ts';
 import { clientOf } from '../sandbox/provider.ts';
-import { asCart, captures, newOrder, type Ordering, refusalOf, saveCard, shopper, Shopper, startOrdering } from './ordering.ts';
+import {
+  asCart,
+  captures,
+  newOrder,
+  type Ordering,
+  refusalOf,
+  saveCard,
+  shopper,
+  Shopper,
+  startOrdering,
+} from './ordering.ts';
 
 let before: Ordering;
 /** The same database, and a provider that remembers nothing of it. */
@@ -51,7 +59,9 @@ describe('a provider that has forgotten a customer whom it made within the day',
     await stripe.customers.del(forgotten ?? '');
     const secret = await ana.call('GET', `${ana.customer.iri}/stripe/create_setup_intent`);
     expect(secret.status).toBe(200);
-    expect(await stripe.customers.retrieve((await account()) ?? '')).toMatchObject({ metadata: { customer: ana.customer.uid } });
+    expect(await stripe.customers.retrieve((await account()) ?? '')).toMatchObject({
+      metadata: { customer: ana.customer.uid },
+    });
     expect(await account()).not.toBe(forgotten);
   });
 });
@@ -60,7 +70,11 @@ describe('a provider that has forgotten everything', () => {
   it('is paid with a new intent, once', async () => {
     const { ana, cart, token } = await declined();
     const paid = asCart(await ana.pay(cart));
-    expect(paid).toMatchObject({ status: 'received', paymentStatus: 'succeeded', customerOrders: [{ paidAmount: 1000 }] });
+    expect(paid).toMatchObject({
+      status: 'received',
+      paymentStatus: 'succeeded',
+      customerOrders: [{ paidAmount: 1000 }],
+    });
     expect(paid.paymentToken).not.toBe(token);
     expect(await captures(after.sandbox, paid.paymentToken)).toMatchObject([{ amount: 1000 }]);
   });
@@ -82,7 +96,9 @@ describe('a provider that has forgotten everything', () => {
     expect((await list()).body).toMatchObject({ 'hydra:member': ['list', [], false, '/v1/payment_methods'] });
     expect(refusalOf(await ana.pay(cart, card))).toEqual([422, 'payment_method_not_found']);
     const saved = await saveCard(after, ana, '4242424242424242');
-    expect((await list()).body).toMatchObject({ 'hydra:member': ['list', [{ id: saved }], false, '/v1/payment_methods'] });
+    expect((await list()).body).toMatchObject({
+      'hydra:member': ['list', [{ id: saved }], false, '/v1/payment_methods'],
+    });
     expect(asCart(await ana.pay(cart, saved)).status).toBe('received');
   });
 });

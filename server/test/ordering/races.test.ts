@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import {
   asCart,
   calmDown,
@@ -60,7 +59,9 @@ describe('at the same time', () => {
     await upsetStruck(ordering.sandbox);
     const inProgress = [409, 'request_in_progress'];
     expect(refusalOf(await ana.call('PUT', customerOrders[0]?.['@id'] ?? '', { items: [] }))).toEqual(inProgress);
-    expect(refusalOf(await ana.call('POST', '/api/customer_orders', newOrder(cart, ordering.menu)))).toEqual(inProgress);
+    expect(refusalOf(await ana.call('POST', '/api/customer_orders', newOrder(cart, ordering.menu)))).toEqual(
+      inProgress,
+    );
     expect(refusalOf(await ana.pay(cart))).toEqual(inProgress);
     await calmDown(ordering.sandbox);
     expect(asCart(await paying)).toMatchObject({ status: 'received', totalAmount: 1000 });

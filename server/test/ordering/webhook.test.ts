@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-
 import type { CartResource } from '#server/carts/resource.ts';
 import { isoTime } from '#server/clock.ts';
 import { SANDBOX_KEYS } from '#server/sandbox/payments/start.ts';
-
 import {
   asCart,
   authenticate,
@@ -25,14 +22,30 @@ const ordering = await setUpOrdering();
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
 function eventOf(type: string, intent: string | null, id = `evt_${randomUUID()}`): string {
-  return JSON.stringify({ id, object: 'event', type, data: { object: { id: intent, object: 'payment_intent', status: 'succeeded' } } });
+  return JSON.stringify({
+    id,
+    object: 'event',
+    type,
+    data: { object: { id: intent, object: 'payment_intent', status: 'succeeded' } },
+  });
 }
 
-async function deliver(payload: string, more: { secret?: string; timestamp?: number; sent?: string } = {}): Promise<number> {
+async function deliver(
+  payload: string,
+  more: { secret?: string; timestamp?: number; sent?: string } = {},
+): Promise<number> {
   const { secret = SANDBOX_KEYS.webhookSecret, timestamp = seconds() } = more;
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  const headers = { 'Stripe-Signature': signature, 'Content-Type': 'application/json; charset=utf-8', Accept: '*/*; q=0.5, application/xml' };
-  const answer = await ordering.app.fetch('/pubapp/payments/webhook', { method: 'POST', headers, body: more.sent ?? payload });
+  const headers = {
+    'Stripe-Signature': signature,
+    'Content-Type': 'application/json; charset=utf-8',
+    Accept: '*/*; q=0.5, application/xml',
+  };
+  const answer = await ordering.app.fetch('/pubapp/payments/webhook', {
+    method: 'POST',
+    headers,
+    body: more.sent ?? payload,
+  });
   return answer.status;
 }
 
@@ -48,7 +61,11 @@ async function authenticated(): Promise<{ ana: Shopper; cart: CartResource; toke
 
 /** How often the orders of a cart were written since they were made. */
 async function versions({ id }: CartResource): Promise<number[]> {
-  const rows = await ordering.app.db.selectFrom('customer_orders').select('version').where('cart_id', '=', id).execute();
+  const rows = await ordering.app.db
+    .selectFrom('customer_orders')
+    .select('version')
+    .where('cart_id', '=', id)
+    .execute();
   return rows.map((row) => row.version);
 }
 
@@ -58,7 +75,11 @@ describe('POST /pubapp/payments/webhook', () => {
     const payload = eventOf('payment_intent.succeeded', token);
     ordering.app.clock.advance(60);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SANDBOX_KEYS.webhookSecret });
-    const answer = await ordering.app.fetch('/pubapp/payments/webhook', { method: 'POST', headers: { 'Stripe-Signature': signature }, body: payload });
+    const answer = await ordering.app.fetch('/pubapp/payments/webhook', {
+      method: 'POST',
+      headers: { 'Stripe-Signature': signature },
+      body: payload,
+    });
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
     expect(await ana.cart(cart['@id'])).toMatchObject({
       status: 'received',
@@ -117,7 +138,10 @@ describe('POST /pubapp/payments/webhook', () => {
     const cart = asCart(await ana.pay(id, card));
     await authenticate(ordering, cart, 'refused');
     await deliver(eventOf('payment_intent.payment_failed', cart.paymentToken));
-    expect(await ana.cart(id)).toMatchObject({ status: 'rejected', paymentError: 'payment_intent_authentication_failure' });
+    expect(await ana.cart(id)).toMatchObject({
+      status: 'rejected',
+      paymentError: 'payment_intent_authentication_failure',
+    });
   });
 
   it.each<[string, (payload: string) => Promise<number>]>([
@@ -126,7 +150,8 @@ describe('POST /pubapp/payments/webhook', () => {
     ['older than 300 seconds', (payload) => deliver(payload, { timestamp: seconds() - 310 })],
     [
       'without a signature',
-      async (payload) => (await ordering.app.fetch('/pubapp/payments/webhook', { method: 'POST', body: payload })).status,
+      async (payload) =>
+        (await ordering.app.fetch('/pubapp/payments/webhook', { method: 'POST', body: payload })).status,
     ],
   ])('refuses an event %s', async (_what, forged) => {
     const { ana, cart, token } = await authenticated();
@@ -136,7 +161,12 @@ describe('POST /pubapp/payments/webhook', () => {
 
   it('takes events of payments and things that are not its own', async () => {
     expect(await deliver(eventOf('payment_intent.succeeded', 'pi_of_someone_else'))).toBe(200);
-    const other = JSON.stringify({ id: 'evt_other', object: 'event', type: 'customer.created', data: { object: { id: 'cus_1', object: 'customer' } } });
+    const other = JSON.stringify({
+      id: 'evt_other',
+      object: 'event',
+      type: 'customer.created',
+      data: { object: { id: 'cus_1', object: 'customer' } },
+    });
     expect(await deliver(other)).toBe(200);
   });
 

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Selectable } from 'kysely';
-
+import { randomUUID } from 'node:crypto';
 import type { CustomerReservationsTable } from '#server/reservations/tables.ts';
-
 import { type TestAnswer, type TestApp, type TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 
@@ -25,7 +22,13 @@ export type PresenceAct = 'check_access' | 'check_in' | 'check_out';
 export const act = (
   app: TestApp,
   what: PresenceAct,
-  { place = OPEN, by, value = by.uid, method = 'GET', headers = {} }: {
+  {
+    place = OPEN,
+    by,
+    value = by.uid,
+    method = 'GET',
+    headers = {},
+  }: {
     place?: number | string;
     by: TestCustomer;
     value?: string;
@@ -58,7 +61,12 @@ export async function operator(app: TestApp, ...operatorIds: number[]): Promise<
   return { ...customer, token };
 }
 
-export async function letIn(app: TestApp, { customerId }: TestCustomer, allowed = true, placeId: number = CLOSED): Promise<void> {
+export async function letIn(
+  app: TestApp,
+  { customerId }: TestCustomer,
+  allowed = true,
+  placeId: number = CLOSED,
+): Promise<void> {
   await app.db.insertInto('place_guests').values({ place_id: placeId, customer_id: customerId, allowed }).execute();
 }
 
@@ -86,9 +94,17 @@ export async function reserve(
 }
 
 export const presencesOf = (app: TestApp, { customerId }: TestCustomer) =>
-  app.db.selectFrom('presences').select(['place_id', 'status', 'changed_at']).where('customer_id', '=', customerId).orderBy('place_id').execute();
+  app.db
+    .selectFrom('presences')
+    .select(['place_id', 'status', 'changed_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('place_id')
+    .execute();
 
-export async function profileAccess(app: TestApp, { token }: TestCustomer): Promise<{ access: unknown; accessStatus: unknown }> {
+export async function profileAccess(
+  app: TestApp,
+  { token }: TestCustomer,
+): Promise<{ access: unknown; accessStatus: unknown }> {
   const { body } = await app.call('GET', '/api/customer/profile', { token });
   const { access: isIn, accessStatus } = body as { access: unknown; accessStatus: unknown };
   return { access: isIn, accessStatus };

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { addSeconds } from '#server/clock.ts';
-
-import type { TestApp, TestCustomer } from '../harness.ts';
 import { error, startSmallCatalogue } from '../catalogue/small-answers.ts';
+import type { TestApp, TestCustomer } from '../harness.ts';
 import { access, act, CLOSED, letIn, OPEN, operator, presencesOf, profileAccess, reserve } from './guests.ts';
 
 let app: TestApp;
@@ -22,7 +19,16 @@ const DAY_SECONDS = 24 * 3600;
 async function aDayLater(customer: TestCustomer): Promise<TestCustomer> {
   app.clock.advance(DAY_SECONDS);
   const { userId: id, email: username } = customer;
-  return { ...customer, token: await app.deps.accessTokens.issue({ id, username, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null }) };
+  return {
+    ...customer,
+    token: await app.deps.accessTokens.issue({
+      id,
+      username,
+      roles: ['ROLE_USER'],
+      fcmToken: null,
+      sessionsEndedAt: null,
+    }),
+  };
 }
 
 describe('access (contract 22)', () => {
@@ -35,7 +41,12 @@ describe('access (contract 22)', () => {
   });
 
   it('lets in to other places who is on the list, or has a table at about that time', async () => {
-    const [stranger, guest, diner, early] = [await app.customer(), await app.customer(), await app.customer(), await app.customer()];
+    const [stranger, guest, diner, early] = [
+      await app.customer(),
+      await app.customer(),
+      await app.customer(),
+      await app.customer(),
+    ];
     await letIn(app, guest);
     await reserve(app, diner);
     await reserve(app, early, { date_and_time: new Date(app.clock.now().getTime() + 13 * 3_600_000) });
@@ -119,7 +130,11 @@ describe('checking in and out (contract 23, 24)', () => {
 });
 
 const reservation = (qrcode: string) =>
-  app.db.selectFrom('customer_reservations').select(['status', 'qrcode_read_at']).where('qrcode', '=', qrcode).executeTakeFirstOrThrow();
+  app.db
+    .selectFrom('customer_reservations')
+    .select(['status', 'qrcode_read_at'])
+    .where('qrcode', '=', qrcode)
+    .executeTakeFirstOrThrow();
 
 describe("a reservation's code", () => {
   it('opens the door of its place, and is read once', async () => {
@@ -132,7 +147,9 @@ describe("a reservation's code", () => {
     app.clock.advance(60);
     expect((await act(app, 'check_in', { place: CLOSED, by, value: value.toUpperCase() })).body).toEqual(answer.body);
     expect(await reservation(value)).toEqual({ status: 'checkedIn', qrcode_read_at: readAt });
-    expect((await act(app, 'check_out', { place: CLOSED, by, value })).body).toEqual(access(CLOSED, by, 'checked_out', false));
+    expect((await act(app, 'check_out', { place: CLOSED, by, value })).body).toEqual(
+      access(CLOSED, by, 'checked_out', false),
+    );
   });
 
   it('lets its holder stay who came in with it, days before or after the table', async () => {
@@ -142,7 +159,9 @@ describe("a reservation's code", () => {
     expect(await look()).toMatchObject({ accessStatus: 'denied' });
     await act(app, 'check_in', { place: CLOSED, by, value });
     expect(await look()).toMatchObject({ accessStatus: 'checked_in' });
-    expect((await act(app, 'check_access', { place: CLOSED, by: await aDayLater(by) })).body).toMatchObject({ accessStatus: 'denied' });
+    expect((await act(app, 'check_access', { place: CLOSED, by: await aDayLater(by) })).body).toMatchObject({
+      accessStatus: 'denied',
+    });
   });
 
   it('is nothing elsewhere, and opens nothing once it is called off', async () => {
@@ -158,35 +177,43 @@ describe("a reservation's code", () => {
 });
 
 describe('whose presence it is', () => {
-  it.each(['check_access', 'check_in', 'check_out'] as const)('is not for others to see or to change: %s', async (what) => {
-    const [by, other] = [await app.customer(), await app.customer()];
-    const table = await reserve(app, other, { place_id: OPEN });
-    const values = [other.uid, table, randomUUID(), 'nobody', `${other.uid}'--`];
-    for (const value of values) {
-      const answer = await act(app, what, { by, value: encodeURIComponent(value) });
-      expect([value, answer.status, answer.body]).toEqual([value, 403, error('Access Denied.')]);
-    }
-    expect(await presencesOf(app, other)).toEqual([]);
-    const unsigned = await app.call('GET', `/api/places/${OPEN}/${what}/${by.uid}`);
-    expect(unsigned.status).toBe(401);
-  });
+  it.each(['check_access', 'check_in', 'check_out'] as const)(
+    'is not for others to see or to change: %s',
+    async (what) => {
+      const [by, other] = [await app.customer(), await app.customer()];
+      const table = await reserve(app, other, { place_id: OPEN });
+      const values = [other.uid, table, randomUUID(), 'nobody', `${other.uid}'--`];
+      for (const value of values) {
+        const answer = await act(app, what, { by, value: encodeURIComponent(value) });
+        expect([value, answer.status, answer.body]).toEqual([value, 403, error('Access Denied.')]);
+      }
+      expect(await presencesOf(app, other)).toEqual([]);
+      const unsigned = await app.call('GET', `/api/places/${OPEN}/${what}/${by.uid}`);
+      expect(unsigned.status).toBe(401);
+    },
+  );
 
   it('is for operators to change, who hear what does not exist', async () => {
     const [by, guest] = [await operator(app), await app.customer()];
     expect((await act(app, 'check_in', { by, value: guest.uid })).body).toEqual(access(OPEN, guest, 'checked_in'));
     expect((await act(app, 'check_access', { by, value: guest.uid })).body).toEqual(access(OPEN, guest, 'checked_in'));
     const table = await reserve(app, guest);
-    expect((await act(app, 'check_in', { place: CLOSED, by, value: table })).body).toEqual(access(CLOSED, guest, 'checked_in'));
+    expect((await act(app, 'check_in', { place: CLOSED, by, value: table })).body).toEqual(
+      access(CLOSED, guest, 'checked_in'),
+    );
     for (const value of [randomUUID(), 'nobody']) expect((await act(app, 'check_in', { by, value })).status).toBe(404);
   });
 
-  it.each(['check_access', 'check_in', 'check_out'] as const)('is nowhere where there is no place: %s', async (what) => {
-    const by = await app.customer();
-    for (const place of [9999, 0, 'x', '99999999999']) {
-      const answer = await act(app, what, { place, by });
-      expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
-    }
-  });
+  it.each(['check_access', 'check_in', 'check_out'] as const)(
+    'is nowhere where there is no place: %s',
+    async (what) => {
+      const by = await app.customer();
+      for (const place of [9999, 0, 'x', '99999999999']) {
+        const answer = await act(app, what, { place, by });
+        expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
+      }
+    },
+  );
 });
 
 describe('what only looks', () => {
@@ -205,7 +232,8 @@ describe('what only looks', () => {
     { 'X-Moz': 'prefetch' },
   ])('changes nothing ahead of time: %o', async (headers) => {
     const by = await app.customer();
-    for (const what of ['check_in', 'check_out'] as const) expect((await act(app, what, { by, headers })).status).toBe(403);
+    for (const what of ['check_in', 'check_out'] as const)
+      expect((await act(app, what, { by, headers })).status).toBe(403);
     expect(await presencesOf(app, by)).toEqual([]);
   });
 });

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-
 import jsQR from 'jsqr';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { seedPresence } from '#server/demo/seed-presence.ts';
-
 import { error, startSmallCatalogue } from '../catalogue/small-answers.ts';
 import { PUBLIC_URL, startTestApp, type TestApp } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
@@ -36,7 +33,12 @@ describe('what a QR code stands for (contract 36)', () => {
     const reservation = await reserve(app, await app.customer('Ana Secreta'));
     const target = { place: '/api/places/2', deliverySeatCode: null };
     expect(await read(place.uuid)).toMatchObject({ status: 200, body: { uuid: place.uuid, type: 'place', ...target } });
-    expect((await read(seat.uuid)).body).toEqual({ uuid: seat.uuid, type: 'seat', place: '/api/places/1', deliverySeatCode: 'A1' });
+    expect((await read(seat.uuid)).body).toEqual({
+      uuid: seat.uuid,
+      type: 'seat',
+      place: '/api/places/1',
+      deliverySeatCode: 'A1',
+    });
     expect((await read(reservation)).body).toEqual({ uuid: reservation, type: 'reservation', ...target });
     expect((await read(seat.uuid.toUpperCase())).status).toBe(200);
   });
@@ -56,14 +58,23 @@ describe('what a QR code stands for (contract 36)', () => {
   it('leads whoever opens it with a camera of their own into the app, known or not', async () => {
     for (const uuid of [randomUUID(), 'a b?x=//evil.example']) {
       const answer = await app.fetch(`/qr/${encodeURIComponent(uuid)}`, { headers: { Accept: 'text/html' } });
-      expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/browser-scanner?qr=${encodeURIComponent(uuid)}`]);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([
+        302,
+        `/browser-scanner?qr=${encodeURIComponent(uuid)}`,
+      ]);
     }
   });
 
   it('is held by the database: one code for each place and seat', async () => {
-    const twice = app.db.insertInto('qr_codes').values({ type: 'seat', place_id: small.tasca, seat_code: 'A1' }).execute();
+    const twice = app.db
+      .insertInto('qr_codes')
+      .values({ type: 'seat', place_id: small.tasca, seat_code: 'A1' })
+      .execute();
     await expect(twice).rejects.toThrow('qr_codes_target');
-    const seatless = app.db.insertInto('qr_codes').values({ type: 'seat', place_id: small.tasca, seat_code: null }).execute();
+    const seatless = app.db
+      .insertInto('qr_codes')
+      .values({ type: 'seat', place_id: small.tasca, seat_code: null })
+      .execute();
     await expect(seatless).rejects.toThrow('check constraint');
   });
 });
@@ -72,7 +83,13 @@ describe('the page of printed codes', () => {
   it('lists every code with its address', async () => {
     const { uuid } = await codeOf(small.tasca, 'B1');
     const { body } = await app.call('GET', '/sandbox/codes.json');
-    expect(body).toContainEqual({ uuid, place: 'Tasca do Açúcar', seatCode: 'B1', guest: null, url: `${PUBLIC_URL}/qr/${uuid}` });
+    expect(body).toContainEqual({
+      uuid,
+      place: 'Tasca do Açúcar',
+      seatCode: 'B1',
+      guest: null,
+      url: `${PUBLIC_URL}/qr/${uuid}`,
+    });
     expect(body).toHaveLength(5);
     const page = await (await app.fetch('/sandbox/codes')).text();
     expect(page).toContain('Lugar B1');
@@ -105,7 +122,8 @@ function readStrokes(path: string, modules: number): string | undefined {
     [x, y] = move === 'M' ? [Number(dx), Number(dy)] : [x + Number(dx), y + Number(dy)];
     for (let row = 0; row < scale; row += 1) {
       const start = (Math.floor(y) * scale + row) * width + x * scale;
-      for (let column = 0; column < Number(run) * scale; column += 1) pixels.fill(0, (start + column) * 4, (start + column) * 4 + 3);
+      for (let column = 0; column < Number(run) * scale; column += 1)
+        pixels.fill(0, (start + column) * 4, (start + column) * 4 + 3);
     }
     x += Number(run);
   }

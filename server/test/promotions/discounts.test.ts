@@ -1,6 +1,5 @@
 import { array, assert, integer, oneof, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
 import { type Discount, discountOn, splitDiscount } from '#server/promotions/discounts.ts';
 
 const amounts = integer({ min: 0, max: 2_000_000 });

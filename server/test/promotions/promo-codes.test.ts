@@ -1,34 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-
 import { addSeconds } from '#server/clock.ts';
-
 import { createMenu } from '../ordering/menu.ts';
 import { asCart, captures, newOrder, refusalOf, type Shopper, shopper, setUpOrdering } from '../ordering/ordering.ts';
 import { amountOff, newCode, send } from './codes.ts';
 
 const ordering = await setUpOrdering();
 
-const profile = z.looseObject({ currentCart: z.looseObject({ '@id': z.string(), promoCode: z.string().nullable(), discountAmount: z.int(), totalAmount: z.int() }) });
-const currentCart = async (who: Shopper) => profile.parse((await who.call('GET', '/api/customer/profile')).body).currentCart;
+const profile = z.looseObject({
+  currentCart: z.looseObject({
+    '@id': z.string(),
+    promoCode: z.string().nullable(),
+    discountAmount: z.int(),
+    totalAmount: z.int(),
+  }),
+});
+const currentCart = async (who: Shopper) =>
+  profile.parse((await who.call('GET', '/api/customer/profile')).body).currentCart;
 
 describe('a code', () => {
   it('is taken once by each customer, however it is written, and says so in plain text', async () => {
     const [ana, rui] = [await shopper(ordering), await shopper(ordering)];
     const code = await newCode(ordering.app, { use_limit: 2 });
     const first = await send(ana, code);
-    expect([first.status, first.body, first.headers.get('Content-Type')]).toEqual([200, 'SUCCESS', 'text/plain; charset=UTF-8']);
+    expect([first.status, first.body, first.headers.get('Content-Type')]).toEqual([
+      200,
+      'SUCCESS',
+      'text/plain; charset=UTF-8',
+    ]);
     expect((await send(ana, ` ${code.toLowerCase()} `)).body).toBe('SUCCESS');
     expect((await send(rui, code)).body).toBe('SUCCESS');
-    const { uses } = await ordering.app.db.selectFrom('promo_codes').select('uses').where('code', '=', code).executeTakeFirstOrThrow();
+    const { uses } = await ordering.app.db
+      .selectFrom('promo_codes')
+      .select('uses')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
     expect(uses).toBe(2);
     expect(refusalOf(await send(await shopper(ordering), code))).toEqual([422, 'promo_code_exhausted']);
     expect((await send(ana, code)).body).toBe('SUCCESS');
   });
 
-  it.each(['NAOHA', '', ' ', '%', 'A'.repeat(100_000), '<script>', "' or 1=1 --"])('that is none (%s) is invalid', async (code) => {
-    expect(refusalOf(await send(await shopper(ordering), code))).toEqual([422, 'promo_code_invalid']);
-  });
+  it.each(['NAOHA', '', ' ', '%', 'A'.repeat(100_000), '<script>', "' or 1=1 --"])(
+    'that is none (%s) is invalid',
+    async (code) => {
+      expect(refusalOf(await send(await shopper(ordering), code))).toEqual([422, 'promo_code_invalid']);
+    },
+  );
 
   it('is invalid before its time and expired after it, but stays with who has it', async () => {
     const { app } = ordering;
@@ -47,12 +64,20 @@ describe('a code', () => {
 
   it('is text, and asks for a caller and a body', async () => {
     const ana = await shopper(ordering);
-    expect(refusalOf(await send(ana, 7))).toEqual([400, 'The type of the "code" attribute must be "string", "integer" given.']);
-    expect(refusalOf(await send(ana, ['A']))).toEqual([400, 'The type of the "code" attribute must be "string", "array" given.']);
+    expect(refusalOf(await send(ana, 7))).toEqual([
+      400,
+      'The type of the "code" attribute must be "string", "integer" given.',
+    ]);
+    expect(refusalOf(await send(ana, ['A']))).toEqual([
+      400,
+      'The type of the "code" attribute must be "string", "array" given.',
+    ]);
     expect(refusalOf(await send(ana, 'A\u0000B'))).toEqual([400, 'Null characters are not allowed.']);
     expect((await ana.call('POST', '/api/process_promo_codes', {})).status).toBe(422);
     expect((await ordering.app.call('POST', '/api/process_promo_codes', { body: { code: 'A' } })).status).toBe(401);
-    expect((await ana.call('POST', '/api/process_promo_codes', { code: 'NAOHA' }, { Accept: 'text/plain' })).status).toBe(422);
+    expect(
+      (await ana.call('POST', '/api/process_promo_codes', { code: 'NAOHA' }, { Accept: 'text/plain' })).status,
+    ).toBe(422);
   });
 
   it('that is guessed is slowed, for the customer and for all of one address, and right ones are not counted', async () => {
@@ -69,7 +94,11 @@ describe('a code', () => {
   it('that is guessed on and on slows who guesses, and not all guests of one restaurant', async () => {
     const [ana, rui] = [await shopper(ordering), await shopper(ordering)];
     const guess = ({ customer: { token } }: Shopper) =>
-      ordering.app.call('POST', '/api/process_promo_codes', { token, address: '203.0.113.7', body: { code: 'PALPITE' } });
+      ordering.app.call('POST', '/api/process_promo_codes', {
+        token,
+        address: '203.0.113.7',
+        body: { code: 'PALPITE' },
+      });
     const guesses = await Promise.all(Array.from({ length: 105 }, () => guess(ana)));
     expect(guesses.filter(({ status }) => status === 422)).toHaveLength(5);
     expect((await guess(rui)).status).toBe(422);
@@ -117,7 +146,10 @@ describe('a cart', () => {
     const { '@id': cart } = await who.filledCart(ordering.menu);
     await who.order(cart, other, { items: [{ product: other.soup, quantity: 1 }] });
     const { customerOrders, totalAmount } = await who.cart(cart);
-    expect(customerOrders.map((order) => [order.discountAmount, order.totalAmount])).toEqual([[333, 667], [167, 333]]);
+    expect(customerOrders.map((order) => [order.discountAmount, order.totalAmount])).toEqual([
+      [333, 667],
+      [167, 333],
+    ]);
     expect(totalAmount).toBe(1000);
   });
 
@@ -135,7 +167,11 @@ describe('a cart', () => {
     const { '@id': cart, totalAmount } = await who.filledCart(ordering.menu);
     await send(who, await newCode(ordering.app));
     const pay = (expectedAmount: number) =>
-      who.call('PUT', `${cart}/place_orders`, { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa', expectedAmount });
+      who.call('PUT', `${cart}/place_orders`, {
+        paymentMethod: 'credit_card',
+        paymentMethodId: 'pm_card_visa',
+        expectedAmount,
+      });
     expect(refusalOf(await pay(totalAmount))).toEqual([409, 'cart_total_changed']);
     const told = await who.cart(cart);
     expect(told).toMatchObject({ status: 'open', paymentToken: null, totalAmount: 800 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { startTestApp, type TestApp, type TestCustomer } from '../harness.ts';
 import { refusalOf } from '../ordering/ordering.ts';
 import { newCode } from './codes.ts';
@@ -19,12 +18,18 @@ describe(`${CUSTOMERS} customers after the last ${LEFT} uses of a code`, () => {
   it.each([1, 2, 3, 4, 5])('have it five times, and the others hear that it is used up: seed %i', async (seed) => {
     const code = await newCode(app, { use_limit: LEFT });
     // Each has their own order, and some press twice.
-    const sends = racers.flatMap((racer, index) => Array.from({ length: (index * seed) % 3 === 0 ? 2 : 1 }, () => racer));
+    const sends = racers.flatMap((racer, index) =>
+      Array.from({ length: (index * seed) % 3 === 0 ? 2 : 1 }, () => racer),
+    );
     const order = sends.toSorted((one, other) => ((one.userId * 7 * seed) % 41) - ((other.userId * 7 * seed) % 41));
     const answers = await Promise.all(
       order.map(async (racer) => ({
         racer,
-        answer: await app.call('POST', '/api/process_promo_codes', { token: racer.token, body: { code }, address: '192.0.2.7' }),
+        answer: await app.call('POST', '/api/process_promo_codes', {
+          token: racer.token,
+          body: { code },
+          address: '192.0.2.7',
+        }),
       })),
     );
     const winners = new Set(answers.filter(({ answer }) => answer.status === 200).map(({ racer }) => racer.userId));
@@ -48,7 +53,11 @@ describe(`${CUSTOMERS} customers after the last ${LEFT} uses of a code`, () => {
 
   it('may be raced by whoever writes to the database', async () => {
     const code = await newCode(app, { use_limit: LEFT });
-    const over = app.db.updateTable('promo_codes').set({ uses: LEFT + 1 }).where('code', '=', code).execute();
+    const over = app.db
+      .updateTable('promo_codes')
+      .set({ uses: LEFT + 1 })
+      .where('code', '=', code)
+      .execute();
     await expect(over).rejects.toThrow('promo_codes_check');
   });
 });

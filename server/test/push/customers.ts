@@ -1,7 +1,6 @@
 import { startFamily } from '#server/auth/refresh-tokens.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Subscription } from '#test/harness/push-service.ts';
-
 import type { TestAnswer, TestApp } from '../harness.ts';
 
 /** Somebody signed in on one browser. */
@@ -18,12 +17,20 @@ export interface SignedIn {
 export async function signIn(app: TestApp, of?: SignedIn): Promise<SignedIn> {
   const { userId, customerId, email } = of ?? (await app.customer());
   const { token: refreshToken, familyId } = await startFamily(app.db, app.clock, userId);
-  const token = await app.deps.accessTokens.issue({ id: userId, username: email, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null }, familyId);
+  const token = await app.deps.accessTokens.issue(
+    { id: userId, username: email, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null },
+    familyId,
+  );
   return { userId, customerId, email, familyId, token, refreshToken };
 }
 
 /** The call that tells the server where a sign-in is sent messages. */
-export function tell(app: TestApp, { userId, token }: SignedIn, fcmToken: unknown, language = 'pt'): Promise<TestAnswer> {
+export function tell(
+  app: TestApp,
+  { userId, token }: SignedIn,
+  fcmToken: unknown,
+  language = 'pt',
+): Promise<TestAnswer> {
   return app.call('PUT', `/api/users/${userId}`, {
     token,
     body: { id: userId, username: 'x', roles: ['ROLE_ADMIN'], fcmToken },
@@ -36,5 +43,7 @@ export const asToken = (subscription: Subscription): string => JSON.stringify(su
 
 /** A table was accepted. */
 export function accept(app: TestApp, { customerId }: SignedIn, placeId: number): Promise<void> {
-  return app.db.transaction().execute((tx) => notify(tx, app.clock.now(), { customerId, type: 'reservation_accepted', placeId }));
+  return app.db
+    .transaction()
+    .execute((tx) => notify(tx, app.clock.now(), { customerId, type: 'reservation_accepted', placeId }));
 }

@@ -1,10 +1,9 @@
+import { jwtVerify } from 'jose';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-
-import { jwtVerify } from 'jose';
 
 /** Firebase on the loopback interface: the exchange of tokens and the HTTP v1 API. */
 export interface FirebaseDouble {
@@ -21,7 +20,13 @@ export interface FirebaseDouble {
   close(): Promise<void>;
 }
 
-export const webApp = { apiKey: 'AIza-test', appId: '1:2:web:3', messagingSenderId: '2', projectId: 'mesa-test', vapidKey: 'B'.repeat(87) };
+export const webApp = {
+  apiKey: 'AIza-test',
+  appId: '1:2:web:3',
+  messagingSenderId: '2',
+  projectId: 'mesa-test',
+  vapidKey: 'B'.repeat(87),
+};
 
 export async function startFirebaseDouble(): Promise<FirebaseDouble> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -35,7 +40,9 @@ export async function startFirebaseDouble(): Promise<FirebaseDouble> {
         if (!(await isVouchedFor(body, publicKey, `${origin}/token`))) return response.writeHead(400).end();
         exchanges += 1;
         good = `ya29.${exchanges}`;
-        return response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ access_token: good, expires_in: 3599, token_type: 'Bearer' }));
+        return response
+          .writeHead(200, { 'Content-Type': 'application/json' })
+          .end(JSON.stringify({ access_token: good, expires_in: 3599, token_type: 'Bearer' }));
       }
       if (request.url !== '/v1/projects/mesa-test/messages:send') return response.writeHead(405).end();
       if (request.headers.authorization !== `Bearer ${good}`) return response.writeHead(401).end();
@@ -54,7 +61,11 @@ export async function startFirebaseDouble(): Promise<FirebaseDouble> {
     token_uri: `${origin}/token`,
   };
   return {
-    env: { FIREBASE_WEB_APP: JSON.stringify(webApp), FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account), FIREBASE_API_BASE: origin },
+    env: {
+      FIREBASE_WEB_APP: JSON.stringify(webApp),
+      FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account),
+      FIREBASE_API_BASE: origin,
+    },
     messages,
     get exchanges() {
       return exchanges;
@@ -77,6 +88,14 @@ export async function startFirebaseDouble(): Promise<FirebaseDouble> {
 async function isVouchedFor(body: string, publicKey: KeyObject, audience: string): Promise<boolean> {
   const form = new URLSearchParams(body);
   const currentDate = new Date('2026-03-14T18:00:00Z');
-  const { payload } = await jwtVerify(form.get('assertion') ?? '', publicKey, { audience, issuer: 'push@mesa-test.example', currentDate, clockTolerance: '1 day' });
-  return form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer' && payload['scope'] === 'https://www.googleapis.com/auth/firebase.messaging';
+  const { payload } = await jwtVerify(form.get('assertion') ?? '', publicKey, {
+    audience,
+    issuer: 'push@mesa-test.example',
+    currentDate,
+    clockTolerance: '1 day',
+  });
+  return (
+    form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer' &&
+    payload['scope'] === 'https://www.googleapis.com/auth/firebase.messaging'
+  );
 }

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
 import { addSeconds } from '#server/clock.ts';
 import { GIVE_UP_SECONDS, LEASE_SECONDS, sendPushMessages } from '#server/push/send-messages.ts';
 import { loadVapidKeys } from '#server/push/web-push.ts';
 import { type PushService, startPushService } from '#test/harness/push-service.ts';
-
 import { startSmallCatalogue } from '../catalogue/small-answers.ts';
 import type { TestApp } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
@@ -37,14 +35,25 @@ const told = (at = endpoint) => service.delivered.filter((message) => message.en
 const texts = (at = endpoint) => told(at).map(({ text }) => JSON.parse(text) as { title: string; body: string });
 const send = () => sendPushMessages(app.deps);
 const waiting = async () =>
-  (await app.db.selectFrom('push_messages').innerJoin('push_tokens', 'push_tokens.id', 'push_token_id').select('attempts').where('user_id', '=', ana.userId).execute()).length;
+  (
+    await app.db
+      .selectFrom('push_messages')
+      .innerJoin('push_tokens', 'push_tokens.id', 'push_token_id')
+      .select('attempts')
+      .where('user_id', '=', ana.userId)
+      .execute()
+  ).length;
 const isKnown = async () => (await tell(app, ana, undefined)).body as { fcmToken: string | null };
 
 describe('a push message', () => {
   it('says what the notification says and no more, encrypted for the browser and signed by the server', async () => {
     await accept(app, ana, small.tasca);
     await send();
-    const { id } = await app.db.selectFrom('notification_recipients').select('id').where('user_id', '=', ana.userId).executeTakeFirstOrThrow();
+    const { id } = await app.db
+      .selectFrom('notification_recipients')
+      .select('id')
+      .where('user_id', '=', ana.userId)
+      .executeTakeFirstOrThrow();
     const [message] = told();
     expect(JSON.parse(message?.text ?? '')).toEqual({
       id,
@@ -52,7 +61,11 @@ describe('a push message', () => {
       body: 'A sua reserva foi aceite – Tasca do Açúcar',
       data: { type: 'reservation_accepted', place_id: small.tasca, order_id: null, bill_id: null },
     });
-    expect(message?.headers).toMatchObject({ ttl: String(GIVE_UP_SECONDS), 'content-encoding': 'aes128gcm', urgency: 'high' });
+    expect(message?.headers).toMatchObject({
+      ttl: String(GIVE_UP_SECONDS),
+      'content-encoding': 'aes128gcm',
+      urgency: 'high',
+    });
     expect(await waiting()).toBe(0);
   });
 
@@ -63,7 +76,11 @@ describe('a push message', () => {
     await tell(app, other, asToken(ofOther));
     await accept(app, ana, small.tasca);
     await send();
-    expect([texts(), texts(ofLaptop.endpoint), texts(ofOther.endpoint)]).toMatchObject([[{ title: 'Reserva aceite' }], [{ title: 'Reservation accepted' }], []]);
+    expect([texts(), texts(ofLaptop.endpoint), texts(ofOther.endpoint)]).toMatchObject([
+      [{ title: 'Reserva aceite' }],
+      [{ title: 'Reservation accepted' }],
+      [],
+    ]);
   });
 
   it('is sent once, however many servers look', async () => {
@@ -75,7 +92,10 @@ describe('a push message', () => {
   it('of a server that died is sent by another, a minute later', async () => {
     await accept(app, ana, small.tasca);
     // What its claim left behind.
-    await app.db.updateTable('push_messages').set({ due_at: addSeconds(app.clock.now(), LEASE_SECONDS), attempts: 1 }).execute();
+    await app.db
+      .updateTable('push_messages')
+      .set({ due_at: addSeconds(app.clock.now(), LEASE_SECONDS), attempts: 1 })
+      .execute();
     await send();
     expect(told()).toEqual([]);
     app.clock.advance(LEASE_SECONDS);
@@ -87,7 +107,11 @@ describe('a push message', () => {
     await app.db
       .transaction()
       .execute(async (tx) => {
-        const { id } = await tx.insertInto('notifications').values({ type: 'news', title: 'x', created_at: app.clock.now() }).returning('id').executeTakeFirstOrThrow();
+        const { id } = await tx
+          .insertInto('notifications')
+          .values({ type: 'news', title: 'x', created_at: app.clock.now() })
+          .returning('id')
+          .executeTakeFirstOrThrow();
         await tx.insertInto('notification_recipients').values({ notification_id: id, user_id: ana.userId }).execute();
         throw new Error('undone');
       })
@@ -143,7 +167,11 @@ describe('a push message', () => {
 
   it('is not sent once the notification was read, nor after signing out', async () => {
     await accept(app, ana, small.tasca);
-    await app.db.updateTable('notification_recipients').set({ read_at: app.clock.now() }).where('user_id', '=', ana.userId).execute();
+    await app.db
+      .updateTable('notification_recipients')
+      .set({ read_at: app.clock.now() })
+      .where('user_id', '=', ana.userId)
+      .execute();
     await send();
     await accept(app, ana, small.tasca);
     await app.call('POST', '/api/token/revoke', { body: { refresh_token: ana.refreshToken } });
@@ -154,7 +182,11 @@ describe('a push message', () => {
   it('of a former account of the browser is not sent to the next one', async () => {
     await accept(app, ana, small.tasca);
     const bea = await signIn(app);
-    const { token } = await app.db.selectFrom('push_tokens').select('token').where('user_id', '=', ana.userId).executeTakeFirstOrThrow();
+    const { token } = await app.db
+      .selectFrom('push_tokens')
+      .select('token')
+      .where('user_id', '=', ana.userId)
+      .executeTakeFirstOrThrow();
     await tell(app, bea, token);
     await send();
     expect(told()).toEqual([]);
@@ -164,7 +196,10 @@ describe('a push message', () => {
     const before = service.requests;
     await accept(app, ana, small.tasca);
     const { config } = app.deps;
-    await sendPushMessages({ ...app.deps, config: { ...config, push: { ...config.push, services: ['push.example'] } } });
+    await sendPushMessages({
+      ...app.deps,
+      config: { ...config, push: { ...config.push, services: ['push.example'] } },
+    });
     expect([service.requests, await waiting()]).toEqual([before, 0]);
   });
 
@@ -173,11 +208,20 @@ describe('a push message', () => {
     const subscription = gone.subscribe();
     await gone.close();
     const { config } = app.deps;
-    const deps = { ...app.deps, config: { ...config, push: { ...config.push, services: [service.origin, gone.origin] } } };
-    await app.db.updateTable('push_tokens').set({ token: asToken(subscription) }).where('user_id', '=', ana.userId).execute();
+    const deps = {
+      ...app.deps,
+      config: { ...config, push: { ...config.push, services: [service.origin, gone.origin] } },
+    };
+    await app.db
+      .updateTable('push_tokens')
+      .set({ token: asToken(subscription) })
+      .where('user_id', '=', ana.userId)
+      .execute();
     await accept(app, ana, small.tasca);
     await sendPushMessages(deps);
-    const logged = app.takeSurprises().map((error) => (error instanceof Error ? `${error.stack} ${String(error.cause)}` : String(error)));
+    const logged = app
+      .takeSurprises()
+      .map((error) => (error instanceof Error ? `${error.stack} ${String(error.cause)}` : String(error)));
     expect(logged).toHaveLength(1);
     expect(logged[0]).not.toMatch(new RegExp(`${subscription.keys.auth}|${new URL(subscription.endpoint).pathname}`));
     expect(await waiting()).toBe(1);
@@ -193,9 +237,17 @@ describe('through Firebase', () => {
     await send();
     expect(firebase.exchanges).toBe(1);
     expect(firebase.messages).toHaveLength(2);
-    const [{ message }] = firebase.messages as [{ message: { token: string; data: { message: string }; webpush: object } }];
-    expect([message.token, message.webpush]).toEqual(['fcm-7', { headers: { TTL: String(GIVE_UP_SECONDS), Urgency: 'high' } }]);
-    expect(JSON.parse(message.data.message)).toMatchObject({ title: 'Reserva aceite', data: { type: 'reservation_accepted' } });
+    const [{ message }] = firebase.messages as [
+      { message: { token: string; data: { message: string }; webpush: object } },
+    ];
+    expect([message.token, message.webpush]).toEqual([
+      'fcm-7',
+      { headers: { TTL: String(GIVE_UP_SECONDS), Urgency: 'high' } },
+    ]);
+    expect(JSON.parse(message.data.message)).toMatchObject({
+      title: 'Reserva aceite',
+      data: { type: 'reservation_accepted' },
+    });
   });
 
   it('an access token that is refused is renewed with the next try', async () => {
@@ -219,7 +271,10 @@ describe('through Firebase', () => {
   });
 
   it('browsers are told its settings, and may speak to it', async () => {
-    expect((await app.call('GET', '/assets/config/production.json')).body).toMatchObject({ firebase: webApp, vapidKey: webApp.vapidKey });
+    expect((await app.call('GET', '/assets/config/production.json')).body).toMatchObject({
+      firebase: webApp,
+      vapidKey: webApp.vapidKey,
+    });
   });
 });
 

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { revokeAllFamilies } from '#server/auth/refresh-tokens.ts';
 import { deleteExpired } from '#server/housekeeping.ts';
 import { type PushService, startPushService } from '#test/harness/push-service.ts';
-
 import { tokenPair } from '../accounts.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { told } from '../reservations/tables.ts';
@@ -21,9 +19,12 @@ afterAll(async () => {
 });
 
 const newToken = () => asToken(service.subscribe());
-const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { fcmToken: string | null };
+const claims = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { fcmToken: string | null };
 const tokensOf = async ({ userId }: SignedIn) =>
-  (await app.db.selectFrom('push_tokens').select('token').where('user_id', '=', userId).orderBy('id').execute()).map(({ token }) => token);
+  (await app.db.selectFrom('push_tokens').select('token').where('user_id', '=', userId).orderBy('id').execute()).map(
+    ({ token }) => token,
+  );
 
 describe('the push token of a sign-in', () => {
   it('is the only thing of a user that can be written, and shows in the user and in the next access token', async () => {
@@ -31,9 +32,20 @@ describe('the push token of a sign-in', () => {
     const answer = await tell(app, ana, 'fcm-1');
     expect([answer.status, answer.body]).toEqual([
       200,
-      { '@id': `/api/users/${ana.userId}`, '@type': 'User', id: ana.userId, name: 'Ana', username: ana.email, email: ana.email, roles: ['ROLE_USER'], fcmToken: 'fcm-1' },
+      {
+        '@id': `/api/users/${ana.userId}`,
+        '@type': 'User',
+        id: ana.userId,
+        name: 'Ana',
+        username: ana.email,
+        email: ana.email,
+        roles: ['ROLE_USER'],
+        fcmToken: 'fcm-1',
+      },
     ]);
-    const pair = tokenPair.parse((await app.call('POST', '/api/token/refresh', { body: { refresh_token: ana.refreshToken } })).body);
+    const pair = tokenPair.parse(
+      (await app.call('POST', '/api/token/refresh', { body: { refresh_token: ana.refreshToken } })).body,
+    );
     expect(claims(pair.token).fcmToken).toBe('fcm-1');
   });
 
@@ -74,7 +86,10 @@ describe('the push token of a sign-in', () => {
   });
 
   it.each<[string, (one: SignedIn) => Promise<unknown>]>([
-    ['signing out', ({ refreshToken }) => app.call('POST', '/api/token/revoke', { body: { refresh_token: refreshToken } })],
+    [
+      'signing out',
+      ({ refreshToken }) => app.call('POST', '/api/token/revoke', { body: { refresh_token: refreshToken } }),
+    ],
     ['a new password', ({ userId }) => revokeAllFamilies(app.db, app.clock, userId)],
     [
       'a refresh token that comes twice',
@@ -164,6 +179,9 @@ describe('the push token of a sign-in', () => {
   });
 
   it('of another kind is malformed', async () => {
-    expect(told(await tell(app, await signIn(app), 7))).toEqual([400, 'The type of the "fcmToken" attribute must be "string", "integer" given.']);
+    expect(told(await tell(app, await signIn(app), 7))).toEqual([
+      400,
+      'The type of the "fcmToken" attribute must be "string", "integer" given.',
+    ]);
   });
 });

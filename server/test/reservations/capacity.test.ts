@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
 import { addSeconds } from '#server/clock.ts';
 import type { Send } from '#test/harness/race.ts';
 import { LAST_SEATS, raceForSeats } from '#test/harness/seat-race.ts';
-
 import { members } from '../catalogue/small-answers.ts';
 import type { TestApp, TestCustomer } from '../harness.ts';
 import { askFor, hoursFrom, idOf, PLACE, SEATS, startReservations, told } from './tables.ts';
@@ -26,18 +24,34 @@ beforeEach(async () => {
 });
 
 const timesOf = async (date: string, numPax = 2, place: number = PLACE) => {
-  const { status, body } = await app.call('GET', `/api/places/${place}/reservation_times?date=${date}&numPax=${numPax}`);
+  const { status, body } = await app.call(
+    'GET',
+    `/api/places/${place}/reservation_times?date=${date}&numPax=${numPax}`,
+  );
   return status === 200 ? members(body).map(({ dateAndTime }) => String(dateAndTime).slice(0, 16)) : status;
 };
 
 describe(`${CUSTOMERS} customers for the last ${LAST_SEATS} seats`, () => {
   // `npm run bench reservations` plays five, on both databases.
-  it.each([1, 2])('are never more than there are seats, and leave none empty: seed %i', { timeout: 120_000 }, async (seed) => {
-    const send: Send = ({ method, path, ...request }) => app.call(method, path, request);
-    const at = addSeconds(app.clock.now(), 24 * 3600);
-    const { winners, fullest, surprises } = await raceForSeats({ send, db: app.db, placeId: PLACE, host: ana, racers: guests, seats: SEATS, at, seed });
-    expect({ winners, fullest, surprises }).toEqual({ winners: LAST_SEATS, fullest: [SEATS, SEATS], surprises: [] });
-  });
+  it.each([1, 2])(
+    'are never more than there are seats, and leave none empty: seed %i',
+    { timeout: 120_000 },
+    async (seed) => {
+      const send: Send = ({ method, path, ...request }) => app.call(method, path, request);
+      const at = addSeconds(app.clock.now(), 24 * 3600);
+      const { winners, fullest, surprises } = await raceForSeats({
+        send,
+        db: app.db,
+        placeId: PLACE,
+        host: ana,
+        racers: guests,
+        seats: SEATS,
+        at,
+        seed,
+      });
+      expect({ winners, fullest, surprises }).toEqual({ winners: LAST_SEATS, fullest: [SEATS, SEATS], surprises: [] });
+    },
+  );
 });
 
 describe('seats', () => {
@@ -45,8 +59,14 @@ describe('seats', () => {
     const first = await askFor(app, ana, { numPax: SEATS });
     const [guest] = guests;
     if (guest === undefined) throw new Error('There are guests.');
-    expect(told(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 25.5) }))).toEqual([409, 'reservation_time_taken']);
-    expect(told(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 22.5) }))).toEqual([409, 'reservation_time_taken']);
+    expect(told(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 25.5) }))).toEqual([
+      409,
+      'reservation_time_taken',
+    ]);
+    expect(told(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 22.5) }))).toEqual([
+      409,
+      'reservation_time_taken',
+    ]);
     expect((await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 22) })).status).toBe(201);
     expect((await askFor(app, guest, { numPax: SEATS, dateAndTime: hoursFrom(app, 26) })).status).toBe(201);
     await app.call('PUT', `/api/customer_reservations/${idOf(first)}/cancel`, { token: ana.token });
@@ -104,18 +124,32 @@ describe('free times of a day', () => {
     // In summer time, an hour ahead.
     const friday = (await timesOf('2026-04-03')) as string[];
     expect([friday[0], friday[35], friday[36], friday.at(-1), friday.length]).toEqual([
-      '2026-04-03T11:00', '2026-04-03T13:55', '2026-04-03T18:30', '2026-04-03T22:55', 36 + 54,
+      '2026-04-03T11:00',
+      '2026-04-03T13:55',
+      '2026-04-03T18:30',
+      '2026-04-03T22:55',
+      36 + 54,
     ]);
     expect(await timesOf('2026-04-04')).toEqual(expect.arrayContaining(['2026-04-03T23:00', '2026-04-03T23:55']));
     expect(await timesOf('2026-04-04')).toHaveLength(12);
-    expect(told(await askFor(app, ana, { dateAndTime: '2026-04-04T00:00:00+00:00' }))).toEqual([422, 'dateAndTime: place_closed_then']);
+    expect(told(await askFor(app, ana, { dateAndTime: '2026-04-04T00:00:00+00:00' }))).toEqual([
+      422,
+      'dateAndTime: place_closed_then',
+    ]);
     expect((await askFor(app, ana, { dateAndTime: '2026-04-03T23:55:00+00:00' })).status).toBe(201);
   });
 
   it('are none at a place that takes no reservations; bad questions are told', async () => {
     expect(await timesOf('2026-03-15', 2, 2)).toEqual([]);
     expect(await timesOf('2026-03-15', 2, 999)).toBe(404);
-    for (const query of ['', '?date=x', '?date=2026-02-30', '?date=2026-03-15&numPax=0', '?date=2026-03-15&numPax=1.5', '?date=2026-03-15&numPax=100']) {
+    for (const query of [
+      '',
+      '?date=x',
+      '?date=2026-02-30',
+      '?date=2026-03-15&numPax=0',
+      '?date=2026-03-15&numPax=1.5',
+      '?date=2026-03-15&numPax=100',
+    ]) {
       expect((await app.call('GET', `/api/places/${PLACE}/reservation_times${query}`)).status).toBe(400);
     }
   });

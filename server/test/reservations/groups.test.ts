@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-
 import { describe, expect, it } from 'vitest';
-
 import { members } from '../catalogue/small-answers.ts';
 import type { TestAnswer, TestCustomer } from '../harness.ts';
 import { askFor, hoursFrom, idOf, PLACE, SEATS, startWithGuests, told } from './tables.ts';
@@ -38,7 +36,8 @@ describe('asking for a table for a group (contract 40)', () => {
       phone: '+351910000000',
     });
     // It is a reservation like any other (decision 44).
-    for (const path of ['group_reservations', 'customer_reservations']) expect((await get(ana, `/api/${path}/${id}`)).body).toEqual(answer.body);
+    for (const path of ['group_reservations', 'customer_reservations'])
+      expect((await get(ana, `/api/${path}/${id}`)).body).toEqual(answer.body);
     expect(members((await get(ana, '/api/customer_reservations?place=1')).body)).toEqual([answer.body]);
     expect(await currentGroups(ana)).toEqual([answer.body]);
     expect(await currentGroups(rui)).toEqual([]);
@@ -52,22 +51,40 @@ describe('asking for a table for a group (contract 40)', () => {
     expect((await askForGroup(ana, { phone })).body).toMatchObject({ phone: kept });
   });
 
-  it.each(['12', 'abc', '+0351910000000', '+1234567890123456', '910 000 0000', '+351 910 000 000 ext. 5', '9'.repeat(100_000)])(
-    'refuses what is no telephone number: %.30s',
-    async (phone) => {
-      expect(told(await askForGroup(ana, { phone }))).toEqual([422, 'phone: phone_invalid']);
-    },
-  );
+  it.each([
+    '12',
+    'abc',
+    '+0351910000000',
+    '+1234567890123456',
+    '910 000 0000',
+    '+351 910 000 000 ext. 5',
+    '9'.repeat(100_000),
+  ])('refuses what is no telephone number: %.30s', async (phone) => {
+    expect(told(await askForGroup(ana, { phone }))).toEqual([422, 'phone: phone_invalid']);
+  });
 
   it('refuses a group without a name or a number, and one of another size than a table’s', async () => {
-    for (const name of ['', '   ', undefined]) expect(told(await askForGroup(ana, { name }))).toEqual([422, 'name: required']);
-    for (const phone of ['', ' - ', undefined]) expect(told(await askForGroup(ana, { phone }))).toEqual([422, 'phone: required']);
+    for (const name of ['', '   ', undefined])
+      expect(told(await askForGroup(ana, { name }))).toEqual([422, 'name: required']);
+    for (const phone of ['', ' - ', undefined])
+      expect(told(await askForGroup(ana, { phone }))).toEqual([422, 'phone: required']);
     expect(told(await askForGroup(ana, { name: 'a'.repeat(256) }))).toEqual([422, 'name: maxlength']);
-    for (const wish of [{ name: 7 }, { phone: 351910000000 }, { numPax: 1.5 }, { name: 'a\0b' }]) expect((await askForGroup(ana, wish)).status).toBe(400);
-    for (const numPax of [0, -1, 100, 10_000]) expect(told(await askForGroup(ana, { numPax }))).toEqual([422, 'numPax: party_size_out_of_range']);
-    expect(told(await askForGroup(ana, { comments: 'a'.repeat(100_000) }))).toEqual([422, 'comments: comments_too_long']);
-    expect(told(await askForGroup(ana, { dateAndTime: hoursFrom(app, 31 * 24) }))).toEqual([422, 'dateAndTime: reservation_too_late']);
-    expect(told(await askForGroup(ana, { dateAndTime: hoursFrom(app, 0) }))).toEqual([422, 'dateAndTime: reservation_too_early']);
+    for (const wish of [{ name: 7 }, { phone: 351910000000 }, { numPax: 1.5 }, { name: 'a\0b' }])
+      expect((await askForGroup(ana, wish)).status).toBe(400);
+    for (const numPax of [0, -1, 100, 10_000])
+      expect(told(await askForGroup(ana, { numPax }))).toEqual([422, 'numPax: party_size_out_of_range']);
+    expect(told(await askForGroup(ana, { comments: 'a'.repeat(100_000) }))).toEqual([
+      422,
+      'comments: comments_too_long',
+    ]);
+    expect(told(await askForGroup(ana, { dateAndTime: hoursFrom(app, 31 * 24) }))).toEqual([
+      422,
+      'dateAndTime: reservation_too_late',
+    ]);
+    expect(told(await askForGroup(ana, { dateAndTime: hoursFrom(app, 0) }))).toEqual([
+      422,
+      'dateAndTime: reservation_too_early',
+    ]);
     expect(told(await askForGroup(ana, { customer: rui.iri }))).toEqual([403, 'Access Denied.']);
     expect(await app.db.selectFrom('customer_reservations').select('id').execute()).toEqual([]);
   });
@@ -90,7 +107,10 @@ describe('calling a group off (contract 41)', () => {
   it('cancels however often it is asked, by either of its names', async () => {
     const id = idOf(await askForGroup(ana, {}));
     for (const collection of ['group_reservations', 'group_reservations', 'customer_reservations']) {
-      expect(await cancel(ana, id, collection)).toMatchObject({ status: 200, body: { '@type': 'GroupReservation', status: 'canceled' } });
+      expect(await cancel(ana, id, collection)).toMatchObject({
+        status: 200,
+        body: { '@type': 'GroupReservation', status: 'canceled' },
+      });
     }
     expect(await currentGroups(ana)).toEqual([]);
   });

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
 import { error, members } from '../catalogue/small-answers.ts';
 import type { TestAnswer, TestApp, TestCustomer } from '../harness.ts';
 import { operator } from '../presence/guests.ts';
@@ -32,7 +30,8 @@ const waiting = async (query = '', { token }: TestCustomer = olga) => {
   return status === 200 ? members(body).map(({ id }) => id) : status;
 };
 const codeOf = ({ body }: TestAnswer) => (body as { qrcode: string }).qrcode;
-const code = (uuid: string, { token }: TestCustomer = olga) => app.call('GET', `/api/operator/codes/${uuid}`, { token });
+const code = (uuid: string, { token }: TestCustomer = olga) =>
+  app.call('GET', `/api/operator/codes/${uuid}`, { token });
 
 describe('whoever works at a place', () => {
   it('sees what waits, longest waiting first, of one place or of all of theirs', async () => {
@@ -55,11 +54,20 @@ describe('whoever works at a place', () => {
     const id = idOf(await askFor(app, ana, {}));
     const accepted = await answer(id, 'accept');
     const qrcode = codeOf(accepted);
-    expect(accepted).toMatchObject({ status: 200, body: { status: 'accepted', qrcode: expect.stringMatching(/^[0-9a-f-]{36}$/) as string } });
-    expect((await app.call('GET', `/api/customer_reservations/${id}`, { token: ana.token })).body).toEqual(accepted.body);
+    expect(accepted).toMatchObject({
+      status: 200,
+      body: { status: 'accepted', qrcode: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },
+    });
+    expect((await app.call('GET', `/api/customer_reservations/${id}`, { token: ana.token })).body).toEqual(
+      accepted.body,
+    );
     await answer(id, 'accept');
-    const notices = app.db.selectFrom('notification_recipients').innerJoin('notifications', 'notifications.id', 'notification_id');
-    expect(await notices.select(['type', 'place_id', 'user_id']).execute()).toEqual([{ type: 'reservation_accepted', place_id: PLACE, user_id: ana.userId }]);
+    const notices = app.db
+      .selectFrom('notification_recipients')
+      .innerJoin('notifications', 'notifications.id', 'notification_id');
+    expect(await notices.select(['type', 'place_id', 'user_id']).execute()).toEqual([
+      { type: 'reservation_accepted', place_id: PLACE, user_id: ana.userId },
+    ]);
     expect(await code(qrcode)).toMatchObject({ status: 200, body: { id, numPax: 2, status: 'accepted' } });
     expect((await app.call('GET', `/qr/${qrcode}?f=json`)).body).toMatchObject({ type: 'reservation' });
     expect((await app.call('GET', `/api/places/${PLACE}/check_in/${qrcode}`, { token: olga.token })).status).toBe(200);
@@ -72,7 +80,10 @@ describe('whoever works at a place', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 409, 409]);
     const codes = new Set(answers.filter(({ status }) => status === 200).map(codeOf));
     expect(codes.size).toBe(1);
-    expect(told(answers.find(({ status }) => status === 409) as TestAnswer)).toEqual([409, 'reservation_not_answerable']);
+    expect(told(answers.find(({ status }) => status === 409) as TestAnswer)).toEqual([
+      409,
+      'reservation_not_answerable',
+    ]);
   });
 
   it('rejects: the seats are free again', async () => {
@@ -84,13 +95,19 @@ describe('whoever works at a place', () => {
   it('does not answer what its customer has called off', async () => {
     const id = idOf(await askFor(app, ana, {}));
     await app.call('PUT', `/api/customer_reservations/${id}/cancel`, { token: ana.token });
-    for (const what of ['accept', 'reject']) expect(told(await answer(id, what))).toEqual([409, 'reservation_not_answerable']);
+    for (const what of ['accept', 'reject'])
+      expect(told(await answer(id, what))).toEqual([409, 'reservation_not_answerable']);
   });
 
   it('answers groups as well', async () => {
     const group = await askFor(app, ana, { name: 'Ana', phone: '910000000', numPax: 9 }, {}, 'group_reservations');
-    expect(members((await app.call('GET', '/api/operator/reservations', { token: olga.token })).body)).toMatchObject([{ name: 'Ana', phone: '+351910000000' }]);
-    expect((await answer(idOf(group), 'accept')).body).toMatchObject({ '@type': 'GroupReservation', status: 'accepted' });
+    expect(members((await app.call('GET', '/api/operator/reservations', { token: olga.token })).body)).toMatchObject([
+      { name: 'Ana', phone: '+351910000000' },
+    ]);
+    expect((await answer(idOf(group), 'accept')).body).toMatchObject({
+      '@type': 'GroupReservation',
+      status: 'accepted',
+    });
   });
 });
 
@@ -98,19 +115,29 @@ describe('nobody else', () => {
   it('of other places sees or changes anything: it is as if it were not there', async () => {
     const id = idOf(await askFor(app, ana, {}));
     expect(await waiting('', stranger)).toEqual([]);
-    for (const other of [id, 999_999, 'abc', '0']) expect(await answer(other, 'accept', stranger)).toMatchObject({ status: 404, body: error('Not Found') });
+    for (const other of [id, 999_999, 'abc', '0'])
+      expect(await answer(other, 'accept', stranger)).toMatchObject({ status: 404, body: error('Not Found') });
     const qrcode = codeOf(await answer(id, 'accept'));
     for (const uuid of [qrcode, randomUUID(), 'abc', "' or 1=1"]) {
       expect(await code(encodeURIComponent(uuid), stranger)).toMatchObject({ status: 404, body: error('Not Found') });
     }
-    expect((await app.call('GET', `/api/places/${PLACE}/check_in/${qrcode}`, { token: stranger.token })).status).toBe(403);
+    expect((await app.call('GET', `/api/places/${PLACE}/check_in/${qrcode}`, { token: stranger.token })).status).toBe(
+      403,
+    );
   });
 
   it('without the role gets in', async () => {
     const id = idOf(await askFor(app, ana, {}));
-    const paths = [['GET', ''], ['PUT', `/${id}/accept`], ['PUT', `/${id}/reject`]] as const;
+    const paths = [
+      ['GET', ''],
+      ['PUT', `/${id}/accept`],
+      ['PUT', `/${id}/reject`],
+    ] as const;
     for (const [method, path] of paths) {
-      expect(told(await app.call(method, `/api/operator/reservations${path}`, { token: ana.token }))).toEqual([403, 'Access Denied.']);
+      expect(told(await app.call(method, `/api/operator/reservations${path}`, { token: ana.token }))).toEqual([
+        403,
+        'Access Denied.',
+      ]);
       expect((await app.call(method, `/api/operator/reservations${path}`)).status).toBe(401);
     }
     expect(told(await code(randomUUID(), ana))).toEqual([403, 'Access Denied.']);

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-
 import { describe, expect, it } from 'vitest';
-
 import { addSeconds, isoTime } from '#server/clock.ts';
-
 import { error, members } from '../catalogue/small-answers.ts';
 import type { TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
@@ -38,7 +35,10 @@ describe('asking for a table (contract 43)', () => {
   });
 
   it('is for two where nobody says for how many', async () => {
-    expect((await askFor(app, ana, { numPax: undefined, comments: null })).body).toMatchObject({ numPax: 2, comments: '' });
+    expect((await askFor(app, ana, { numPax: undefined, comments: null })).body).toMatchObject({
+      numPax: 2,
+      comments: '',
+    });
   });
 
   it.each([0, -1, 100, 10_000])('refuses a party of %i', async (numPax) => {
@@ -51,21 +51,29 @@ describe('asking for a table (contract 43)', () => {
 
   it('keeps a thousand characters, and refuses a hundred thousand', async () => {
     expect((await askFor(app, ana, { comments: 'é'.repeat(1000) })).status).toBe(201);
-    expect(told(await askFor(app, rui, { comments: 'a'.repeat(100_000) }))).toEqual([422, 'comments: comments_too_long']);
+    expect(told(await askFor(app, rui, { comments: 'a'.repeat(100_000) }))).toEqual([
+      422,
+      'comments: comments_too_long',
+    ]);
     expect((await askFor(app, rui, { comments: 'a\0b' })).status).toBe(400);
   });
 
-  it.each(['amanhã', '2026-03-15', '2026-03-15T20:00:00', 7, ''])('refuses a time that is none: %s', async (dateAndTime) => {
-    expect([400, 422]).toContain((await askFor(app, ana, { dateAndTime })).status);
-    expect(await count()).toBe(0);
-  });
+  it.each(['amanhã', '2026-03-15', '2026-03-15T20:00:00', 7, ''])(
+    'refuses a time that is none: %s',
+    async (dateAndTime) => {
+      expect([400, 422]).toContain((await askFor(app, ana, { dateAndTime })).status);
+      expect(await count()).toBe(0);
+    },
+  );
 
   it('asks for a time of five minutes', async () => {
     for (const seconds of [60, 1, 299]) {
       const dateAndTime = isoTime(addSeconds(app.clock.now(), 24 * 3600 + seconds));
       expect(told(await askFor(app, ana, { dateAndTime }))).toEqual([422, 'dateAndTime: reservation_not_on_step']);
     }
-    expect((await askFor(app, ana, { dateAndTime: isoTime(addSeconds(app.clock.now(), 24 * 3600 + 300)) })).status).toBe(201);
+    expect(
+      (await askFor(app, ana, { dateAndTime: isoTime(addSeconds(app.clock.now(), 24 * 3600 + 300)) })).status,
+    ).toBe(201);
   });
 
   it('takes places that take reservations only', async () => {
@@ -90,7 +98,9 @@ describe('asking for a table (contract 43)', () => {
     expect([again.status, again.body, again.headers.get('Idempotency-Replayed')]).toEqual([201, first.body, 'true']);
     expect(told(await askFor(app, ana, {}))).toEqual([409, 'reservation_already_exists']);
     const raced = await Promise.all(Array.from({ length: 8 }, () => askFor(app, rui, {})));
-    expect(raced.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    expect(raced.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 409, 409, 409, 409, 409, 409, 409,
+    ]);
     expect(await count()).toBe(2);
   });
 
@@ -137,14 +147,22 @@ describe('the window, by the server’s clock', () => {
 describe('calling off (contract 41)', () => {
   it('cancels however often it is asked', async () => {
     const id = idOf(await askFor(app, ana, {}));
-    for (let time = 0; time < 2; time += 1) expect(await cancel(ana, id)).toMatchObject({ status: 200, body: { id, status: 'canceled', qrcode: null } });
+    for (let time = 0; time < 2; time += 1)
+      expect(await cancel(ana, id)).toMatchObject({ status: 200, body: { id, status: 'canceled', qrcode: null } });
   });
 
   it('cancels what was accepted, and its code is good no more', async () => {
     const id = idOf(await askFor(app, ana, {}));
     const qrcode = randomUUID();
-    await app.db.updateTable('customer_reservations').set({ status: 'accepted', qrcode }).where('id', '=', id).execute();
-    expect((await app.call('GET', `/api/customer_reservations/${id}`, { token: ana.token })).body).toMatchObject({ status: 'accepted', qrcode });
+    await app.db
+      .updateTable('customer_reservations')
+      .set({ status: 'accepted', qrcode })
+      .where('id', '=', id)
+      .execute();
+    expect((await app.call('GET', `/api/customer_reservations/${id}`, { token: ana.token })).body).toMatchObject({
+      status: 'accepted',
+      qrcode,
+    });
     expect(await cancel(ana, id)).toMatchObject({ status: 200, body: { status: 'canceled', qrcode: null } });
     expect((await app.call('GET', `/api/places/${PLACE}/check_in/${qrcode}`, { token: ana.token })).status).toBe(409);
   });
@@ -168,7 +186,10 @@ describe('calling off (contract 41)', () => {
     const unknown = error('Not Found');
     for (const other of [id, 999_999, 'abc', '0', '2147483648']) {
       expect(await cancel(rui, other)).toMatchObject({ status: 404, body: unknown });
-      expect(await app.call('GET', `/api/customer_reservations/${other}`, { token: rui.token })).toMatchObject({ status: 404, body: unknown });
+      expect(await app.call('GET', `/api/customer_reservations/${other}`, { token: rui.token })).toMatchObject({
+        status: 404,
+        body: unknown,
+      });
     }
     expect((await cancel(ana, id)).status).toBe(200);
     expect((await app.call('PUT', `/api/customer_reservations/${id}/cancel`)).status).toBe(401);
@@ -180,11 +201,18 @@ describe('the list (contract 42)', () => {
     await askFor(app, rui, {});
     for (let hour = 1; hour <= 32; hour += 1) {
       app.clock.advance(1);
-      await askFor(app, ana, { numPax: 1, dateAndTime: isoTime(addSeconds(new Date('2026-03-15T18:00:00Z'), hour * 3 * 3600)) });
+      await askFor(app, ana, {
+        numPax: 1,
+        dateAndTime: isoTime(addSeconds(new Date('2026-03-15T18:00:00Z'), hour * 3 * 3600)),
+      });
     }
     const list = (query: string) => app.call('GET', `/api/customer_reservations${query}`, { token: ana.token });
     const first = await list('?place=1');
-    expect(first.body).toMatchObject({ '@type': 'hydra:Collection', 'hydra:totalItems': 32, 'hydra:view': { 'hydra:next': '/api/customer_reservations?place=1&page=2' } });
+    expect(first.body).toMatchObject({
+      '@type': 'hydra:Collection',
+      'hydra:totalItems': 32,
+      'hydra:view': { 'hydra:next': '/api/customer_reservations?place=1&page=2' },
+    });
     expect(members(first.body).map(({ dateAndTime }) => dateAndTime)[0]).toBe('2026-03-19T18:00:00+00:00');
     expect(members(first.body)).toHaveLength(30);
     expect(members((await list('?page=2')).body)).toHaveLength(2);

@@ -1,7 +1,5 @@
 import { afterAll, beforeEach } from 'vitest';
-
 import { addSeconds, isoTime } from '#server/clock.ts';
-
 import { startSmallCatalogue } from '../catalogue/small-answers.ts';
 import type { TestAnswer, TestApp, TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
@@ -38,11 +36,21 @@ export function askFor(
   headers: Record<string, string> = {},
   collection = 'customer_reservations',
 ): Promise<TestAnswer> {
-  const body = { customer: who.iri, place: `/api/places/${PLACE}`, dateAndTime: hoursFrom(app, 24), numPax: 2, comments: '', ...wish };
+  const body = {
+    customer: who.iri,
+    place: `/api/places/${PLACE}`,
+    dateAndTime: hoursFrom(app, 24),
+    numPax: 2,
+    comments: '',
+    ...wish,
+  };
   return app.call('POST', `/api/${collection}`, { token: who.token, body, headers });
 }
 
 /** What a refusal says: its status and its key. */
-export const told = ({ status, body }: TestAnswer) => [status, (body as { 'hydra:description'?: string } | null)?.['hydra:description']];
+export const told = ({ status, body }: TestAnswer) => [
+  status,
+  (body as { 'hydra:description'?: string } | null)?.['hydra:description'],
+];
 
 export const idOf = ({ body }: TestAnswer): number => (body as { id: number }).id;

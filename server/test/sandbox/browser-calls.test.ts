@@ -1,7 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-
 import { SANDBOX_KEYS } from '#server/sandbox/payments/start.ts';
-
 import { refusal, startProvider } from './provider.ts';
 
 const { sandbox, stripe, browserCall, saveCard, pay, charges } = await startProvider();
@@ -78,7 +76,9 @@ describe('authentication of a payment in the browser', () => {
 describe('the publishable key', () => {
   it('reads an intent by its client secret only, without what is the merchant’s', async () => {
     const intent = await stripe.paymentIntents.create({ amount: 900, currency: 'eur', metadata: { cart: '6' } });
-    const read = await browserCall('GET', `payment_intents/${intent.id}`, { client_secret: intent.client_secret ?? '' });
+    const read = await browserCall('GET', `payment_intents/${intent.id}`, {
+      client_secret: intent.client_secret ?? '',
+    });
     expect(read.body).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
     expect(read.body).not.toHaveProperty('metadata');
     expect(read.headers.get('Access-Control-Allow-Origin')).toBe('*');

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-
-import { brandOf, formatCvc, formatExpiry, formatNumber, isFieldComplete, validate } from '#server/sandbox/payments/browser/card-values.ts';
+import {
+  brandOf,
+  formatCvc,
+  formatExpiry,
+  formatNumber,
+  isFieldComplete,
+  validate,
+} from '#server/sandbox/payments/browser/card-values.ts';
 
 const typed = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
 const now = new Date('2026-03-14');

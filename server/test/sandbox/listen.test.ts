@@ -1,7 +1,5 @@
 import { createServer } from 'node:http';
-
 import { expect, it, onTestFinished } from 'vitest';
-
 import { listenOnLoopback } from '#server/sandbox/listen.ts';
 
 /** Where a new server of the sandbox ends up when it is told this port. */

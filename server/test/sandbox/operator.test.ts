@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import type { Database } from '#server/db/database.ts';
 import { addSeconds } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
 import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
 import { playOperator } from '#server/sandbox/operator.ts';
-
 import { openTestDatabase } from '../harness.ts';
 import { renameDemo } from '../rename-demo.ts';
 
@@ -25,20 +23,39 @@ afterAll(() => close());
 
 /** Orders that were placed now. */
 async function place(count: number): Promise<number[]> {
-  const cart = { customer_id: 1, currency: 'EUR', status: 'received' as const, pay_when_ordering: false, created_at: now };
-  const carts = await db.insertInto('multi_carts').values(Array.from({ length: count }, () => cart)).returning('id').execute();
+  const cart = {
+    customer_id: 1,
+    currency: 'EUR',
+    status: 'received' as const,
+    pay_when_ordering: false,
+    created_at: now,
+  };
+  const carts = await db
+    .insertInto('multi_carts')
+    .values(Array.from({ length: count }, () => cart))
+    .returning('id')
+    .execute();
   const orders = carts.map(({ id }) => ({ cart_id: id, place_id: 1, status: 'placed' as const, created_at: now }));
   return (await db.insertInto('customer_orders').values(orders).returning('id').execute()).map(({ id }) => id);
 }
 
 const statuses = async (ids: number[]) =>
-  new Set((await db.selectFrom('customer_orders').select(['status', 'version']).where('id', 'in', ids).execute()).map(({ status, version }) => `${status} ${version}`));
+  new Set(
+    (await db.selectFrom('customer_orders').select(['status', 'version']).where('id', 'in', ids).execute()).map(
+      ({ status, version }) => `${status} ${version}`,
+    ),
+  );
 
 /** How many tables wait, are accepted and are canceled, and how many codes there are. */
 const tables = async () => {
   const rows = await db.selectFrom('customer_reservations').select(['status', 'qrcode']).execute();
   const count = (wanted: string) => rows.filter(({ status }) => status === wanted).length;
-  return [count('incomplete'), count('accepted'), count('canceled'), new Set(rows.flatMap(({ qrcode }) => qrcode ?? [])).size];
+  return [
+    count('incomplete'),
+    count('accepted'),
+    count('canceled'),
+    new Set(rows.flatMap(({ qrcode }) => qrcode ?? [])).size,
+  ];
 };
 
 describe('the sandbox operator', () => {
@@ -58,7 +75,18 @@ describe('the sandbox operator', () => {
     const ask = (index: number, change: object = {}) =>
       db
         .insertInto('customer_reservations')
-        .values({ customer_id: 1, place_id: 1 + (index % 20), date_and_time: at(3600 * (2 + 3 * index)), num_pax: 1, qrcode: null, qrcode_read_at: null, contact_name: null, contact_phone: null, created_at: now, ...change })
+        .values({
+          customer_id: 1,
+          place_id: 1 + (index % 20),
+          date_and_time: at(3600 * (2 + 3 * index)),
+          num_pax: 1,
+          qrcode: null,
+          qrcode_read_at: null,
+          contact_name: null,
+          contact_phone: null,
+          created_at: now,
+          ...change,
+        })
         .execute();
     for (let index = 0; index < 110; index += 1) await ask(index);
     await ask(200, { date_and_time: at(STEP) });
@@ -83,9 +111,16 @@ describe('the sandbox operator', () => {
 
   it('bills what was had at a table and not paid: once for each table, when it has waited', async () => {
     const orders = await place(3);
-    const product = await db.selectFrom('products').select(['id', 'price']).where('place_id', '=', 1).executeTakeFirstOrThrow();
+    const product = await db
+      .selectFrom('products')
+      .select(['id', 'price'])
+      .where('place_id', '=', 1)
+      .executeTakeFirstOrThrow();
     const item = { product_id: product.id, variation_id: null, option_ids: [], quantity: 2, price: product.price };
-    await db.insertInto('order_items').values(orders.map((id) => ({ order_id: id, ...item }))).execute();
+    await db
+      .insertInto('order_items')
+      .values(orders.map((id) => ({ order_id: id, ...item })))
+      .execute();
     const [, , takenAway = 0] = orders;
     await db.updateTable('customer_orders').set({ delivery_method: 'dine_in' }).where('id', 'in', orders).execute();
     await db.updateTable('customer_orders').set({ delivery_method: 'take_away' }).where('id', '=', takenAway).execute();

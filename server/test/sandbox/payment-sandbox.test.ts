@@ -1,12 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-
 import { startPaymentSandbox } from '#server/sandbox/payments/start.ts';
-
 import { clientOf, refusal, startProvider } from './provider.ts';
 
 const { sandbox, stripe, saveCard, pay, charges } = await startProvider();
@@ -67,7 +64,9 @@ describe('a payment intent', () => {
     const intent = await stripe.paymentIntents.create({ amount: 900, currency: 'eur' });
     expect((await stripe.paymentIntents.cancel(intent.id)).status).toBe('canceled');
     const unexpected = { statusCode: 400, code: 'payment_intent_unexpected_state' };
-    expect(await refusal(stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }))).toMatchObject(unexpected);
+    expect(await refusal(stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }))).toMatchObject(
+      unexpected,
+    );
     expect(await refusal(stripe.paymentIntents.update(intent.id, { amount: 950 }))).toMatchObject(unexpected);
   });
 
@@ -81,7 +80,10 @@ describe('a payment intent', () => {
       code: 'amount_too_large',
     });
     expect(await refusal(pay(other.id, paymentMethod))).toMatchObject({ statusCode: 400, param: 'payment_method' });
-    expect(await refusal(stripe.customers.create({ phone: '1' }))).toMatchObject({ code: 'parameter_unknown', param: 'phone' });
+    expect(await refusal(stripe.customers.create({ phone: '1' }))).toMatchObject({
+      code: 'parameter_unknown',
+      param: 'phone',
+    });
     expect((await pay(customer, paymentMethod)).status).toBe('succeeded');
   });
 });
@@ -94,7 +96,11 @@ describe('idempotency keys', () => {
     expect(again.id).toBe(first.id);
     expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
     const confirm = () =>
-      stripe.paymentIntents.confirm(first.id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey: 'declined' });
+      stripe.paymentIntents.confirm(
+        first.id,
+        { payment_method: 'pm_card_chargeDeclined' },
+        { idempotencyKey: 'declined' },
+      );
     await refusal(confirm());
     expect(await refusal(confirm())).toMatchObject({ statusCode: 402, code: 'card_declined' });
     expect(await charges({ payment_intent: first.id })).toHaveLength(1);

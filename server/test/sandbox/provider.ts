@@ -1,8 +1,6 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-
 import { type PaymentSandbox, SANDBOX_KEYS, startPaymentSandbox } from '#server/sandbox/payments/start.ts';
-
 import { charges, newCard } from '../ordering/ordering.ts';
 
 const intentBody = z.looseObject({
@@ -14,7 +12,13 @@ const intentBody = z.looseObject({
 /** The provider's own library, pointed at the sandbox. */
 export function clientOf({ apiBase }: PaymentSandbox): Stripe {
   const { hostname, port } = new URL(apiBase);
-  return new Stripe(SANDBOX_KEYS.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+  return new Stripe(SANDBOX_KEYS.secretKey, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
 }
 
 /** A sandbox of its own, and what the app's server and a customer's browser do at it. */
@@ -37,7 +41,10 @@ export async function startProvider() {
     const customer = await stripe.customers.create({ name: 'Ana' });
     const intent = await stripe.setupIntents.create({ customer: customer.id, usage: 'off_session' });
     const secret = { client_secret: intent.client_secret ?? '' };
-    const confirmed = await browserCall('POST', `setup_intents/${intent.id}/confirm`, { ...secret, ...newCard(number) });
+    const confirmed = await browserCall('POST', `setup_intents/${intent.id}/confirm`, {
+      ...secret,
+      ...newCard(number),
+    });
     const answer =
       confirmed.body.status === 'requires_action'
         ? await browserCall('POST', `setup_intents/${intent.id}/challenge`, { ...secret, outcome })
@@ -50,7 +57,14 @@ export async function startProvider() {
       .create({ amount: 1250, currency: 'eur', customer, allowed_payment_method_types: ['card'] })
       .then((intent) => stripe.paymentIntents.confirm(intent.id, { payment_method: paymentMethod, off_session: true }));
 
-  return { sandbox, stripe, browserCall, saveCard, pay, charges: (filter: Record<string, string>) => charges(sandbox, filter) };
+  return {
+    sandbox,
+    stripe,
+    browserCall,
+    saveCard,
+    pay,
+    charges: (filter: Record<string, string>) => charges(sandbox, filter),
+  };
 }
 
 /** What the library throws. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { refusalText, textsIn } from '#server/sandbox/payments/browser/texts.ts';
 
 describe("the texts of the provider's script", () => {

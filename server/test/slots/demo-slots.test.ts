@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { addSeconds } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { keepDemoSlots } from '#server/demo/keep-slots.ts';
 import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
-
 import { openTestDatabase } from '../harness.ts';
 
 const seededAt = new Date('2026-03-14T18:00:00Z');
@@ -21,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const slotsFrom = async (now: Date) =>
-  (await db.selectFrom('slots').select(['place_id', 'starts_at', 'ends_at']).where('starts_at', '>', now).execute()).length;
+  (await db.selectFrom('slots').select(['place_id', 'starts_at', 'ends_at']).where('starts_at', '>', now).execute())
+    .length;
 
 describe('the slots of the demo', () => {
   it('are none where there is no demo', async () => {
@@ -43,9 +42,18 @@ describe('the slots of the demo', () => {
   it('keep their holders', async () => {
     const now = addSeconds(seededAt, 17 * DAY_SECONDS);
     const [customer] = await db.selectFrom('customers').select('id').execute();
-    await db.updateTable('slots').set({ customer_id: customer?.id ?? null }).where('starts_at', '>', now).execute();
+    await db
+      .updateTable('slots')
+      .set({ customer_id: customer?.id ?? null })
+      .where('starts_at', '>', now)
+      .execute();
     await keepDemoSlots(db, at(now));
-    const free = await db.selectFrom('slots').select('starts_at').where('customer_id', 'is', null).where('starts_at', '>', now).execute();
+    const free = await db
+      .selectFrom('slots')
+      .select('starts_at')
+      .where('customer_id', 'is', null)
+      .where('starts_at', '>', now)
+      .execute();
     // What was added: the last of the days ahead.
     expect(new Set(free.map(({ starts_at }) => starts_at.toISOString().slice(0, 10)))).toEqual(new Set(['2026-04-07']));
   });

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { addSeconds } from '#server/clock.ts';
 import type { Send } from '#test/harness/race.ts';
 import { addFreeSlots, brokenHistories, raceForSlots } from '#test/harness/slot-race.ts';
-
 import { startSmallCatalogue } from '../catalogue/small-answers.ts';
 import type { TestApp, TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
@@ -24,16 +22,20 @@ afterAll(() => app.close());
 
 describe(`${CUSTOMERS} customers after ${SLOTS} slots`, () => {
   // `npm run bench slots` plays five, on both databases.
-  it.each([1, 2])('each slot goes to one, the others hear that it is taken: seed %i', { timeout: 120_000 }, async (seed) => {
-    const placeId = small.tasca;
-    const slots = await addFreeSlots(app.db, placeId, SLOTS, addSeconds(app.clock.now(), 10 * seed * DAY_SECONDS));
-    const send: Send = ({ method, path, ...request }) => {
-      // Each has a moment of its own in mind, and may be served after one that came later.
-      app.clock.advance(0.1);
-      return app.call(method, path, request);
-    };
-    const { unfair, surprises } = await raceForSlots({ send, placeId, slots, racers, seed });
-    expect({ unfair, surprises }).toEqual({ unfair: 0, surprises: [] });
-    expect(await brokenHistories(app.db, placeId)).toEqual([]);
-  });
+  it.each([1, 2])(
+    'each slot goes to one, the others hear that it is taken: seed %i',
+    { timeout: 120_000 },
+    async (seed) => {
+      const placeId = small.tasca;
+      const slots = await addFreeSlots(app.db, placeId, SLOTS, addSeconds(app.clock.now(), 10 * seed * DAY_SECONDS));
+      const send: Send = ({ method, path, ...request }) => {
+        // Each has a moment of its own in mind, and may be served after one that came later.
+        app.clock.advance(0.1);
+        return app.call(method, path, request);
+      };
+      const { unfair, surprises } = await raceForSlots({ send, placeId, slots, racers, seed });
+      expect({ unfair, surprises }).toEqual({ unfair: 0, surprises: [] });
+      expect(await brokenHistories(app.db, placeId)).toEqual([]);
+    },
+  );
 });

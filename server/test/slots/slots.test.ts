@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
 import { addSeconds, isoTime } from '#server/clock.ts';
-
 import { error, startSmallCatalogue } from '../catalogue/small-answers.ts';
 import type { TestApp, TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
@@ -31,13 +29,23 @@ beforeEach(async () => {
     ends_at: addSeconds(app.clock.now(), (tens + 1) * TEN_MINUTES),
     customer_id: null,
   });
-  await app.db.insertInto('slots').values([slot(past, -0.5), slot(next, 2), slot(later, 26)]).execute();
+  await app.db
+    .insertInto('slots')
+    .values([slot(past, -0.5), slot(next, 2), slot(later, 26)])
+    .execute();
 });
 
 type Verb = 'reserve' | 'cancel';
 
-async function ask(verb: Verb, slot: number | string, who: TestCustomer, { place = String(small.tasca), as = String(who.customerId) } = {}) {
-  const { status, body } = await app.call('PUT', `/api/places/${place}/slots/${slot}/${verb}/${as}`, { token: who.token });
+async function ask(
+  verb: Verb,
+  slot: number | string,
+  who: TestCustomer,
+  { place = String(small.tasca), as = String(who.customerId) } = {},
+) {
+  const { status, body } = await app.call('PUT', `/api/places/${place}/slots/${slot}/${verb}/${as}`, {
+    token: who.token,
+  });
   return [status, body] as const;
 }
 
@@ -56,7 +64,11 @@ const reservation = (slot: object) => {
 };
 
 const history = () =>
-  app.db.selectFrom('slot_reservations').select(['slot_id', 'customer_id', 'reserved_at', 'canceled_at']).orderBy('id').execute();
+  app.db
+    .selectFrom('slot_reservations')
+    .select(['slot_id', 'customer_id', 'reserved_at', 'canceled_at'])
+    .orderBy('id')
+    .execute();
 
 describe('reserving (contract 25)', () => {
   it('gives the place with the slot in the customer’s hand, however often it is asked for', async () => {
@@ -90,7 +102,10 @@ describe('canceling (contract 26)', () => {
     const canceledAt = app.clock.now();
     for (let time = 0; time < 2; time += 1) {
       const [status, body] = await ask('cancel', next, ana);
-      expect([status, (body as { slots: { in_use: boolean }[] }).slots.map(({ in_use }) => in_use)]).toEqual([200, [false, false]]);
+      expect([status, (body as { slots: { in_use: boolean }[] }).slots.map(({ in_use }) => in_use)]).toEqual([
+        200,
+        [false, false],
+      ]);
     }
     expect((await ask('reserve', next, rui))[0]).toBe(200);
     expect(await history()).toEqual([
@@ -146,8 +161,11 @@ describe('the profile (contract 10)', () => {
   it('names the slots that the customer holds, the next one first, until they end', async () => {
     for (const slot of [later, next]) await ask('reserve', slot, ana);
     const held = async (who: TestCustomer) =>
-      ((await app.call('GET', '/api/customer/profile', { token: who.token })).body as { currentSlotReservations: unknown[] })
-        .currentSlotReservations;
+      (
+        (await app.call('GET', '/api/customer/profile', { token: who.token })).body as {
+          currentSlotReservations: unknown[];
+        }
+      ).currentSlotReservations;
     const shownLater = shown(later, 26, ana.iri);
     expect(await held(ana)).toEqual([reservation(shown(next, 2, ana.iri)), reservation(shownLater)]);
     expect(await held(rui)).toEqual([]);

@@ -24,7 +24,10 @@ export const loadAddresses =
  */
 export const saveAddress =
   ({ api, isSignedIn }: { api: ApiClient; isSignedIn: () => boolean }) =>
-  async ({ form, found }: { form: AddressForm; found: FoundAddress | null }, signal: AbortSignal): Promise<Position> => {
+  async (
+    { form, found }: { form: AddressForm; found: FoundAddress | null },
+    signal: AbortSignal,
+  ): Promise<Position> => {
     if (!found) throw new RequestFailure('unknown_error', 0);
     if (!isSignedIn()) return positionOf(found);
     const { formattedAddress, lat, lng, key } = found;

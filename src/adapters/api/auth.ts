@@ -34,7 +34,10 @@ export const refreshTokens =
     });
     const token = textIn(body, 'token');
     if (token === null) return { kind: 'lost' };
-    return { kind: 'rotated', session: sessionFromTokens(token, textIn(body, 'refresh_token') ?? session.refreshToken) };
+    return {
+      kind: 'rotated',
+      session: sessionFromTokens(token, textIn(body, 'refresh_token') ?? session.refreshToken),
+    };
   };
 
 /** Contract 5, "POST /api/token/revoke". */

@@ -57,8 +57,7 @@ export const readBillPayment =
 const nothing: PaymentAnswer = { kind: 'read', payable: null, names: { places: {}, options: {} }, cards: [] };
 
 /** Contract 45, under the attempt's own key. */
-export const payBill =
-  (api: ApiClient) =>
+export const payBill = (api: ApiClient) =>
   oncePerAttempt(({ attempt: opened }) =>
     payResultOf(opened, ({ cart: checkout, paymentMethodId }, headers) =>
       api(checkout, {

@@ -12,7 +12,10 @@ export async function loadCards(api: ApiClient, customer: Iri, now: Date, signal
 }
 
 /** A card is good to the end of its month. */
-function isExpired({ exp_year: year, exp_month: month }: Pick<SavedCard, 'exp_year' | 'exp_month'>, now: Date): boolean {
+function isExpired(
+  { exp_year: year, exp_month: month }: Pick<SavedCard, 'exp_year' | 'exp_month'>,
+  now: Date,
+): boolean {
   const thisYear = now.getFullYear();
   return year < thisYear || (year === thisYear && month < now.getMonth() + 1);
 }

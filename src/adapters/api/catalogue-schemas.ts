@@ -21,7 +21,10 @@ export const iri = string();
 /** Of anything else browsers make no formatter, and every view that writes an amount would break. */
 export const currency = pipe(string(), regex(/^[A-Z]{3}$/));
 /** Anything else breaks the calendar that is made of it. */
-const instant = pipe(string(), check((text) => !Number.isNaN(Date.parse(text))));
+const instant = pipe(
+  string(),
+  check((text) => !Number.isNaN(Date.parse(text))),
+);
 const image = nullable(object({ filePath: string() }));
 
 export const county: GenericSchema<entities.County> = object({
@@ -34,7 +37,13 @@ export const county: GenericSchema<entities.County> = object({
   lng: string(),
 });
 
-export const theme: GenericSchema<entities.Theme> = object({ '@id': iri, id: number(), slug: string(), name: string(), image });
+export const theme: GenericSchema<entities.Theme> = object({
+  '@id': iri,
+  id: number(),
+  slug: string(),
+  name: string(),
+  image,
+});
 
 const slot: GenericSchema<entities.Slot> = object({
   id: number(),

@@ -70,6 +70,8 @@ export const findPlaces =
 export const loadPlace =
   (api: ApiClient) =>
   async ({ placeId }: { placeId: number }, signal: AbortSignal): Promise<PlaceResult> => {
-    const place = await whereThere(api(`/api/places/${placeId}`, { query: { 'groups[]': 'e_menu' }, signal, shape: isPlace }));
+    const place = await whereThere(
+      api(`/api/places/${placeId}`, { query: { 'groups[]': 'e_menu' }, signal, shape: isPlace }),
+    );
     return place ? { kind: 'found', place } : { kind: 'notFound' };
   };

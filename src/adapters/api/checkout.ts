@@ -1,7 +1,7 @@
 import type { PaymentAnswer, PaymentCheck, PaymentQuestion } from '#machines/payment/payment-ports.ts';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { Cart, Iri, Order, Payable } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
 import { cartIn } from '#machines/shared/payment.ts';
 import { loadCards } from './cards.ts';
 import type { ApiClient } from './client.ts';
@@ -31,8 +31,7 @@ export const readCheckout =
   };
 
 /** Contract 28, under the attempt's own key. */
-export const placeOrders =
-  (api: ApiClient) =>
+export const placeOrders = (api: ApiClient) =>
   oncePerAttempt(({ attempt: opened }) =>
     payResultOf(opened, ({ cart, paymentMethodId, amount }, headers) =>
       api(`${cart}/place_orders`, {
@@ -40,7 +39,9 @@ export const placeOrders =
         method: 'PUT',
         headers,
         body: {
-          ...(paymentMethodId === null ? { paymentMethod: 'in_store' } : { paymentMethod: 'credit_card', paymentMethodId }),
+          ...(paymentMethodId === null
+            ? { paymentMethod: 'in_store' }
+            : { paymentMethod: 'credit_card', paymentMethodId }),
           ...(amount === null ? {} : { expectedAmount: amount }),
         },
       }),
@@ -54,7 +55,9 @@ export const checkPayment =
     const cart = cartIn(payable);
     if (cart === null) return { paid: false, payable };
     const body = { ...cart, customerOrders: cart.customerOrders.map((order) => order['@id']) };
-    return paymentCheckOf(() => api(`${cart['@id']}/check_payment`, { shape: isCartOrVerdict, method: 'PUT', body, signal }));
+    return paymentCheckOf(() =>
+      api(`${cart['@id']}/check_payment`, { shape: isCartOrVerdict, method: 'PUT', body, signal }),
+    );
   };
 
 async function cartOf(api: ApiClient, iri: Iri, signal: AbortSignal): Promise<Cart | null> {

@@ -80,7 +80,10 @@ export function createApiClient(options: {
       parseResponse: request.parse ?? parseJson,
     };
     // The library's own time limit is not kept when a call has a signal of its own as well.
-    const response = await withPatience((patient) => http.raw<unknown>(path, { ...fetchOptions, signal: patient }), signal);
+    const response = await withPatience(
+      (patient) => http.raw<unknown>(path, { ...fetchOptions, signal: patient }),
+      signal,
+    );
     return { status: response.status, body: response._data, headers: response.headers };
   }
 

@@ -11,19 +11,21 @@ import { textIn } from './text-in.ts';
  */
 export const loadConfiguration =
   (api: ApiClient, config: () => Promise<AppConfig>) => async (): Promise<PublicConfiguration> => {
-  const { imageBase, staging, mapTiles, mapAttribution } = await config();
-  // The same for everybody: a session that has run out must not stand in the way of the whole app.
-  const { body } = await api('/api/public_configurations', { query: { scope: 'c' }, anonymous: true });
-  const members = membersIn(body);
-  if (members.length === 0) throw new RequestFailure('error_loading_configuration', 200);
-  return {
-    ...Object.fromEntries(members.map((member) => [textIn(member, 'attrKey') ?? '', textIn(member, 'attrValue') ?? ''])),
-    image_base: imageBase,
-    staging: String(staging),
-    map_tiles: mapTiles,
-    map_attribution: mapAttribution,
+    const { imageBase, staging, mapTiles, mapAttribution } = await config();
+    // The same for everybody: a session that has run out must not stand in the way of the whole app.
+    const { body } = await api('/api/public_configurations', { query: { scope: 'c' }, anonymous: true });
+    const members = membersIn(body);
+    if (members.length === 0) throw new RequestFailure('error_loading_configuration', 200);
+    return {
+      ...Object.fromEntries(
+        members.map((member) => [textIn(member, 'attrKey') ?? '', textIn(member, 'attrValue') ?? '']),
+      ),
+      image_base: imageBase,
+      staging: String(staging),
+      map_tiles: mapTiles,
+      map_attribution: mapAttribution,
+    };
   };
-};
 
 function membersIn(body: unknown): readonly unknown[] {
   const members = typeof body === 'object' && body !== null && 'hydra:member' in body ? body['hydra:member'] : null;

@@ -1,5 +1,5 @@
-import { RequestFailure } from '#machines/shared/failure.ts';
 import type { NewPassword, ResetResult } from '#machines/reset-password/reset-password.machine.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
 import type { VerifyResult } from '#machines/verify/verify.machine.ts';
 import type { ApiClient } from './client.ts';
 
@@ -27,7 +27,11 @@ export const resetPassword =
   (api: ApiClient) =>
   async ({ idempotencyKey, ...body }: NewPassword): Promise<ResetResult> => {
     try {
-      await api('/pubapp/auth/reset-password', { method: 'POST', body, headers: { 'Idempotency-Key': idempotencyKey } });
+      await api('/pubapp/auth/reset-password', {
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      });
       return { kind: 'reset' };
     } catch (error) {
       const violation = error instanceof RequestFailure ? error.violations[0] : undefined;

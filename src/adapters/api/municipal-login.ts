@@ -1,10 +1,10 @@
-import { RequestFailure } from '#machines/shared/failure.ts';
 import type {
   Callback,
   CompleteResult,
   Departure,
   LinkResult,
 } from '#machines/municipal-login/municipal-login-ports.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
 import type { Session } from '#machines/shared/session.ts';
 import { sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import type { ApiClient } from './client.ts';

@@ -1,5 +1,5 @@
-import type { CartNames } from '#machines/shared/cart-queue.ts';
 import { termsOf } from '#machines/shared/add-to-cart.ts';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { Iri, Order, ProductOption } from '#machines/shared/entities.ts';
 import type { ApiClient } from './client.ts';
 import { productDetails } from './products.ts';
@@ -15,7 +15,11 @@ export function createPlaceNamer(api: ApiClient): (iris: readonly Iri[]) => Prom
   }
 
   return async (iris) => {
-    await Promise.allSettled(distinct(iris).filter((place) => !places.has(place)).map(lookUp));
+    await Promise.allSettled(
+      distinct(iris)
+        .filter((place) => !places.has(place))
+        .map(lookUp),
+    );
     return Object.fromEntries(places);
   };
 }
@@ -24,7 +28,10 @@ export function createPlaceNamer(api: ApiClient): (iris: readonly Iri[]) => Prom
  * Looks up what orders only refer to: their places, and the names of their options. Remembers what it found; a name
  * that cannot be had is left out, because an order without it is better than none. Contract 19, 33.
  */
-export function createOrderNamer(api: ApiClient, namePlaces = createPlaceNamer(api)): (orders: readonly Order[]) => Promise<CartNames> {
+export function createOrderNamer(
+  api: ApiClient,
+  namePlaces = createPlaceNamer(api),
+): (orders: readonly Order[]) => Promise<CartNames> {
   const options = new Map<Iri, string>();
 
   async function lookUpOptions(product: Iri): Promise<void> {

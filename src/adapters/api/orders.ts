@@ -1,9 +1,9 @@
-import type { CancelAnswer, OrderAnswer } from '#machines/order/order.machine.ts';
 import type { AgainAnswer } from '#machines/order-again/order-again.machine.ts';
+import type { CancelAnswer, OrderAnswer } from '#machines/order/order.machine.ts';
 import type { OrdersPage } from '#machines/orders/orders.machine.ts';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { Order } from '#machines/shared/entities.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
 import { againOf } from '#machines/shared/order-again.ts';
 import type { ApiClient } from './client.ts';
 import { whereThere } from './places.ts';
@@ -27,7 +27,12 @@ export const loadOrders =
       shape: isOrderPage,
     });
     const orders = body['hydra:member'];
-    return { kind: 'read', orders, names: await nameOrders(orders), hasMore: Boolean(body['hydra:view']?.['hydra:next']) };
+    return {
+      kind: 'read',
+      orders,
+      names: await nameOrders(orders),
+      hasMore: Boolean(body['hydra:view']?.['hydra:next']),
+    };
   };
 
 /** One order by its number. What still lies in the cart was never asked of a restaurant: it is none (contract 32). */
@@ -67,6 +72,8 @@ export const compareOrder =
       whereThere(api(order.place, { signal, shape: isPlace })),
       ...dishes.map((dish) => findProduct(api, dish, signal)),
     ]);
-    const lines = order.items.map((item) => againOf(item, products[dishes.indexOf(item.product['@id'])] ?? null, place));
+    const lines = order.items.map((item) =>
+      againOf(item, products[dishes.indexOf(item.product['@id'])] ?? null, place),
+    );
     return { kind: 'found', order, names, lines };
   };

@@ -18,7 +18,9 @@ export async function payResultOf(
   } catch (error) {
     if (!(error instanceof RequestFailure) || isUnanswered(error) || error.status === 401) throw error;
     const { reason, retryAfter } = error;
-    return reason === 'request_in_progress' ? { kind: 'inProgress', retryAfter: retryAfter ?? 1 } : { kind: 'refused', reason };
+    return reason === 'request_in_progress'
+      ? { kind: 'inProgress', retryAfter: retryAfter ?? 1 }
+      : { kind: 'refused', reason };
   }
 }
 
@@ -45,7 +47,8 @@ export async function paymentCheckOf(send: () => Promise<{ body: Payable | boole
     if (typeof body === 'boolean') return { paid: body, payable: null };
     return { paid: body.paymentStatus === 'succeeded', payable: body };
   } catch (error) {
-    if (error instanceof RequestFailure && error.reason === 'payment_token_mismatch') return { paid: false, payable: null };
+    if (error instanceof RequestFailure && error.reason === 'payment_token_mismatch')
+      return { paid: false, payable: null };
     throw error;
   }
 }

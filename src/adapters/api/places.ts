@@ -10,7 +10,10 @@ export const findPlace =
     placeId === null ? Promise.resolve(null) : whereThere(api(`/api/places/${placeId}`, { signal, shape: isPlace }));
 
 /** The body of an answer; null where the server knows nothing of that address (says a `missing` status), which is an answer, too. */
-export async function whereThere<Body>(answer: Promise<ApiAnswer<Body>>, missing: readonly number[] = [404]): Promise<Body | null> {
+export async function whereThere<Body>(
+  answer: Promise<ApiAnswer<Body>>,
+  missing: readonly number[] = [404],
+): Promise<Body | null> {
   try {
     return (await answer).body;
   } catch (error) {

@@ -38,11 +38,15 @@ export function createPresence({ api, userId }: PresenceOptions) {
     const who = await customer(signal);
     if (!who) return { kind: 'signedOut' };
     try {
-      const { body } = await api(`/api/places/${placeId}/${act}/${reservation ?? who.uid}`, { signal, shape: isPlaceAccess });
+      const { body } = await api(`/api/places/${placeId}/${act}/${reservation ?? who.uid}`, {
+        signal,
+        shape: isPlaceAccess,
+      });
       if (body.accessStatus === 'denied') return { kind: 'denied' };
       return { kind: body.accessStatus === 'checked_in' ? 'checkedIn' : 'allowed' };
     } catch (error) {
-      if (error instanceof RequestFailure && reservation !== null && [403, 404].includes(error.status)) return { kind: 'notTheirs' };
+      if (error instanceof RequestFailure && reservation !== null && [403, 404].includes(error.status))
+        return { kind: 'notTheirs' };
       if (error instanceof RequestFailure && error.status === 404) return { kind: 'notFound' };
       if (error instanceof RequestFailure && error.reason === 'access_denied_at_place') return { kind: 'denied' };
       throw error;

@@ -24,7 +24,10 @@ export function findProduct(api: ApiClient, product: Iri, signal: AbortSignal): 
 /** Contract 33 and 19, side by side. A dish that is gone, or whose place is, cannot be shown. */
 export const loadProduct =
   (api: ApiClient) =>
-  async ({ productId, placeId }: { productId: number; placeId: number | null }, signal: AbortSignal): Promise<ProductResult> => {
+  async (
+    { productId, placeId }: { productId: number; placeId: number | null },
+    signal: AbortSignal,
+  ): Promise<ProductResult> => {
     const [product, place] = await Promise.all([
       findProduct(api, `/api/products/${productId}`, signal),
       findPlace(api)({ placeId }, signal),

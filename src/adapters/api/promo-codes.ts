@@ -26,7 +26,12 @@ export const redeemCode =
   ({ api, store }: { api: ApiClient; store: ReturnType<typeof promoCodeStore> }) =>
   async ({ code }: { code: string }, signal: AbortSignal): Promise<RedeemResult> => {
     try {
-      const { body } = await api('/api/process_promo_codes', { method: 'POST', body: { code }, signal, parse: jsonOrText });
+      const { body } = await api('/api/process_promo_codes', {
+        method: 'POST',
+        body: { code },
+        signal,
+        parse: jsonOrText,
+      });
       if (typeof body !== 'string' || body.trim() !== 'SUCCESS') throw brokenAnswer();
       store.forget(code);
       return { kind: 'taken' };

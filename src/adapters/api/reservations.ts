@@ -3,7 +3,14 @@ import type { ReservationsRead } from '#machines/reservations/reservations.machi
 import type { Iri, Reservation } from '#machines/shared/entities.ts';
 import { isUnanswered, RequestFailure } from '#machines/shared/failure.ts';
 import { possibleTimes, type TableWish } from '#machines/shared/reservation-times.ts';
-import type { KeptWish, Prepared, TableAnswer, TableRefusal, TableRequest, TimesQuestion } from '#machines/shared/table-form-ports.ts';
+import type {
+  KeptWish,
+  Prepared,
+  TableAnswer,
+  TableRefusal,
+  TableRequest,
+  TimesQuestion,
+} from '#machines/shared/table-form-ports.ts';
 import type { ApiClient } from './client.ts';
 import { findPlace, whereThere } from './places.ts';
 import { isCustomer, isReservation, isReservationPage, isReservationTimes } from './shapes.ts';
@@ -28,7 +35,11 @@ interface Options {
   now: () => number;
   newKey: () => string;
   /** Keeps what a customer has typed over a login on another page. */
-  wishes: { take: (placeId: number, isGroup: boolean) => TableWish | null; keep: (kept: KeptWish) => void; drop: () => void };
+  wishes: {
+    take: (placeId: number, isGroup: boolean) => TableWish | null;
+    keep: (kept: KeptWish) => void;
+    drop: () => void;
+  };
   /** Told when a table was made or called off. */
   onChange: () => void;
 }
@@ -38,9 +49,14 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
   /** Of the last request that nobody knows the fate of: sent again, it is the same one (contract 1 "Idempotency"). */
   let unanswered: { request: string; key: string } | null = null;
 
-  async function prepare({ placeId, isGroup }: { placeId: number | null; isGroup: boolean }, signal: AbortSignal): Promise<Prepared> {
+  async function prepare(
+    { placeId, isGroup }: { placeId: number | null; isGroup: boolean },
+    signal: AbortSignal,
+  ): Promise<Prepared> {
     const place = await findPlace(quietly)({ placeId }, signal);
-    return place === null ? { kind: 'gone' } : { kind: 'ready', place, now: now(), wish: wishes.take(place.id, isGroup) };
+    return place === null
+      ? { kind: 'gone' }
+      : { kind: 'ready', place, now: now(), wish: wishes.take(place.id, isGroup) };
   }
 
   async function loadTimes({ place, date, numPax, now: asked }: TimesQuestion, signal: AbortSignal): Promise<string[]> {
@@ -61,7 +77,12 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
     unanswered = { request, key };
     try {
       const headers = { 'Idempotency-Key': key };
-      const { body: reservation } = await api(group === null ? PATH : GROUPS_PATH, { method: 'POST', body, headers, shape: isReservation });
+      const { body: reservation } = await api(group === null ? PATH : GROUPS_PATH, {
+        method: 'POST',
+        body,
+        headers,
+        shape: isReservation,
+      });
       unanswered = null;
       return made(reservation);
     } catch (error) {
@@ -85,12 +106,17 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
   async function whatIsThere(wanted: TableRequest): Promise<TableAnswer> {
     const read = await loadReservations({ placeId: wanted.placeId });
     if (read.kind === 'signedOut') return read;
-    const existing = read.reservations.find((reservation) => isActive(reservation) && Date.parse(reservation.dateAndTime) === Date.parse(wanted.dateAndTime));
+    const existing = read.reservations.find(
+      (reservation) => isActive(reservation) && Date.parse(reservation.dateAndTime) === Date.parse(wanted.dateAndTime),
+    );
     if (existing !== undefined && isWanted(existing, wanted)) return made(existing);
     return { kind: 'refused', reason: 'reservation_already_exists', ...(existing && { existing }) };
   }
 
-  async function loadReservations({ placeId }: { placeId: number | null }, signal?: AbortSignal): Promise<ReservationsRead> {
+  async function loadReservations(
+    { placeId }: { placeId: number | null },
+    signal?: AbortSignal,
+  ): Promise<ReservationsRead> {
     if (!isSignedIn()) return { kind: 'signedOut' };
     const reservations: Reservation[] = [];
     for (let page = 1; page <= MAX_PAGES; page += 1) {
@@ -118,12 +144,21 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
       onChange();
       return reservation === null ? { kind: 'gone' } : { kind: 'canceled', reservation };
     } catch (error) {
-      if (error instanceof RequestFailure && error.reason === 'reservation_not_cancelable') return { kind: 'notCancelable' };
+      if (error instanceof RequestFailure && error.reason === 'reservation_not_cancelable')
+        return { kind: 'notCancelable' };
       throw error;
     }
   }
 
-  return { prepare, loadTimes, makeReservation, keepWish: async (kept: KeptWish) => wishes.keep(kept), loadReservations, loadReservation, cancelReservation };
+  return {
+    prepare,
+    loadTimes,
+    makeReservation,
+    keepWish: async (kept: KeptWish) => wishes.keep(kept),
+    loadReservations,
+    loadReservation,
+    cancelReservation,
+  };
 }
 
 function isRefusal(reason: string): reason is TableRefusal {

@@ -15,7 +15,17 @@ import {
 } from 'valibot';
 import type * as customers from '#machines/shared/customer-entities.ts';
 import type * as entities from '#machines/shared/entities.ts';
-import { county, currency, iri, orderType, place, product, productDetails, theme, variation } from './catalogue-schemas.ts';
+import {
+  county,
+  currency,
+  iri,
+  orderType,
+  place,
+  product,
+  productDetails,
+  theme,
+  variation,
+} from './catalogue-schemas.ts';
 import type { Shape } from './client.ts';
 
 /**
@@ -56,7 +66,14 @@ const paymentState = {
   paymentMethodId: nullable(string()),
   stripeClientSecret: nullable(string()),
   paymentToken: nullable(string()),
-  paymentStatus: picklist(['none', 'requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled']),
+  paymentStatus: picklist([
+    'none',
+    'requires_payment_method',
+    'requires_action',
+    'processing',
+    'succeeded',
+    'canceled',
+  ]),
   paymentError: nullable(string()),
 };
 
@@ -173,7 +190,12 @@ const notification: GenericSchema<customers.Notification> = object({
   readAt: nullable(string()),
   title: string(),
   body: string(),
-  data: object({ type: string(), place_id: nullable(number()), order_id: nullable(number()), bill_id: nullable(number()) }),
+  data: object({
+    type: string(),
+    place_id: nullable(number()),
+    order_id: nullable(number()),
+    bill_id: nullable(number()),
+  }),
   createdAt: string(),
 });
 

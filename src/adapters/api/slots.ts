@@ -1,9 +1,13 @@
-import type { SlotAnswer, SlotRefusal } from '#machines/slot/slot.machine.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
+import type { SlotAnswer, SlotRefusal } from '#machines/slot/slot.machine.ts';
 import type { ApiClient } from './client.ts';
 import { isCustomer, isPlace } from './shapes.ts';
 
-const REFUSALS: ReadonlySet<string> = new Set(['slot_already_in_use', 'slot_not_yours', 'slot_in_past'] satisfies SlotRefusal[]);
+const REFUSALS: ReadonlySet<string> = new Set([
+  'slot_already_in_use',
+  'slot_not_yours',
+  'slot_in_past',
+] satisfies SlotRefusal[]);
 
 interface Options {
   api: ApiClient;

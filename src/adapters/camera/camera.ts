@@ -107,7 +107,9 @@ async function camerasOf({ navigator }: Window): Promise<Camera[]> {
 function hasTorch(track: MediaStreamTrack | undefined): boolean {
   // Not every browser can say what a camera can do.
   const capabilities: unknown = typeof track?.getCapabilities === 'function' ? track.getCapabilities() : {};
-  return typeof capabilities === 'object' && capabilities !== null && 'torch' in capabilities && capabilities.torch === true;
+  return (
+    typeof capabilities === 'object' && capabilities !== null && 'torch' in capabilities && capabilities.torch === true
+  );
 }
 
 /** Copies what the camera sees now; null before its first picture. */

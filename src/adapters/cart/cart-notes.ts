@@ -1,6 +1,6 @@
 import type { CartNotes, KeptWishes } from '#machines/cart/cart-context.ts';
-import type { PendingAdd } from '#machines/shared/cart-queue.ts';
 import type { AddIntent } from '#machines/shared/add-to-cart.ts';
+import type { PendingAdd } from '#machines/shared/cart-queue.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 
 const KEY = 'cart-notes';
@@ -22,7 +22,11 @@ export interface CartNotesStore {
   write: (notes: CartNotes & { intent: AddIntent | null }) => PendingAdd | null;
 }
 
-export function createCartNotes(options: { store: LocalStore; newKey: () => string; now: () => number }): CartNotesStore {
+export function createCartNotes(options: {
+  store: LocalStore;
+  newKey: () => string;
+  now: () => number;
+}): CartNotesStore {
   const { store, newKey, now } = options;
   return {
     read() {
@@ -31,7 +35,12 @@ export function createCartNotes(options: { store: LocalStore; newKey: () => stri
       const { owner, adds, deliveries, kept = null, writtenAt, since = {} } = stored;
       const live = (wishes: PendingAdd[]) => wishes.filter(({ key }) => now() - (since[key] ?? writtenAt) < KEY_LIFE);
       const keptAdds = live(kept?.adds ?? []);
-      return { owner, adds: live(adds), deliveries, kept: kept && keptAdds.length > 0 ? { ...kept, adds: keptAdds } : null };
+      return {
+        owner,
+        adds: live(adds),
+        deliveries,
+        kept: kept && keptAdds.length > 0 ? { ...kept, adds: keptAdds } : null,
+      };
     },
     write({ owner, intent, adds, deliveries, kept }) {
       const added: PendingAdd | null = intent && { kind: 'add', key: newKey(), ...intent };

@@ -63,7 +63,12 @@ function hear({ event = '', data, id }: EventSourceMessage, tell: (event: Stream
   const said = recordOf(data);
   const lastId = id ?? null;
   if (event === 'ready') tell({ type: 'stream.opened', resumed: said['resumed'] === true, lastId });
-  else tell({ type: 'change.came', change: { kind: event, id: typeof said['id'] === 'number' ? said['id'] : null }, lastId });
+  else
+    tell({
+      type: 'change.came',
+      change: { kind: event, id: typeof said['id'] === 'number' ? said['id'] : null },
+      lastId,
+    });
 }
 
 /** What cannot be read says nothing more than that something has changed. */

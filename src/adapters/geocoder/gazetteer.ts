@@ -21,5 +21,8 @@ export function readGazetteer(body: unknown): ProviderAnswer {
   if (!is(answer, body)) return null;
   const { status, results } = body;
   if (status !== 'OK') return { status };
-  return { status, results: results.map(({ approximate, ...result }) => Object.assign(result, { isApproximate: approximate })) };
+  return {
+    status,
+    results: results.map(({ approximate, ...result }) => Object.assign(result, { isApproximate: approximate })),
+  };
 }

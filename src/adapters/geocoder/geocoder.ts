@@ -1,5 +1,11 @@
-import { queryOf, type AddressForm, type FoundAddress, type GeocodeProblem, type Geocoding } from '#machines/shared/geocoding.ts';
 import { RequestFailure } from '#machines/shared/failure.ts';
+import {
+  queryOf,
+  type AddressForm,
+  type FoundAddress,
+  type GeocodeProblem,
+  type Geocoding,
+} from '#machines/shared/geocoding.ts';
 import type { ApiClient } from '#src/adapters/api/client.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import { withPatience } from '#src/adapters/patience.ts';
@@ -43,7 +49,11 @@ export const geocode =
 
     async function foreignAnswer(base: URL, kind: string): Promise<ProviderAnswer> {
       const isGoogle = kind === '' ? base.hostname.endsWith('.googleapis.com') : kind === 'google';
-      const address = (isGoogle ? askGoogle : askNominatim)(base, { query: queryOf(form), region: REGION, language: language() });
+      const address = (isGoogle ? askGoogle : askNominatim)(base, {
+        query: queryOf(form),
+        region: REGION,
+        language: language(),
+      });
       const { status, body } = await getJson(fetch, address, signal);
       return refusalOf(status) ?? (isGoogle ? readGoogle : readNominatim)(body);
     }
@@ -58,9 +68,12 @@ export interface GeocodeQuery {
   language: string;
 }
 
-
 /** No credentials, no referrer: the provider is told the address and nothing else. The failure names no address, which may hold a key. */
-async function getJson(fetch: typeof globalThis.fetch, address: URL, signal: AbortSignal): Promise<{ status: number; body: unknown }> {
+async function getJson(
+  fetch: typeof globalThis.fetch,
+  address: URL,
+  signal: AbortSignal,
+): Promise<{ status: number; body: unknown }> {
   try {
     return await withPatience(async (patient) => {
       const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: patient });

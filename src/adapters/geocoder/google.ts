@@ -25,13 +25,28 @@ export function askGoogle(base: URL, { query, region, language }: GeocodeQuery):
 export function readGoogle(body: unknown): ProviderAnswer {
   if (!is(answer, body)) return null;
   if (body.status !== 'OK') return { status: problemOf(body.status) };
-  const results = body.results.map(({ formatted_address: formattedAddress, partial_match: isApproximate = false, address_components: parts, geometry }) => {
-    const named = (type: string) => parts.find(({ types }) => types.includes(type))?.long_name;
-    const locality = named('locality') ?? named('postal_town') ?? named('administrative_area_level_2') ?? formattedAddress;
-    const street = [named('route'), named('street_number')].filter(Boolean).join(' ');
-    const { lat, lng } = geometry.location;
-    return { title: street || locality, formattedAddress, locality, lat: String(lat), lng: String(lng), isApproximate };
-  });
+  const results = body.results.map(
+    ({
+      formatted_address: formattedAddress,
+      partial_match: isApproximate = false,
+      address_components: parts,
+      geometry,
+    }) => {
+      const named = (type: string) => parts.find(({ types }) => types.includes(type))?.long_name;
+      const locality =
+        named('locality') ?? named('postal_town') ?? named('administrative_area_level_2') ?? formattedAddress;
+      const street = [named('route'), named('street_number')].filter(Boolean).join(' ');
+      const { lat, lng } = geometry.location;
+      return {
+        title: street || locality,
+        formattedAddress,
+        locality,
+        lat: String(lat),
+        lng: String(lng),
+        isApproximate,
+      };
+    },
+  );
   return { status: 'OK', results };
 }
 

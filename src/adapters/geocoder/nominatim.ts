@@ -9,7 +9,16 @@ const places = array(
     display_name: string(),
     name: part,
     address: optional(
-      object({ road: part, house_number: part, city: part, town: part, village: part, suburb: part, municipality: part, county: part }),
+      object({
+        road: part,
+        house_number: part,
+        city: part,
+        town: part,
+        village: part,
+        suburb: part,
+        municipality: part,
+        county: part,
+      }),
     ),
   }),
 );
@@ -18,7 +27,14 @@ const places = array(
 export function askNominatim(base: URL, { query, region, language }: GeocodeQuery): URL {
   const address = new URL(base);
   address.pathname = `${address.pathname.replace(/\/+$/, '')}/search`;
-  const parameters = { q: query, countrycodes: region, format: 'jsonv2', addressdetails: '1', limit: '5', 'accept-language': language };
+  const parameters = {
+    q: query,
+    countrycodes: region,
+    format: 'jsonv2',
+    addressdetails: '1',
+    limit: '5',
+    'accept-language': language,
+  };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   return address;
 }

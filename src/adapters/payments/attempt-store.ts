@@ -8,7 +8,11 @@ import type { TakeTurn } from '#src/adapters/storage/turns.ts';
 export interface AttemptStore {
   recall: (input: { subject: PaymentSubject }) => PaymentAttempt | null;
   /** Finds the attempt that is under way for this cart or bill, or writes a new one down, with a key of its own. */
-  open: (input: { subject: PaymentSubject; payable: Payable | null; paymentMethodId: string | null }) => Promise<AttemptResult>;
+  open: (input: {
+    subject: PaymentSubject;
+    payable: Payable | null;
+    paymentMethodId: string | null;
+  }) => Promise<AttemptResult>;
   /** Forgets the attempt, unless another one has taken its place. */
   settle: (input: { subject: PaymentSubject; key: string }) => void;
 }
@@ -33,7 +37,13 @@ export function createAttemptStore(options: {
     if (known?.cart === payable['@id']) {
       return { kind: known.paymentMethodId === paymentMethodId ? 'opened' : 'unfinished', attempt: known };
     }
-    const attempt = { key: newKey(), cart: payable['@id'], paymentMethodId, cartStatus: payable.status, amount: payable.totalAmount };
+    const attempt = {
+      key: newKey(),
+      cart: payable['@id'],
+      paymentMethodId,
+      cartStatus: payable.status,
+      amount: payable.totalAmount,
+    };
     try {
       store.set(name, attempt);
     } catch {

@@ -36,7 +36,8 @@ export interface PushAccount {
 
 export function createPushAccount({ api, device, sessions, store, takeTurn, language }: AccountOptions): PushAccount {
   const userId = () => sessions.current()?.user.id ?? null;
-  const tell = (id: number, fcmToken: string | null) => api(`/api/users/${id}`, { method: 'PUT', body: { id, fcmToken } });
+  const tell = (id: number, fcmToken: string | null) =>
+    api(`/api/users/${id}`, { method: 'PUT', body: { id, fcmToken } });
   const noteOf = (id: number) => {
     const note = store.get(NOTE) as Partial<Note> | null;
     return note?.userId === id ? note : null;
@@ -67,7 +68,10 @@ export function createPushAccount({ api, device, sessions, store, takeTurn, lang
   };
 
   const subscribe = async (id: number): Promise<PushStanding> => {
-    const token = await device.registered().then((service) => service.subscribe()).catch(refuse);
+    const token = await device
+      .registered()
+      .then((service) => service.subscribe())
+      .catch(refuse);
     if (token === null) return { kind: device.isAllowed() ? 'unreachable' : 'denied' };
     await tellToken(id, token);
     return { kind: 'on' };

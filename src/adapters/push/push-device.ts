@@ -5,9 +5,9 @@ import type { PushService } from './push-service.ts';
 import { createWebPush } from './web-push.ts';
 
 /** What of the browser is needed; a browser may lack any of it. */
-export type PushBrowser = { navigator: Pick<Navigator, 'permissions'> & { serviceWorker?: ServiceWorkerContainer } } & Partial<
-  Pick<typeof globalThis, 'Notification' | 'PushManager'>
->;
+export type PushBrowser = {
+  navigator: Pick<Navigator, 'permissions'> & { serviceWorker?: ServiceWorkerContainer };
+} & Partial<Pick<typeof globalThis, 'Notification' | 'PushManager'>>;
 
 export interface DeviceOptions {
   browser: PushBrowser;

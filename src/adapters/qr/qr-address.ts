@@ -3,7 +3,6 @@ import { isUuid } from '#machines/shared/uuid.ts';
 /** What a text in a code, or typed, is: the code's uuid, another site's address, or nothing that can be looked up. */
 export type QrText = { kind: 'code'; uuid: string } | { kind: 'foreign' } | { kind: 'broken' };
 
-
 /**
  * Reads the uuid out of an address under the configured base, or out of a bare uuid. Addresses are compared as the browser
  * would open them, so that no spelling of another site's looks like ours. Spec 3 "QR", contract 36.

@@ -1,4 +1,11 @@
-import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent, Snapshot } from 'xstate';
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  InspectionEvent,
+  Snapshot,
+} from 'xstate';
 import type { ReportedActor, Standing } from '#machines/shared/flight-report.ts';
 import { weigh } from './weigh.ts';
 
@@ -83,7 +90,8 @@ export class FlightRecorder {
     const tracked = this.#track(actor, parent);
     if (!tracked) return;
     tracked.from = tracked.last;
-    for (const child of Object.values((snapshotOf(actor)?.children ?? {}) as Children)) if (child) this.#meet(child, tracked);
+    for (const child of Object.values((snapshotOf(actor)?.children ?? {}) as Children))
+      if (child) this.#meet(child, tracked);
   }
 
   #track(actor: AnyActorRef, parent: Tracked | null): Tracked | null {
@@ -91,7 +99,15 @@ export class FlightRecorder {
     if (!snapshot) return null;
     const path = parent ? `${parent.path}/${actor.id}` : 'root';
     const end = snapshot.status === 'active' ? null : snapshot.status;
-    const tracked: Tracked = { path, machine: snapshot.machine, from: null, last: standingOf(snapshot), end, waiting: [], kept: 0 };
+    const tracked: Tracked = {
+      path,
+      machine: snapshot.machine,
+      from: null,
+      last: standingOf(snapshot),
+      end,
+      waiting: [],
+      kept: 0,
+    };
     this.#actors.set(actor.sessionId, tracked);
     return tracked;
   }
@@ -109,7 +125,14 @@ export class FlightRecorder {
     const tracked = isStart ? this.#track(actor, sender ?? null) : this.#actors.get(actor.sessionId);
     // To whom has ended nothing is sent any more.
     if (!tracked || (!isStart && actor.getSnapshot().status !== 'active')) return;
-    const entry: Kept = { at: this.#now(), actor: tracked, event, after: null, weight: weigh(event, HEAVIEST), isDropped: false };
+    const entry: Kept = {
+      at: this.#now(),
+      actor: tracked,
+      event,
+      after: null,
+      weight: weigh(event, HEAVIEST),
+      isDropped: false,
+    };
     tracked.waiting.push(entry);
     tracked.kept += 1;
     this.#entries.push(entry);
@@ -158,6 +181,7 @@ function snapshotOf(actor: AnyActorRef): AnyMachineSnapshot | null {
 
 function standingOf({ value, context, children }: AnyMachineSnapshot): Standing {
   const names: Record<string, string> = {};
-  for (const [id, child] of Object.entries(children as Children)) if (typeof child?.src === 'string') names[id] = child.src;
+  for (const [id, child] of Object.entries(children as Children))
+    if (typeof child?.src === 'string') names[id] = child.src;
   return { state: value, context, children: names };
 }

@@ -1,4 +1,11 @@
-import { fingerprintOf, FORMAT, type FlightReport, type ReportedActor, type ReportedEvent, type Standing } from '#machines/shared/flight-report.ts';
+import {
+  fingerprintOf,
+  FORMAT,
+  type FlightReport,
+  type ReportedActor,
+  type ReportedEvent,
+  type Standing,
+} from '#machines/shared/flight-report.ts';
 import type { Flight, FlightEntry, FlownActor } from './flight-recorder.ts';
 import type { Marked, Redactor } from './redact.ts';
 import { weigh } from './weigh.ts';
@@ -22,7 +29,9 @@ export function makeReport(flight: Flight, facts: ReportFacts): { report: Flight
   const report = write(flight, facts);
   const text = JSON.stringify(report);
   const count = flight.entries.length;
-  return text.length <= LARGEST_FILE || count === 0 ? { report, text } : makeReport(without(flight, Math.ceil(count / 2)), facts);
+  return text.length <= LARGEST_FILE || count === 0
+    ? { report, text }
+    : makeReport(without(flight, Math.ceil(count / 2)), facts);
 }
 
 /** A flight as if its first entries had never been kept. */
@@ -78,7 +87,9 @@ function write({ actors, entries, left }: Flight, { version, madeAt, redactor }:
 /** Left out is what an actor is still at, and what waited behind an event that it broke on. */
 function isToldOf(entry: FlightEntry, _index: number, entries: readonly FlightEntry[]): boolean {
   if (entry.after !== null) return true;
-  return entry.actor.end === 'error' && entries.find(({ actor, after }) => actor === entry.actor && after === null) === entry;
+  return (
+    entry.actor.end === 'error' && entries.find(({ actor, after }) => actor === entry.actor && after === null) === entry
+  );
 }
 
 /** Of one that is too large its type is still told. */

@@ -90,4 +90,3 @@ export function createMasker(): (text: string) => string {
     return mask;
   };
 }
-

@@ -69,7 +69,11 @@ export function createRedactor({ names, words }: Vocabulary): Redactor {
     return parts.length > 1 && parts.every((each) => isKnown(each) || ID.test(each)) ? text : mask(text);
   }
 
-  const iri = (text: string) => text.split('/').map((each) => (each === '' ? '' : part(each))).join('/');
+  const iri = (text: string) =>
+    text
+      .split('/')
+      .map((each) => (each === '' ? '' : part(each)))
+      .join('/');
 
   function written(value: string, key: string): string {
     if (IRI.test(value)) return iri(value);
@@ -104,7 +108,9 @@ export function createRedactor({ names, words }: Vocabulary): Redactor {
     if (value instanceof Error) return { $: 'error' } satisfies Marked;
     if (!isPlain(value)) return { $: 'opaque' } satisfies Marked;
     const entries = Object.entries(value).filter(([, each]) => each !== undefined);
-    return Object.fromEntries(entries.map(([name, each]) => [name === '$' ? '$$' : keyOf(name), encode(each, name, depth + 1)]));
+    return Object.fromEntries(
+      entries.map(([name, each]) => [name === '$' ? '$$' : keyOf(name), encode(each, name, depth + 1)]),
+    );
   }
 
   const failure = ({ reason, status, retryAfter, violations }: RequestFailure): Marked => ({

@@ -9,7 +9,9 @@ export interface LocalStore {
 
 const PREFIX = 'mesa.';
 
-export function createLocalStore(browser: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>): LocalStore {
+export function createLocalStore(
+  browser: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>,
+): LocalStore {
   return {
     get(key) {
       try {

@@ -4,8 +4,17 @@ import type { LocalStore } from './local-store.ts';
 
 const KEY = 'position';
 
-const degrees = (limit: number) => pipe(string(), check((text) => text.trim() !== '' && Math.abs(Number(text)) <= limit));
-const position = object({ lat: degrees(90), lng: degrees(180), label: nullable(string()), address: nullable(string()) });
+const degrees = (limit: number) =>
+  pipe(
+    string(),
+    check((text) => text.trim() !== '' && Math.abs(Number(text)) <= limit),
+  );
+const position = object({
+  lat: degrees(90),
+  lng: degrees(180),
+  label: nullable(string()),
+  address: nullable(string()),
+});
 
 /** Remembers where a visitor is in this browser; a customer's position is the server's to know, and leaves nothing behind. */
 export const rememberPosition =

@@ -39,7 +39,9 @@ function numberIn(store: LocalStore, name: string): number {
 async function newestAnnounced(locks: LockManager, name: string): Promise<number> {
   const { held = [] } = await locks.query();
   const prefix = prefixOf(name);
-  const numbers = held.flatMap((lock) => (lock.name?.startsWith(prefix) ? [Number(lock.name.slice(prefix.length))] : []));
+  const numbers = held.flatMap((lock) =>
+    lock.name?.startsWith(prefix) ? [Number(lock.name.slice(prefix.length))] : [],
+  );
   return Math.max(0, ...numbers);
 }
 

@@ -1,11 +1,17 @@
 import { is, nullable, number, object, string } from 'valibot';
-import type { KeptWish } from '#machines/shared/table-form-ports.ts';
 import type { TableWish } from '#machines/shared/reservation-times.ts';
+import type { KeptWish } from '#machines/shared/table-form-ports.ts';
 
 const KEY = 'mesa.table';
 const keptShape = object({
   placeId: number(),
-  wish: object({ date: nullable(string()), time: nullable(string()), numPax: number(), comments: string(), group: nullable(object({ name: string(), phone: string(), size: string() })) }),
+  wish: object({
+    date: nullable(string()),
+    time: nullable(string()),
+    numPax: number(),
+    comments: string(),
+    group: nullable(object({ name: string(), phone: string(), size: string() })),
+  }),
 });
 
 /** What a customer wanted of a table when a login on another page came in between. In this tab only. */

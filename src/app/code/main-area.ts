@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
+import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import type { OrderChanged } from '#machines/cart/cart-setup.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
-import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
 import { searchMachine } from '#machines/catalogue/search/search.machine.ts';
 import { clockMachine } from '#machines/clock/clock.machine.ts';
@@ -9,20 +9,27 @@ import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method
 import { listingMachine } from '#machines/listing/listing.machine.ts';
 import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
 import { placeMachine, type PlaceRevisited } from '#machines/place/place.machine.ts';
-import { slotMachine } from '#machines/slot/slot.machine.ts';
-import { isAbout } from '#machines/shared/change.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
+import { isAbout } from '#machines/shared/change.ts';
+import { slotMachine } from '#machines/slot/slot.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { loadAddresses } from '#src/adapters/api/addresses.ts';
 import { loadCart, saveBatch } from '#src/adapters/api/carts.ts';
-import { findPlaces, loadDirectory, loadListing, loadPlace, loadPlaces, refreshPlace } from '#src/adapters/api/catalogue.ts';
+import {
+  findPlaces,
+  loadDirectory,
+  loadListing,
+  loadPlace,
+  loadPlaces,
+  refreshPlace,
+} from '#src/adapters/api/catalogue.ts';
 import { findPosition } from '#src/adapters/api/customer-position.ts';
 import { createOrderNamer } from '#src/adapters/api/order-names.ts';
 import { findPlace } from '#src/adapters/api/places.ts';
 import { loadProduct } from '#src/adapters/api/products.ts';
 import { cancelSlot, reserveSlot } from '#src/adapters/api/slots.ts';
-import { watchVisits } from '#src/adapters/connection/visits.ts';
 import { createCartNotes } from '#src/adapters/cart/cart-notes.ts';
+import { watchVisits } from '#src/adapters/connection/visits.ts';
 import { loadCounty, saveCounty } from '#src/adapters/storage/county-store.ts';
 import { recallPosition } from '#src/adapters/storage/position-store.ts';
 import { createTermStore } from '#src/adapters/storage/term-store.ts';
@@ -67,7 +74,10 @@ export function provideCode(clients: Clients) {
         loadCart: serve(loadCart(quietly, createOrderNamer(quietly))),
         saveBatch: serve(saveBatch(quietly)),
         changes: fromCallback<OrderChanged>(({ sendBack }) =>
-          changes.listen((change) => isAbout(change, 'order') && sendBack({ type: 'order.changed', isKnown: change.kind === 'order' })),
+          changes.listen(
+            (change) =>
+              isAbout(change, 'order') && sendBack({ type: 'order.changed', isKnown: change.kind === 'order' }),
+          ),
         ),
       },
     }),
@@ -76,7 +86,9 @@ export function provideCode(clients: Clients) {
       actors: {
         loadPlace: serve(loadPlace(api)),
         refreshPlace: serve(refreshPlace(quietly)),
-        visits: fromCallback<PlaceRevisited>(({ sendBack }) => watchVisits(tab, () => sendBack({ type: 'place.revisited' }), GLANCE_MS)),
+        visits: fromCallback<PlaceRevisited>(({ sendBack }) =>
+          watchVisits(tab, () => sendBack({ type: 'place.revisited' }), GLANCE_MS),
+        ),
       },
     }),
     'option-tree': optionTreeMachine.provide({ actors: { loadProduct: serve(loadProduct(api)) } }),

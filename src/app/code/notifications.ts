@@ -1,5 +1,9 @@
 import { fromCallback } from 'xstate';
-import { notificationsMachine, type DeskWork, type NotificationsChanged } from '#machines/notifications/notifications.machine.ts';
+import {
+  notificationsMachine,
+  type DeskWork,
+  type NotificationsChanged,
+} from '#machines/notifications/notifications.machine.ts';
 import { pushMachine, type PermissionChanged } from '#machines/push/push.machine.ts';
 import type { LateCode } from '#machines/root/root.machine.ts';
 import { isAbout } from '#machines/shared/change.ts';
@@ -39,7 +43,9 @@ export function provideCode(clients: Clients) {
         readPush: serve(account.readPush),
         turnOn: serve(account.turnOn),
         turnOff: serve(account.turnOff),
-        permission: fromCallback<PermissionChanged>(({ sendBack }) => device.watchPermission(() => sendBack({ type: 'permission.changed' }))),
+        permission: fromCallback<PermissionChanged>(({ sendBack }) =>
+          device.watchPermission(() => sendBack({ type: 'permission.changed' })),
+        ),
       },
     }),
   } satisfies LateCode;

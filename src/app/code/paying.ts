@@ -66,7 +66,9 @@ export function provideCode(clients: Clients) {
         loadOrder: serve(loadOrder({ api, isSignedIn, nameOrders })),
         cancelOrder: serve(cancelOrder({ api, isSignedIn })),
         refreshOrder: serve(loadOrder({ api: inBackground(api), isSignedIn, nameOrders })),
-        visits: fromCallback<OrderRevisited>(({ sendBack }) => watchOrders(() => sendBack({ type: 'order.revisited' }))),
+        visits: fromCallback<OrderRevisited>(({ sendBack }) =>
+          watchOrders(() => sendBack({ type: 'order.revisited' })),
+        ),
       },
     }),
     'order-again': orderAgainMachine.provide({
@@ -76,7 +78,9 @@ export function provideCode(clients: Clients) {
       actors: {
         loadOrders: serve(loadOrders({ api, isSignedIn, nameOrders })),
         refreshOrders: serve(loadOrders({ api: inBackground(api), isSignedIn, nameOrders })),
-        visits: fromCallback<OrdersRevisited>(({ sendBack }) => watchOrders(() => sendBack({ type: 'orders.revisited' }))),
+        visits: fromCallback<OrdersRevisited>(({ sendBack }) =>
+          watchOrders(() => sendBack({ type: 'orders.revisited' })),
+        ),
       },
     }),
   } satisfies LateCode;

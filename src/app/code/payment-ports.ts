@@ -20,7 +20,12 @@ const now = () => new Date();
 /** The adapters behind the ports of a payment: of a cart, and of a bill. */
 export function paymentPorts({ api, store, sessions, newKey, takeTurn, payments }: Used, names: Names) {
   const isSignedIn = () => sessions.current() !== null;
-  const { recall, open, settle } = createAttemptStore({ store, userId: () => sessions.current()?.user.id ?? null, newKey, takeTurn });
+  const { recall, open, settle } = createAttemptStore({
+    store,
+    userId: () => sessions.current()?.user.id ?? null,
+    newKey,
+    takeTurn,
+  });
   const both = {
     recallAttempt: recall,
     openAttempt: open,
@@ -35,7 +40,12 @@ export function paymentPorts({ api, store, sessions, newKey, takeTurn, payments 
       pay: placeOrders(api),
       checkPayment: checkPayment(api),
     },
-    payment: { ...both, readPayable: readBillPayment({ api, isSignedIn, ...names, now }), pay: payBill(api), checkPayment: checkBill(api) },
+    payment: {
+      ...both,
+      readPayable: readBillPayment({ api, isSignedIn, ...names, now }),
+      pay: payBill(api),
+      checkPayment: checkBill(api),
+    },
   };
 }
 

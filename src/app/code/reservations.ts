@@ -23,7 +23,11 @@ export function provideCode(clients: Clients) {
   const changes = fromCallback<ReservationsChanged>(({ sendBack }) => {
     const tell = () => sendBack({ type: 'reservations.changed' });
     listeners.add(tell);
-    const stop = watchChanges(tab, changesOf(clients), { kinds: ['reservation', 'group_reservation'], look: tell, glanceMs: GLANCE_MS });
+    const stop = watchChanges(tab, changesOf(clients), {
+      kinds: ['reservation', 'group_reservation'],
+      look: tell,
+      glanceMs: GLANCE_MS,
+    });
     return () => {
       listeners.delete(tell);
       stop();
@@ -47,9 +51,15 @@ export function provideCode(clients: Clients) {
   return {
     'new-reservation': newReservationMachine.provide({ actors }),
     'group-reservation': groupReservationMachine.provide({ actors }),
-    reservations: reservationsMachine.provide({ actors: { loadReservations: serve(adapters.loadReservations), changes } }),
+    reservations: reservationsMachine.provide({
+      actors: { loadReservations: serve(adapters.loadReservations), changes },
+    }),
     reservation: reservationMachine.provide({
-      actors: { loadReservation: serve(adapters.loadReservation), cancelReservation: serve(adapters.cancelReservation), changes },
+      actors: {
+        loadReservation: serve(adapters.loadReservation),
+        cancelReservation: serve(adapters.cancelReservation),
+        changes,
+      },
     }),
   } satisfies LateCode;
 }

@@ -1,7 +1,13 @@
 import { fromCallback, type SnapshotFrom } from 'xstate';
 import { alertsMachine } from '#machines/alerts/alerts.machine.ts';
 import { connectionMachine, type ConnectionEvent } from '#machines/connection/connection.machine.ts';
-import { eventsMachine, type ChangeTold, type LeadTaken, type StreamEvent, type StreamPlace } from '#machines/events/events.machine.ts';
+import {
+  eventsMachine,
+  type ChangeTold,
+  type LeadTaken,
+  type StreamEvent,
+  type StreamPlace,
+} from '#machines/events/events.machine.ts';
 import { unreadMachine, type UnreadChanged } from '#machines/events/unread/unread.machine.ts';
 import { loaderMachine, type RequestsChanged } from '#machines/loader/loader.machine.ts';
 import { menuMachine } from '#machines/menu/menu.machine.ts';
@@ -29,7 +35,8 @@ const customers = fromCallback<CustomerKnown>(({ sendBack, system }) => {
   const session: SessionRef = system.get('session');
   const tell = (state: SnapshotFrom<SessionRef>) => {
     // Nobody knows yet.
-    if (!state.matches('restoring')) sendBack({ type: 'customer.known', userId: state.context.session?.user.id ?? null });
+    if (!state.matches('restoring'))
+      sendBack({ type: 'customer.known', userId: state.context.session?.user.id ?? null });
   };
   tell(session.getSnapshot());
   const subscription = session.subscribe(tell);
@@ -40,7 +47,12 @@ const customers = fromCallback<CustomerKnown>(({ sendBack, system }) => {
 export function provideCode(clients: Clients) {
   const { activity, api, config, sessions, store, tab } = clients;
   const changes = changesOf(clients);
-  const follow = followChanges({ config, token: () => sessions.current()?.token ?? null, fetch: tab.fetch.bind(tab), random: Math.random });
+  const follow = followChanges({
+    config,
+    token: () => sessions.current()?.token ?? null,
+    fetch: tab.fetch.bind(tab),
+    random: Math.random,
+  });
   const promoCodes = promoCodeStore(store);
   const push = pushOf(clients);
   return {
@@ -54,7 +66,9 @@ export function provideCode(clients: Clients) {
     }),
     events: eventsMachine.provide({
       actors: {
-        turn: fromCallback<LeadTaken>(({ sendBack }) => takeLead(tab.navigator.locks, () => sendBack({ type: 'lead.taken' }))),
+        turn: fromCallback<LeadTaken>(({ sendBack }) =>
+          takeLead(tab.navigator.locks, () => sendBack({ type: 'lead.taken' })),
+        ),
         stream: fromCallback<StreamEvent, StreamPlace>(({ sendBack, input }) => follow(input, sendBack)),
         tabs: fromCallback<ChangeTold, { userId: number | null }>(({ receive, input }) => {
           const { tell, leave } = joinTabs(tab as typeof globalThis & Window, input.userId, changes);
@@ -89,7 +103,9 @@ export function provideCode(clients: Clients) {
     pushToken: pushTokenMachine.provide({
       actors: {
         customers,
-        changes: fromCallback<TokenChanged>(({ sendBack }) => push.device.watchToken(() => sendBack({ type: 'token.changed' }))),
+        changes: fromCallback<TokenChanged>(({ sendBack }) =>
+          push.device.watchToken(() => sendBack({ type: 'token.changed' })),
+        ),
         compareToken: serve(push.account.compareToken),
         forgetToken: serve(push.account.forgetToken),
       },

@@ -12,7 +12,9 @@ export default function LoginModalHost({ id }: { id: `login:${string}` }) {
   const reason = useLoginReason();
   return (
     <FlowHost id={id}>
-      {(actor) => <LoginModal actor={actor} reason={reason && t(reason)} municipalHref={municipalHref} version={version} />}
+      {(actor) => (
+        <LoginModal actor={actor} reason={reason && t(reason)} municipalHref={municipalHref} version={version} />
+      )}
     </FlowHost>
   );
 }

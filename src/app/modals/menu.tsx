@@ -1,9 +1,9 @@
-import { AppLanguage } from '#src/app/AppLanguage.tsx';
 import { useVersion } from '#src/app/app-info.ts';
+import { AppLanguage } from '#src/app/AppLanguage.tsx';
 import { FlowHost } from '#src/app/flow-host.tsx';
 import { useLegalAddresses } from '#src/app/legal-addresses.ts';
-import { useUnread } from '#src/app/use-unread.ts';
 import { useService } from '#src/app/root-context.ts';
+import { useUnread } from '#src/app/use-unread.ts';
 import { SideMenu } from '#src/screens/shell/SideMenu.tsx';
 
 export default function SideMenuHost({ id }: { id: `menu:${string}` }) {
@@ -15,7 +15,14 @@ export default function SideMenuHost({ id }: { id: `menu:${string}` }) {
     <FlowHost id={id}>
       {(actor) =>
         session && (
-          <SideMenu actor={actor} session={session} legal={legal} version={version} unread={unread} language={<AppLanguage />} />
+          <SideMenu
+            actor={actor}
+            session={session}
+            legal={legal}
+            version={version}
+            unread={unread}
+            language={<AppLanguage />}
+          />
         )
       }
     </FlowHost>

@@ -7,7 +7,9 @@ export function ForgotPasswordRoute() {
   const version = useVersion();
   return (
     <PageOrModal>
-      <FlowHost id="forgot-password:page">{(actor) => <ForgotPasswordScreen actor={actor} version={version} />}</FlowHost>
+      <FlowHost id="forgot-password:page">
+        {(actor) => <ForgotPasswordScreen actor={actor} version={version} />}
+      </FlowHost>
     </PageOrModal>
   );
 }

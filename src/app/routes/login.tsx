@@ -1,6 +1,6 @@
+import { useVersion } from '#src/app/app-info.ts';
 import { FlowHost } from '#src/app/flow-host.tsx';
 import { PageOrModal } from '#src/app/ModalHost.tsx';
-import { useVersion } from '#src/app/app-info.ts';
 import { useMunicipalHref } from '#src/app/municipal-href.ts';
 import { LoginScreen } from '#src/screens/login/LoginScreen.tsx';
 

@@ -4,5 +4,7 @@ import { MunicipalLoginScreen } from '#src/screens/municipal-login/MunicipalLogi
 
 export function MunicipalLoginRoute() {
   const version = useVersion();
-  return <FlowHost id="municipal-login:page">{(actor) => <MunicipalLoginScreen actor={actor} version={version} />}</FlowHost>;
+  return (
+    <FlowHost id="municipal-login:page">{(actor) => <MunicipalLoginScreen actor={actor} version={version} />}</FlowHost>
+  );
 }

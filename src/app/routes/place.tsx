@@ -3,15 +3,15 @@ import { useSelector } from '@xstate/react';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import { deliveryFor } from '#machines/shared/cart-queue.ts';
 import { isPlaceView } from '#machines/shared/place-view.ts';
-import { useNow } from '#src/app/use-now.ts';
-import { useCart } from '#src/app/use-cart.ts';
+import { FlowHost } from '#src/app/flow-host.tsx';
 import { reservationOf, type AppLocation } from '#src/app/open-flows.ts';
 import { PresenceHost } from '#src/app/presence-host.tsx';
-import { FlowHost } from '#src/app/flow-host.tsx';
-import { ReservationsBody } from '#src/screens/reservations/ReservationsBody.tsx';
+import { useCart } from '#src/app/use-cart.ts';
+import { useNow } from '#src/app/use-now.ts';
 import { OrdersBody } from '#src/screens/orders/OrdersBody.tsx';
 import { PlaceNotFound } from '#src/screens/place/PlaceNotFound.tsx';
 import { PlaceScreen } from '#src/screens/place/PlaceScreen.tsx';
+import { ReservationsBody } from '#src/screens/reservations/ReservationsBody.tsx';
 
 export function PlaceRoute() {
   const { placeId } = useParams({ from: '/app/restaurants/$placeId' });
@@ -34,8 +34,16 @@ function PlaceWithCart({ actor }: { actor: PlaceRef }) {
       delivery={place && deliveryFor(place, facts)}
       view={view}
       reservation={reservation}
-      requests={place && <FlowHost id={`orders:place-${place.id}`}>{(orders) => <OrdersBody actor={orders} />}</FlowHost>}
-      tables={place && <FlowHost id={`reservations:place-${place.id}`}>{(tables) => <ReservationsBody actor={tables} canReserve={place.reservationsEnabled} />}</FlowHost>}
+      requests={
+        place && <FlowHost id={`orders:place-${place.id}`}>{(orders) => <OrdersBody actor={orders} />}</FlowHost>
+      }
+      tables={
+        place && (
+          <FlowHost id={`reservations:place-${place.id}`}>
+            {(tables) => <ReservationsBody actor={tables} canReserve={place.reservationsEnabled} />}
+          </FlowHost>
+        )
+      }
       now={now}
       presence={place && <PresenceHost placeId={place.id} reservation={reservation} />}
     />

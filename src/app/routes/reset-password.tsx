@@ -4,5 +4,7 @@ import { ResetPasswordScreen } from '#src/screens/reset-password/ResetPasswordSc
 
 export function ResetPasswordRoute() {
   const version = useVersion();
-  return <FlowHost id="reset-password:page">{(actor) => <ResetPasswordScreen actor={actor} version={version} />}</FlowHost>;
+  return (
+    <FlowHost id="reset-password:page">{(actor) => <ResetPasswordScreen actor={actor} version={version} />}</FlowHost>
+  );
 }

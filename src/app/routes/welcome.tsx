@@ -18,7 +18,11 @@ export function WelcomeRoute() {
   const listing = listingOf(useSearch({ from: '/app/welcome' }));
   if (!catalogue) return <PageTrouble />;
   if (!listing) return <Around catalogue={catalogue} />;
-  return <FlowHost key={listing.id} id={listing.id}>{(actor) => <Listed actor={actor} catalogue={catalogue} />}</FlowHost>;
+  return (
+    <FlowHost key={listing.id} id={listing.id}>
+      {(actor) => <Listed actor={actor} catalogue={catalogue} />}
+    </FlowHost>
+  );
 }
 
 function Around({ catalogue }: { catalogue: CatalogueRef }) {

@@ -117,12 +117,7 @@ function AddCardFooter({ actor, onClose }: { actor: AddCardRef; onClose: () => v
         {t('app.close')}
       </Button>
       <div className="min-w-0 flex-auto">
-        <Button
-          full
-          busy={busy}
-          disabledReason={incomplete}
-          onClick={() => actor.send({ type: 'card.submitted' })}
-        >
+        <Button full busy={busy} disabledReason={incomplete} onClick={() => actor.send({ type: 'card.submitted' })}>
           {t('addCard.submit')}
         </Button>
       </div>

@@ -7,9 +7,9 @@ import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { CameraView } from './CameraView.tsx';
 import { CodeTrouble } from './CodeTrouble.tsx';
-import { TypedCode } from './TypedCode.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { troubleOf } from './trouble.ts';
+import { TypedCode } from './TypedCode.tsx';
 
 /** Reads a QR code with the camera, or as it is typed. Spec 2 "browser-scanner". */
 export function BrowserScannerModal({ actor }: { actor: BrowserScannerRef }) {

@@ -50,7 +50,10 @@ function CameraChoices({ actor }: { actor: BrowserScannerRef }) {
           label={t('scanner.camera')}
           icon={<SwitchCamera aria-hidden="true" />}
           value={cameraId ?? ''}
-          options={cameras.map(({ id, label }, index) => ({ value: id, label: label || t('scanner.cameraNumber', { number: index + 1 }) }))}
+          options={cameras.map(({ id, label }, index) => ({
+            value: id,
+            label: label || t('scanner.cameraNumber', { number: index + 1 }),
+          }))}
           onValueChange={(id) => actor.send({ type: 'camera.chosen', cameraId: id })}
         />
       )}

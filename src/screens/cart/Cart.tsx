@@ -39,7 +39,14 @@ export function Cart({ cart, names, editing = null, promo = null, now }: CartPro
   return (
     <div className="grid gap-6">
       {orders.map((order) => (
-        <CartOrder key={order.place} order={order} names={names} editing={editing} now={cart.status === 'received' ? null : now} isOneOfMany={orders.length > 1} />
+        <CartOrder
+          key={order.place}
+          order={order}
+          names={names}
+          editing={editing}
+          now={cart.status === 'received' ? null : now}
+          isOneOfMany={orders.length > 1}
+        />
       ))}
       <div className="grid gap-2 border-t border-line pt-4">
         {discount > 0 && (
@@ -82,7 +89,11 @@ function CartOrder({ order, names, editing, now, isOneOfMany }: CartOrderProps) 
             {order.deliveryMethod ? t(`orderTypes.${order.deliveryMethod}`) : t('place.orderTypeMissing')}
             {order.deliverySeatCode && <Badge tone="info">{t('cart.seat', { seat: order.deliverySeatCode })}</Badge>}
           </p>
-          {order.deliveryAddress && <p className="text-sm text-ink-muted wrap-anywhere">{t('cart.deliveredTo', { address: order.deliveryAddress })}</p>}
+          {order.deliveryAddress && (
+            <p className="text-sm text-ink-muted wrap-anywhere">
+              {t('cart.deliveredTo', { address: order.deliveryAddress })}
+            </p>
+          )}
         </div>
         {editing && place && (
           <Button

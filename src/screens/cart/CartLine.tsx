@@ -27,7 +27,9 @@ export function CartLine({ item, names, currency, onQuantity }: CartLineProps) {
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-start gap-x-3">
         {!onQuantity && (
-          <span className="min-w-8 font-semibold text-ink-muted tabular-nums">{t('cart.times', { count: quantity })}</span>
+          <span className="min-w-8 font-semibold text-ink-muted tabular-nums">
+            {t('cart.times', { count: quantity })}
+          </span>
         )}
         <span className="grid min-w-0 grow basis-24">
           <span className="font-medium">{product.name}</span>

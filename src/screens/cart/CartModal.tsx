@@ -49,7 +49,9 @@ export function CartModal({ actor, cart, promo, now }: CartModalProps) {
             icon={<ShoppingBag className="size-8" />}
             title={t('cart.signedOut.title')}
             text={t('cart.signedOut.text')}
-            action={<Button onClick={() => cart.send({ type: 'login.requested' })}>{t('cart.signedOut.action')}</Button>}
+            action={
+              <Button onClick={() => cart.send({ type: 'login.requested' })}>{t('cart.signedOut.action')}</Button>
+            }
           />
         )}
         {isFirstLoad && <CartSkeleton />}
@@ -91,7 +93,12 @@ function FilledCart({ actor, cart, promo, now, view }: CartModalProps & { view: 
   };
   return (
     <>
-      <CartStatus actor={actor} status={view.status} requiresAction={useSelector(cart, requiresAction)} itemCount={view.itemCount} />
+      <CartStatus
+        actor={actor}
+        status={view.status}
+        requiresAction={useSelector(cart, requiresAction)}
+        itemCount={view.itemCount}
+      />
       <Cart cart={view} names={names} editing={isEditing ? editing : null} promo={promo} now={now} />
     </>
   );

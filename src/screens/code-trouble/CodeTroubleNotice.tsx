@@ -17,7 +17,10 @@ export function CodeTroubleNotice({ actor, onClose }: CodeTroubleNoticeProps) {
   if (trouble === null) return null;
   const { title, text, retryLabel, busy, onRetry } = trouble;
   return (
-    <div data-bar-bottom="" className="sticky bottom-0 z-40 mx-auto max-w-dialog animate-sheet p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+    <div
+      data-bar-bottom=""
+      className="sticky bottom-0 z-40 mx-auto max-w-dialog animate-sheet p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+    >
       <div className="rounded-lg bg-raised shadow-float">
         <Banner
           tone="error"

@@ -64,7 +64,9 @@ export function DeliveryMethodModal({ actor }: { actor: DeliveryMethodRef }) {
 function OrderTypes({ actor, place }: { actor: DeliveryMethodRef; place: Place }) {
   const { t } = useTranslation();
   const chosen = useSelector(actor, ({ context }) => context.chosen);
-  const address = useSelector(actor, (state) => (state.matches({ choosing: { home: 'ready' } }) ? state.context.address : null));
+  const address = useSelector(actor, (state) =>
+    state.matches({ choosing: { home: 'ready' } }) ? state.context.address : null,
+  );
   const hintOf = (type: OrderType) =>
     type === 'home_delivery' && address ? addressLine(address) : t(`delivery.hints.${type}`);
   return (
@@ -154,7 +156,12 @@ function ConfirmButton({ actor }: { actor: DeliveryMethodRef }) {
   const incomplete = useReason(actor, 'choice.submitted', reasons);
   return (
     <div className="min-h-20">
-      <Button full type="submit" form="delivery" disabledReason={canSubmit ? null : (incomplete ?? t('delivery.addressMissing'))}>
+      <Button
+        full
+        type="submit"
+        form="delivery"
+        disabledReason={canSubmit ? null : (incomplete ?? t('delivery.addressMissing'))}
+      >
         {t('delivery.choose')}
       </Button>
     </div>

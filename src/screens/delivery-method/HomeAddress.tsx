@@ -20,7 +20,10 @@ export function HomeAddress({ actor }: { actor: DeliveryMethodRef }) {
   switch (standing) {
     case 'ready':
       return (
-        <section aria-label={t('delivery.address')} className="flex flex-wrap items-center gap-3 rounded-lg border border-line p-3">
+        <section
+          aria-label={t('delivery.address')}
+          className="flex flex-wrap items-center gap-3 rounded-lg border border-line p-3"
+        >
           <p className="grid min-w-0 flex-[1_1_10rem] wrap-anywhere">
             <span className="text-sm text-ink-muted">{t('delivery.address')}</span>
             <span className="font-semibold">{address && addressLine(address)}</span>
@@ -31,7 +34,11 @@ export function HomeAddress({ actor }: { actor: DeliveryMethodRef }) {
         </section>
       );
     case 'missing':
-      return <Banner actions={<Button onClick={ask}>{t('delivery.chooseAddress')}</Button>}>{t(address ? 'delivery.noStreet' : 'delivery.noAddress')}</Banner>;
+      return (
+        <Banner actions={<Button onClick={ask}>{t('delivery.chooseAddress')}</Button>}>
+          {t(address ? 'delivery.noStreet' : 'delivery.noAddress')}
+        </Banner>
+      );
     case 'signedOut':
       return (
         <Banner actions={<Button onClick={() => actor.send({ type: 'login.requested' })}>{t('login.submit')}</Button>}>

@@ -22,7 +22,9 @@ export function IntroScreen({ language }: { language: ReactNode }) {
         <div className="self-end">{language}</div>
         <div className="my-auto grid grid-cols-1 gap-8">
           <div className="grid gap-3">
-            <ScreenTitle name={null} className="text-4xl font-extrabold">{t('intro.title')}</ScreenTitle>
+            <ScreenTitle name={null} className="text-4xl font-extrabold">
+              {t('intro.title')}
+            </ScreenTitle>
             <p className="text-lg text-ink-muted">{t('intro.text')}</p>
           </div>
           <div className="grid grid-cols-1 gap-3 sm:flex">

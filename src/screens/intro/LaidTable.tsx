@@ -17,7 +17,10 @@ export function LaidTable() {
       {PLATES.map(({ dish, className }) => (
         <span
           key={dish}
-          className={cx('absolute overflow-hidden rounded-full border-4 border-tile-on bg-tile-on shadow-float', className)}
+          className={cx(
+            'absolute overflow-hidden rounded-full border-4 border-tile-on bg-tile-on shadow-float',
+            className,
+          )}
         >
           <img
             src={`/assets/pictures/products/${dish}.webp`}

@@ -35,7 +35,13 @@ export function AddressSearch({ actor }: { actor: LocationRef }) {
         onRefused={() => actor.send({ type: 'field.left' })}
         footer={null}
       >
-        <TextField ref={takeLostFocus} label={t('location.address')} autoComplete="address-line1" {...optional} {...field('address')} />
+        <TextField
+          ref={takeLostFocus}
+          label={t('location.address')}
+          autoComplete="address-line1"
+          {...optional}
+          {...field('address')}
+        />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-3">
           <TextField label={t('location.streetNumber')} autoComplete="off" {...optional} {...field('streetNumber')} />
           <TextField label={t('location.floor')} autoComplete="address-line2" {...optional} {...field('floor')} />

@@ -12,9 +12,7 @@ export function AutomaticLocation({ actor }: { actor: LocationRef }) {
   const { t } = useTranslation();
   const isLocating = useSelector(actor, (state) => state.matches({ open: { automatic: 'locating' } }));
   const isSlow = useSelector(actor, (state) => state.matches({ open: { automatic: { locating: 'slow' } } }));
-  const refusal = useSelector(actor, (state) =>
-    REFUSALS.find((each) => state.matches({ open: { automatic: each } })),
-  );
+  const refusal = useSelector(actor, (state) => REFUSALS.find((each) => state.matches({ open: { automatic: each } })));
   const writeInstead = (
     <Button variant="secondary" onClick={() => actor.send({ type: 'manual.chosen' })}>
       {t('location.writeInstead')}

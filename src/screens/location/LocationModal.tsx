@@ -18,7 +18,11 @@ export function LocationModal({ actor, book }: { actor: LocationRef; book: Addre
   const isAutomatic = useSelector(actor, (state) => state.matches({ open: 'automatic' }));
   const isManual = useSelector(actor, (state) => state.matches({ open: 'manual' }));
   return (
-    <Dialog title={t('location.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+    <Dialog
+      title={t('location.title')}
+      closeLabel={t('app.close')}
+      onClose={() => actor.send({ type: 'modal.closed' })}
+    >
       {isChosen ? (
         <Banner tone="success">{t('location.chosen')}</Banner>
       ) : (

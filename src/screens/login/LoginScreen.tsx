@@ -6,7 +6,15 @@ import { LoginForm } from './LoginForm.tsx';
 import { LoginSuccess } from './LoginSuccess.tsx';
 
 /** Login as a page. Spec 2 "Login screen". */
-export function LoginScreen({ actor, version, municipalHref }: { actor: LoginRef; version: string; municipalHref: string }) {
+export function LoginScreen({
+  actor,
+  version,
+  municipalHref,
+}: {
+  actor: LoginRef;
+  version: string;
+  municipalHref: string;
+}) {
   const { t } = useTranslation();
   const loggedIn = useSelector(actor, (state) => state.matches('loggedIn'));
   return (
@@ -16,7 +24,11 @@ export function LoginScreen({ actor, version, municipalHref }: { actor: LoginRef
       homeHref="/app/welcome"
       footer={t('app.version', { version })}
     >
-      {loggedIn ? <LoginSuccess actor={actor} continueLabel={t('app.continue')} /> : <LoginForm actor={actor} municipalHref={municipalHref} />}
+      {loggedIn ? (
+        <LoginSuccess actor={actor} continueLabel={t('app.continue')} />
+      ) : (
+        <LoginForm actor={actor} municipalHref={municipalHref} />
+      )}
     </FormPage>
   );
 }

@@ -52,7 +52,12 @@ function Code({ actor }: { actor: MyCodeRef }) {
     <div className="grid justify-items-center gap-4 pb-2 text-center">
       <p className="text-ink-muted">{t('myCode.hint')}</p>
       <figure className="grid w-full max-w-72 justify-items-center gap-2 rounded-xl bg-white p-3 text-black shadow-card">
-        <QrCode text={uid} elementType="svg" label={t('myCode.picture')} fallback={<p className="p-6">{t('myCode.missing')}</p>} />
+        <QrCode
+          text={uid}
+          elementType="svg"
+          label={t('myCode.picture')}
+          fallback={<p className="p-6">{t('myCode.missing')}</p>}
+        />
         <figcaption className="pb-2 text-lg font-semibold wrap-anywhere">{name}</figcaption>
       </figure>
     </div>

@@ -52,12 +52,21 @@ export function NotificationRow({ notification, isUnread, now, onChoose, onDismi
             {now !== null && <time dateTime={createdAt}>{howLong(Math.min(0, Date.parse(createdAt) - now))}</time>}
           </>
         }
-        leading={<Icon aria-hidden="true" className={cx('size-6 shrink-0', isUnread ? 'text-primary-text' : 'text-ink-muted')} />}
-        {...(target === null
-          ? { onPress: onChoose }
-          : { href: target, onFollowed: onChoose })}
+        leading={
+          <Icon
+            aria-hidden="true"
+            className={cx('size-6 shrink-0', isUnread ? 'text-primary-text' : 'text-ink-muted')}
+          />
+        }
+        {...(target === null ? { onPress: onChoose } : { href: target, onFollowed: onChoose })}
       />
-      {isUnread && <IconButton label={t('notifications.dismiss', { title })} icon={<X aria-hidden="true" className="size-5" />} onClick={onDismiss} />}
+      {isUnread && (
+        <IconButton
+          label={t('notifications.dismiss', { title })}
+          icon={<X aria-hidden="true" className="size-5" />}
+          onClick={onDismiss}
+        />
+      )}
     </div>
   );
 }

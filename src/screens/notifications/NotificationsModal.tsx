@@ -20,7 +20,11 @@ interface NotificationsModalProps {
 export function NotificationsModal({ actor, now }: NotificationsModalProps) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('notifications.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+    <Dialog
+      title={t('notifications.title')}
+      closeLabel={t('app.close')}
+      onClose={() => actor.send({ type: 'modal.closed' })}
+    >
       <NotificationsBody actor={actor} now={now} />
     </Dialog>
   );
@@ -44,7 +48,14 @@ function NotificationsBody({ actor, now }: NotificationsModalProps) {
       />
     );
   }
-  if (isEmpty) return <EmptyState icon={<Bell className="size-8" />} title={t('notifications.empty.title')} text={t('notifications.empty.text')} />;
+  if (isEmpty)
+    return (
+      <EmptyState
+        icon={<Bell className="size-8" />}
+        title={t('notifications.empty.title')}
+        text={t('notifications.empty.text')}
+      />
+    );
   if (isFailed) {
     return (
       <ErrorState

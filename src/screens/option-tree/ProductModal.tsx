@@ -16,8 +16,8 @@ import { Price } from '#src/ui/Price.tsx';
 import { SkeletonBlock, SkeletonRegion, SkeletonText } from '#src/ui/Skeleton.tsx';
 import { VARIATIONS } from './anchor.ts';
 import { OptionNodes, RequiredBadge } from './OptionNodes.tsx';
-import { ProductMarks } from './ProductMarks.tsx';
 import { ProductFooter } from './ProductFooter.tsx';
+import { ProductMarks } from './ProductMarks.tsx';
 
 /** A product, what it can be had with, and the way into the cart. Spec 2 "Product modal". */
 export function ProductModal({ actor }: { actor: OptionTreeRef }) {
@@ -130,7 +130,13 @@ function ProductBody({ actor, choice }: { actor: OptionTreeRef; choice: ProductC
           </OptionGroup>
         </div>
       )}
-      <OptionNodes actor={actor} nodes={product.productOptions} parent={null} selection={selection} currency={currency} />
+      <OptionNodes
+        actor={actor}
+        nodes={product.productOptions}
+        parent={null}
+        selection={selection}
+        currency={currency}
+      />
     </div>
   );
 }

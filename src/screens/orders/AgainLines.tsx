@@ -8,7 +8,13 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { TONE_CLASS, type Tone } from '#src/ui/tone.ts';
 import { OrderLine } from './OrderLine.tsx';
 
-const TONE: Record<Exclude<AgainStanding, 'same'>, Tone> = { dearer: 'warning', cheaper: 'success', changed: 'warning', gone: 'error', added: 'info' };
+const TONE: Record<Exclude<AgainStanding, 'same'>, Tone> = {
+  dearer: 'warning',
+  cheaper: 'success',
+  changed: 'warning',
+  gone: 'error',
+  added: 'info',
+};
 
 /** What was ordered, line by line: at what price it can be had today, and what cannot. */
 export function AgainLines({ actor }: { actor: OrderAgainRef }) {
@@ -39,7 +45,9 @@ export function AgainLines({ actor }: { actor: OrderAgainRef }) {
             amount={line.intent ? money(lineTotal(line.intent.item), order.currency) : ''}
           >
             {line.standing !== 'same' && (
-              <span className={`mt-1 block w-fit rounded-md px-2 text-sm font-medium wrap-anywhere ${TONE_CLASS[TONE[line.standing]]}`}>
+              <span
+                className={`mt-1 block w-fit rounded-md px-2 text-sm font-medium wrap-anywhere ${TONE_CLASS[TONE[line.standing]]}`}
+              >
                 {t(`order.again.standing.${line.standing}`, { amount: money(lineTotal(line.item), order.currency) })}
               </span>
             )}

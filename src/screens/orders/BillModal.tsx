@@ -43,7 +43,12 @@ function BillDetails({ actor }: { actor: BillRef }) {
       {isPaid && <Banner inPlace tone="success" title={t('bill.paid.title')} />}
       <BillSummary checkout={checkout} names={names} />
       {isPaid ? (
-        <Button full variant="secondary" icon={<Printer aria-hidden="true" className="size-5" />} onClick={() => actor.send({ type: 'print.requested' })}>
+        <Button
+          full
+          variant="secondary"
+          icon={<Printer aria-hidden="true" className="size-5" />}
+          onClick={() => actor.send({ type: 'print.requested' })}
+        >
           {t('bill.print')}
         </Button>
       ) : (

@@ -43,7 +43,12 @@ export function BillSummary({ checkout, names }: { checkout: BillCheckout; names
             <ul className="grid gap-1">
               {orders.flatMap((order) =>
                 order.items.map((item) => (
-                  <OrderLine key={`${order.id} ${lineId(item)}`} item={item} names={names} amount={money(lineTotal(item), currency)} />
+                  <OrderLine
+                    key={`${order.id} ${lineId(item)}`}
+                    item={item}
+                    names={names}
+                    amount={money(lineTotal(item), currency)}
+                  />
                 )),
               )}
             </ul>

@@ -55,7 +55,11 @@ function BillsBody({ actor }: { actor: BillsRef }) {
       />
     );
   }
-  return hasBills ? <BillLists actor={actor} /> : <SkeletonStack label={t('bills.loading')} blocks={BILLS_BLOCKS} className="gap-2" />;
+  return hasBills ? (
+    <BillLists actor={actor} />
+  ) : (
+    <SkeletonStack label={t('bills.loading')} blocks={BILLS_BLOCKS} className="gap-2" />
+  );
 }
 
 function BillLists({ actor }: { actor: BillsRef }) {

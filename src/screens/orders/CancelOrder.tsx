@@ -12,12 +12,21 @@ import { Button } from '#src/ui/Button.tsx';
 /** The way to take an order back, until it has come to its end. */
 export function CancelOrder({ actor }: { actor: OrderRef }) {
   const { t } = useTranslation();
-  const isUnderWay = useSelector(actor, ({ context }) => context.order !== null && context.order.status !== 'open' && !isOver(context.order));
+  const isUnderWay = useSelector(
+    actor,
+    ({ context }) => context.order !== null && context.order.status !== 'open' && !isOver(context.order),
+  );
   const isCanceling = useSelector(actor, (state) => state.matches({ following: 'canceling' }));
   const tooLate = useReason(actor, 'cancellation.requested', reasons);
   if (!isUnderWay) return null;
   return (
-    <Button full variant="secondary" busy={isCanceling} disabledReason={tooLate} onClick={() => actor.send({ type: 'cancellation.requested' })}>
+    <Button
+      full
+      variant="secondary"
+      busy={isCanceling}
+      disabledReason={tooLate}
+      onClick={() => actor.send({ type: 'cancellation.requested' })}
+    >
       {t('order.cancel')}
     </Button>
   );
@@ -40,7 +49,9 @@ export function CancelTrouble({ actor }: { actor: OrderRef }) {
 export function CancelQuestion({ actor }: { actor: OrderRef }) {
   const { t } = useTranslation();
   const money = useMoney();
-  const order = useSelector(actor, (state) => (state.matches({ following: 'confirming' }) ? state.context.order : null));
+  const order = useSelector(actor, (state) =>
+    state.matches({ following: 'confirming' }) ? state.context.order : null,
+  );
   if (order === null) return null;
   const amount = money(order.paidAmount, order.currency);
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { CartNames } from '#machines/shared/cart-queue.ts';
 import { lineId, lineTotal } from '#machines/shared/cart.ts';
 import type { Order } from '#machines/shared/entities.ts';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
 import { useDateTime } from '#src/i18n/format-date.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -10,8 +10,8 @@ import { ListRow } from '#src/ui/ListRow.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { DEFAULT_ZONE } from './default-zone.ts';
-import { OrderLine } from './OrderLine.tsx';
 import { ORDER_TONE } from './order-tone.ts';
+import { OrderLine } from './OrderLine.tsx';
 
 /** One order: where, when, what, for how much, and how far it is. `onOpen`: there is more to see of it. */
 export function OrderCard({ order, names, onOpen }: { order: Order; names: CartNames; onOpen?: () => void }) {
@@ -43,10 +43,16 @@ export function OrderCard({ order, names, onOpen }: { order: Order; names: CartN
             {order.deliveryMethod && <OrderTypeIcon type={order.deliveryMethod} />}
             {order.deliveryMethod ? t(`orderTypes.${order.deliveryMethod}`) : t('place.orderTypeMissing')}
             {order.deliverySeatCode !== null && <Badge>{t('cart.seat', { seat: order.deliverySeatCode })}</Badge>}
-            {order.deliveryAddress && <span className="w-full text-ink-muted wrap-anywhere">{order.deliveryAddress}</span>}
+            {order.deliveryAddress && (
+              <span className="w-full text-ink-muted wrap-anywhere">{order.deliveryAddress}</span>
+            )}
           </span>
           <span className="flex items-baseline gap-2">
-            {(order.discountAmount ?? 0) > 0 && <span className="text-sm text-success-text">{t('orders.discount', { amount: money(order.discountAmount ?? 0, order.currency) })}</span>}
+            {(order.discountAmount ?? 0) > 0 && (
+              <span className="text-sm text-success-text">
+                {t('orders.discount', { amount: money(order.discountAmount ?? 0, order.currency) })}
+              </span>
+            )}
             {t('orders.total')}
             <Price size="lg" amount={money(order.totalAmount, order.currency)} />
           </span>

@@ -3,7 +3,17 @@ import type { CartNames } from '#machines/shared/cart-queue.ts';
 import type { OrderItem } from '#machines/shared/entities.ts';
 
 /** A line of an order: how many of what, and for how much; `children`: what else is to be said of it. */
-export function OrderLine({ item, names, amount, children }: { item: OrderItem; names: CartNames; amount: string; children?: ReactNode }) {
+export function OrderLine({
+  item,
+  names,
+  amount,
+  children,
+}: {
+  item: OrderItem;
+  names: CartNames;
+  amount: string;
+  children?: ReactNode;
+}) {
   const extras = [item.variation?.name, ...item.product_options.map((option) => names.options[option])];
   const text = extras.filter((extra) => extra !== undefined).join(', ');
   return (

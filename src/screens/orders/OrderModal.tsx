@@ -26,7 +26,9 @@ export function OrderModal({ actor }: { actor: OrderRef }) {
           actor={actor}
           kind="orders"
           failed={t('order.failed')}
-          gone={<Gone kind="order" label={t('order.gone.action')} onLeave={() => actor.send({ type: 'orders.chosen' })} />}
+          gone={
+            <Gone kind="order" label={t('order.gone.action')} onLeave={() => actor.send({ type: 'orders.chosen' })} />
+          }
           loading={<SkeletonStack label={t('order.loading')} blocks={ORDER_BLOCKS} className="gap-5" />}
         >
           <OrderDetails actor={actor} />
@@ -69,7 +71,12 @@ function TellMe({ actor }: { actor: OrderRef }) {
   const isOffered = useSelector(actor, ({ context }) => context.order !== null && isAwaited(context.order));
   if (!isOffered) return null;
   return (
-    <Button full variant="secondary" icon={<BellRing aria-hidden="true" />} onClick={() => actor.send({ type: 'push.chosen' })}>
+    <Button
+      full
+      variant="secondary"
+      icon={<BellRing aria-hidden="true" />}
+      onClick={() => actor.send({ type: 'push.chosen' })}
+    >
       {t('order.tellMe')}
     </Button>
   );

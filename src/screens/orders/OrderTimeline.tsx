@@ -15,8 +15,15 @@ export function OrderTimeline({ status }: { status: OrderStatus }) {
   return (
     <ol aria-label={t('order.timeline')} className="grid gap-3">
       {progressOf(status).map((step) => (
-        <li key={step.status} aria-current={step.standing === 'current' ? 'step' : undefined} className="flex items-center gap-3">
-          <span aria-hidden="true" className={`grid size-8 shrink-0 place-items-center rounded-full border-2 ${LOOK[step.standing].mark}`}>
+        <li
+          key={step.status}
+          aria-current={step.standing === 'current' ? 'step' : undefined}
+          className="flex items-center gap-3"
+        >
+          <span
+            aria-hidden="true"
+            className={`grid size-8 shrink-0 place-items-center rounded-full border-2 ${LOOK[step.standing].mark}`}
+          >
             <Mark step={step} />
           </span>
           <span className={LOOK[step.standing].text}>{t(`orderStatus.${step.status}`)}</span>

@@ -52,7 +52,11 @@ function OrderList({ actor }: { actor: OrdersRef }) {
       <ul className="grid gap-4" aria-label={t('orders.list')}>
         {orders.map((order) => (
           <li key={order['@id']}>
-            <OrderCard order={order} names={names} onOpen={() => actor.send({ type: 'order.chosen', orderId: order.id })} />
+            <OrderCard
+              order={order}
+              names={names}
+              onOpen={() => actor.send({ type: 'order.chosen', orderId: order.id })}
+            />
           </li>
         ))}
       </ul>

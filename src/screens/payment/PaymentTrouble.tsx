@@ -24,7 +24,13 @@ function show(element: HTMLElement | null): void {
   takeLostFocus(element);
 }
 
-const TROUBLES = ['declined', 'authenticationRequired', 'authenticating', 'confirming', 'authenticationFailed'] as const;
+const TROUBLES = [
+  'declined',
+  'authenticationRequired',
+  'authenticating',
+  'confirming',
+  'authenticationFailed',
+] as const;
 
 /** What stands between the customer and a paid order: a declined card, or a bank that wants to be asked. */
 function Trouble({ actor }: { actor: PaymentRef }) {

@@ -9,12 +9,27 @@ import { Button } from '#src/ui/Button.tsx';
 import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 
 /** The server has received it. Spec 4 "Checkout": the success alert, with title and body. */
-export function Success({ actor, title, text, children }: { actor: PaymentRef; title: string; text: string; children?: ReactNode }) {
+export function Success({
+  actor,
+  title,
+  text,
+  children,
+}: {
+  actor: PaymentRef;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   const money = useMoney();
   const payable = useSelector(actor, ({ context }) => context.payable);
   return (
-    <div ref={takeLostFocus} tabIndex={-1} role="status" className="grid justify-items-center gap-3 py-6 text-center outline-none">
+    <div
+      ref={takeLostFocus}
+      tabIndex={-1}
+      role="status"
+      className="grid justify-items-center gap-3 py-6 text-center outline-none"
+    >
       <span aria-hidden="true" className="grid size-20 animate-pop place-items-center rounded-full bg-success-soft">
         <CircleCheck className="size-12 text-success-text" />
       </span>

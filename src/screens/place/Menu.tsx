@@ -52,7 +52,12 @@ export function Menu({ actor, place }: { actor: PlaceRef; place: Place }) {
     <>
       <div className="flex flex-col gap-3 pt-4 pb-3 lg:flex-row lg:items-start">
         <div className="lg:w-80 lg:shrink-0 lg:pt-1">
-          <SearchField label={t('place.search')} clearLabel={t('place.clearSearch')} value={term} onValueChange={search} />
+          <SearchField
+            label={t('place.search')}
+            clearLabel={t('place.clearSearch')}
+            value={term}
+            onValueChange={search}
+          />
           <output className="sr-only">{(term !== '' || isNarrowed) && t('place.results', { count: found })}</output>
         </div>
         <MenuFilterBar actor={actor} menu={eMenu} />

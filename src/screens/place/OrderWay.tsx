@@ -29,16 +29,26 @@ export function OrderWay({ place, delivery, onChange }: OrderWayProps) {
   return (
     <ActionTile
       label={t('place.howToOrder')}
-      icon={delivery ? <OrderTypeIcon type={delivery.deliveryMethod} size="md" /> : <ConciergeBell aria-hidden="true" className="size-6" />}
+      icon={
+        delivery ? (
+          <OrderTypeIcon type={delivery.deliveryMethod} size="md" />
+        ) : (
+          <ConciergeBell aria-hidden="true" className="size-6" />
+        )
+      }
     >
       <p className="grid min-w-0 flex-1">
         <span className="text-sm text-ink-muted">{t('place.howToOrder')}</span>
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           {name ?? t('place.orderTypeMissing')}
-          {delivery?.deliverySeatCode && <Badge tone="info">{t('place.seat', { seat: delivery.deliverySeatCode })}</Badge>}
+          {delivery?.deliverySeatCode && (
+            <Badge tone="info">{t('place.seat', { seat: delivery.deliverySeatCode })}</Badge>
+          )}
           <TileButton
             onClick={onChange}
-            aria-label={name === null ? t('place.chooseOrderTypeName') : t('place.changeOrderTypeName', { orderType: name })}
+            aria-label={
+              name === null ? t('place.chooseOrderTypeName') : t('place.changeOrderTypeName', { orderType: name })
+            }
           />
         </span>
       </p>

@@ -1,9 +1,9 @@
 import { LockKeyhole, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Place } from '#machines/shared/entities.ts';
 import { useOpening } from '#src/i18n/use-opening.ts';
 import { OpenSign } from '#src/ui/OpenSign.tsx';
-import type { Place } from '#machines/shared/entities.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { ScreenTitle } from '#src/ui/ScreenTitle.tsx';
 import { BackLink } from './BackLink.tsx';

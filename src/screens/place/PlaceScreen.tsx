@@ -12,8 +12,8 @@ import { BackLink } from './BackLink.tsx';
 import { CartBar, type CartSummary } from './CartBar.tsx';
 import { Menu } from './Menu.tsx';
 import { OrderWay } from './OrderWay.tsx';
-import { PlaceHeader } from './PlaceHeader.tsx';
 import { PlaceGone } from './PlaceGone.tsx';
+import { PlaceHeader } from './PlaceHeader.tsx';
 import { PlaceNotFound } from './PlaceNotFound.tsx';
 import { PlaceSkeleton } from './PlaceSkeleton.tsx';
 import { PlaceTabs } from './PlaceTabs.tsx';
@@ -48,7 +48,17 @@ const isNotFound = (state: PlaceState) => state.matches('notFound');
 const failureOf = (state: PlaceState) => (state.hasTag('failed') ? state.context.reason : null);
 
 /** A place and its menu. Spec 1 "they see a place's electronic menu", contract 19. */
-export function PlaceScreen({ actor, cart, delivery, now, view, reservation, requests, tables, presence }: PlaceScreenProps) {
+export function PlaceScreen({
+  actor,
+  cart,
+  delivery,
+  now,
+  view,
+  reservation,
+  requests,
+  tables,
+  presence,
+}: PlaceScreenProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const place = useSelector(actor, placeOf);
@@ -77,22 +87,42 @@ export function PlaceScreen({ actor, cart, delivery, now, view, reservation, req
       )}
       {useSelector(actor, isNotFound) && <PlaceNotFound />}
       {useSelector(actor, isGone) && <PlaceGone />}
-      {place && <OpenPlace actor={actor} place={place} cart={cart} delivery={delivery} now={now} view={view} reservation={reservation} requests={requests} tables={tables} presence={presence} />}
+      {place && (
+        <OpenPlace
+          actor={actor}
+          place={place}
+          cart={cart}
+          delivery={delivery}
+          now={now}
+          view={view}
+          reservation={reservation}
+          requests={requests}
+          tables={tables}
+          presence={presence}
+        />
+      )}
     </>
   );
 }
 
-function OpenPlace({ actor, place, cart, delivery, now, view, reservation, requests, tables, presence }: PlaceScreenProps & { place: Place }) {
+function OpenPlace({
+  actor,
+  place,
+  cart,
+  delivery,
+  now,
+  view,
+  reservation,
+  requests,
+  tables,
+  presence,
+}: PlaceScreenProps & { place: Place }) {
   const { t } = useTranslation();
   return (
     <>
       <article className="mx-auto w-full max-w-page animate-page px-4 pb-32 lg:px-8">
         <PlaceHeader place={place} now={now}>
-          <OrderWay
-            place={place}
-            delivery={delivery}
-            onChange={() => actor.send({ type: 'deliveryMethod.opened' })}
-          />
+          <OrderWay place={place} delivery={delivery} onChange={() => actor.send({ type: 'deliveryMethod.opened' })} />
           {presence}
         </PlaceHeader>
         <PlaceTabs placeId={place.id} current={view} reservation={reservation} />
@@ -101,7 +131,9 @@ function OpenPlace({ actor, place, cart, delivery, now, view, reservation, reque
         {view === 'requests' && <div className="py-6 md:max-w-form">{requests}</div>}
         {place.operator && (
           <p className="pt-8">
-            <TextLink href={`/app/welcome?operator=${encodeURIComponent(place.operator)}`}>{t('place.sameOperator')}</TextLink>
+            <TextLink href={`/app/welcome?operator=${encodeURIComponent(place.operator)}`}>
+              {t('place.sameOperator')}
+            </TextLink>
           </p>
         )}
       </article>

@@ -6,7 +6,15 @@ import { cx } from '#src/ui/cx.ts';
 const ICON = { menu: NotebookText, reservations: CalendarClock, requests: ReceiptText };
 
 /** The parts of the page. Links, so that a notification, or anybody, can lead to one. */
-export function PlaceTabs({ placeId, current, reservation }: { placeId: number; current: PlaceView; reservation: string | null }) {
+export function PlaceTabs({
+  placeId,
+  current,
+  reservation,
+}: {
+  placeId: number;
+  current: PlaceView;
+  reservation: string | null;
+}) {
   const { t } = useTranslation();
   return (
     <>
@@ -26,7 +34,9 @@ export function PlaceTabs({ placeId, current, reservation }: { placeId: number; 
               className={cx(
                 'flex flex-[1_0_auto] items-center justify-center gap-2 border-b-3 font-semibold -outline-offset-3 px-3 md:flex-none md:px-5',
                 'transition-colors duration-fast',
-                view === current ? 'border-primary text-primary-text' : 'border-transparent text-ink-muted hover:text-ink',
+                view === current
+                  ? 'border-primary text-primary-text'
+                  : 'border-transparent text-ink-muted hover:text-ink',
               )}
             >
               <Icon aria-hidden="true" className="size-5 shrink-0 max-[22rem]:hidden" />
@@ -41,7 +51,9 @@ export function PlaceTabs({ placeId, current, reservation }: { placeId: number; 
 
 /** What the customer came with stays in the address, whichever part they look at. */
 function searchOf(view: PlaceView, reservation: string | null): string {
-  const search = String(new URLSearchParams({ ...(view !== 'menu' && { view }), ...(reservation !== null && { reservation }) }));
+  const search = String(
+    new URLSearchParams({ ...(view !== 'menu' && { view }), ...(reservation !== null && { reservation }) }),
+  );
   return search && `?${search}`;
 }
 

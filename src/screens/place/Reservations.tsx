@@ -36,7 +36,11 @@ export function Reservations({ actor, place, tables }: ReservationsProps) {
           <ul className="grid gap-2 md:max-w-form">
             {mine.map((slot) => (
               <li key={slot.id} className="rounded-md border border-line bg-surface">
-                <ListRow title={format.day(slot.dateTimeFrom, timezone)} text={hours(slot)} onPress={() => open(slot)} />
+                <ListRow
+                  title={format.day(slot.dateTimeFrom, timezone)}
+                  text={hours(slot)}
+                  onPress={() => open(slot)}
+                />
               </li>
             ))}
           </ul>
@@ -54,7 +58,9 @@ export function Reservations({ actor, place, tables }: ReservationsProps) {
           <h2 className="text-2xl">{t('place.reservations.slots')}</h2>
           {slotDays(slots, timezone).map((day) => (
             <section key={day.date} className="grid gap-2">
-              <h3 className="text-lg first-letter:uppercase">{day.slots[0] && format.day(day.slots[0].dateTimeFrom, timezone)}</h3>
+              <h3 className="text-lg first-letter:uppercase">
+                {day.slots[0] && format.day(day.slots[0].dateTimeFrom, timezone)}
+              </h3>
               <ul className="flex flex-wrap gap-2">
                 {day.slots.map((slot) => (
                   <li key={slot.id}>

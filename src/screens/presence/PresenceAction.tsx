@@ -11,11 +11,7 @@ export function PresenceAction({ actor, stage }: { actor: PresenceRef; stage: St
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   switch (stage) {
     case 'signedOut':
-      return (
-        <TileButton onClick={() => actor.send({ type: 'login.chosen' })}>
-          {t('presence.login')}
-        </TileButton>
-      );
+      return <TileButton onClick={() => actor.send({ type: 'login.chosen' })}>{t('presence.login')}</TileButton>;
     case 'outside':
     case 'reserved':
       return (

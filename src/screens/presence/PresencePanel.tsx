@@ -58,4 +58,3 @@ function LeavingQuestion({ actor }: { actor: PresenceRef }) {
     />
   );
 }
-

@@ -2,7 +2,17 @@ import type { SnapshotFrom } from 'xstate';
 import type { PresenceRef } from '#machines/presence/presence.machine.ts';
 
 /** What the panel is about: keys of the texts under `presence`. */
-export type Stage = 'asking' | 'signedOut' | 'unknown' | 'denied' | 'codeRefused' | 'outside' | 'reserved' | 'inside' | 'checkInFailed' | 'checkOutFailed';
+export type Stage =
+  | 'asking'
+  | 'signedOut'
+  | 'unknown'
+  | 'denied'
+  | 'codeRefused'
+  | 'outside'
+  | 'reserved'
+  | 'inside'
+  | 'checkInFailed'
+  | 'checkOutFailed';
 
 /** Null where there is nothing to say: the place's own screen says that it is gone. */
 export function stageOf(state: SnapshotFrom<PresenceRef>): Stage | null {

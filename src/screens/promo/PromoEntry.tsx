@@ -11,7 +11,9 @@ export function PromoEntry({ actor }: { actor: PromoRef }) {
   const errorText = useErrorText();
   const draft = useSelector(actor, ({ context }) => context.draft);
   const isAsking = useSelector(actor, (state) => state.hasTag('asking'));
-  const reason = useSelector(actor, (state) => (isOwn(state) && state.hasTag('troubled') ? state.context.reason : null));
+  const reason = useSelector(actor, (state) =>
+    isOwn(state) && state.hasTag('troubled') ? state.context.reason : null,
+  );
   const taken = useSelector(actor, (state) => (isOwn(state) && state.hasTag('taken') ? state.context.code : null));
   return (
     <form

@@ -28,7 +28,12 @@ function Notice({ actor }: { actor: PromoRef }) {
       {t('promo.dismiss')}
     </Button>
   );
-  if (isTaken) return <Banner tone="success" actions={dismiss}>{t('promo.taken', { code })}</Banner>;
+  if (isTaken)
+    return (
+      <Banner tone="success" actions={dismiss}>
+        {t('promo.taken', { code })}
+      </Banner>
+    );
   if (reason === null) {
     return (
       <Banner

@@ -92,7 +92,11 @@ function TurnedOff({ actor }: { actor: PushRef }) {
           {t('push.unreachable.text')}
         </Banner>
       )}
-      <Button full busy={isAsking} onClick={() => actor.send({ type: isUnreachable ? 'retry.requested' : 'push.wanted' })}>
+      <Button
+        full
+        busy={isAsking}
+        onClick={() => actor.send({ type: isUnreachable ? 'retry.requested' : 'push.wanted' })}
+      >
         {isUnreachable ? t('app.retry') : t('push.turnOn')}
       </Button>
       {isAsking && <p role="status">{t('push.asking')}</p>}

@@ -75,7 +75,11 @@ function ReportFile({ actor }: { actor: ReportRef }) {
           {t('report.unsupported.text')}
         </Banner>
       ) : (
-        <Button full busy={isSaving} onClick={() => actor.send({ type: isUnsaved ? 'retry.requested' : 'save.chosen' })}>
+        <Button
+          full
+          busy={isSaving}
+          onClick={() => actor.send({ type: isUnsaved ? 'retry.requested' : 'save.chosen' })}
+        >
           <Download aria-hidden="true" className="size-5" />
           {isUnsaved ? t('app.retry') : t('report.save')}
         </Button>

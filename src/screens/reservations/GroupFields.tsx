@@ -22,7 +22,11 @@ export function GroupFields({ actor }: { actor: TableFormRef }) {
   });
   return (
     <>
-      <TextField label={t('groupReservation.name')} autoComplete="name" {...field('name', isName(name) ? null : errorText('group_name_invalid'))} />
+      <TextField
+        label={t('groupReservation.name')}
+        autoComplete="name"
+        {...field('name', isName(name) ? null : errorText('group_name_invalid'))}
+      />
       <TextField
         label={t('groupReservation.phone')}
         type="tel"

@@ -15,6 +15,11 @@ export function LoadFailure({ title, reason, actor }: LoadFailureProps) {
   const errorText = useErrorText();
   if (reason === null) return null;
   return (
-    <ErrorState title={title} text={errorText(reason)} retryLabel={t('app.retry')} onRetry={() => actor.send({ type: 'retry.requested' })} />
+    <ErrorState
+      title={title}
+      text={errorText(reason)}
+      retryLabel={t('app.retry')}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+    />
   );
 }

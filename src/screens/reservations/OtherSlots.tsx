@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { SlotRef } from '#machines/slot/slot.machine.ts';
 import { nearestFree } from '#machines/shared/slots.ts';
+import type { SlotRef } from '#machines/slot/slot.machine.ts';
 import { useSlotTime } from '#src/i18n/format-date.ts';
 import { ListRow } from '#src/ui/ListRow.tsx';
 

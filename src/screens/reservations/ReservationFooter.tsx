@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { ReservationRef } from '#machines/reservation/reservation.machine.ts';
 import { reasons } from '#machines/reservation/reasons.ts';
+import type { ReservationRef } from '#machines/reservation/reservation.machine.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { StepButton } from './StepButton.tsx';
 
 type ReservationState = SnapshotFrom<ReservationRef>;
 
-const isShown = (state: ReservationState) => state.matches('shown') || state.matches('confirming') || state.matches('canceling');
+const isShown = (state: ReservationState) =>
+  state.matches('shown') || state.matches('confirming') || state.matches('canceling');
 
 /** One that was refused or called off is nothing to call off any more. */
 function isStanding(state: ReservationState): boolean {

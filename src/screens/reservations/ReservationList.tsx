@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#machines/shared/entities.ts';
 import { useDateTime } from '#src/i18n/format-date.ts';
+import { ListRow } from '#src/ui/ListRow.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { zoneOf } from './zone.ts';
-import { ListRow } from '#src/ui/ListRow.tsx';
 
 interface ReservationListProps {
   title: string;

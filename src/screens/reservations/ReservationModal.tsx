@@ -36,7 +36,11 @@ export function ReservationModal({ actor }: { actor: ReservationRef }) {
         )}
         <LoadFailure title={t('reservation.loadFailed')} reason={loadFailure} actor={actor} />
         {useSelector(actor, (state) => state.matches('gone')) && (
-          <EmptyState icon={<CalendarX className="size-8" />} title={t('reservation.gone.title')} text={t('reservation.gone.text')} />
+          <EmptyState
+            icon={<CalendarX className="size-8" />}
+            title={t('reservation.gone.title')}
+            text={t('reservation.gone.text')}
+          />
         )}
         {useSelector(actor, (state) => state.matches('signedOut')) && (
           <EmptyState
@@ -63,8 +67,10 @@ function CancelOutcome({ actor }: { actor: ReservationRef }) {
   const isCanceled = useSelector(actor, (state) => state.matches('canceled'));
   const isRefused = useSelector(actor, (state) => state.matches('refused'));
   const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
-  if (isCanceled) return <Outcome kind="done" title={t('reservation.canceled.title')} text={t('reservation.canceled.text')} />;
-  if (isRefused) return <Outcome kind="failed" title={t('slot.cancelFailed')} text={errorText('reservation_not_cancelable')} />;
+  if (isCanceled)
+    return <Outcome kind="done" title={t('reservation.canceled.title')} text={t('reservation.canceled.text')} />;
+  if (isRefused)
+    return <Outcome kind="failed" title={t('slot.cancelFailed')} text={errorText('reservation_not_cancelable')} />;
   if (failure === null) return null;
   return <TryFailed title={t('slot.cancelFailed')} reason={failure} actor={actor} />;
 }

@@ -23,7 +23,10 @@ export function ReservationsBody({ actor, canReserve }: ReservationsBodyProps) {
     <div className="grid gap-5">
       {canReserve && (
         <div className="flex flex-col gap-2 md:flex-row">
-          <Button icon={<CalendarPlus aria-hidden="true" className="size-5" />} onClick={() => actor.send({ type: 'new.requested' })}>
+          <Button
+            icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+            onClick={() => actor.send({ type: 'new.requested' })}
+          >
             {t('reservations.new')}
           </Button>
           <Button
@@ -47,7 +50,11 @@ function Standing({ actor }: { actor: ReservationsRef }) {
   const isFailed = useSelector(actor, (state) => state.matches('failed'));
   const isEmpty = useSelector(actor, ({ context }) => context.reservations.length === 0);
   const placeId = useSelector(actor, ({ context }) => context.placeId);
-  const login = <Button variant={placeId === null ? 'primary' : 'secondary'} onClick={() => actor.send({ type: 'login.chosen' })}>{t('login.submit')}</Button>;
+  const login = (
+    <Button variant={placeId === null ? 'primary' : 'secondary'} onClick={() => actor.send({ type: 'login.chosen' })}>
+      {t('login.submit')}
+    </Button>
+  );
   // On a place's page what can be reserved follows, and is to be in view.
   if (isSignedOut && placeId !== null) {
     return (

@@ -7,7 +7,11 @@ import { ReservationsBody } from './ReservationsBody.tsx';
 export function ReservationsModal({ actor }: { actor: ReservationsRef }) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('reservations.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+    <Dialog
+      title={t('reservations.title')}
+      closeLabel={t('app.close')}
+      onClose={() => actor.send({ type: 'modal.closed' })}
+    >
       <ReservationsBody actor={actor} canReserve={false} />
     </Dialog>
   );

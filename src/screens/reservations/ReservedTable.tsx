@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { TableFormRef } from '#machines/shared/table-form.ts';
-import { ReservationFacts } from './ReservationFacts.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
+import { ReservationFacts } from './ReservationFacts.tsx';
 
 /** The table is asked for: what was said, and how it goes on. */
 export function ReservedTable({ actor }: { actor: TableFormRef }) {

@@ -6,7 +6,8 @@ import { StepButton } from './StepButton.tsx';
 type SlotState = SnapshotFrom<SlotRef>;
 
 const isReservable = (state: SlotState) => state.matches('free') || state.matches('reserving');
-const isCancelable = (state: SlotState) => state.matches('mine') || state.matches('confirming') || state.matches('canceling');
+const isCancelable = (state: SlotState) =>
+  state.matches('mine') || state.matches('confirming') || state.matches('canceling');
 
 /** Reserve or cancel before the submit, close after it. Spec 2 "Slot modal". */
 export function SlotFooter({ actor }: { actor: SlotRef }) {

@@ -62,11 +62,15 @@ function SlotOutcome({ actor }: { actor: SlotRef }) {
   const refusal = useSelector(actor, (state) => (state.matches('refused') ? state.context.refusal : null));
   const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
   const isMaking = useSelector(actor, ({ context }) => context.action === 'make_reservation');
-  if (isReserved) return <Outcome kind="done" title={t('slot.slot_reservation_succesful')} text={t('slot.reservedText')} />;
-  if (isCanceled) return <Outcome kind="done" title={t('slot.slot_cancelation_succesful')} text={t('slot.canceledText')} />;
+  if (isReserved)
+    return <Outcome kind="done" title={t('slot.slot_reservation_succesful')} text={t('slot.reservedText')} />;
+  if (isCanceled)
+    return <Outcome kind="done" title={t('slot.slot_cancelation_succesful')} text={t('slot.canceledText')} />;
   if (refusal !== null) return <Outcome kind="failed" title={errorText(refusal)} text={t(`slot.refusal.${refusal}`)} />;
   if (failure === null) return null;
-  return <TryFailed title={isMaking ? t('slot.reserveFailed') : t('slot.cancelFailed')} reason={failure} actor={actor} />;
+  return (
+    <TryFailed title={isMaking ? t('slot.reserveFailed') : t('slot.cancelFailed')} reason={failure} actor={actor} />
+  );
 }
 
 function SlotSkeleton() {

@@ -15,7 +15,10 @@ export function SlotTime({ actor }: { actor: SlotRef }) {
   if (place === null) return null;
   return (
     <section className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
-      <span aria-hidden="true" className="grid size-touch shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
+      <span
+        aria-hidden="true"
+        className="grid size-touch shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text"
+      >
         <CalendarClock className="size-6" />
       </span>
       <div className="grid min-w-0 flex-[1_1_8rem] gap-0.5">

@@ -17,7 +17,14 @@ export function StepButton<S extends Step>({ kind, busy = false, disabledReason 
   const { t } = useTranslation();
   const labels: Record<Step, string> = { reserve: t('slot.reserve'), cancel: t('slot.cancel'), close: t('app.close') };
   return (
-    <Button full size="lg" variant={kind === 'cancel' ? 'secondary' : 'primary'} busy={busy} disabledReason={disabledReason} onClick={() => actor.send({ type: EVENTS[kind] })}>
+    <Button
+      full
+      size="lg"
+      variant={kind === 'cancel' ? 'secondary' : 'primary'}
+      busy={busy}
+      disabledReason={disabledReason}
+      onClick={() => actor.send({ type: EVENTS[kind] })}
+    >
       {labels[kind]}
     </Button>
   );

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { commentsProblem, isGroupComplete } from '#machines/shared/reservation-times.ts';
 import type { TableFormRef } from '#machines/shared/table-form.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
 import { usePickedDay } from '#src/i18n/format-date.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Form } from '#src/ui/Form.tsx';
@@ -38,7 +38,11 @@ export function TableForm({ actor, submitLabel, children }: TableFormProps) {
   const isLooking = useSelector(actor, (state) => state.hasTag('looking'));
   const isGroupOpen = useSelector(actor, isGroupMissing);
   const tooLong = commentsProblem(comments);
-  const missing = [isGroupOpen && t('groupReservation.missing'), !hasTime && t('newReservation.timeMissing'), tooLong && errorText(tooLong)];
+  const missing = [
+    isGroupOpen && t('groupReservation.missing'),
+    !hasTime && t('newReservation.timeMissing'),
+    tooLong && errorText(tooLong),
+  ];
   return (
     <Form
       submitLabel={submitLabel}

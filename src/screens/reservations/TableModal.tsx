@@ -7,9 +7,9 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
-import { StepButton } from './StepButton.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { ReservedTable } from './ReservedTable.tsx';
+import { StepButton } from './StepButton.tsx';
 import { TableForm } from './TableForm.tsx';
 
 interface TableModalProps {

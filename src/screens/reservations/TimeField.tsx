@@ -19,7 +19,9 @@ export function TimeField({ actor }: { actor: TableFormRef }) {
   const isRevealed = useSelector(actor, ({ context }) => context.isRevealed);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isLooking = useSelector(actor, (state) => state.hasTag('looking'));
-  const reason = useSelector(actor, (state) => (state.matches({ open: 'lookFailed' }) ? state.context.lookProblem : null));
+  const reason = useSelector(actor, (state) =>
+    state.matches({ open: 'lookFailed' }) ? state.context.lookProblem : null,
+  );
   if (place === null) return null;
   if (reason !== null) return <LoadFailure title={t('newReservation.lookFailed')} reason={reason} actor={actor} />;
   const isFull = !isLooking && times.length === 0;

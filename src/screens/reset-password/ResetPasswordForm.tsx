@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ResetField, ResetPasswordRef } from '#machines/reset-password/reset-password.machine.ts';
 import { reasons } from '#machines/reset-password/reasons.ts';
+import type { ResetField, ResetPasswordRef } from '#machines/reset-password/reset-password.machine.ts';
 import { confirmationProblem, newPasswordProblem } from '#machines/shared/validation.ts';
 import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { usePasswordRules } from '#src/i18n/use-password-rules.ts';

@@ -9,7 +9,11 @@ export function OfflineBanner({ actor }: { actor: ConnectionRef }) {
   const { t } = useTranslation();
   const isOffline = useSelector(actor, (state) => state.matches('offline'));
   return (
-    <div ref={keepRoomAbove} role="status" className="sticky top-0 z-30 data-tall:static bg-warning-soft text-warning-text">
+    <div
+      ref={keepRoomAbove}
+      role="status"
+      className="sticky top-0 z-30 data-tall:static bg-warning-soft text-warning-text"
+    >
       {isOffline && (
         <p className="mx-auto flex max-w-page items-start gap-3 px-4 py-2 text-sm">
           <WifiOff aria-hidden="true" className="size-5 shrink-0" />

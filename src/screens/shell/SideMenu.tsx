@@ -26,7 +26,11 @@ export function SideMenu({ actor, session, legal, version, unread, language }: S
   const { t } = useTranslation();
   const isSignedIn = useSelector(session, ({ context }) => context.session !== null);
   return (
-    <Drawer title={t('shell.menu')} closeLabel={t('shell.closeMenu')} onClose={() => actor.send({ type: 'modal.closed' })}>
+    <Drawer
+      title={t('shell.menu')}
+      closeLabel={t('shell.closeMenu')}
+      onClose={() => actor.send({ type: 'modal.closed' })}
+    >
       <nav aria-label={t('shell.menu')} className="p-2">
         <ul className="grid gap-1">
           <li>

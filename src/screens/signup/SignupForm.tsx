@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { SignupRef } from '#machines/signup/signup.machine.ts';
-import { reasons } from '#machines/signup/reasons.ts';
 import { signupProblems, type SignupField } from '#machines/shared/signup-form.ts';
+import { reasons } from '#machines/signup/reasons.ts';
+import type { SignupRef } from '#machines/signup/signup.machine.ts';
 import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { usePasswordRules } from '#src/i18n/use-password-rules.ts';
 import { useReason } from '#src/i18n/use-reason.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { VerifyRef } from '#machines/verify/verify.machine.ts';
-import { reasons } from '#machines/verify/reasons.ts';
 import { emailProblem } from '#machines/shared/validation.ts';
+import { reasons } from '#machines/verify/reasons.ts';
+import type { VerifyRef } from '#machines/verify/verify.machine.ts';
 import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';

@@ -28,7 +28,10 @@ export function ChosenPlace({ place, position, now, onClose }: ChosenPlaceProps)
         <Picture path={place.image?.filePath} alt="" ratio="1/1" rounded="md" eager />
       </div>
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <a href={`/app/restaurants/${place.id}`} className="rounded-sm text-lg font-bold underline hover:text-primary-text">
+        <a
+          href={`/app/restaurants/${place.id}`}
+          className="rounded-sm text-lg font-bold underline hover:text-primary-text"
+        >
           {place.name}
         </a>
         {place.address && <p className="text-sm text-ink-muted">{place.address}</p>}

@@ -42,14 +42,19 @@ export function ListingScreen({ actor, map, ...surroundings }: ListingScreenProp
   const sorted = useMemo(() => places && nearestFirst(places, position), [places, position]);
   const part = useMemo(() => map && { ...map, area }, [map, area]);
   // Whoever comes by a link may be here before the themes' names are.
-  const theme = 'themeId' in subject ? (themes.find(({ id }) => id === subject.themeId)?.name ?? t('listing.theme')) : null;
+  const theme =
+    'themeId' in subject ? (themes.find(({ id }) => id === subject.themeId)?.name ?? t('listing.theme')) : null;
 
   return (
     <Page>
       <PageHeader
         title={theme ?? t('listing.operator')}
         actions={
-          <LinkButton href="/app/welcome" variant="secondary" icon={<ArrowLeft aria-hidden="true" className="size-5 rtl:rotate-180" />}>
+          <LinkButton
+            href="/app/welcome"
+            variant="secondary"
+            icon={<ArrowLeft aria-hidden="true" className="size-5 rtl:rotate-180" />}
+          >
             {t('place.back')}
           </LinkButton>
         }
@@ -64,7 +69,11 @@ export function ListingScreen({ actor, map, ...surroundings }: ListingScreenProp
         />
       )}
       {useSelector(actor, isEmpty) && (
-        <EmptyState icon={<Soup className="size-8" />} title={t('listing.empty.title')} text={t('listing.empty.text')} />
+        <EmptyState
+          icon={<Soup className="size-8" />}
+          title={t('listing.empty.title')}
+          text={t('listing.empty.text')}
+        />
       )}
       {sorted && <PlaceList title={t('welcome.places', { area })} places={sorted} map={part} {...surroundings} />}
     </Page>

@@ -45,7 +45,14 @@ export function MapPane({ actor, View, landmarks, area, places, position, now }:
         landmarks={landmarks.map((county) => ({ name: county.name, point: county }))}
         onChoose={(placeId) => actor.send({ type: 'place.chosen', placeId })}
       >
-        {chosen && <ChosenPlace place={chosen} position={position} now={now} onClose={() => actor.send({ type: 'place.left' })} />}
+        {chosen && (
+          <ChosenPlace
+            place={chosen}
+            position={position}
+            now={now}
+            onClose={() => actor.send({ type: 'place.left' })}
+          />
+        )}
       </View>
     </div>
   );

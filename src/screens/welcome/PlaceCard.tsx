@@ -35,7 +35,11 @@ export function PlaceCard({ place, themes, now, position, term, eager, chosen }:
   const distance = useDistance();
   const names = themes.filter((theme) => place.themes.includes(theme.id)).map((theme) => theme.name);
   const marketplace = typeof place.marketplace === 'object' ? place.marketplace?.name : undefined;
-  const facts = [position && distance(distanceBetween(position, place)), ...names, marketplace && t('welcome.partOf', { marketplace })];
+  const facts = [
+    position && distance(distanceBetween(position, place)),
+    ...names,
+    marketplace && t('welcome.partOf', { marketplace }),
+  ];
   return (
     <article
       className={cx(

@@ -27,14 +27,30 @@ const chosenOf = (state: SnapshotFrom<MapRef> | undefined) => state?.context.pla
  * Places under a heading that says which they are; it takes the focus of the retry that brought them. On a map if that is wanted:
  * beside the list, on phones in its place.
  */
-export const PlaceList = memo(function PlaceList({ title, places, map, term = '', themes, now, position }: PlaceListProps) {
+export const PlaceList = memo(function PlaceList({
+  title,
+  places,
+  map,
+  term = '',
+  themes,
+  now,
+  position,
+}: PlaceListProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const hasMap = useSelector(map?.actor, isShown);
   const chosen = useSelector(map?.actor, chosenOf);
   const renderPlace = useCallback(
     (place: Place, index: number) => (
-      <PlaceCard themes={themes} now={now} position={position} place={place} term={term} eager={index < 3} chosen={place.id === chosen} />
+      <PlaceCard
+        themes={themes}
+        now={now}
+        position={position}
+        place={place}
+        term={term}
+        eager={index < 3}
+        chosen={place.id === chosen}
+      />
     ),
     [themes, now, position, term, chosen],
   );
@@ -51,7 +67,10 @@ export const PlaceList = memo(function PlaceList({ title, places, map, term = ''
       </div>
       <div className={cx(hasMap && 'grid gap-6 lg:grid-cols-2')}>
         <WindowedGrid
-          className={cx('grid gap-x-6 gap-y-8 sm:grid-cols-2', hasMap ? 'content-start max-lg:hidden' : 'xl:grid-cols-3')}
+          className={cx(
+            'grid gap-x-6 gap-y-8 sm:grid-cols-2',
+            hasMap ? 'content-start max-lg:hidden' : 'xl:grid-cols-3',
+          )}
           items={places}
           itemKey={idOf}
           renderItem={renderPlace}

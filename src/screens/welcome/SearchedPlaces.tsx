@@ -65,7 +65,10 @@ function Found({ actor, area, map, ...surroundings }: Omit<SearchedPlacesProps, 
     );
   }
   if (found === null) return <PlacesSkeleton label={t('search.loading', { term })} />;
-  if (found.length > 0) return <PlaceList title={t('search.results', { term, area })} places={found} term={term} map={map} {...surroundings} />;
+  if (found.length > 0)
+    return (
+      <PlaceList title={t('search.results', { term, area })} places={found} term={term} map={map} {...surroundings} />
+    );
   return (
     <EmptyState
       icon={<SearchX className="size-8" />}

@@ -12,9 +12,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
-import type { PlaceMapProps } from '#src/ui/PlaceMap.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import type { PlaceMapProps } from '#src/ui/PlaceMap.tsx';
 import { SkeletonBlock } from '#src/ui/Skeleton.tsx';
 import { AreaPicker } from './AreaPicker.tsx';
 import type { MapPart } from './MapPane.tsx';
@@ -52,7 +52,10 @@ export function WelcomeScreen({ actor, search, map: mapActor, MapView, now }: We
   const { themes, position, counties } = useSelector(actor, contextOf);
   const area = useArea(actor);
   // The same while nothing changes: hundreds of cards are drawn anew for another.
-  const map = useMemo(() => mapActor && { actor: mapActor, View: MapView, landmarks: counties, area }, [mapActor, MapView, counties, area]);
+  const map = useMemo(
+    () => mapActor && { actor: mapActor, View: MapView, landmarks: counties, area },
+    [mapActor, MapView, counties, area],
+  );
   const failure = useSelector(actor, failureOf);
   const busy = useSelector(actor, isBusy);
   const retry = () => actor.send({ type: 'load.retried' });
@@ -73,7 +76,9 @@ export function WelcomeScreen({ actor, search, map: mapActor, MapView, now }: We
       <PageHeader
         title={t('welcome.title')}
         name={t('shell.home')}
-        text={<span className="max-md:hidden">{area ? t('welcome.subtitle', { area }) : busy && t('welcome.loading')}</span>}
+        text={
+          <span className="max-md:hidden">{area ? t('welcome.subtitle', { area }) : busy && t('welcome.loading')}</span>
+        }
         actions={
           useSelector(actor, hasDirectory) ? (
             <AreaPicker actor={actor} />
@@ -121,7 +126,11 @@ function Places({ actor, map, now }: { actor: CatalogueRef; map: MapPart | null;
 
   if (places.length === 0) {
     return (
-      <EmptyState icon={<Soup className="size-8" />} title={t('welcome.empty.title', { area })} text={t('welcome.empty.text')} />
+      <EmptyState
+        icon={<Soup className="size-8" />}
+        title={t('welcome.empty.title', { area })}
+        text={t('welcome.empty.text')}
+      />
     );
   }
   return (

@@ -9,7 +9,8 @@ const contextOf = ({ context }: SnapshotFrom<CatalogueRef>) => context;
 export function useArea(actor: CatalogueRef): string {
   const { t } = useTranslation();
   const { counties, countyId, position, isNearby } = useSelector(actor, contextOf);
-  if (isNearby && position) return position.label === null ? t('welcome.nearby') : t('welcome.near', { address: position.label });
+  if (isNearby && position)
+    return position.label === null ? t('welcome.nearby') : t('welcome.near', { address: position.label });
   const county = counties.find(({ id }) => id === countyId)?.name;
   return county === undefined ? '' : t('welcome.inCounty', { county });
 }

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-
 import { root } from './main.tsx';
 
 export function FirstRoute() {

@@ -6,7 +6,6 @@ import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { verifyMachine } from '#machines/verify/verify.machine.ts';
 import { done } from '#test/harness/model.ts';
 import { answered, edited, KEY } from '#test/harness/signup-samples.ts';
-
 import { createAccount, registerPerson, requestReset, resetLink, verificationLink } from '../account.ts';
 import { LoginForm } from '../pages/login-form.ts';
 import { cutOff } from './answers.ts';
@@ -38,7 +37,10 @@ const signIn: Pick<Journey<typeof loginMachine>, 'machine' | 'project' | 'answer
     { type: 'verification.requested' },
   ],
   answers: [
-    { event: done('logIn', { kind: 'loggedIn', session: SESSION }), given: ({ mesa, person }) => createAccount(mesa, person) },
+    {
+      event: done('logIn', { kind: 'loggedIn', session: SESSION }),
+      given: ({ mesa, person }) => createAccount(mesa, person),
+    },
     { event: done('logIn', { kind: 'notVerified' }), given: ({ mesa, person }) => registerPerson(mesa, person) },
     { event: done('logIn', { kind: 'refused', reason: 'Invalid credentials.' }) },
     { event: done('requestVerification', undefined) },
@@ -54,7 +56,8 @@ const performSignIn: Journey<typeof loginMachine>['perform'] = {
 };
 
 /** It is taken out of the address then. */
-const tokenRead = (page: World['page']) => page.waitForURL(({ searchParams }) => !searchParams.has('token'), { waitUntil: 'commit' });
+const tokenRead = (page: World['page']) =>
+  page.waitForURL(({ searchParams }) => !searchParams.has('token'), { waitUntil: 'commit' });
 
 export const ACCOUNT_JOURNEYS: readonly Journey[] = [
   journey({
@@ -104,7 +107,12 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
     machine: signupMachine,
     actor: 'signup:page',
     input: { presentation: 'page' },
-    project: ({ context: { form, edited: seen, freeEmail, refusals } }) => [form, seen.email, freeEmail, refusals.email],
+    project: ({ context: { form, edited: seen, freeEmail, refusals } }) => [
+      form,
+      seen.email,
+      freeEmail,
+      refusals.email,
+    ],
     events: [
       edited('name'),
       edited('email'),
@@ -121,7 +129,10 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
       cutOff('checkEmail', /^GET \/pubapp\/auth\/check-email/),
       { event: done('createIdempotencyKey', KEY) },
       { event: answered({ kind: 'signedUp' }) },
-      { event: answered({ kind: 'invalid', refusals: { ...NO_REFUSALS, email: 'emailInUse' } }), given: ({ mesa, person }) => registerPerson(mesa, person) },
+      {
+        event: answered({ kind: 'invalid', refusals: { ...NO_REFUSALS, email: 'emailInUse' } }),
+        given: ({ mesa, person }) => registerPerson(mesa, person),
+      },
       cutOff('signUp', /^POST \/api\/register/),
       { event: done('requestVerification', undefined) },
       cutOff('requestVerification', /^POST \/api\/verify_account_requests/),
@@ -161,7 +172,10 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
     answers: [
       { event: done('createIdempotencyKey', KEY) },
       { event: done('resetPassword', { kind: 'reset' }) },
-      { event: done('resetPassword', { kind: 'invalid' }), fault: { kind: USED_LINK, call: /^POST \/pubapp\/auth\/reset-password/ } },
+      {
+        event: done('resetPassword', { kind: 'invalid' }),
+        fault: { kind: USED_LINK, call: /^POST \/pubapp\/auth\/reset-password/ },
+      },
       cutOff('resetPassword', /^POST \/pubapp\/auth\/reset-password/),
     ],
     arrive: async ({ page, mesa, person }) => {
@@ -193,7 +207,10 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
     ],
     answers: [
       { event: done('verifyAccount', { kind: 'verified' }) },
-      { event: done('verifyAccount', { kind: 'invalid' }), fault: { kind: USED_LINK, call: /^POST \/pubapp\/auth\/verify/ } },
+      {
+        event: done('verifyAccount', { kind: 'invalid' }),
+        fault: { kind: USED_LINK, call: /^POST \/pubapp\/auth\/verify/ },
+      },
       cutOff('verifyAccount', /^POST \/pubapp\/auth\/verify/),
       { event: done('requestVerification', undefined) },
       cutOff('requestVerification', /^POST \/api\/verify_account_requests/),

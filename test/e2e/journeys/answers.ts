@@ -1,8 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-
 import { RequestFailure } from '#machines/shared/failure.ts';
 import { done, failed } from '#test/harness/model.ts';
-
 import type { Answer } from './journey.ts';
 
 /** The call of this port gets no answer: the connection breaks. `given`: without which there is no such call. */

@@ -2,14 +2,14 @@ import { billMachine } from '#machines/bill/bill.machine.ts';
 import { billsMachine } from '#machines/bills/bills.machine.ts';
 import { aBill, aBillCheckout } from '#test/harness/bill-fixtures.ts';
 import { done } from '#test/harness/model.ts';
-
 import { payBill, presentBill } from '../bills.ts';
 import { cutOff, signedOut } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';
 import { DIALOG, NOBODYS, press, signIn } from './performing.ts';
 
 const names = { places: {}, options: {} };
-const found = (status: 'open' | 'received') => done('loadBill', { kind: 'found', checkout: aBillCheckout({ status }), names });
+const found = (status: 'open' | 'received') =>
+  done('loadBill', { kind: 'found', checkout: aBillCheckout({ status }), names });
 
 /** The restaurant presents a bill. */
 export async function present({ mesa, person }: World): Promise<number> {

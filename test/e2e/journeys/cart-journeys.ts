@@ -1,9 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
-
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { cart, intent, loaded, notes, PLACE, saved, signedIn } from '#test/harness/cart-samples.ts';
 import { done } from '#test/harness/model.ts';
-
 import { CAKE, CHURROS, PIZZERIA } from '../demo.ts';
 import { CartDialog } from '../pages/cart-dialog.ts';
 import { PlacePage } from '../pages/place-page.ts';
@@ -45,8 +43,12 @@ export const CART_JOURNEYS: readonly Journey[] = [
     machine: cartMachine,
     actor: 'currentCart',
     project: ({ context: { userId, isLoaded, inFlight, queue } }) => [userId, isLoaded, inFlight.length, queue.length],
-    events: [{ type: 'add.requested', intent }, { type: 'line.changed', place: PLACE, line: '8::', quantity: 3 }],
-    isOffered: (state, { type }) => (type === 'add.requested' ? isVisitors(state) : state.context.isLoaded && state.context.inFlight.length === 0),
+    events: [
+      { type: 'add.requested', intent },
+      { type: 'line.changed', place: PLACE, line: '8::', quantity: 3 },
+    ],
+    isOffered: (state, { type }) =>
+      type === 'add.requested' ? isVisitors(state) : state.context.isLoaded && state.context.inFlight.length === 0,
     answers,
     arrive: open('/app/welcome?modals=cart'),
     perform: {

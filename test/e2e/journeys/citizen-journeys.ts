@@ -1,13 +1,16 @@
 import { municipalLoginMachine } from '#machines/municipal-login/municipal-login.machine.ts';
 import { done } from '#test/harness/model.ts';
-
 import { createAccount } from '../account.ts';
 import { MunicipalLoginPage } from '../pages/municipal-login-page.ts';
 import { cutOff } from './answers.ts';
 import { journey, type Answer, type Journey, type World } from './journey.ts';
 import { press } from './performing.ts';
 
-const session = { token: 'access', refreshToken: 'refresh', user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] } };
+const session = {
+  token: 'access',
+  refreshToken: 'refresh',
+  user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] },
+};
 const PASSWORD = 'Segredo1';
 
 const common: Pick<Journey<typeof municipalLoginMachine>, 'machine' | 'actor' | 'perform'> = {
@@ -15,7 +18,8 @@ const common: Pick<Journey<typeof municipalLoginMachine>, 'machine' | 'actor' | 
   actor: 'municipal-login:page',
   perform: {
     'provider.chosen': press('Continuar para o MyCascais'),
-    'password.edited': ({ page, person, words }) => page.getByLabel('Palavra-passe', { exact: true }).fill(words.get('password') ?? person.password),
+    'password.edited': ({ page, person, words }) =>
+      page.getByLabel('Palavra-passe', { exact: true }).fill(words.get('password') ?? person.password),
     'form.submitted': press('Ligar contas e entrar'),
     'login.chosen': press('Entrar com e-mail e palavra-passe'),
   },
@@ -53,7 +57,10 @@ const ofTheWayBack: readonly Answer[] = [
   { event: done('completeLogin', { kind: 'accessDenied' }), assume: ({ words }) => words.set('consent', 'refused') },
   cutOff('completeLogin', /^POST \/pubapp\/auth\/municipal_login\/complete/),
   { event: done('linkAccount', { kind: 'loggedIn', session }) },
-  { event: done('linkAccount', { kind: 'refused', reason: 'Invalid credentials.' }), assume: ({ words }) => words.set('password', 'Errado-1') },
+  {
+    event: done('linkAccount', { kind: 'refused', reason: 'Invalid credentials.' }),
+    assume: ({ words }) => words.set('password', 'Errado-1'),
+  },
 ];
 
 export const CITIZEN_JOURNEYS: readonly Journey[] = [

@@ -1,8 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-
 import { codeTroubleMachine, type CodeVerdict } from '#machines/code-trouble/code-trouble.machine.ts';
 import { done } from '#test/harness/model.ts';
-
 import { IntroPage } from '../pages/intro-page.ts';
 import { LoginForm } from '../pages/login-form.ts';
 import { announceRelease, markAsLeft, takeCodeAway } from '../releases.ts';
@@ -49,7 +47,8 @@ export const CODE_JOURNEYS: readonly Journey[] = [
     project: ({ context: { trouble, isRetried } }) => [trouble, isRetried],
     events: [{ type: 'code.failed' }, { type: 'retry.requested' }],
     // Tried again, it fails again by itself.
-    isOffered: (state, { type }) => (type === 'code.failed' ? state.matches('clear') || state.matches('retrying') : state.matches('unavailable')),
+    isOffered: (state, { type }) =>
+      type === 'code.failed' ? state.matches('clear') || state.matches('retrying') : state.matches('unavailable'),
     answers: [
       judged('offline'),
       judged('unavailable'),

@@ -5,7 +5,6 @@ import { placeMachine } from '#machines/place/place.machine.ts';
 import { presenceMachine, type Presence } from '#machines/presence/presence.machine.ts';
 import { aCounty, aPlace } from '#test/harness/fixtures.ts';
 import { after, done } from '#test/harness/model.ts';
-
 import { printedCode } from '../codes.ts';
 import { idOf, PIZZERIA, RUI, STADIUM_BAR } from '../demo.ts';
 import { WelcomePage } from '../pages/welcome-page.ts';
@@ -22,9 +21,11 @@ const NONE = { status: 200, body: { 'hydra:member': [], 'hydra:totalItems': 0 } 
 const GONE = { status: 404 };
 
 const answers = (port: string, kind: Presence['kind']): Pick<Answer, 'event'> => ({ event: done(port, { kind }) });
-const at = (path: string) => ({ words }: World) => {
-  words.set('path', path);
-};
+const at =
+  (path: string) =>
+  ({ words }: World) => {
+    words.set('path', path);
+  };
 
 const ofPresence: readonly Answer[] = [
   answers('readPresence', 'signedOut'),
@@ -133,13 +134,19 @@ export const FINDING_JOURNEYS: readonly Journey[] = [
     actor: 'presence:',
     input: { placeId: PIZZERIA_ID, reservation: null },
     project: () => null,
-    events: [{ type: 'checkIn.chosen' }, { type: 'checkOut.chosen' }, { type: 'checkOut.confirmed' }, { type: 'retry.chosen' }],
+    events: [
+      { type: 'checkIn.chosen' },
+      { type: 'checkOut.chosen' },
+      { type: 'checkOut.confirmed' },
+      { type: 'retry.chosen' },
+    ],
     answers: ofPresence,
     arrive: ({ page, words }) => page.goto(words.get('path') ?? PIZZERIA.path),
     perform: {
       'checkIn.chosen': press('Registar entrada'),
       'checkOut.chosen': press('Registar saída'),
-      'checkOut.confirmed': ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: 'Registar saída' }).click(),
+      'checkOut.confirmed': ({ page }) =>
+        page.getByRole('alertdialog').getByRole('button', { name: 'Registar saída' }).click(),
       'retry.chosen': retry,
     },
   }),

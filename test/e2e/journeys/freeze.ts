@@ -21,7 +21,11 @@ async function debug(page: Page): Promise<CDPSession> {
  * Halts the page in the moment in which the actor stands there, as in a browser that hangs: what takes next to no time is seen
  * like this, too. `isLeaving`: not this page any more, but the one after it.
  */
-export async function freezeAt(page: Page, where: { actor: string; value: unknown }, isLeaving: boolean): Promise<Freezing> {
+export async function freezeAt(
+  page: Page,
+  where: { actor: string; value: unknown },
+  isLeaving: boolean,
+): Promise<Freezing> {
   const debugging = debuggers.get(page) ?? debug(page);
   debuggers.set(page, debugging);
   const cdp = await debugging;

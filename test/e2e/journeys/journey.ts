@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from 'xstate';
-
 import type { FaultKind } from '#test/harness/fault-proxy.ts';
 import type { MesaServer } from '#test/harness/server.ts';
-
 import type { Account } from '../account.ts';
 import type { FlowLog } from './watch-flows.ts';
 
@@ -59,7 +57,9 @@ export interface Journey<M extends AnyStateMachine = AnyStateMachine> {
   readonly answers: readonly Answer[];
   /** From a browser that was never here to the flow's first state. */
   readonly arrive: (world: World) => Promise<unknown>;
-  readonly perform: { readonly [T in UserEvent<M>]?: (world: World, event: Extract<EventFromLogic<M>, { type: T }>) => Promise<unknown> };
+  readonly perform: {
+    readonly [T in UserEvent<M>]?: (world: World, event: Extract<EventFromLogic<M>, { type: T }>) => Promise<unknown>;
+  };
 }
 
 /** Journeys of different machines in one list; what each performs was held to its own machine's events. */

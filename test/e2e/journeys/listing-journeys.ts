@@ -1,7 +1,6 @@
 import { listingMachine } from '#machines/listing/listing.machine.ts';
 import { aPlace } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
-
 import { cutOff } from './answers.ts';
 import { journey, type Journey } from './journey.ts';
 import { aboutNothing, retry } from './performing.ts';

@@ -4,7 +4,6 @@ import type { FoundAddress, Whereabouts } from '#machines/shared/geocoding.ts';
 import type { Position } from '#machines/shared/position.ts';
 import { anAddress } from '#test/harness/fixtures.ts';
 import { after, done } from '#test/harness/model.ts';
-
 import { LocationDialog } from '../pages/location-dialog.ts';
 import { WelcomePage } from '../pages/welcome-page.ts';
 import { cutOff } from './answers.ts';
@@ -13,26 +12,40 @@ import { closeDialog, ownClock, press, saveAddress, signIn } from './performing.
 
 const customer = '/api/customers/7';
 const [home, beach] = [anAddress({ id: 1, isCurrent: true }), anAddress({ id: 2 })];
-const found: FoundAddress = { key: 'k1', title: 'Estoril', formattedAddress: 'Estoril', locality: 'Estoril', lat: '38.7', lng: '-9.4', isApproximate: true };
+const found: FoundAddress = {
+  key: 'k1',
+  title: 'Estoril',
+  formattedAddress: 'Estoril',
+  locality: 'Estoril',
+  lat: '38.7',
+  lng: '-9.4',
+  isApproximate: true,
+};
 const position: Position = { lat: '38.7', lng: '-9.4', label: 'Estoril', address: null };
 const offered = { status: 'OK', results: [found] };
 
 /** What the device says when it is asked where it is: the code of a GeolocationPositionError; 0: nothing. */
-const deviceSays = (code: number) => ({ page }: World) =>
-  page.addInitScript((told) => {
-    navigator.geolocation.getCurrentPosition = (_found, refuse) => {
-      if (told !== 0) refuse?.({ code: told } as GeolocationPositionError);
-    };
-  }, code);
+const deviceSays =
+  (code: number) =>
+  ({ page }: World) =>
+    page.addInitScript((told) => {
+      navigator.geolocation.getCurrentPosition = (_found, refuse) => {
+        if (told !== 0) refuse?.({ code: told } as GeolocationPositionError);
+      };
+    }, code);
 
-const hasNone = ({ page }: World) => page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
+const hasNone = ({ page }: World) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
 
 async function isInEstoril({ page }: World): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 38.7, longitude: -9.4 });
 }
 
-const located = (whereabouts: Whereabouts, given?: Answer['given']): Answer => ({ event: done('locate', whereabouts), ...(given && { given }) });
+const located = (whereabouts: Whereabouts, given?: Answer['given']): Answer => ({
+  event: done('locate', whereabouts),
+  ...(given && { given }),
+});
 
 /** Somebody with two addresses, whose profile nothing asks for but the list of them. */
 async function hasTwoHomes(world: World): Promise<void> {
@@ -99,9 +112,11 @@ export const LOCATION_JOURNEYS: readonly Journey[] = [
     perform: {
       'automatic.chosen': ({ page }) => new LocationDialog(page).chooseAutomatic(),
       'manual.chosen': ({ page }) => new LocationDialog(page).chooseManual(),
-      'field.edited': ({ page, words }) => new LocationDialog(page).field('Localidade').fill(words.get('locality') ?? 'Estoril'),
+      'field.edited': ({ page, words }) =>
+        new LocationDialog(page).field('Localidade').fill(words.get('locality') ?? 'Estoril'),
       'form.submitted': press('Procurar morada'),
-      'result.chosen': ({ page }) => new LocationDialog(page).found.getByRole('button', { name: 'Escolher' }).first().click(),
+      'result.chosen': ({ page }) =>
+        new LocationDialog(page).found.getByRole('button', { name: 'Escolher' }).first().click(),
       'modal.closed': closeDialog,
     },
   }),
@@ -120,7 +135,11 @@ export const LOCATION_JOURNEYS: readonly Journey[] = [
     arrive: openLocation,
     perform: {
       'address.used': ({ page }) =>
-        new LocationDialog(page).saved.getByRole('listitem').filter({ hasNotText: 'Atual' }).getByRole('button', { name: 'Escolher' }).click(),
+        new LocationDialog(page).saved
+          .getByRole('listitem')
+          .filter({ hasNotText: 'Atual' })
+          .getByRole('button', { name: 'Escolher' })
+          .click(),
     },
   }),
 ];

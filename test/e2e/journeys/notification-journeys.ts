@@ -1,7 +1,6 @@
 import { notificationsMachine, type NotificationsAnswer } from '#machines/notifications/notifications.machine.ts';
 import type { Notification } from '#machines/shared/customer-entities.ts';
 import { done } from '#test/harness/model.ts';
-
 import { cutOff, isFirstTry, signedOut } from './answers.ts';
 import { present } from './bill-journeys.ts';
 import { journey, type Journey, type World } from './journey.ts';
@@ -15,7 +14,8 @@ const told: Notification = {
   data: { type: 'payment_request', place_id: 4, order_id: null, bill_id: 21 },
   createdAt: '2026-06-03T20:00:00+00:00',
 };
-const reads = (...notifications: Notification[]) => done('loadNotifications', { kind: 'read', notifications } satisfies NotificationsAnswer);
+const reads = (...notifications: Notification[]) =>
+  done('loadNotifications', { kind: 'read', notifications } satisfies NotificationsAnswer);
 
 /** On the app's first screen, when all that it asks for by itself has been answered: the count of what is unread is one call with the list. */
 async function atHome(world: World): Promise<void> {

@@ -1,5 +1,4 @@
 import type { AnyMachineSnapshot } from 'xstate';
-
 import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
 import { orderMachine } from '#machines/order/order.machine.ts';
 import { ordersMachine } from '#machines/orders/orders.machine.ts';
@@ -7,7 +6,6 @@ import type { OrderStatus } from '#machines/shared/entities.ts';
 import { againOf } from '#machines/shared/order-again.ts';
 import { anItem, anOrder, aPlace, productDetails } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
-
 import { orderCake, serve } from '../orders.ts';
 import { cutOff, signedOut } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';

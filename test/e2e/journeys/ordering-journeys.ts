@@ -1,5 +1,4 @@
 import type { AnyMachineSnapshot } from 'xstate';
-
 import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
@@ -7,7 +6,6 @@ import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts'
 import type { AddReported } from '#machines/shared/add-to-cart.ts';
 import { anAddress, aPlace, productDetails } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
-
 import { CARDS, idOf, PIZZERIA } from '../demo.ts';
 import { readCake } from '../orders.ts';
 import { AddCardDialog } from '../pages/add-card-dialog.ts';
@@ -87,7 +85,9 @@ export const ORDERING_JOURNEYS: readonly Journey[] = [
       'load.retried': press('Tentar de novo'),
       // A click is not made again in a page that has come in between, as checking is.
       'orderType.chosen': ({ page }, { orderType }) =>
-        new DeliveryDialog(page).scope.getByRole('radio', { name: orderType === 'take_away' ? 'Para levar' : 'Entrega em casa' }).click(),
+        new DeliveryDialog(page).scope
+          .getByRole('radio', { name: orderType === 'take_away' ? 'Para levar' : 'Entrega em casa' })
+          .click(),
       'address.retried': press('Tentar de novo'),
       'choice.submitted': press('Confirmar'),
       'modal.closed': closeDialog,
@@ -131,14 +131,13 @@ export const ORDERING_JOURNEYS: readonly Journey[] = [
     actor: 'option-tree:',
     input: { productId: 8, placeId: PIZZERIA_ID },
     project: ({ context: { choice, reason } }) => [choice?.quantity, reason],
-    events: [
-      { type: 'load.retried' },
-      { type: 'add.submitted' },
-      { type: 'modal.closed' },
-    ],
+    events: [{ type: 'load.retried' }, { type: 'add.submitted' }, { type: 'modal.closed' }],
     answers: [
       { event: done('loadProduct', { kind: 'found', product, place: aPlace({ id: PIZZERIA_ID }) }) },
-      { event: done('loadProduct', { kind: 'notFound' }), fault: { kind: { status: 404 }, call: /^GET \/api\/products\// } },
+      {
+        event: done('loadProduct', { kind: 'notFound' }),
+        fault: { kind: { status: 404 }, call: /^GET \/api\/products\// },
+      },
       cutOff('loadProduct', /^GET \/api\/products\//),
       { event: report('deliveryNeeded'), only: whileAdding, given: signIn },
       {
@@ -162,6 +161,10 @@ export const ORDERING_JOURNEYS: readonly Journey[] = [
       const cake = await readCake(mesa);
       await page.goto(`${PIZZERIA.path}?modals=option-tree:${cake?.['@id'].split('/').at(-1)}`);
     },
-    perform: { 'load.retried': press('Tentar de novo'), 'add.submitted': press(/^Adicionar /), 'modal.closed': closeDialog },
+    perform: {
+      'load.retried': press('Tentar de novo'),
+      'add.submitted': press(/^Adicionar /),
+      'modal.closed': closeDialog,
+    },
   }),
 ];

@@ -1,12 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
-
-import { RequestFailure } from '#machines/shared/failure.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { aBillCheckout } from '#test/harness/bill-fixtures.ts';
-import { after, done, failed } from '#test/harness/model.ts';
-import { aCard } from '#test/harness/fixtures.ts';
+import { RequestFailure } from '#machines/shared/failure.ts';
 import { callApi } from '#test/harness/api.ts';
-
+import { aBillCheckout } from '#test/harness/bill-fixtures.ts';
+import { aCard } from '#test/harness/fixtures.ts';
+import { after, done, failed } from '#test/harness/model.ts';
 import { addressOf, tokenOf } from '../account.ts';
 import { payBill, presentBill } from '../bills.ts';
 import { CARDS } from '../demo.ts';
@@ -21,7 +19,12 @@ const CHANGE = /^PUT \/api\/customer_checkouts\//;
 const visa = aCard({ id: 'pm_visa' });
 const open = aBillCheckout();
 const attempt = { key: 'key-1', cart: open['@id'], paymentMethodId: visa.id, cartStatus: open.status, amount: null };
-const tried = { paymentToken: 'pi_1', paymentMethodId: visa.id, paymentStatus: 'requires_payment_method', status: 'rejected' } as const;
+const tried = {
+  paymentToken: 'pi_1',
+  paymentMethodId: visa.id,
+  paymentStatus: 'requires_payment_method',
+  status: 'rejected',
+} as const;
 const declined = aBillCheckout({ ...tried, paymentError: 'insufficient_funds' });
 const asked = aBillCheckout({ ...tried, paymentError: 'authentication_required', stripeClientSecret: 'pi_1_secret_x' });
 const received = aBillCheckout({ status: 'received', paymentToken: 'pi_1', paymentStatus: 'succeeded' });
@@ -41,7 +44,12 @@ async function triedBefore(world: World): Promise<void> {
   const { mesa, person, id } = world;
   const [api, token] = [await addressOf(mesa), await tokenOf(mesa, person)];
   const { '@id': customer } = await callApi<{ '@id': string }>(api, { path: '/api/customer/profile', token });
-  const { 'hydra:member': [, cards] } = await callApi<{ 'hydra:member': readonly [unknown, readonly { readonly id: string }[]] }>(api, { path: `${customer}/stripe/cards`, token });
+  const {
+    'hydra:member': [, cards],
+  } = await callApi<{ 'hydra:member': readonly [unknown, readonly { readonly id: string }[]] }>(api, {
+    path: `${customer}/stripe/cards`,
+    token,
+  });
   await payBill(mesa, person, id, cards[0]?.id);
 }
 
@@ -54,7 +62,10 @@ const isAuthorised = ({ context }: AnyMachineSnapshot) => context.reason !== 'ca
 
 const answers: readonly Answer[] = [
   { event: done('recallAttempt', null) },
-  { event: done('readPayable', { kind: 'signedOut' }), only: ({ context }) => context.payable === null && context.reason === null },
+  {
+    event: done('readPayable', { kind: 'signedOut' }),
+    only: ({ context }) => context.payable === null && context.reason === null,
+  },
   { event: done('readPayable', { kind: 'read', payable: null, names, cards: [] }), given: signIn },
   { event: done('readPayable', { kind: 'read', payable: open, names, cards: [visa] }), given: presented },
   { event: done('readPayable', { kind: 'read', payable: declined, names, cards: [visa] }), given: triedBefore },
@@ -69,7 +80,10 @@ const answers: readonly Answer[] = [
   },
   {
     event: done('pay', { kind: 'inProgress', retryAfter: 1 }),
-    fault: { kind: { status: 409, headers: { 'retry-after': '1' }, body: { 'hydra:description': 'request_in_progress' } }, call: CHANGE },
+    fault: {
+      kind: { status: 409, headers: { 'retry-after': '1' }, body: { 'hydra:description': 'request_in_progress' } },
+      call: CHANGE,
+    },
   },
   cutOff('pay', CHANGE),
   { event: done('checkPayment', { paid: false, payable: declined }) },

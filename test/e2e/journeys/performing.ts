@@ -1,30 +1,41 @@
 import { expect } from '@playwright/test';
-
 import { callApi } from '#test/harness/api.ts';
-
 import { addressOf, createAccount, logIn, tokenOf } from '../account.ts';
+import { CARDS, PIZZERIA } from '../demo.ts';
 import { AddCardDialog } from '../pages/add-card-dialog.ts';
 import { ChallengeDialog } from '../pages/challenge-dialog.ts';
 import { DeliveryDialog } from '../pages/delivery-dialog.ts';
 import { IntroPage } from '../pages/intro-page.ts';
 import { PlacePage } from '../pages/place-page.ts';
 import { SideMenu } from '../pages/side-menu.ts';
-import { CARDS, PIZZERIA } from '../demo.ts';
 import type { World } from './journey.ts';
 
 /** What journeys of many flows do. */
-export const press = (name: string | RegExp) => ({ page }: World) => page.getByRole('button', { name, exact: true }).click();
+export const press =
+  (name: string | RegExp) =>
+  ({ page }: World) =>
+    page.getByRole('button', { name, exact: true }).click();
 export const field = ({ page }: World, label: string) => page.getByLabel(label, { exact: true });
-export const dismissAlert = ({ page }: World) => page.getByRole('alertdialog').getByRole('button', { name: /^(OK|Cancelar)$/ }).click();
+export const dismissAlert = ({ page }: World) =>
+  page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(OK|Cancelar)$/ })
+    .click();
 
 /** The dialog on top, by its own way out. */
-export const closeDialog = ({ page }: World) => page.getByRole('dialog').last().getByRole('button', { name: 'Fechar', exact: true }).first().click();
+export const closeDialog = ({ page }: World) =>
+  page.getByRole('dialog').last().getByRole('button', { name: 'Fechar', exact: true }).first().click();
 
-export const open = (path: string) => ({ page }: World) => page.goto(path);
+export const open =
+  (path: string) =>
+  ({ page }: World) =>
+    page.goto(path);
 
 /** The cart has been read: a fault that is meant for the flow's own call cannot strike the cart's any more. */
 export const untilCartIsRead = ({ flows }: World) =>
-  expect.poll(() => JSON.stringify(flows.now('currentCart')?.value ?? 'loading'), { intervals: [20, 50, 100] }).not.toMatch(/loading|restoring|deciding/);
+  expect
+    .poll(() => JSON.stringify(flows.now('currentCart')?.value ?? 'loading'), { intervals: [20, 50, 100] })
+    .not.toMatch(/loading|restoring|deciding/);
 
 /** Time goes on as ever, until a journey has it go on faster. */
 export const ownClock = ({ page }: World) => page.clock.install();
@@ -81,9 +92,20 @@ export async function saveCard({ page, card }: World): Promise<void> {
 export async function saveAddress({ mesa, person }: World, streetNumber: string): Promise<void> {
   const [api, token] = [await addressOf(mesa), await tokenOf(mesa, person)];
   const { '@id': customer } = await callApi<{ '@id': string }>(api, { path: '/api/customer/profile', token });
-  const where = { address: 'Rua A', streetNumber, floor: '', locality: 'Faro', formattedAddress: `Rua A ${streetNumber}, Faro` };
+  const where = {
+    address: 'Rua A',
+    streetNumber,
+    floor: '',
+    locality: 'Faro',
+    formattedAddress: `Rua A ${streetNumber}, Faro`,
+  };
   const body = { ...where, zipCode: '', country: 'PT', lat: '37.01', lng: '-7.93', customer };
-  const { '@id': address } = await callApi<{ '@id': string }>(api, { method: 'POST', path: '/api/customer_addresses', token, body });
+  const { '@id': address } = await callApi<{ '@id': string }>(api, {
+    method: 'POST',
+    path: '/api/customer_addresses',
+    token,
+    body,
+  });
   await callApi(api, { method: 'PUT', path: `${address}/set_current`, token, body: {} });
 }
 

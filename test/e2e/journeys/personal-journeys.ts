@@ -1,7 +1,6 @@
 import { myCodeMachine } from '#machines/my-code/my-code.machine.ts';
 import { reportMachine } from '#machines/report/report.machine.ts';
 import { done, failed } from '#test/harness/model.ts';
-
 import { SideMenu } from '../pages/side-menu.ts';
 import { WelcomePage } from '../pages/welcome-page.ts';
 import { cutOff } from './answers.ts';
@@ -30,7 +29,8 @@ const cannotWrite = ({ page }: World) =>
   page.addInitScript(() => {
     const write = JSON.stringify.bind(JSON);
     JSON.stringify = (value: unknown, ...rest: []) => {
-      if (typeof value === 'object' && value !== null && 'format' in value) throw new RangeError('Invalid string length');
+      if (typeof value === 'object' && value !== null && 'format' in value)
+        throw new RangeError('Invalid string length');
       return write(value, ...rest);
     };
   });
@@ -62,7 +62,10 @@ export const PERSONAL_JOURNEYS: readonly Journey[] = [
       { ...cutOff('readMyCode', /^GET \/api\/customer\/profile/), given: isAtHome },
     ],
     // A visitor's menu has no such entry: they come by an address.
-    arrive: (world) => (world.page.url().endsWith('/app/welcome') ? openFromMenu(world, 'O meu código') : world.page.goto('/app/welcome?modals=my-code')),
+    arrive: (world) =>
+      world.page.url().endsWith('/app/welcome')
+        ? openFromMenu(world, 'O meu código')
+        : world.page.goto('/app/welcome?modals=my-code'),
     perform: { 'modal.closed': closeDialog },
   }),
   journey({

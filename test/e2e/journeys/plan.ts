@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-
 import { eventKey, shortestWays, type Path, type Step } from '#test/harness/model.ts';
-
 import type { Journey } from './journey.ts';
 
 /** A path with a name short enough to ask for it again ("login as a page 3f9c"). */
@@ -76,8 +73,18 @@ function better(one: Candidate, other: Candidate): Candidate {
   return other.steps.length < one.steps.length ? other : one;
 }
 
-export function named(journey: string, steps: Step[], { start, states }: Pick<PlannedPath, 'start' | 'states'>): PlannedPath {
+export function named(
+  journey: string,
+  steps: Step[],
+  { start, states }: Pick<PlannedPath, 'start' | 'states'>,
+): PlannedPath {
   const keys = steps.map(({ event }) => eventKey(event));
   const tag = `${journey} ${createHash('sha256').update(keys.join('\n')).digest('hex').slice(0, 6)}`;
-  return { tag, name: steps.map(({ event }) => event.type.replace(/^xstate\.|actor\./g, '')).join(' → ') || 'start', steps, start, states };
+  return {
+    tag,
+    name: steps.map(({ event }) => event.type.replace(/^xstate\.|actor\./g, '')).join(' → ') || 'start',
+    steps,
+    start,
+    states,
+  };
 }

@@ -1,8 +1,7 @@
-import { pushMachine, type PushStanding } from '#machines/push/push.machine.ts';
 import { pushTokenMachine } from '#machines/push-token/push-token.machine.ts';
+import { pushMachine, type PushStanding } from '#machines/push/push.machine.ts';
 import { done } from '#test/harness/model.ts';
 import { startPushService } from '#test/harness/push-service.ts';
-
 import { SettingsDialog } from '../pages/settings-dialog.ts';
 import { permissionOf, standInForPushService } from '../push-browser.ts';
 import { cutOff, isFirstTry } from './answers.ts';
@@ -40,7 +39,9 @@ async function denied(world: World): Promise<void> {
   const { page } = world;
   const browser = page.context().browser();
   if (!browser) throw new Error('There is no browser');
-  await (await permissionOf(browser, page))('denied');
+  await (
+    await permissionOf(browser, page)
+  )('denied');
 }
 
 async function withoutMessages(world: World): Promise<void> {

@@ -1,7 +1,9 @@
 /** "choosing.home.missing" */
 export const nameOf = (value: unknown): string =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).map(([state, inner]) => `${state}.${nameOf(inner)}`).join(' and ')
+    ? Object.entries(value)
+        .map(([state, inner]) => `${state}.${nameOf(inner)}`)
+        .join(' and ')
     : String(value);
 
 interface Acting {
@@ -38,9 +40,18 @@ export const ACTING: Readonly<Record<string, Readonly<Record<string, Acting>>>> 
 };
 
 /** These states lead there. */
-const to = (recovery: string, ...from: string[]): Record<string, string> => Object.fromEntries(from.map((state) => [state, recovery]));
+const to = (recovery: string, ...from: string[]): Record<string, string> =>
+  Object.fromEntries(from.map((state) => [state, recovery]));
 
-const LOGIN = to('editing', 'submitting', 'refused', 'offeringVerification', 'requestingVerification', 'verificationSent', 'verificationNotSent');
+const LOGIN = to(
+  'editing',
+  'submitting',
+  'refused',
+  'offeringVerification',
+  'requestingVerification',
+  'verificationSent',
+  'verificationNotSent',
+);
 /** A table that was asked for is in the list of tables; the form is there for another. */
 const TABLE_FORM = to('open.choosing', 'making', 'reserved', 'signingIn');
 
@@ -53,7 +64,10 @@ const TABLE_FORM = to('open.choosing', 'making', 'reserved', 'signingIn');
 const RECOVERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'add card': to('entering', 'confirming', 'unprepared'),
   // The way back from the municipality works once, and its secrets are taken out of the address when they were read.
-  'back from the municipality': { ...to('stopped', 'recalling'), ...to('welcoming', 'completing', 'linking', 'submitting', 'refused', 'stopped', 'failed') },
+  'back from the municipality': {
+    ...to('stopped', 'recalling'),
+    ...to('welcoming', 'completing', 'linking', 'submitting', 'refused', 'stopped', 'failed'),
+  },
   bill: { ...to('due.current', 'due.refreshing'), ...to('paid.shown', 'paid.printing') },
   bills: to('listing.current', 'listing.refreshing'),
   cart: to('viewing', 'editing'),
@@ -92,7 +106,10 @@ const RECOVERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'municipal login': to('welcoming', 'starting', 'leaving', 'failed'),
   'new reservation': TABLE_FORM,
   notifications: { ...to('listing.current', 'listing.refreshing'), ...to('empty', 'failed') },
-  order: { ...to('following.current', 'following.confirming', 'following.refreshing'), ...to('over', 'following.canceling') },
+  order: {
+    ...to('following.current', 'following.confirming', 'following.refreshing'),
+    ...to('over', 'following.canceling'),
+  },
   // What waited is sent again under its key, and is in the cart then.
   'order again': { ...to('choosingDelivery', 'adding'), ...to('closed', 'interrupted') },
   orders: to('listing.current', 'listing.refreshing'),
@@ -107,7 +124,10 @@ const RECOVERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...to('unsettled', 'waiting'),
   },
   place: to('ready.current', 'ready.refreshing', 'gone', 'failed', 'notFound'),
-  presence: { ...to('inside', 'checkingIn', 'confirming', 'checkOutFailed'), ...to('outside', 'checkingOut', 'checkInFailed', 'absent', 'failed') },
+  presence: {
+    ...to('inside', 'checkingIn', 'confirming', 'checkOutFailed'),
+    ...to('outside', 'checkingOut', 'checkInFailed', 'absent', 'failed'),
+  },
   // The cart holds the wish, and asks for what is missing.
   product: { ...to('editing', 'notFound'), ...to('choosingDelivery', 'adding'), ...to('closed', 'interrupted') },
   // A browser that was not told whether the server knows it gives its address up: it is asked for anew.
@@ -132,7 +152,11 @@ const RECOVERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'signedUp.resent',
     'signedUp.notResent',
   ),
-  slot: { ...to('free', 'failed', 'signingIn', 'canceling', 'canceled'), ...to('mine', 'confirming', 'reserving', 'reserved'), ...to('refused', 'lookingAround') },
+  slot: {
+    ...to('free', 'failed', 'signingIn', 'canceling', 'canceled'),
+    ...to('mine', 'confirming', 'reserving', 'reserved'),
+    ...to('refused', 'lookingAround'),
+  },
   // As after "reset password".
   verify: to('offeringMail', 'verifying', 'verified', 'requestingMail', 'mailSent', 'failed', 'refused'),
 };
@@ -145,4 +169,8 @@ export const isAsAnswered = (journey: string, state: string): boolean => AS_ANSW
 export const recoveryOf = (journey: string, state: string): string => RECOVERIES[journey]?.[state] ?? state;
 
 /** Journeys and states by name, of which something is declared. */
-export const DECLARED = Object.entries(RECOVERIES).flatMap(([journey, recoveries]) => Object.entries(recoveries).flat().map((state) => ({ journey, state })));
+export const DECLARED = Object.entries(RECOVERIES).flatMap(([journey, recoveries]) =>
+  Object.entries(recoveries)
+    .flat()
+    .map((state) => ({ journey, state })),
+);

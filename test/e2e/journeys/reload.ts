@@ -1,7 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-
 import type { Fault } from '#test/harness/fault-proxy.ts';
-
 import { freezeAt, type Freezing } from './freeze.ts';
 import type { Journey, World } from './journey.ts';
 import { nameOf } from './recoveries.ts';
@@ -30,8 +28,15 @@ export interface Trap {
 }
 
 /** To be set before that is done which leads there. `isLeaving`: for the page after this one. */
-export async function setTrap({ actor }: Journey, { while: way }: Stop, value: unknown, { page, mesa }: World, isLeaving: boolean): Promise<Trap> {
-  if (way !== 'frozen') return { freezing: null, held: way && mesa.faults.upset('holdAnswer', way), typed: [], doing: [] };
+export async function setTrap(
+  { actor }: Journey,
+  { while: way }: Stop,
+  value: unknown,
+  { page, mesa }: World,
+  isLeaving: boolean,
+): Promise<Trap> {
+  if (way !== 'frozen')
+    return { freezing: null, held: way && mesa.faults.upset('holdAnswer', way), typed: [], doing: [] };
   const typed = isLeaving ? [] : await typedInto(page);
   return { freezing: await freezeAt(page, { actor, value }, isLeaving), held: null, typed, doing: [] };
 }
@@ -59,12 +64,23 @@ export function keysSent(page: Page): ReadonlySet<string> {
  * Loads the page anew. The flow stands there again, or where it is declared to; what was typed is in its fields, if they are there,
  * and nothing is sent again. Passwords are typed again, and what a menu was searched for. Returns where it stood.
  */
-export async function loadAnew(journey: Journey, stop: Stop, trap: Trap | null, world: World, { value, keys, onLeft }: { value: unknown; keys: ReadonlySet<string>; onLeft: () => void }): Promise<Standing> {
+export async function loadAnew(
+  journey: Journey,
+  stop: Stop,
+  trap: Trap | null,
+  world: World,
+  { value, keys, onLeft }: { value: unknown; keys: ReadonlySet<string>; onLeft: () => void },
+): Promise<Standing> {
   const { page, mesa, flows } = world;
   await Promise.all([trap?.held?.struck, trap?.freezing?.frozen]);
   const name = nameOf(value);
   // It may be looking at something once more.
-  await expect.poll(() => nameOf(flows.now(journey.actor)?.value), { message: `where "${journey.name}" is to be loaded anew`, intervals: QUICKLY }).toBe(name);
+  await expect
+    .poll(() => nameOf(flows.now(journey.actor)?.value), {
+      message: `where "${journey.name}" is to be loaded anew`,
+      intervals: QUICKLY,
+    })
+    .toBe(name);
   const stood = flows.now(journey.actor);
   if (!stood) throw new Error(`"${journey.name}" was nowhere`);
   const typed = trap?.freezing ? trap.typed : await typedInto(page);
@@ -87,7 +103,10 @@ export async function loadAnew(journey: Journey, stop: Stop, trap: Trap | null, 
   await Promise.all(trap?.doing ?? []);
   const message = `where "${journey.name}" stands after a reload in "${name}"`;
   if (stop.isPassing) await flows.expectReached(journey.actor, value, message);
-  else await expect.poll(() => nameOf(flows.now(journey.actor)?.value), { message, intervals: QUICKLY }).toBe(stop.recovery);
+  else
+    await expect
+      .poll(() => nameOf(flows.now(journey.actor)?.value), { message, intervals: QUICKLY })
+      .toBe(stop.recovery);
   for (const [label, text] of typed) {
     const field = page.getByLabel(label, { exact: true }).last();
     if (await field.isVisible()) await expect(field).toHaveValue(text);
@@ -100,7 +119,10 @@ export async function loadAnew(journey: Journey, stop: Stop, trap: Trap | null, 
 /** Texts by the labels of their fields; what is typed is kept from when the shell is there. */
 async function typedInto(page: Page): Promise<Typed> {
   const typed = await page.evaluate(readFields);
-  if (typed.length > 0) await expect.poll(() => page.evaluate(() => sessionStorage.getItem('mesa.drafts')), { intervals: QUICKLY }).not.toBeNull();
+  if (typed.length > 0)
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('mesa.drafts')), { intervals: QUICKLY })
+      .not.toBeNull();
   return typed;
 }
 

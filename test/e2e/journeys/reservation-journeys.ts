@@ -2,7 +2,6 @@ import { reservationMachine } from '#machines/reservation/reservation.machine.ts
 import { reservationsMachine } from '#machines/reservations/reservations.machine.ts';
 import { aReservation } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
-
 import { answerTable, takeSeats } from '../tables.ts';
 import { cutOff, signedOut } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';

@@ -1,11 +1,9 @@
 import { create } from 'qrcode';
 import type { AnyMachineSnapshot } from 'xstate';
-
 import { browserScannerMachine, type CodeReading } from '#machines/browser-scanner/browser-scanner.machine.ts';
 import type { CameraProblem } from '#machines/browser-scanner/camera.ts';
 import type { QrTarget } from '#machines/shared/customer-entities.ts';
 import { done } from '#test/harness/model.ts';
-
 import { printedCode } from '../codes.ts';
 import { STADIUM_BAR } from '../demo.ts';
 import { ScannerDialog } from '../pages/scanner-dialog.ts';
@@ -31,7 +29,8 @@ function lookAt({ size, dark, module }: { size: number; dark: readonly number[];
     drawing.fillStyle = 'white';
     drawing.fillRect(0, 0, picture.width, picture.height);
     drawing.fillStyle = 'black';
-    for (const at of dark) drawing.fillRect(100 + (at % size) * module, 60 + Math.floor(at / size) * module, module, module);
+    for (const at of dark)
+      drawing.fillRect(100 + (at % size) * module, 60 + Math.floor(at / size) * module, module, module);
   };
   const getUserMedia = async () => {
     paint();
@@ -48,7 +47,9 @@ function sheetWith(text: string): Parameters<typeof lookAt>[0] {
 
 /** Runs in the page before anything else: what the browser says when it is asked for a camera. */
 function refuse(name: string): void {
-  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: () => Promise.reject(new DOMException('', name)) } });
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: { getUserMedia: () => Promise.reject(new DOMException('', name)) },
+  });
 }
 
 /** Runs in the page: as the browser tells that nobody can see the tab. */
@@ -105,6 +106,9 @@ export const SCANNER_JOURNEYS: readonly Journey[] = [
     isOffered: isWatching,
     answers,
     arrive,
-    perform: { 'tab.hidden': ({ page }) => page.evaluate(hide), 'typing.chosen': ({ page }) => new ScannerDialog(page).startTyping() },
+    perform: {
+      'tab.hidden': ({ page }) => page.evaluate(hide),
+      'typing.chosen': ({ page }) => new ScannerDialog(page).startTyping(),
+    },
   }),
 ];

@@ -3,7 +3,6 @@ import { promoMachine } from '#machines/promo/promo.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import { done } from '#test/harness/model.ts';
-
 import { createAccount } from '../account.ts';
 import { LoginForm } from '../pages/login-form.ts';
 import { SideMenu } from '../pages/side-menu.ts';
@@ -12,14 +11,20 @@ import { cutOff } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';
 import { open, signIn } from './performing.ts';
 
-const session = { token: 'access', refreshToken: 'refresh', user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] } };
+const session = {
+  token: 'access',
+  refreshToken: 'refresh',
+  user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] },
+};
 const REDEEM = /^POST \/api\/process_promo_codes/;
 /** Works once for every customer of the demo. */
 const CODE = 'BEMVINDO';
 
-const openedWith = (code: string) => ({ words }: World) => {
-  words.set('path', `/?c=${code}`);
-};
+const openedWith =
+  (code: string) =>
+  ({ words }: World) => {
+    words.set('path', `/?c=${code}`);
+  };
 
 export const SESSION_JOURNEYS: readonly Journey[] = [
   journey({

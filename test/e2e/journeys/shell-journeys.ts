@@ -5,7 +5,6 @@ import { languageMachine } from '#machines/language/language.machine.ts';
 import { loaderMachine } from '#machines/loader/loader.machine.ts';
 import { menuMachine } from '#machines/menu/menu.machine.ts';
 import { after, done } from '#test/harness/model.ts';
-
 import { IntroPage } from '../pages/intro-page.ts';
 import { SideMenu } from '../pages/side-menu.ts';
 import { cutOff } from './answers.ts';
@@ -21,7 +20,11 @@ export const SHELL_JOURNEYS: readonly Journey[] = [
     actor: 'configuration',
     project: () => null,
     events: [{ type: 'configuration.retried' }],
-    answers: [cutOff('loadConfiguration', CONFIG), { event: done('loadConfiguration', {}) }, { event: done('reloadConfiguration', {}) }],
+    answers: [
+      cutOff('loadConfiguration', CONFIG),
+      { event: done('loadConfiguration', {}) },
+      { event: done('reloadConfiguration', {}) },
+    ],
     arrive: ({ page }) => page.goto('/auth/login'),
     perform: { 'configuration.retried': retry },
   }),
@@ -79,7 +82,10 @@ export const SHELL_JOURNEYS: readonly Journey[] = [
     machine: alertsMachine,
     actor: 'alerts',
     project: ({ context }) => context.alerts.length,
-    events: [{ type: 'alert.raised', title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed', status: 0 }, { type: 'alert.dismissed' }],
+    events: [
+      { type: 'alert.raised', title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed', status: 0 },
+      { type: 'alert.dismissed' },
+    ],
     answers: [],
     isOffered: (state, { type }) => type !== 'alert.raised' || state.matches('quiet'),
     arrive: async (world) => {

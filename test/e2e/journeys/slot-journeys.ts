@@ -1,10 +1,9 @@
-import { slotMachine, type SlotAnswer } from '#machines/slot/slot.machine.ts';
 import type { Slot } from '#machines/shared/entities.ts';
 import { standingOf } from '#machines/shared/slots.ts';
+import { slotMachine, type SlotAnswer } from '#machines/slot/slot.machine.ts';
 import { callApi } from '#test/harness/api.ts';
 import { aPlace, aSlot } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
-
 import { type Account, addressOf, createAccount, tokenOf } from '../account.ts';
 import { idOf, SLOT_PLACE } from '../demo.ts';
 import { cutOff } from './answers.ts';
@@ -64,7 +63,8 @@ export const SLOT_JOURNEYS: readonly Journey[] = [
       { event: done('lookAround', placeWith({ ...free, in_use: true })) },
       { event: done('cancelSlot', answered({ kind: 'done', place: placeWith(free) })) },
     ],
-    arrive: ({ page, id }) => page.goto(id > 0 ? `${SLOT_PLACE.path}?modals=slot:${id}` : `/app/restaurants/${NOBODYS}?modals=slot:1`),
+    arrive: ({ page, id }) =>
+      page.goto(id > 0 ? `${SLOT_PLACE.path}?modals=slot:${id}` : `/app/restaurants/${NOBODYS}?modals=slot:1`),
     perform: {
       ...DIALOG.perform,
       'reservation.submitted': press('Reservar'),

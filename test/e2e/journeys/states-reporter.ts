@@ -1,10 +1,7 @@
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
-
 import type { AnyStateMachine } from 'xstate';
-
 import { settledStates } from '#flows/definition.ts';
 import { everyMachine } from '#flows/every-machine.ts';
-
 import { lastingStates } from './stops.ts';
 import type { Standing } from './watch-flows.ts';
 
@@ -18,7 +15,8 @@ export const ADDRESSED = 'addressed';
 export const PATHS = 'paths';
 
 /** States by "machine state": of its machine, as another machine may have one of the same name. */
-const keysOf = (standings: readonly Standing[]) => standings.flatMap(({ machine, nodes }) => nodes.map((id) => `${machine} ${id}`));
+const keysOf = (standings: readonly Standing[]) =>
+  standings.flatMap(({ machine, nodes }) => nodes.map((id) => `${machine} ${id}`));
 
 interface Counted {
   readonly id: string;
@@ -43,7 +41,8 @@ export default class StatesReporter implements Reporter {
     const annotations = suite.allTests().flatMap((test) => test.annotations);
     const totals = annotations.filter(({ type }) => type === PATHS);
     this.#isWhole = totals.length > 0 && totals.every(({ description }) => Number(description) === totals.length);
-    for (const { type, description } of annotations) if (type === ADDRESSED && description) this.#addressed.add(description);
+    for (const { type, description } of annotations)
+      if (type === ADDRESSED && description) this.#addressed.add(description);
   }
 
   onTestEnd(_test: TestCase, result: TestResult): void {
@@ -87,10 +86,15 @@ function count(machine: AnyStateMachine, states: string[], seen: ReadonlySet<str
 }
 
 function said(machines: readonly Counted[]): string {
-  const [states, missing] = [machines.flatMap((machine) => machine.states), machines.flatMap((machine) => machine.missing)];
+  const [states, missing] = [
+    machines.flatMap((machine) => machine.states),
+    machines.flatMap((machine) => machine.missing),
+  ];
   const whole = machines.filter((machine) => machine.missing.length === 0);
   return `${states.length - missing.length} of ${states.length} states, all of ${whole.length} of ${machines.length} machines`;
 }
 
 const linesOf = (machines: readonly Counted[], what: string) =>
-  machines.filter(({ missing }) => missing.length > 0).map(({ id, missing }) => `  ${id}: ${what}: ${missing.join(', ')}`);
+  machines
+    .filter(({ missing }) => missing.length > 0)
+    .map(({ id, missing }) => `  ${id}: ${what}: ${missing.join(', ')}`);

@@ -1,9 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-
 import { allNodes, settledStates } from '#flows/definition.ts';
 import { isSecret } from '#src/app/keep-drafts.ts';
 import { eventKey } from '#test/harness/model.ts';
-
 import type { Answer, Journey } from './journey.ts';
 import { named, type PlannedPath } from './plan.ts';
 import { ACTING, isAsAnswered, nameOf, recoveryOf } from './recoveries.ts';
@@ -35,7 +33,11 @@ export const hasAddress = ({ actor }: Journey): boolean => actor.includes(':');
 
 /** Those in which a page can be loaded anew: a flow that is over has left it. */
 export function lastingStates(machine: AnyStateMachine): string[] {
-  const finals = new Set(allNodes(machine).filter(({ type }) => type === 'final').map(({ id }) => id));
+  const finals = new Set(
+    allNodes(machine)
+      .filter(({ type }) => type === 'final')
+      .map(({ id }) => id),
+  );
   return settledStates(machine).filter((id) => !finals.has(id));
 }
 
@@ -53,7 +55,8 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
   const firstDeed = answers.indexOf(undefined);
   const acting = (at: number) => ACTING[journey.machine.id]?.[nameAt(at)];
   const leavesAt = (at: number) => stateAt(at)._nodes.filter(({ type }) => type === 'atomic');
-  const isBusy = (at: number) => settles(answers[at + 1]) || leavesAt(at).some(({ invoke, after }) => invoke.length + after.length > 0);
+  const isBusy = (at: number) =>
+    settles(answers[at + 1]) || leavesAt(at).some(({ invoke, after }) => invoke.length + after.length > 0);
   return {
     answers,
     stateAt,
@@ -71,7 +74,10 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
     stop: (at: number): Stop => ({
       at,
       while: acting(at)?.call ?? (isBusy(at) ? 'frozen' : null),
-      recovery: recoveryOf(journey.name, isAsAnswered(journey.name, nameAt(at)) && settles(answers[at + 1]) ? nameAt(at + 1) : nameAt(at)),
+      recovery: recoveryOf(
+        journey.name,
+        isAsAnswered(journey.name, nameAt(at)) && settles(answers[at + 1]) ? nameAt(at + 1) : nameAt(at),
+      ),
       isAgain: false,
       isPassing: false,
       goOn: null,
@@ -160,7 +166,10 @@ function ownPath(places: readonly Place[]): Interrupted | undefined {
  * Has every state of the machine loaded anew: where a path ends, where it can go on after that, and for what is left on a path
  * of its own.
  */
-export function interrupt(machine: AnyStateMachine, plans: readonly { journey: Journey; paths: readonly PlannedPath[] }[]): Map<Journey, InterruptedPath[]> {
+export function interrupt(
+  machine: AnyStateMachine,
+  plans: readonly { journey: Journey; paths: readonly PlannedPath[] }[],
+): Map<Journey, InterruptedPath[]> {
   const missing = new Set(lastingStates(machine));
   const note = ({ journey, path }: Interrupted, { at }: Stop) => {
     for (const { id } of reading(journey, path).stateAt(at)._nodes) missing.delete(id);
@@ -168,7 +177,11 @@ export function interrupt(machine: AnyStateMachine, plans: readonly { journey: J
   const all = plans.flatMap(({ journey, paths }) =>
     paths.map((path): Interrupted => {
       const end = path.steps.at(-1)?.state;
-      return { journey, path, stops: end?.status === 'active' ? [reading(journey, path).stop(path.steps.length - 1)] : [] };
+      return {
+        journey,
+        path,
+        stops: end?.status === 'active' ? [reading(journey, path).stop(path.steps.length - 1)] : [],
+      };
     }),
   );
   for (const one of all) for (const stop of one.stops) note(one, stop);
@@ -188,6 +201,8 @@ export function interrupt(machine: AnyStateMachine, plans: readonly { journey: J
     for (const stop of own.stops) note(own, stop);
   }
   const pathsOf = (journey: Journey) =>
-    all.filter((one) => one.journey === journey).map(({ path, stops, onItsWay }) => ({ ...path, stops, ...(onItsWay && { onItsWay }) }));
+    all
+      .filter((one) => one.journey === journey)
+      .map(({ path, stops, onItsWay }) => ({ ...path, stops, ...(onItsWay && { onItsWay }) }));
   return new Map(plans.map(({ journey }) => [journey, pathsOf(journey)]));
 }

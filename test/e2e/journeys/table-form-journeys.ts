@@ -1,10 +1,9 @@
 import { groupReservationMachine } from '#machines/group-reservation/group-reservation.machine.ts';
 import { newReservationMachine } from '#machines/new-reservation/new-reservation.machine.ts';
 import type { Prepared, TableAnswer } from '#machines/shared/table-form-ports.ts';
-import type { TableForm } from '#test/harness/table-form-model.tsx';
 import { aPlace, aReservation } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
-
+import type { TableForm } from '#test/harness/table-form-model.tsx';
 import { idOf, PIZZERIA } from '../demo.ts';
 import { cutOff } from './answers.ts';
 import { journey, type Answer, type Journey } from './journey.ts';
@@ -32,7 +31,8 @@ const form: Pick<Journey<TableForm>, 'project' | 'answers' | 'perform' | 'isOffe
   project: ({ context: { problem, lookProblem, wish, dateAndTime } }) => [problem, lookProblem, wish, dateAndTime],
   answers,
   // Times come while names are typed, and the login comes on top of a form that is on its way.
-  isOffered: (state, { type }) => (type === 'group.changed' ? state.matches('open.choosing') : type !== 'modal.closed' || !state.hasTag('busy')),
+  isOffered: (state, { type }) =>
+    type === 'group.changed' ? state.matches('open.choosing') : type !== 'modal.closed' || !state.hasTag('busy'),
   perform: {
     ...DIALOG.perform,
     'day.chosen': (world) => field(world, 'Dia').selectOption({ index: 1 }),

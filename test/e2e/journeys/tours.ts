@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-
 import { IntroPage } from '../pages/intro-page.ts';
 import { LoginForm } from '../pages/login-form.ts';
 import { SideMenu } from '../pages/side-menu.ts';
@@ -9,7 +8,18 @@ import { randomFrom, shuffled, type PlannedPath } from './plan.ts';
 import { walk } from './walk.ts';
 
 /** Those that need nothing but the app and somebody who is signed in or is not, and leave both as they are. */
-const LEGS: ReadonlySet<string> = new Set(['forgot password', 'location', 'menu', 'place', 'presence', 'report of a problem', 'delivery method', 'slot', 'listing', 'orders']);
+const LEGS: ReadonlySet<string> = new Set([
+  'forgot password',
+  'location',
+  'menu',
+  'place',
+  'presence',
+  'report of a problem',
+  'delivery method',
+  'slot',
+  'listing',
+  'orders',
+]);
 
 interface Leg {
   readonly journey: Journey;
@@ -23,17 +33,30 @@ export interface Tour {
   readonly after: readonly Leg[];
 }
 
-const answersOf = ({ journey, path }: Leg) => path.steps.map(({ event }) => journey.answers.find((answer) => answer.event === event));
+const answersOf = ({ journey, path }: Leg) =>
+  path.steps.map(({ event }) => journey.answers.find((answer) => answer.event === event));
 const givensOf = (leg: Leg) => answersOf(leg).flatMap((answer) => answer?.given ?? []);
 
 const share = (of: readonly Leg[], which: number, parts: number) => of.filter((_, index) => index % parts === which);
 
 /** The same seed gives the same tours. */
-export function planTours(planned: readonly { journey: Journey; paths: readonly PlannedPath[] }[], seed: number, count: number): Tour[] {
-  const legs = planned.filter(({ journey }) => LEGS.has(journey.name)).flatMap(({ journey, paths }) => paths.map((path) => ({ journey, path })));
+export function planTours(
+  planned: readonly { journey: Journey; paths: readonly PlannedPath[] }[],
+  seed: number,
+  count: number,
+): Tour[] {
+  const legs = planned
+    .filter(({ journey }) => LEGS.has(journey.name))
+    .flatMap(({ journey, paths }) => paths.map((path) => ({ journey, path })));
   const random = randomFrom(seed);
-  const ofVisitors = shuffled(legs.filter((leg) => givensOf(leg).length === 0), random);
-  const ofCustomers = shuffled(legs.filter((leg) => givensOf(leg).length > 0 && givensOf(leg).every((given) => given === signIn)), random);
+  const ofVisitors = shuffled(
+    legs.filter((leg) => givensOf(leg).length === 0),
+    random,
+  );
+  const ofCustomers = shuffled(
+    legs.filter((leg) => givensOf(leg).length > 0 && givensOf(leg).every((given) => given === signIn)),
+    random,
+  );
   // One of each flow for each customer: the server remembers what the one before has done.
   const rankOf = (leg: Leg) => ofCustomers.filter(({ journey }) => journey === leg.journey).indexOf(leg);
   return Array.from({ length: count }, (_, index) => ({

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-
 import type { Fault } from '#test/harness/fault-proxy.ts';
-
 import type { Answer, Journey, World } from './journey.ts';
 import type { PlannedPath } from './plan.ts';
 import { doIn, keysSent, loadAnew, setTrap, type Trap } from './reload.ts';
@@ -16,7 +14,12 @@ interface Interruptions {
 }
 
 /** Walks one path of the flow in the browser; each step must lead to the state that the graph says. */
-export async function walk(journey: Journey, { steps, start }: PlannedPath, world: World, { stops, onItsWay, onLoadedAnew }: Interruptions = { stops: [], onLoadedAnew: () => undefined }): Promise<void> {
+export async function walk(
+  journey: Journey,
+  { steps, start }: PlannedPath,
+  world: World,
+  { stops, onItsWay, onLoadedAnew }: Interruptions = { stops: [], onLoadedAnew: () => undefined },
+): Promise<void> {
   const { flows, mesa } = world;
   const keys = keysSent(world.page);
   const answers = steps.map(({ event }) => answerOf(journey, event) ?? null);
@@ -33,7 +36,9 @@ export async function walk(journey: Journey, { steps, start }: PlannedPath, worl
   const met = new Set<Answer | null>();
   let faults: Fault[] = [];
   const upset = (from: number): void => {
-    faults = answers.slice(from, nextDeed(from)).flatMap((answer) => (answer?.fault ? [mesa.faults.upset(answer.fault.kind, answer.fault.call)] : []));
+    faults = answers
+      .slice(from, nextDeed(from))
+      .flatMap((answer) => (answer?.fault ? [mesa.faults.upset(answer.fault.kind, answer.fault.call)] : []));
   };
   /** Whatever fails until the customer's next step does so when it is called: that must be known before the step is taken. */
   const arm = async (from: number): Promise<void> => {
@@ -77,7 +82,7 @@ export async function walk(journey: Journey, { steps, start }: PlannedPath, worl
   if (left.some(({ at }) => at < 0)) await flows.expectReached(journey.actor, valueAt(-1));
   /** Up to which step the flow had come before its page was loaded anew. */
   let known = -1;
-  for (let index = -1; ; ) {
+  for (let index = -1; ;) {
     for (let stop = left.find(({ at }) => at === index); stop; stop = left.find(({ at }) => at === index)) {
       known = index;
       await interrupt(stop);

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
-
 import { expect, type Page } from '@playwright/test';
+import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 
 /** Where an actor of the app stood at some moment. */
@@ -40,7 +39,8 @@ export async function watchFlows(page: Page): Promise<FlowLog> {
     now: (actor) => standings.findLast(isOf(actor)),
     expectReached: async (actor, value, message = `where "${actor}" stood since the last step`) => {
       const since = () => standings.slice(seen).filter(isOf(actor));
-      const find = () => standings.findIndex((one, index) => index >= seen && isOf(actor)(one) && isDeepStrictEqual(one.value, value));
+      const find = () =>
+        standings.findIndex((one, index) => index >= seen && isOf(actor)(one) && isDeepStrictEqual(one.value, value));
       await expect
         .poll(() => (find() < 0 ? since().map((one) => one.value) : [value]), {
           message,
@@ -82,7 +82,8 @@ function listen(): void {
   };
   const isHaltedAt = (actor: string, snapshot: unknown): boolean => {
     const wanted = page.mesaHaltsAt;
-    if (!wanted || !(wanted.actor === actor || (wanted.actor.endsWith(':') && actor.startsWith(wanted.actor)))) return false;
+    if (!wanted || !(wanted.actor === actor || (wanted.actor.endsWith(':') && actor.startsWith(wanted.actor))))
+      return false;
     return JSON.stringify((snapshot as Partial<AnyMachineSnapshot>).value) === wanted.value;
   };
   interface Running {

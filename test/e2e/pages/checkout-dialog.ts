@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-
 import { AddCardDialog } from './add-card-dialog.ts';
 
 interface Card {

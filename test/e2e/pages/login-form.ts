@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-
 import type { Account } from '../account.ts';
 
 /** Login, as a page or as a modal on top of another screen. */

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-
 import type { Account } from '../account.ts';
 import { SideMenu } from './side-menu.ts';
 

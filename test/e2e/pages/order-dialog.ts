@@ -13,7 +13,9 @@ export class OrderDialog {
   }
 
   async expectStatus(name: string): Promise<void> {
-    await expect(this.scope.getByRole('list', { name: 'Andamento do pedido' }).locator('[aria-current=step]')).toHaveText(name);
+    await expect(
+      this.scope.getByRole('list', { name: 'Andamento do pedido' }).locator('[aria-current=step]'),
+    ).toHaveText(name);
   }
 
   async close(): Promise<void> {

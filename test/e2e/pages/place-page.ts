@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-
 import { type DemoPlace } from '../demo.ts';
 import type { OrderTypeName } from './delivery-dialog.ts';
 

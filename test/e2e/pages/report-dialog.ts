@@ -19,7 +19,9 @@ export class ReportDialog {
   }
 
   /** Resolves with where the browser has put the file, and its name. */
-  async save(press: (button: Locator) => Promise<void> = (button) => button.click()): Promise<{ path: string; name: string }> {
+  async save(
+    press: (button: Locator) => Promise<void> = (button) => button.click(),
+  ): Promise<{ path: string; name: string }> {
     const download = this.#page.waitForEvent('download');
     await press(this.saveButton);
     const file = await download;

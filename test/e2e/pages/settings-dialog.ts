@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-
 import { SideMenu } from './side-menu.ts';
 
 /** What the customer has settled for this browser. */

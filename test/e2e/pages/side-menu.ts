@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-
 import type { Account } from '../account.ts';
 
 /** The menu that every screen but the sign-up has a button for. */

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-
 import type { Account } from '../account.ts';
 
 /** The sign-up page, up to the message that a mail is on its way. */

@@ -41,7 +41,9 @@ export class WelcomePage {
   /** The places of a theme or of an operator, in all counties. */
   async expectListing(name: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-    await expect(this.#page.getByRole('heading', { level: 2, name: 'Restaurantes em todos os concelhos' })).toBeVisible();
+    await expect(
+      this.#page.getByRole('heading', { level: 2, name: 'Restaurantes em todos os concelhos' }),
+    ).toBeVisible();
   }
 
   get mapSwitch(): Locator {

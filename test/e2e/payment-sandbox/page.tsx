@@ -35,7 +35,9 @@ function Form() {
     const secret = query.get('payment') ?? '';
     const result = await provider?.confirmCardPayment(secret, { payment_method: query.get('card') ?? '' });
     const found = await provider?.retrievePaymentIntent(secret);
-    setOutcome(`${tell({ error: result?.error, status: result?.paymentIntent?.status })} / ${found?.paymentIntent?.status ?? ''}`);
+    setOutcome(
+      `${tell({ error: result?.error, status: result?.paymentIntent?.status })} / ${found?.paymentIntent?.status ?? ''}`,
+    );
   }
 
   return (

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import path from 'node:path';
-
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { once } from 'node:events';
+import path from 'node:path';
 import { Stripe } from 'stripe';
 import { build } from 'vite';
-
 import { SANDBOX_KEYS, startPaymentSandbox } from '#server/sandbox/payments/start.ts';
 
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";

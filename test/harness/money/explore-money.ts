@@ -1,8 +1,6 @@
 import { vi } from 'vitest';
-
 import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
-
 import { MoneyWorld } from './money-world.ts';
 
 export interface Bounds {

@@ -1,5 +1,11 @@
-import { createActor, fromPromise, setup, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
-
+import {
+  createActor,
+  fromPromise,
+  setup,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+} from 'xstate';
 import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
@@ -11,7 +17,6 @@ import { createSessionStore } from '#src/adapters/session/session-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import { paymentPorts, type PaymentPorts } from '#src/app/code/payment-ports.ts';
 import { refreshThrough } from '#src/app/refresh-through.ts';
-
 import { anAppConfig } from '../fixtures.ts';
 import { takingTurns } from '../memory-store.ts';
 
@@ -92,9 +97,19 @@ export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: P
     },
     fetch,
   });
-  const used = { api, store, sessions, newKey, takeTurn, payments: { load: async () => ({ authenticatePayment: authenticate }) } };
+  const used = {
+    api,
+    store,
+    sessions,
+    newKey,
+    takeTurn,
+    payments: { load: async () => ({ authenticatePayment: authenticate }) },
+  };
   // Names are none of its business.
-  const ports = paymentPorts(used, { namePlaces: async () => ({}), nameOrders: async () => ({ places: {}, options: {} }) });
+  const ports = paymentPorts(used, {
+    namePlaces: async () => ({}),
+    nameOrders: async () => ({ places: {}, options: {} }),
+  });
   portsOf.set(root.system, {
     ...ports[subject.kind],
     refreshTokens: refreshOnce(sessions, refreshTokens(api), takeTurn),

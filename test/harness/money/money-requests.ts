@@ -17,8 +17,12 @@ export interface Request {
 }
 
 /** What may become of a request next; `fault`: misfortunes, too. */
-export function fatesOf({ call, phase }: Request, { isHeard, isTokenGood, fault }: { isHeard: boolean; isTokenGood: boolean; fault: boolean }): string[] {
-  if (phase === 'running') return ['accepted', 'declined', 'authentication', 'processing', ...(fault ? ['failed', 'crashed'] : [])];
+export function fatesOf(
+  { call, phase }: Request,
+  { isHeard, isTokenGood, fault }: { isHeard: boolean; isTokenGood: boolean; fault: boolean },
+): string[] {
+  if (phase === 'running')
+    return ['accepted', 'declined', 'authentication', 'processing', ...(fault ? ['failed', 'crashed'] : [])];
   if (phase === 'answered') return isHeard ? ['heard', ...(fault ? ['answer lost'] : [])] : [];
   if (call === 'pay' && isTokenGood) return ['arrives', ...(fault ? ['lost'] : [])];
   if (call === 'refresh' && fault) return ['answered', 'lost', 'refused'];
@@ -32,7 +36,10 @@ interface Asked {
 }
 
 /** What is asked for, and in whose name. */
-export function requestOf(pathname: string, { method, headers, body }: RequestInit): Pick<Request, 'call' | 'token' | 'key' | 'card'> {
+export function requestOf(
+  pathname: string,
+  { method, headers, body }: RequestInit,
+): Pick<Request, 'call' | 'token' | 'key' | 'card'> {
   const sent = new Headers(headers);
   const asked = typeof body === 'string' ? (JSON.parse(body) as Asked) : {};
   return {
@@ -51,5 +58,16 @@ function callOf(pathname: string, method = 'GET', action?: string): Call {
 
 /** Two cards are saved. Contract 35. */
 export const CARDS_ANSWER = {
-  'hydra:member': ['list', ['pm_visa', 'pm_mastercard'].map((id) => ({ id, object: 'payment_method', type: 'card', created: 1, card: aCard({ id }) })), false, ''],
+  'hydra:member': [
+    'list',
+    ['pm_visa', 'pm_mastercard'].map((id) => ({
+      id,
+      object: 'payment_method',
+      type: 'card',
+      created: 1,
+      card: aCard({ id }),
+    })),
+    false,
+    '',
+  ],
 };

@@ -1,6 +1,5 @@
 import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
 import type { Cart, Payable } from '#machines/shared/entities.ts';
-
 import { aBillCheckout } from '../bill-fixtures.ts';
 import { aCart, anOrder } from '../fixtures.ts';
 
@@ -17,7 +16,10 @@ const IN_PROGRESS: ServerAnswer = { status: 409, body: { 'hydra:description': 'r
 const MISMATCH: ServerAnswer = { status: 422, body: { 'hydra:description': 'payment_token_mismatch' } };
 const DOWN: ServerAnswer = { status: 502, body: { 'hydra:description': 'payment_provider_unavailable' } };
 
-type Standing = Pick<Payable, 'status' | 'paymentStatus' | 'paymentError' | 'paymentToken' | 'paymentMethodId' | 'stripeClientSecret'>;
+type Standing = Pick<
+  Payable,
+  'status' | 'paymentStatus' | 'paymentError' | 'paymentToken' | 'paymentMethodId' | 'stripeClientSecret'
+>;
 
 /**
  * A cart or a bill as the contract has it (28, 29, 44 to 46), with the least of what a server may do for its client: runs of
@@ -130,7 +132,14 @@ export class MoneyServer {
 
   /** Everything that its next answers depend on. */
   facts(): unknown {
-    return [this.#standing, this.#isTakenUnheard, this.captures, this.generation, [...this.running], [...this.#kept.keys()]];
+    return [
+      this.#standing,
+      this.#isTakenUnheard,
+      this.captures,
+      this.generation,
+      [...this.running],
+      [...this.#kept.keys()],
+    ];
   }
 
   /** The provider has the money, and the server does not know it yet. */
@@ -143,11 +152,23 @@ export class MoneyServer {
 
   #receive(): void {
     this.#isTakenUnheard = false;
-    this.#standing = { ...this.#standing, status: 'received', paymentStatus: 'succeeded', paymentError: null, paymentToken: 'pi_1', stripeClientSecret: null };
+    this.#standing = {
+      ...this.#standing,
+      status: 'received',
+      paymentStatus: 'succeeded',
+      paymentError: null,
+      paymentToken: 'pi_1',
+      stripeClientSecret: null,
+    };
   }
 
   #reject(parts: Partial<Standing>): void {
-    const base = { status: 'rejected', paymentStatus: 'requires_payment_method', paymentError: null, stripeClientSecret: null } as const;
+    const base = {
+      status: 'rejected',
+      paymentStatus: 'requires_payment_method',
+      paymentError: null,
+      stripeClientSecret: null,
+    } as const;
     this.#standing = { ...this.#standing, ...base, ...parts };
   }
 

@@ -15,7 +15,9 @@ const TWICE = ', twice';
 
 /** What the customer can tap, once or twice, where the flow stands. */
 export function tapsIn(state: AnyMachineSnapshot): string[] {
-  const once = Object.entries(BY_HAND).filter(([, event]) => state.can(event)).map(([name]) => name);
+  const once = Object.entries(BY_HAND)
+    .filter(([, event]) => state.can(event))
+    .map(([name]) => name);
   return [...once, ...once.filter((name) => TAPPED_TWICE.has(name)).map((name) => name + TWICE)];
 }
 

@@ -1,16 +1,14 @@
 import { vi } from 'vitest';
-
 import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
 import { sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
-
 import { aCustomer } from '../fixtures.ts';
 import { accessToken } from '../loopback-api.ts';
 import { memoryStore } from '../memory-store.ts';
 import { openMoneyPage, type MoneyPage } from './money-page.ts';
 import { CARDS_ANSWER, fatesOf, requestOf, type Request } from './money-requests.ts';
-import { tapOf, tapsIn } from './money-taps.ts';
 import { MoneyServer, type ServerAnswer, type Verdict } from './money-server.ts';
+import { tapOf, tapsIn } from './money-taps.ts';
 
 const UNAUTHORIZED: ServerAnswer = { status: 401, body: { code: 401, message: 'Expired JWT Token' } };
 
@@ -57,9 +55,11 @@ export class MoneyWorld {
     return [
       ...this.#byHand(),
       ...this.#requests.flatMap((request, index) =>
-        fatesOf(request, { isHeard: request.page === this.#pages, isTokenGood: request.token === this.#validToken, fault }).map(
-          (fate) => `${request.call} ${index}: ${fate}`,
-        ),
+        fatesOf(request, {
+          isHeard: request.page === this.#pages,
+          isTokenGood: request.token === this.#validToken,
+          fault,
+        }).map((fate) => `${request.call} ${index}: ${fate}`),
       ),
       ...(this.#bank ? ['bank: yes', 'bank: no', ...(fault ? ['bank: yes, unheard'] : [])] : []),
       ...(this.server.isWaitingForProvider ? ['provider: paid', 'provider: declined'] : []),
@@ -80,9 +80,27 @@ export class MoneyWorld {
     const { value, status, context } = this.#page.state();
     const { payable, attempt, selectedCard, isChecked, reason } = context;
     return JSON.stringify([
-      [status, value, payable?.status, payable?.paymentStatus, payable?.paymentError, attempt?.key, attempt?.cartStatus, selectedCard, isChecked, reason],
+      [
+        status,
+        value,
+        payable?.status,
+        payable?.paymentStatus,
+        payable?.paymentError,
+        attempt?.key,
+        attempt?.cartStatus,
+        selectedCard,
+        isChecked,
+        reason,
+      ],
       this.server.facts(),
-      this.#requests.map(({ call, key, card, page, phase, token }) => [call, key, card, page === this.#pages, phase, token === this.#validToken]),
+      this.#requests.map(({ call, key, card, page, phase, token }) => [
+        call,
+        key,
+        card,
+        page === this.#pages,
+        phase,
+        token === this.#validToken,
+      ]),
       [this.#store.get('payment-attempt.7'), this.#store.get('payment-attempt.7.bill-21'), this.#page.isSignedIn()],
       [this.#bank !== null, this.#isOnline, this.#faults, this.#heardReceived, vi.getTimerCount()],
     ]);
@@ -156,12 +174,16 @@ export class MoneyWorld {
   }
 
   #fall(request: Request, fate: string): void {
-    if (fate === 'lost' || fate === 'answer lost' || fate === 'failed' || fate === 'crashed' || fate === 'refused') this.#faults -= 1;
+    if (fate === 'lost' || fate === 'answer lost' || fate === 'failed' || fate === 'crashed' || fate === 'refused')
+      this.#faults -= 1;
     if (fate === 'lost' || fate === 'answer lost') return this.#settle(request, null);
     if (fate === 'heard') return this.#settle(request, request.answer);
     if (fate === 'refused') return this.#settle(request, UNAUTHORIZED);
     if (fate === 'answered') return this.#settle(request, this.#answerTo(request));
-    const answer = fate === 'arrives' ? this.server.begin(request.key, request.card) : this.server.finish(request.key, fate as Verdict);
+    const answer =
+      fate === 'arrives'
+        ? this.server.begin(request.key, request.card)
+        : this.server.finish(request.key, fate as Verdict);
     Object.assign(request, answer ? { phase: 'answered', answer } : { phase: 'running' });
   }
 
@@ -173,7 +195,10 @@ export class MoneyWorld {
     if (token !== this.#validToken) return UNAUTHORIZED;
     if (call === 'check') return this.server.check();
     const isCurrent = this.#subject.kind === 'checkout' && !this.#store.get('payment-attempt.7');
-    return { status: 200, body: isCurrent ? aCustomer({ currentCart: this.server.currentCart() }) : this.server.payable() };
+    return {
+      status: 200,
+      body: isCurrent ? aCustomer({ currentCart: this.server.currentCart() }) : this.server.payable(),
+    };
   }
 
   #settle(request: Request, answer: ServerAnswer | null): void {
@@ -215,14 +240,18 @@ export class MoneyWorld {
   #fetch({ pathname }: URL, init: RequestInit): Promise<Response> {
     if (!this.#isOnline) return Promise.reject(new TypeError('Failed to fetch'));
     if (pathname.endsWith('/stripe/cards')) return Promise.resolve(Response.json(CARDS_ANSWER));
-    if (pathname === '/api/customer/profile' && this.#subject.kind === 'payment') return Promise.resolve(Response.json(aCustomer()));
+    if (pathname === '/api/customer/profile' && this.#subject.kind === 'payment')
+      return Promise.resolve(Response.json(aCustomer()));
     return new Promise((resolve, reject) => {
       const request: Request = {
         ...requestOf(pathname, init),
         page: this.#pages,
         phase: 'sent',
         answer: null,
-        settle: (answer) => (answer ? resolve(Response.json(answer.body, { status: answer.status })) : reject(new TypeError('Failed to fetch'))),
+        settle: (answer) =>
+          answer
+            ? resolve(Response.json(answer.body, { status: answer.status }))
+            : reject(new TypeError('Failed to fetch')),
       };
       if (request.call === 'pay') this.#watchPay(request);
       this.#requests.push(request);
@@ -237,7 +266,9 @@ export class MoneyWorld {
   #watchPay({ key, page }: Request): void {
     const others = this.#requests.filter(({ call }) => call === 'pay');
     if (others.some((other) => other.page === page)) this.wrong.push('two calls at once');
-    if (others.some((other) => other.key !== key && other.phase !== 'answered' && !this.server.hasAnswered(other.key))) {
+    if (
+      others.some((other) => other.key !== key && other.phase !== 'answered' && !this.server.hasAnswered(other.key))
+    ) {
       this.wrong.push('another intent before the first was answered');
     }
   }
@@ -251,7 +282,8 @@ export class MoneyWorld {
     }
     if (state.status !== 'active') return;
     if (state.matches('empty') && !this.server.isReceived) this.wrong.push('the cart is gone');
-    if (state.hasTag('review') && !state.hasTag('busy') && !state.context.payable) this.wrong.push('nothing is shown of what is paid');
+    if (state.hasTag('review') && !state.hasTag('busy') && !state.context.payable)
+      this.wrong.push('nothing is shown of what is paid');
   }
 
   /** Until everything has heard of everything. */

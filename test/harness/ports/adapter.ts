@@ -50,7 +50,10 @@ export class Adapter {
     const logic = (there.implementations.actors as Record<string, AnyActorLogic>)[this.#src];
     if (!logic) throw new Error(`The app provides no "${this.#src}"`);
     used.clear();
-    const settled = trouble.call?.fault.kind === 'silent' ? await late(logic, input) : await Promise.race([settle(logic, input), soon()]);
+    const settled =
+      trouble.call?.fault.kind === 'silent'
+        ? await late(logic, input)
+        : await Promise.race([settle(logic, input), soon()]);
     vi.unstubAllEnvs();
     vi.unstubAllGlobals();
     return { settled, asked, used };

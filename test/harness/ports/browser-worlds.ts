@@ -108,7 +108,11 @@ function installProvider(way: string | undefined): void {
   observer.observe(document.head, { childList: true });
 }
 
-const CAMERA_ERRORS: Readonly<Record<string, string>> = { denied: 'NotAllowedError', busy: 'NotReadableError', broken: 'UnknownError' };
+const CAMERA_ERRORS: Readonly<Record<string, string>> = {
+  denied: 'NotAllowedError',
+  busy: 'NotReadableError',
+  broken: 'UnknownError',
+};
 
 function camera(wayOf: () => string | null): object {
   // What jsdom has none of: it plays nothing.
@@ -136,9 +140,18 @@ function geolocation(wayOf: () => string | null): Pick<Geolocation, 'getCurrentP
 }
 
 function worker(wayOf: () => string | null): object {
-  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'B', auth: 'A' } }), unsubscribe: async () => true };
+  const subscription = {
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'B', auth: 'A' } }),
+    unsubscribe: async () => true,
+  };
   const subscribe = async () => (wayOf() === 'unreachable' ? refuse('AbortError') : subscription);
   const pushManager = { getSubscription: subscribe, subscribe };
   const registration = { active: {}, pushManager };
-  return { register: async () => registration, ready: Promise.resolve(registration), getRegistration: async () => registration, addEventListener: () => undefined, removeEventListener: () => undefined };
+  return {
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  };
 }

@@ -1,7 +1,10 @@
-import type { Failures } from '#machines/shared/failures.ts';
 import { besideMachine } from '#flows/beside-machine.ts';
+import type { Failures } from '#machines/shared/failures.ts';
 
-const files = import.meta.glob<{ failures?: Failures; variants?: Readonly<Record<string, Failures>> }>('../../../machines/**/failures.ts', { eager: true });
+const files = import.meta.glob<{ failures?: Failures; variants?: Readonly<Record<string, Failures>> }>(
+  '../../../machines/**/failures.ts',
+  { eager: true },
+);
 
 /** How the ports of a machine fail; `variant` where it is provided in several ways. Nothing where nothing is declared. */
 export function failuresOf(machineId: string, variant: string | null): Failures {

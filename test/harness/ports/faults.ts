@@ -18,14 +18,26 @@ const answered = (status: number, body: unknown, headers: Record<string, string>
 });
 
 /** As the server says it: contract 1 "Limits", 2. */
-export function refusedWith(reason: string, { status, property }: { status: number; property?: string | undefined }): Failing {
+export function refusedWith(
+  reason: string,
+  { status, property }: { status: number; property?: string | undefined },
+): Failing {
   if (status === 401 || status === 429) {
     const headers = status === 429 ? { 'Retry-After': '7' } : { 'WWW-Authenticate': 'Bearer' };
     return { reason, fault: answered(status, { code: status, message: reason }, headers) };
   }
   const description = property === undefined ? reason : `${property}: ${reason}`;
-  const violations = property === undefined ? {} : { violations: [{ propertyPath: property, message: reason, code: 'c' }] };
-  return { reason, fault: answered(status, { '@type': 'hydra:Error', 'hydra:title': 'An error occurred', 'hydra:description': description, ...violations }) };
+  const violations =
+    property === undefined ? {} : { violations: [{ propertyPath: property, message: reason, code: 'c' }] };
+  return {
+    reason,
+    fault: answered(status, {
+      '@type': 'hydra:Error',
+      'hydra:title': 'An error occurred',
+      'hydra:description': description,
+      ...violations,
+    }),
+  };
 }
 
 /** The same of a reason that the catalogue of refusals knows. */

@@ -1,5 +1,16 @@
 import { aBillCheckout, aBill } from '#test/harness/bill-fixtures.ts';
-import { aCard, aCart, aCounty, aCustomer, anAddress, anOrder, aPlace, aReservation, aTheme, productDetails } from '#test/harness/fixtures.ts';
+import {
+  aCard,
+  aCart,
+  aCounty,
+  aCustomer,
+  anAddress,
+  anOrder,
+  aPlace,
+  aReservation,
+  aTheme,
+  productDetails,
+} from '#test/harness/fixtures.ts';
 import { accessToken } from '#test/harness/loopback-api.ts';
 
 const tokens = { token: accessToken({ userid: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] }), refresh_token: 'r2' };
@@ -15,8 +26,20 @@ const notification = {
   data: { type: 'order_ready', place_id: 4, order_id: 9, bill_id: null },
   createdAt: '2026-03-14T18:20:00+00:00',
 };
-const access = (accessStatus: string) => ({ place: '/api/places/4', customer: '/api/customers/7', access: true, accessStatus });
-const geocoded = { title: 'Rua A 1', formattedAddress: 'Rua A 1, Faro', locality: 'Faro', lat: '37.02', lng: '-7.93', approximate: false };
+const access = (accessStatus: string) => ({
+  place: '/api/places/4',
+  customer: '/api/customers/7',
+  access: true,
+  accessStatus,
+});
+const geocoded = {
+  title: 'Rua A 1',
+  formattedAddress: 'Rua A 1, Faro',
+  locality: 'Faro',
+  lat: '37.02',
+  lng: '-7.93',
+  approximate: false,
+};
 
 /** What each call of the contract is answered with where all is well. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
@@ -33,7 +56,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'POST /api/token/revoke': null,
   'POST /api/reset_password_requests': null,
   'POST /api/verify_account_requests': null,
-  'GET /api/customer/profile': { ...aCustomer({ currentCart: aCart() }), addresses: [anAddress({ id: 5, isCurrent: true })] },
+  'GET /api/customer/profile': {
+    ...aCustomer({ currentCart: aCart() }),
+    addresses: [anAddress({ id: 5, isCurrent: true })],
+  },
   'PUT /api/users/:id': {},
   'POST /api/customer_addresses': anAddress({ id: 6 }),
   'PUT /api/customer_addresses/:id/set_current': anAddress({ id: 6, isCurrent: true }),
@@ -53,8 +79,16 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'PUT /api/places/:id/slots/:id/cancel/:id': place,
   'POST /api/multi_carts': aCart({ customerOrders: [] }),
   'GET /api/multi_carts/:id': aCart(),
-  'PUT /api/multi_carts/:id/place_orders': aCart({ status: 'received', paymentStatus: 'succeeded', paymentToken: 'pi_1' }),
-  'PUT /api/multi_carts/:id/check_payment': aCart({ status: 'received', paymentStatus: 'succeeded', paymentToken: 'pi_1' }),
+  'PUT /api/multi_carts/:id/place_orders': aCart({
+    status: 'received',
+    paymentStatus: 'succeeded',
+    paymentToken: 'pi_1',
+  }),
+  'PUT /api/multi_carts/:id/check_payment': aCart({
+    status: 'received',
+    paymentStatus: 'succeeded',
+    paymentToken: 'pi_1',
+  }),
   'POST /api/customer_orders': anOrder(),
   'PUT /api/customer_orders/:id': anOrder(),
   'GET /api/customer_orders/:id': order,
@@ -63,7 +97,12 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /api/products/:id': productDetails({ id: 8 }),
   'GET /api/customers/:id/stripe/create_setup_intent': 'seti_1_secret_x',
   'GET /api/customers/:id/stripe/cards': list('list', [{ id, card }], false, '/v1/payment_methods'),
-  'GET /qr/:uuid': { uuid: '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b', type: 'seat', place: '/api/places/4', deliverySeatCode: 'A12' },
+  'GET /qr/:uuid': {
+    uuid: '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b',
+    type: 'seat',
+    place: '/api/places/4',
+    deliverySeatCode: 'A12',
+  },
   'POST /api/process_promo_codes': 'SUCCESS',
   'GET /api/users/:id/notifications': list([notification], 1),
   'PUT /api/notification_recipients/:id': { id: 55, readAt: '2026-03-14T18:21:00+00:00' },
@@ -86,8 +125,10 @@ const STREAM = 'GET /api/users/:id/events';
 /** Places differ in their number: who asks for one gets that one. */
 export function goodAnswer(call: string, address: URL): Response {
   if (call !== STREAM && !(call in ANSWERS)) throw new Error(`Nothing is known of the call "${call}"`);
-  const body = call === 'GET /api/places/:id' ? aPlace({ id: Number(address.pathname.split('/').at(-1)) }) : ANSWERS[call];
-  if (call === STREAM) return new Response('event: ready\ndata: {}\n\n', { headers: { 'Content-Type': 'text/event-stream' } });
+  const body =
+    call === 'GET /api/places/:id' ? aPlace({ id: Number(address.pathname.split('/').at(-1)) }) : ANSWERS[call];
+  if (call === STREAM)
+    return new Response('event: ready\ndata: {}\n\n', { headers: { 'Content-Type': 'text/event-stream' } });
   if (body === null) return new Response(null, { status: 204 });
   return Response.json(body);
 }

@@ -9,7 +9,12 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 function pattern(key: string): RegExp | null {
   const text: unknown = i18n.exists(key) ? i18n.t(key, { skipInterpolation: true }) : null;
   if (typeof text !== 'string') return null;
-  return new RegExp(text.split(/\{\{.+?\}\}|<[\w/]+>/).map(escaped).join('.*'));
+  return new RegExp(
+    text
+      .split(/\{\{.+?\}\}|<[\w/]+>/)
+      .map(escaped)
+      .join('.*'),
+  );
 }
 
 const isAlert = ({ type }: AnyEventObject) => type === 'alert.raised';
@@ -23,15 +28,19 @@ export function problemOf({ to, told }: Fate, { before, after }: Observed, reaso
   }
   if (told === 'reason') return unread(`errors.${reason}`, before, stage);
   if ('text' in told) return unread(told.text, before, stage);
-  if ('keeps' in told) return pattern(told.keeps)?.test(stage.text) ? null : `the customer no longer reads "${told.keeps}"`;
-  if ('verbatim' in told) return stage.text.includes(told.verbatim) ? null : `the customer does not read "${told.verbatim}"`;
+  if ('keeps' in told)
+    return pattern(told.keeps)?.test(stage.text) ? null : `the customer no longer reads "${told.keeps}"`;
+  if ('verbatim' in told)
+    return stage.text.includes(told.verbatim) ? null : `the customer does not read "${told.verbatim}"`;
   if ('alert' in told) {
     const isRaised = stage.sent.some((event) => isAlert(event) && event['reason'] === told.alert);
     if (!isRaised) return `the root is asked for no alert about "${told.alert}"`;
     return pattern(`errors.${told.alert}`) === null ? `the alert "${told.alert}" has no text` : null;
   }
   if ('opens' in told) {
-    return stage.sent.some(({ type, kind }) => type === 'flow.requested' && kind === told.opens) ? null : `"${told.opens}" is not opened`;
+    return stage.sent.some(({ type, kind }) => type === 'flow.requested' && kind === told.opens)
+      ? null
+      : `"${told.opens}" is not opened`;
   }
   if ('tells' in told) {
     const event = stage.sent.find(({ type }) => type === told.tells);
@@ -39,7 +48,9 @@ export function problemOf({ to, told }: Fate, { before, after }: Observed, reaso
     return JSON.stringify(event).includes(reason) ? null : `the root hears no reason "${reason}" in "${told.tells}"`;
   }
   if (stage.sent.some(isAlert)) return 'an alert is raised, where nothing is declared to be told';
-  return unread(`errors.${reason}`, before, stage) === null ? `"${reason}" is told, where nothing is declared to be` : null;
+  return unread(`errors.${reason}`, before, stage) === null
+    ? `"${reason}" is told, where nothing is declared to be`
+    : null;
 }
 
 /** A text that stood there before says nothing of what came later. */

@@ -1,15 +1,22 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { portsOf, type FoundPort } from '#flows/ports/find.ts';
 import { REFUSALS } from '#flows/ports/refusals.ts';
-import { CALL_FAILURES, DEVICE_FAILURES, type Device, type Fate, type Fates, type PortFailures } from '#machines/shared/failures.ts';
+import {
+  CALL_FAILURES,
+  DEVICE_FAILURES,
+  type Device,
+  type Fate,
+  type Fates,
+  type PortFailures,
+} from '#machines/shared/failures.ts';
 import type { Step } from '../model.ts';
 import type { Plan } from '../walker.tsx';
 import { Adapter, type Trouble } from './adapter.ts';
 import { failuresOf } from './declared-failures.ts';
 import { CALL_FAULTS, refusal, type Failing } from './faults.ts';
 import { problemOf } from './judge.ts';
-import { TOKEN } from './wired.ts';
 import { PortScene, type Ended, type Observed } from './port-scene.tsx';
+import { TOKEN } from './wired.ts';
 
 /** Where a model's own input is not of this world: the token that is refused is the one of whoever is signed in. */
 const INPUTS: Readonly<Record<string, unknown>> = { 'tokenRefresh.refreshTokens': { refusedToken: TOKEN } };
@@ -32,7 +39,8 @@ interface Case {
 
 /** The ways of a plan to where a port is called. */
 function waysTo<M extends AnyStateMachine>({ paths, vertices }: Plan<M>, { nodes }: FoundPort): Step[][] {
-  const calls = (state: AnyMachineSnapshot | undefined) => state?.status === 'active' && state._nodes.some(({ id }) => nodes.includes(id));
+  const calls = (state: AnyMachineSnapshot | undefined) =>
+    state?.status === 'active' && state._nodes.some(({ id }) => nodes.includes(id));
   if (nodes.length === 0) return paths.map(({ steps }) => steps);
   if (calls(vertices[0]?.state)) return [[]];
   return paths.flatMap(({ steps }) => {
@@ -42,20 +50,30 @@ function waysTo<M extends AnyStateMachine>({ paths, vertices }: Plan<M>, { nodes
 }
 
 /** Fails one port of a machine in every declared way: its adapter in a world in which that goes wrong, its machine in its view. */
-export async function provePort<M extends AnyStateMachine>(machine: M, plans: readonly Plan<M>[], id: string): Promise<Proof> {
+export async function provePort<M extends AnyStateMachine>(
+  machine: M,
+  plans: readonly Plan<M>[],
+  id: string,
+): Promise<Proof> {
   const port = portsOf(machine).find((found) => found.id === id);
   const variant = variantOf(plans[0]?.model.input);
   const failures = failuresOf(machine.id, variant)[id];
   const proof: Proof = { problems: [], driven: 0, given: 0 };
   if (!port || !failures) return { ...proof, problems: [`${machine.id}.${id}: nothing is declared of how it fails`] };
-  const say = (name: string, problem: string | null) => problem !== null && proof.problems.push(`${machine.id}.${id}: ${name}: ${problem}`);
+  const say = (name: string, problem: string | null) =>
+    problem !== null && proof.problems.push(`${machine.id}.${id}: ${name}: ${problem}`);
 
   // A stream that only listens has nothing to be failed.
   if ('cannotFail' in failures && plans.some(({ model }) => model.streams?.includes(port.src))) return proof;
-  const ways = plans.flatMap((plan) => ([...plan.model.ports, ...(plan.model.streams ?? [])].includes(port.src) ? waysTo(plan, port).map((way) => ({ plan, way })) : []));
+  const ways = plans.flatMap((plan) =>
+    [...plan.model.ports, ...(plan.model.streams ?? [])].includes(port.src)
+      ? waysTo(plan, port).map((way) => ({ plan, way }))
+      : [],
+  );
   ways.sort((one, other) => one.way.length - other.way.length);
   const shortest = port.nodes.length > 0 ? ways[0] : await firstThatSpawns(machine, ways, port);
-  if (!shortest) return { ...proof, problems: [`${machine.id}.${id}: no path of the model leads to where it is called`] };
+  if (!shortest)
+    return { ...proof, problems: [`${machine.id}.${id}: no path of the model leads to where it is called`] };
   const scene = new PortScene(machine, shortest.plan, port, shortest.way);
   const adapterOf = (src: string) => new Adapter(machine, src, variant);
   const answer = async (src: string, input: unknown) => (await adapterOf(src).run(input)).settled;
@@ -81,12 +99,16 @@ export async function provePort<M extends AnyStateMachine>(machine: M, plans: re
   const input = INPUTS[`${machine.id}.${id}`] ?? (await scene.input());
   const adapter = adapterOf(port.src);
   const well = await adapter.run(input);
-  if (well.settled !== null && 'error' in well.settled) say('where all is well', `it rejects with ${String(well.settled.error)}`);
+  if (well.settled !== null && 'error' in well.settled)
+    say('where all is well', `it rejects with ${String(well.settled.error)}`);
   for (const line of undeclared(failures, well)) say('where all is well', line);
   if ('cannotFail' in failures) {
     for (const way of DEVICE_FAILURES.storage) {
       const { settled } = await adapter.run(input, { device: { device: 'storage', way } });
-      say(`storage ${way}`, settled !== null && 'output' in settled ? null : 'it fails, as it is declared that it cannot');
+      say(
+        `storage ${way}`,
+        settled !== null && 'output' in settled ? null : 'it fails, as it is declared that it cannot',
+      );
       proof.driven += 1;
     }
     return proof;
@@ -94,7 +116,8 @@ export async function provePort<M extends AnyStateMachine>(machine: M, plans: re
   for (const { name, trouble, fate, reason } of casesOf(failures)) {
     const { settled } = await adapter.run(input, trouble);
     const isGone = settled === null && well.settled === null;
-    if (port.nodes.length === 0) say(name, settled !== null && 'error' in settled ? 'it rejects, and nobody hears of it' : null);
+    if (port.nodes.length === 0)
+      say(name, settled !== null && 'error' in settled ? 'it rejects, and nobody hears of it' : null);
     else if (isGone) say(name, fate.to === null ? null : 'the page is left, as where all is well');
     else if (settled === null && fate.after === undefined) say(name, 'it never settles');
     else say(name, problemOf(fate, await observe(settled ?? { after: fate.after ?? '' }), reason));
@@ -104,33 +127,58 @@ export async function provePort<M extends AnyStateMachine>(machine: M, plans: re
 }
 
 /** What is spawned has no state of its own: the way is one on which it was called. */
-async function firstThatSpawns<M extends AnyStateMachine, Way extends { plan: Plan<M>; way: Step[] }>(machine: M, ways: readonly Way[], port: FoundPort): Promise<Way | undefined> {
+async function firstThatSpawns<M extends AnyStateMachine, Way extends { plan: Plan<M>; way: Step[] }>(
+  machine: M,
+  ways: readonly Way[],
+  port: FoundPort,
+): Promise<Way | undefined> {
   for (const one of ways) if (await new PortScene(machine, one.plan, port, one.way).isCalled()) return one;
   return undefined;
 }
 
-const variantOf = (input: unknown) => (typeof input === 'object' && input !== null && 'kind' in input ? String(input.kind) : null);
+const variantOf = (input: unknown) =>
+  typeof input === 'object' && input !== null && 'kind' in input ? String(input.kind) : null;
 
 const keyOf = (settled: Ended) =>
-  JSON.stringify(settled, (_key, value: unknown) => (value instanceof Error ? Object.assign({}, value, { message: value.message }) : value));
+  JSON.stringify(settled, (_key, value: unknown) =>
+    value instanceof Error ? Object.assign({}, value, { message: value.message }) : value,
+  );
 
 const differing = (kind: string, found: Iterable<string>, known: readonly string[]) => [
-  ...[...new Set(found)].filter((name) => !known.includes(name)).map((name) => `${kind} "${name}", of which nothing is declared`),
+  ...[...new Set(found)]
+    .filter((name) => !known.includes(name))
+    .map((name) => `${kind} "${name}", of which nothing is declared`),
   ...known.filter((name) => !new Set(found).has(name)).map((name) => `${kind} not "${name}", as is declared`),
 ];
 
 /** Calls and devices that the adapter used and nobody has declared, and those that are declared and not used. */
-function undeclared(failures: Exclude<PortFailures, { outcomes: unknown }>, { asked, used }: { asked: string[]; used: Set<Device> }): string[] {
+function undeclared(
+  failures: Exclude<PortFailures, { outcomes: unknown }>,
+  { asked, used }: { asked: string[]; used: Set<Device> },
+): string[] {
   const declared = 'calls' in failures ? failures : { calls: {}, devices: {} };
-  return [...differing('it calls', asked, Object.keys(declared.calls)), ...differing('it uses', used, Object.keys(declared.devices))];
+  return [
+    ...differing('it calls', asked, Object.keys(declared.calls)),
+    ...differing('it uses', used, Object.keys(declared.devices)),
+  ];
 }
 
 function casesOf(failures: Extract<PortFailures, { calls: unknown }>): Case[] {
   const ofCalls = Object.entries(failures.calls).flatMap(([call, declared]) =>
-    faultsOf(declared).map(([name, { fault, reason }]): Case => ({ name: `${call} ${name}`, trouble: { call: { call, fault } }, fate: fateOf(declared, name), reason })),
+    faultsOf(declared).map(([name, { fault, reason }]): Case => ({
+      name: `${call} ${name}`,
+      trouble: { call: { call, fault } },
+      fate: fateOf(declared, name),
+      reason,
+    })),
   );
   const ofDevices = Object.entries(failures.devices).flatMap(([device, declared]) =>
-    DEVICE_FAILURES[device as Device].map((way): Case => ({ name: `${device} ${way}`, trouble: { device: { device: device as Device, way } }, fate: fateOf(declared, way), reason: 'unknown_error' })),
+    DEVICE_FAILURES[device as Device].map((way): Case => ({
+      name: `${device} ${way}`,
+      trouble: { device: { device: device as Device, way } },
+      fate: fateOf(declared, way),
+      reason: 'unknown_error',
+    })),
   );
   return [...ofCalls, ...ofDevices];
 }
@@ -139,8 +187,12 @@ function casesOf(failures: Extract<PortFailures, { calls: unknown }>): Case[] {
 function faultsOf({ at, refuses }: Fates): [string, Failing][] {
   const general: readonly string[] = CALL_FAILURES;
   const reasons = new Set([...Object.keys(at).filter((name) => !general.includes(name)), ...refuses]);
-  return [...Object.entries(CALL_FAULTS), ...[...reasons].map((reason): [string, Failing] => [reason, refusal(reason)])];
+  return [
+    ...Object.entries(CALL_FAULTS),
+    ...[...reasons].map((reason): [string, Failing] => [reason, refusal(reason)]),
+  ];
 }
 
 /** By its own name, else by the status that a reason comes with. */
-const fateOf = ({ at, else: otherwise }: Fates, name: string): Fate => at[name] ?? at[String(REFUSALS[name]?.status)] ?? otherwise;
+const fateOf = ({ at, else: otherwise }: Fates, name: string): Fate =>
+  at[name] ?? at[String(REFUSALS[name]?.status)] ?? otherwise;

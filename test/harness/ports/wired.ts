@@ -18,7 +18,11 @@ import { accessToken } from '#test/harness/loopback-api.ts';
 type Parts = { provideCode: (clients: Clients) => Record<string, AnyStateMachine> };
 
 const loaders = import.meta.glob<Parts>('../../../src/app/code/*.ts');
-const sources = import.meta.glob<string>('../../../src/app/code/*.ts', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>('../../../src/app/code/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** Of whoever is signed in. */
 export const TOKEN = accessToken({ userid: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] });
@@ -64,7 +68,8 @@ export async function wired({ id }: AnyStateMachine, world: World, variant: stri
   const part = Object.keys(sources).find((path) => word.test(sources[path] ?? ''));
   const code = part === undefined ? null : await loaders[part]?.();
   const clients = clientsOf(world);
-  const provided = code?.provideCode(clients) ?? (await import('#src/app/provide.ts')).provideRoot(clients).implementations.actors;
+  const provided =
+    code?.provideCode(clients) ?? (await import('#src/app/provide.ts')).provideRoot(clients).implementations.actors;
   const found = within(provided).filter(([, machine]) => machine.id === id);
   const [, machine] = found.find(([name]) => name === variant) ?? found[0] ?? [];
   if (!machine) throw new Error(`The app provides no "${id}"`);

@@ -1,7 +1,6 @@
+import { type Kysely, sql, type Migration } from 'kysely';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-
-import { type Kysely, sql, type Migration } from 'kysely';
 
 const id = sql`id integer generated always as identity primary key`;
 const coordinates = sql`
@@ -52,7 +51,12 @@ function gazetteerRows() {
     .map((line, index) => {
       const [mark = '', name, lat, lng] = line.split('\t');
       const kind = KINDS[mark] ?? 'locality';
-      const parent = { district: null, municipality: above.district, locality: above.municipality, street: above.municipality }[kind];
+      const parent = {
+        district: null,
+        municipality: above.district,
+        locality: above.municipality,
+        street: above.municipality,
+      }[kind];
       if (kind === 'district' || kind === 'municipality') above[kind] = index + 1;
       return { id: index + 1, kind, name, parent_id: parent, lat: Number(lat), lng: Number(lng) };
     });
@@ -61,7 +65,9 @@ function gazetteerRows() {
 async function fillGazetteer(db: Kysely<unknown>): Promise<void> {
   const rows = JSON.stringify(gazetteerRows());
   await sql`insert into gazetteer (id, kind, name, parent_id, lat, lng) overriding system value
-    select id, kind, name, parent_id, lat, lng from json_populate_recordset(null::gazetteer, ${rows}::json)`.execute(db);
+    select id, kind, name, parent_id, lat, lng from json_populate_recordset(null::gazetteer, ${rows}::json)`.execute(
+    db,
+  );
   await sql`select setval(pg_get_serial_sequence('gazetteer', 'id'), max(id)) from gazetteer`.execute(db);
   // The embedded database never does so by itself, and plans by what it knows of the tables.
   await sql`analyze gazetteer`.execute(db);

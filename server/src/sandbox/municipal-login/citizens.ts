@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-
 import { z } from 'zod';
 
 /** Someone who can sign in at the sandbox. */
@@ -24,5 +23,7 @@ export const typedCitizen = z
 
 /** The same person has the same subject, also after a restart. */
 export function subjectOf({ name, email }: SandboxCitizen): string {
-  return createHash('sha256').update(email?.toLowerCase() ?? name).digest('base64url');
+  return createHash('sha256')
+    .update(email?.toLowerCase() ?? name)
+    .digest('base64url');
 }

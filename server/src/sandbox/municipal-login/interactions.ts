@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-
 import { demoCitizens, type SandboxCitizen, typedCitizen } from './citizens.ts';
 import { loginPage, messagePage, type TypedCitizen } from './pages.ts';
 import type { SandboxProvider } from './provider.ts';

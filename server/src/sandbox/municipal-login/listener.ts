@@ -1,7 +1,5 @@
-import type { RequestListener } from 'node:http';
-
 import { getRequestListener } from '@hono/node-server';
-
+import type { RequestListener } from 'node:http';
 import { createInteractions } from './interactions.ts';
 import { createSandboxProvider, type SandboxProviderOptions } from './provider.ts';
 

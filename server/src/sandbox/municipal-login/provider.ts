@@ -3,14 +3,11 @@
 
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
-
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 import { base, Check } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 import { Provider as OidcProvider } from 'oidc-provider/lib/provider.js';
-
 import { newLinkToken } from '#server/auth/opaque-tokens.ts';
-
 import { type SandboxCitizen, subjectOf } from './citizens.ts';
 import { messagePage } from './pages.ts';
 
@@ -81,11 +78,13 @@ export async function createSandboxProvider(options: SandboxProviderOptions): Pr
 /** Whoever tries it out wants to choose each time; a session would sign the last one in. */
 function askEveryTime() {
   const policy = base();
-  policy.get('login')?.checks.add(
-    new Check('asks_every_time', 'The sandbox asks every time', ({ oidc }) =>
-      oidc.result?.login === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
-    ),
-  );
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check('asks_every_time', 'The sandbox asks every time', ({ oidc }) =>
+        oidc.result?.login === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+      ),
+    );
   return policy;
 }
 

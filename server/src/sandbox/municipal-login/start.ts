@@ -1,8 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
-
 import { onceItWorks } from '#server/once-it-works.ts';
 import { listenOnLoopback } from '#server/sandbox/listen.ts';
-
 import type { SandboxProviderOptions } from './provider.ts';
 
 /** Only the sandbox knows this client, and lets anyone in: the secret protects nothing. */

@@ -1,6 +1,20 @@
 import { type Language, languageOf } from '#server/language.ts';
 
-type Name = 'what' | 'title' | 'who' | 'noEmail' | 'unconfirmed' | 'other' | 'name' | 'email' | 'enter' | 'refuse' | 'wrong' | 'stale' | 'invalid' | 'back';
+type Name =
+  | 'what'
+  | 'title'
+  | 'who'
+  | 'noEmail'
+  | 'unconfirmed'
+  | 'other'
+  | 'name'
+  | 'email'
+  | 'enter'
+  | 'refuse'
+  | 'wrong'
+  | 'stale'
+  | 'invalid'
+  | 'back';
 
 /** All that the pages say. */
 export const texts: Readonly<Record<Language, Readonly<Record<Name, string>>>> = {

@@ -1,10 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { cors } from 'hono/cors';
-
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { ProviderError } from './errors.ts';
 import type { ErrorBody } from './errors.ts';
 import type { Faults } from './faults.ts';
@@ -62,7 +60,8 @@ async function serve(
   const operations = allowedOperations(c, options, audience);
   const operation = operations?.find((one) => one.method === method && one.path === path);
   if (operation === undefined) {
-    const message = operations === null ? 'Invalid API Key provided.' : 'This API call cannot be made with a publishable key.';
+    const message =
+      operations === null ? 'Invalid API Key provided.' : 'This API call cannot be made with a publishable key.';
     return c.json(errorBody({ type: 'invalid_request_error', message }), operations === null ? 401 : 403);
   }
   const encoded = method === 'GET' ? new URL(c.req.url).search : await c.req.text();
@@ -71,7 +70,14 @@ async function serve(
   if (fault === 'unavailable') return c.json(errorBody({ type: 'api_error', message: 'Unavailable.' }), 503);
   if (fault === 'hold_request') await options.faults.held();
 
-  const answer = perform(options.store, operation, name, c.req.param('id') ?? '', encoded, c.req.header('Idempotency-Key'));
+  const answer = perform(
+    options.store,
+    operation,
+    name,
+    c.req.param('id') ?? '',
+    encoded,
+    c.req.header('Idempotency-Key'),
+  );
   options.onCommitted();
 
   if (fault === 'hold_answer') await options.faults.held();

@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url';
-
 import type { Context } from 'hono';
-
+import { fileURLToPath } from 'node:url';
 import { bundleScript } from '#server/bundle-script.ts';
 import { onceItWorks } from '#server/once-it-works.ts';
 

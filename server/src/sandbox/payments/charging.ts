@@ -1,6 +1,13 @@
 import { invalidRequest } from './errors.ts';
 import type { ErrorBody } from './errors.ts';
-import { askingAgain, authenticationFailure, cardError, challengeOf, takePaymentMethod, testCardOf } from './payment-methods.ts';
+import {
+  askingAgain,
+  authenticationFailure,
+  cardError,
+  challengeOf,
+  takePaymentMethod,
+  testCardOf,
+} from './payment-methods.ts';
 import { newId, nowInSeconds, save } from './store.ts';
 import type { Charge, PaymentIntent, PaymentMethod, Store } from './store.ts';
 import { DECLINES } from './test-cards.ts';

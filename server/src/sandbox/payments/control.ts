@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-
 import { faultForm } from './faults.ts';
 import type { Faults } from './faults.ts';
 import type { Store } from './store.ts';
@@ -15,7 +14,9 @@ export function createControl(store: Store, faults: Faults): Hono {
       .filter((one) => status === undefined || one.status === status);
     return c.json({ object: 'list', data, has_more: false, url: '/sandbox/charges' });
   });
-  app.get('/refunds', (c) => c.json({ object: 'list', data: store.all('refund'), has_more: false, url: '/sandbox/refunds' }));
+  app.get('/refunds', (c) =>
+    c.json({ object: 'list', data: store.all('refund'), has_more: false, url: '/sandbox/refunds' }),
+  );
   app.get('/payment_intents', (c) => {
     const data = store.all('payment_intent').map(({ client_secret: _secret, ...intent }) => intent);
     return c.json({ object: 'list', data, has_more: false, url: '/sandbox/payment_intents' });

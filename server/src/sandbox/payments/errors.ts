@@ -31,6 +31,11 @@ export function invalidRequest(message: string, details: Partial<ErrorBody> = {}
 /** `param` names what was missing, where it was not the address itself. */
 export function missingResource(kind: string, id: string, param?: string): ProviderError {
   const message = `No such ${kind}: '${id}'`;
-  const body: ErrorBody = { type: 'invalid_request_error', code: 'resource_missing', message, ...(param === undefined ? {} : { param }) };
+  const body: ErrorBody = {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message,
+    ...(param === undefined ? {} : { param }),
+  };
   return new ProviderError(404, body);
 }

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-
 import { invalidRequest } from './errors.ts';
 
 export interface Form {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-
 import { invalidRequest, missingResource } from './errors.ts';
 import { readForm } from './form.ts';
 import type { Form } from './form.ts';
@@ -106,7 +105,9 @@ export const SERVER_OPERATIONS: readonly Operation[] = [
   operation('POST', '/setup_intents', createSetupIntentForm, (store, _id, form) => createSetupIntent(store, form)),
   operation('GET', '/setup_intents/:id', noForm, (store, id) => findSetupIntent(store, id)),
   operation('POST', '/setup_intents/:id/confirm', confirmSetupIntentForm, confirmSetupIntent),
-  operation('POST', '/payment_intents', createPaymentIntentForm, (store, _id, form) => createPaymentIntent(store, form)),
+  operation('POST', '/payment_intents', createPaymentIntentForm, (store, _id, form) =>
+    createPaymentIntent(store, form),
+  ),
   operation('GET', '/payment_intents/:id', noForm, (store, id) => findPaymentIntent(store, id)),
   operation('POST', '/payment_intents/:id', updatePaymentIntentForm, updatePaymentIntent),
   operation('POST', '/payment_intents/:id/confirm', confirmPaymentIntentForm, confirmPaymentIntent),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-
 import { charge, refuseAuthentication, settle } from './charging.ts';
 import { invalidRequest, missingResource } from './errors.ts';
 import {
@@ -135,7 +134,8 @@ export function confirmPaymentIntentInBrowser(
 /** The holder's answer to the authentication challenge. */
 export function answerPaymentChallenge(store: Store, id: string, isAuthorised: boolean): PaymentIntent {
   const intent = findPaymentIntent(store, id);
-  if (intent.status !== 'requires_action' || intent.payment_method === null) throw unexpectedState(intent, 'authenticate');
+  if (intent.status !== 'requires_action' || intent.payment_method === null)
+    throw unexpectedState(intent, 'authenticate');
   const paymentMethod = takePaymentMethod(store, intent.payment_method);
   if (!isAuthorised) return refuseAuthentication(store, intent, paymentMethod);
   return settle(store, intent, paymentMethod, testCardOf(paymentMethod)?.decline ?? null);
@@ -164,7 +164,10 @@ function assertChargeable(minorUnits: number): void {
 }
 
 function refusedAmount(code: string): Error {
-  return invalidRequest(`Amount must be from ${MINIMUM_AMOUNT} to ${MAXIMUM_AMOUNT} minor units.`, { code, param: 'amount' });
+  return invalidRequest(`Amount must be from ${MINIMUM_AMOUNT} to ${MAXIMUM_AMOUNT} minor units.`, {
+    code,
+    param: 'amount',
+  });
 }
 
 function knownCustomer(store: Store, id: string | undefined): string | null {

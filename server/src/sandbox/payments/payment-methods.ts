@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-
 import { z } from 'zod';
-
 import { invalidRequest, missingResource, ProviderError } from './errors.ts';
 import type { ErrorBody } from './errors.ts';
 import { newId, nowInSeconds } from './store.ts';
@@ -13,7 +11,10 @@ const cardData = z.object({
   number: z.string().regex(/^\d{12,19}$/),
   exp_month: z.coerce.number().int().min(1).max(12),
   exp_year: z.coerce.number().int().min(2000).max(2100),
-  cvc: z.string().regex(/^\d{3,4}$/).optional(),
+  cvc: z
+    .string()
+    .regex(/^\d{3,4}$/)
+    .optional(),
 });
 
 export const paymentMethodData = z.object({
@@ -116,7 +117,8 @@ export function listPaymentMethods(store: Store, customer: string): PaymentMetho
 export function authenticationFailure(kind: 'payment' | 'setup'): Omit<ErrorBody, 'type'> {
   return {
     code: `${kind}_intent_authentication_failure`,
-    message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   };
 }
 

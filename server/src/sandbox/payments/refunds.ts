@@ -1,5 +1,4 @@
 import { z } from 'zod';
-
 import { invalidRequest } from './errors.ts';
 import { findPaymentIntent } from './payment-intents.ts';
 import { newId, nowInSeconds } from './store.ts';
@@ -20,12 +19,18 @@ export const listRefundsForm = z.strictObject({
 export function createRefund(store: Store, form: z.infer<typeof createRefundForm>): Refund {
   const intent = findPaymentIntent(store, form.payment_intent);
   if (intent.latest_charge === null || intent.status !== 'succeeded') {
-    throw invalidRequest('This PaymentIntent does not have a successful charge to refund.', { param: 'payment_intent' });
+    throw invalidRequest('This PaymentIntent does not have a successful charge to refund.', {
+      param: 'payment_intent',
+    });
   }
   const left = intent.amount_received - refundsOf(store, intent.id).reduce((sum, refund) => sum + refund.amount, 0);
   const amount = form.amount ?? left;
-  if (left === 0) throw invalidRequest(`Charge ${intent.latest_charge} has already been refunded.`, { code: 'charge_already_refunded' });
-  if (amount > left) throw invalidRequest('Refund amount is greater than unrefunded amount on charge.', { param: 'amount' });
+  if (left === 0)
+    throw invalidRequest(`Charge ${intent.latest_charge} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  if (amount > left)
+    throw invalidRequest('Refund amount is greater than unrefunded amount on charge.', { param: 'amount' });
   const refund: Refund = {
     id: newId('re'),
     object: 'refund',

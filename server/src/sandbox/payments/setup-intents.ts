@@ -1,5 +1,4 @@
 import { z } from 'zod';
-
 import { invalidRequest, missingResource } from './errors.ts';
 import type { ErrorBody } from './errors.ts';
 import {

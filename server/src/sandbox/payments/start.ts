@@ -1,12 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { listenOnLoopback } from '#server/sandbox/listen.ts';
-
 import { createApi } from './api.ts';
 import type { ApiOptions } from './api.ts';
 import { browserScript } from './browser-script.ts';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-
 import type { ErrorBody } from './errors.ts';
 import { openJournal } from './journal.ts';
 
@@ -157,7 +156,10 @@ function isKind<K extends Kind>(kind: K, value: unknown): value is Kinds[K] {
 }
 
 /** Keeps the new state of an intent, and gives it. */
-export function save<K extends (PaymentIntent | SetupIntent)['object']>(store: Store, intent: Kinds[K] & { object: K }): Kinds[K] {
+export function save<K extends (PaymentIntent | SetupIntent)['object']>(
+  store: Store,
+  intent: Kinds[K] & { object: K },
+): Kinds[K] {
   store.put<K>(intent);
   return intent;
 }

@@ -27,7 +27,11 @@ export const DECLINES = {
   lost: { code: 'card_declined', decline_code: 'lost_card', message: 'Your card was declined.' },
   stolen: { code: 'card_declined', decline_code: 'stolen_card', message: 'Your card was declined.' },
   expired: { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' },
-  incorrectCvc: { code: 'incorrect_cvc', decline_code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  incorrectCvc: {
+    code: 'incorrect_cvc',
+    decline_code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+  },
   processing: {
     code: 'processing_error',
     decline_code: 'processing_error',
@@ -47,7 +51,16 @@ export const DECLINES = {
 
 function card(token: string, number: string, behaviour: Partial<TestCard> = {}): TestCard {
   const isSavable = behaviour.decline === undefined;
-  return { token, number, brand: 'visa', funding: 'credit', authentication: 'never', decline: null, isSavable, ...behaviour };
+  return {
+    token,
+    number,
+    brand: 'visa',
+    funding: 'credit',
+    authentication: 'never',
+    decline: null,
+    isSavable,
+    ...behaviour,
+  };
 }
 
 export const TEST_CARDS: readonly TestCard[] = [

@@ -1,5 +1,4 @@
 import { Stripe } from 'stripe';
-
 import type { Faults } from './faults.ts';
 import { newId, nowInSeconds } from './store.ts';
 import type { PaymentIntent, ProviderEvent, SetupIntent, Store } from './store.ts';

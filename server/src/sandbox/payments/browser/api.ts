@@ -27,7 +27,12 @@ export type IntentKind = Intent['object'];
 /** Calls of the publishable key. Never rejects: an unreachable provider is an `api_connection_error`. */
 export interface Api {
   retrieve: (kind: IntentKind, clientSecret: string) => Promise<Answer<Intent>>;
-  act: (kind: IntentKind, action: 'confirm' | 'challenge', clientSecret: string, form: FormValues) => Promise<Answer<Intent>>;
+  act: (
+    kind: IntentKind,
+    action: 'confirm' | 'challenge',
+    clientSecret: string,
+    form: FormValues,
+  ) => Promise<Answer<Intent>>;
   createPaymentMethod: (form: FormValues) => Promise<Answer<object>>;
 }
 

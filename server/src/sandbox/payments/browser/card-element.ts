@@ -1,5 +1,5 @@
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
-
+import type { FormValues } from './api.ts';
 import { createCardIcon } from './card-icon.ts';
 import { createCardInput } from './card-input.ts';
 import { createStyleSheet } from './card-style.ts';
@@ -15,7 +15,6 @@ import {
   validate,
 } from './card-values.ts';
 import type { CardField, CardValues } from './card-values.ts';
-import type { FormValues } from './api.ts';
 import type { Texts } from './texts.ts';
 
 /** Something wrong with what was typed, as the provider reports it. */
@@ -47,7 +46,11 @@ export class CardElement {
   constructor(options: Options, texts: Texts, onDestroy: () => void) {
     this.#options = options;
     this.#texts = texts;
-    this.#inputs = { number: createCardInput('number', texts), expiry: createCardInput('expiry', texts), cvc: createCardInput('cvc', texts) };
+    this.#inputs = {
+      number: createCardInput('number', texts),
+      expiry: createCardInput('expiry', texts),
+      cvc: createCardInput('cvc', texts),
+    };
     this.#onDestroy = onDestroy;
     const fields = document.createElement('div');
     fields.className = 'fields';
@@ -219,7 +222,10 @@ export class CardElement {
     this.#container?.classList.add('StripeElement');
     this.#container?.classList.toggle('StripeElement--invalid', isInvalid);
     this.#container?.classList.toggle('StripeElement--complete', isComplete);
-    this.#container?.classList.toggle('StripeElement--empty', FIELDS.every((field) => values[field] === ''));
+    this.#container?.classList.toggle(
+      'StripeElement--empty',
+      FIELDS.every((field) => values[field] === ''),
+    );
   }
 
   #applyOptions(): void {

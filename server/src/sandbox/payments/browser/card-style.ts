@@ -36,7 +36,11 @@ function addRules(sheet: CSSStyleSheet, selector: string, variant: object): void
   const rule = sheet.cssRules[sheet.insertRule(`${selector} {}`, sheet.cssRules.length)];
   if (!(rule instanceof CSSStyleRule)) return;
   for (const [name, value] of Object.entries(variant)) {
-    if (typeof value === 'string') rule.style.setProperty(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), value);
+    if (typeof value === 'string')
+      rule.style.setProperty(
+        name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+        value,
+      );
     else if (name === '::placeholder') addRules(sheet, `${selector}${name}`, { opacity: '1', ...value });
     else if (name.startsWith(':')) addRules(sheet, `${selector}${name}`, value);
   }

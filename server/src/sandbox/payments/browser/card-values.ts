@@ -73,7 +73,9 @@ export function parseExpiry(expiry: string): { exp_month: string; exp_year: stri
 export function isFieldComplete(field: CardField, values: CardValues): boolean {
   const digits = digitsOf(values[field]);
   if (field === 'number') return brandOf(values.number).lengths.includes(digits.length) && passesLuhn(digits);
-  return digits.length === (field === 'expiry' ? 4 : brandOf(values.number).cvc) && problemOf(field, values, true) === null;
+  return (
+    digits.length === (field === 'expiry' ? 4 : brandOf(values.number).cvc) && problemOf(field, values, true) === null
+  );
 }
 
 /** The first thing wrong with what was typed; a field that is merely unfinished counts once it was `left`. */
@@ -104,9 +106,11 @@ function problemOfExpiry(digits: string, isLeft: boolean, now: Date): CardProble
 }
 
 function passesLuhn(digits: string): boolean {
-  const sum = Array.from(digits).toReversed().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
   return sum % 10 === 0;
 }

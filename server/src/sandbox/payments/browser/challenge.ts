@@ -80,7 +80,11 @@ function tabInto(from: HTMLButtonElement, to: HTMLButtonElement, isBackwards: bo
   });
 }
 
-function buildDialog(intent: Intent, { challenge: words, locale }: Texts, buttons: HTMLButtonElement[]): HTMLDialogElement {
+function buildDialog(
+  intent: Intent,
+  { challenge: words, locale }: Texts,
+  buttons: HTMLButtonElement[],
+): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.lang = locale;
   const title = element('h2', intent.object === 'payment_intent' ? words.payment : words.card);

@@ -1,5 +1,4 @@
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
-
 import { createApi } from './api.ts';
 import type { Answer, Api, ApiError, FormValues, Intent, IntentKind } from './api.ts';
 import { CardElement } from './card-element.ts';
@@ -62,7 +61,12 @@ interface Session {
   texts: Texts;
 }
 
-async function confirm(session: Session, kind: IntentKind, clientSecret: string, data: ConfirmData = {}): Promise<Answer<Intent>> {
+async function confirm(
+  session: Session,
+  kind: IntentKind,
+  clientSecret: string,
+  data: ConfirmData = {},
+): Promise<Answer<Intent>> {
   const form = readPaymentMethod(data);
   if ('error' in form) return form;
   const { api } = session;
@@ -102,7 +106,8 @@ function createStripe(base: URL, publishableKey: string, locale: string | undefi
   const session = { api, texts };
   return {
     elements: (options?: { locale?: string }) => createElements(textsIn(options?.locale ?? locale)),
-    confirmCardPayment: (secret: string, data?: ConfirmData) => asPayment(confirm(session, 'payment_intent', secret, data)),
+    confirmCardPayment: (secret: string, data?: ConfirmData) =>
+      asPayment(confirm(session, 'payment_intent', secret, data)),
     confirmCardSetup: (secret: string, data?: ConfirmData) => asSetup(confirm(session, 'setup_intent', secret, data)),
     retrievePaymentIntent: (secret: string) => asPayment(api.retrieve('payment_intent', secret)),
     retrieveSetupIntent: (secret: string) => asSetup(api.retrieve('setup_intent', secret)),

@@ -11,7 +11,9 @@ export interface Texts {
   readonly refusals: Readonly<Record<string, string>>;
   readonly unreachable: string;
   readonly unexpected: string;
-  readonly challenge: Readonly<Record<'payment' | 'card' | 'ask' | 'cardNumber' | 'amount' | 'authorise' | 'refuse', string>>;
+  readonly challenge: Readonly<
+    Record<'payment' | 'card' | 'ask' | 'cardNumber' | 'amount' | 'authorise' | 'refuse', string>
+  >;
 }
 
 const portuguese: Texts = {
