@@ -208,7 +208,7 @@ export const CALLS: readonly Section[] = [
       { says: 'Page transitions', files: ['src/styles.css'] },
       {
         says: 'Other limits: not said',
-        files: ['server/src/http/limits.ts', 'docs/decisions/0009-what-is-limited-where.md'],
+        files: ['server/src/http/limits.ts', 'docs/decisions/0009-count-security-limits-in-the-database.md'],
       },
     ],
   },
