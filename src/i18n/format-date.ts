@@ -19,7 +19,7 @@ function formatPickedDay(date: string, language: Language): string {
 }
 
 /** "20:00", in the zone of the place. Spec 9 "time format HH:mm". */
-function formatTime(iso: string, zone: string): string {
+export function formatTime(iso: string, zone: string): string {
   return DateTime.fromISO(iso, { zone }).toFormat('HH:mm');
 }
 
