@@ -90,7 +90,7 @@ function isForeseen({ status, body }: RaceAnswer): boolean {
 }
 
 /** Of each moment from `from` on at which somebody comes, how many guests are there. */
-export async function loads(db: Database, placeId: number, from: Date): Promise<number[]> {
+async function loads(db: Database, placeId: number, from: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('customer_reservations')
     .select(['date_and_time', 'num_pax'])

@@ -8,7 +8,7 @@ import type { Feed, OpenFeed } from './feed.ts';
 import { eventsSince, lastEventId, readMessage, type UserEvent } from './user-events.ts';
 
 /** A quiet stream says so often that it is there; what lies in between is seen by the one timer of all streams. */
-export const BEAT_MS = 15_000;
+const BEAT_MS = 15_000;
 /** Streams of one user on one server: tabs share one, so these are browsers. */
 export const STREAMS_PER_USER = 8;
 /** When to come back after a stream has ended. */
