@@ -1,4 +1,4 @@
-import { findUser, findUserByEmail, insertAccount, type User } from '#server/auth/accounts.ts';
+import { findUser, findUserByEmail, insertAccount, markVerified, type User } from '#server/auth/accounts.ts';
 import { hashToken, newLinkToken } from '#server/auth/opaque-tokens.ts';
 import { email as emailRule } from '#server/auth/schemas.ts';
 import { addSeconds, type Clock } from '#server/clock.ts';
@@ -115,12 +115,7 @@ export async function acceptLink(db: Database, clock: Clock, linkToken: string):
       .where('subject', '=', offer.subject)
       .executeTakeFirst();
     if (linked?.user_id !== offer.user_id) throw unprocessable('link_invalid');
-    await tx
-      .updateTable('users')
-      .set({ verified_at: now })
-      .where('id', '=', offer.user_id)
-      .where('verified_at', 'is', null)
-      .execute();
+    await markVerified(tx, offer.user_id, now);
   });
 }
 
