@@ -13,6 +13,7 @@ import { type Database, databaseOn } from './db/database.ts';
 import { migrate } from './db/migrations.ts';
 import { openPglite, pglitePool } from './db/pglite-pool.ts';
 import { postgresPool } from './db/postgres-pool.ts';
+import { refusePublishedPasswords } from './demo/accounts.ts';
 import { completeOlderDemo } from './demo/complete-older-demo.ts';
 import { keepDemoSlots } from './demo/keep-slots.ts';
 import { seedWhenEmpty } from './demo/seed-when-empty.ts';
@@ -97,8 +98,9 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
     await clearClaims(db);
     await putAllBack(db, clock);
   }
-  const seeded = config.livePayments ? false : await seedWhenEmpty(db, clock);
-  if (!config.livePayments && !seeded) await completeOlderDemo(db, clock);
+  const seeded = config.demo ? await seedWhenEmpty(db, clock) : false;
+  if (config.demo && !seeded) await completeOlderDemo(db, clock);
+  if (!config.demo) await refusePublishedPasswords(db);
   await keepHouse(config, db, clock);
 
   const { provider, sandbox } = await openPayments(config, closers);
@@ -190,7 +192,7 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
 
 async function keepHouse(config: Config, db: Database, clock: Clock): Promise<void> {
   await deleteExpired(db, clock);
-  if (!config.livePayments) await keepDemoSlots(db, clock);
+  if (config.demo) await keepDemoSlots(db, clock);
 }
 
 async function openDatabase(

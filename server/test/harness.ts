@@ -108,7 +108,14 @@ export interface TestAppOptions {
 /** Starts the app; call it in `beforeAll` and {@link TestApp.close} in `afterAll`. About a second. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { db, openFeed, close } = await openTestDatabase();
-  const config = readConfig({ APPLICATION_KEY, PUBLIC_URL, TRUSTED_PROXIES: '1', PASSWORD_COST: '10', ...options.env });
+  const config = readConfig({
+    APPLICATION_KEY,
+    PUBLIC_URL,
+    PUBLIC_DEMO: 'true',
+    TRUSTED_PROXIES: '1',
+    PASSWORD_COST: '10',
+    ...options.env,
+  });
   const clock = createTestClock();
   const surprises: unknown[] = [];
   const identityProvider = options.identityProvider ?? config.identityProvider ?? unreachableIdentityProvider;

@@ -11,9 +11,9 @@ const DEMO_EMAILS = demoAccounts.map(({ email }) => email);
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The demo's QR codes: a page to print or to scan from, and JSON for tests. Not where real money moves. */
+/** The demo's QR codes: a page to print or to scan from, and JSON for tests. Only where the demo is. */
 export function registerCodeSandboxRoutes(api: Api, { config, db, publicUrl }: Deps): void {
-  if (config.livePayments) return;
+  if (!config.demo) return;
 
   api.get('/sandbox/codes.json', async (c) => {
     const base = qrBase(config, c.req.url);
