@@ -27,20 +27,20 @@ const child = (by: string) =>
   });
 
 const SERVICES = [
-  'codeTrouble',
+  'code-trouble',
   'configuration',
   'language',
-  'session',
-  'tokenRefresh',
+  'auth',
+  'token-refresh',
   'catalogue',
   'clock',
-  'currentCart',
+  'cart',
   'alerts',
   'connection',
   'events',
   'loader',
   'promo',
-  'pushToken',
+  'push-token',
 ];
 
 /** The root, with such children and the real login. */

@@ -1,8 +1,8 @@
 import type { CancelAnswer, ReservationRead } from '#machines/reservation/reservation.machine.ts';
 import type { ReservationsRead } from '#machines/reservations/reservations.machine.ts';
-import type { Iri, Reservation } from '#machines/shared/entities.ts';
-import { isUnanswered, RequestFailure } from '#machines/shared/failure.ts';
-import { possibleTimes, type TableWish } from '#machines/shared/reservation-times.ts';
+import type { Iri, Reservation } from '#machines/shared/entities/entities.ts';
+import { isUnanswered, RequestFailure } from '#machines/shared/flow/failure.ts';
+import { possibleTimes, type TableWish } from '#machines/shared/tables/reservation-times.ts';
 import type {
   KeptWish,
   Prepared,
@@ -10,7 +10,7 @@ import type {
   TableRefusal,
   TableRequest,
   TimesQuestion,
-} from '#machines/shared/table-form-ports.ts';
+} from '#machines/shared/tables/table-form-ports.ts';
 import type { ApiClient } from './client.ts';
 import { findPlace, whereThere } from './places.ts';
 import { isCustomer, isReservation, isReservationPage, isReservationTimes } from './shapes.ts';
