@@ -1,5 +1,6 @@
 import type { FlowKind } from '#machines/root/root.machine.ts';
 import type { FlowOutputs } from '#machines/shared/flow/flow.ts';
+import type { VerifyOutput } from '#machines/verify/verify.machine.ts';
 import { safeReturnUrl } from './return-url.ts';
 
 export interface FinishedScreen {
@@ -42,8 +43,11 @@ export function afterScreen({ kind, output, returnUrl, origin }: FinishedScreen)
       return hasOutcome(output, 'loggedIn') ? target : '/app/welcome';
     case 'signup':
     case 'forgot-password':
-    case 'verify':
       return withReturn('/auth/login');
+    case 'verify':
+      return asksPassword(output)
+        ? `/auth/reset-password?token=${encodeURIComponent(output.token)}`
+        : withReturn('/auth/login');
     case 'municipal-login': {
       // The way to the provider and back has kept it, not the address.
       const kept = returnUrlOf(output) ?? returnUrl;
@@ -62,6 +66,10 @@ export function afterScreen({ kind, output, returnUrl, origin }: FinishedScreen)
 
 function isScanned(output: unknown): output is Extract<FlowOutputs['browser-scanner'], { outcome: 'scanned' }> {
   return hasOutcome(output, 'scanned');
+}
+
+function asksPassword(output: unknown): output is Extract<VerifyOutput, { outcome: 'newPassword' }> {
+  return hasOutcome(output, 'newPassword');
 }
 
 function returnUrlOf(output: unknown): string | null {

@@ -54,9 +54,12 @@ describe('where a finished screen leads', () => {
     expect(afterScreen({ ...finished, origin: 'https://mesa.ex.pt' })).toBe(target);
   });
 
-  it('leads from verification to login, which has no outcome of its own', () => {
-    const verified = { kind: 'verify', output: undefined, returnUrl: null, origin: 'https://mesa.ex.pt' } as const;
-    expect(afterScreen(verified)).toBe('/auth/login');
+  it.each([
+    [{ outcome: 'login' }, '/auth/login'],
+    [{ outcome: 'newPassword', token: 'a b' }, '/auth/reset-password?token=a%20b'],
+  ])('leads on from verification: %j -> %s', (output, target) => {
+    const finished = { kind: 'verify', output, returnUrl: null, origin: 'https://mesa.ex.pt' } as const;
+    expect(afterScreen(finished)).toBe(target);
   });
 });
 

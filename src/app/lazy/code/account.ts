@@ -11,11 +11,13 @@ import { requestPasswordReset, resetPassword, verifyAccount } from '#src/adapter
 import { completeMunicipalLogin, linkMunicipalLogin, startMunicipalLogin } from '#src/adapters/api/municipal-login.ts';
 import { checkEmail, signUp } from '#src/adapters/api/signup.ts';
 import { leaveForProvider, recallAttempt } from '#src/adapters/storage/municipal-attempts.ts';
+import { signupSecrets } from '#src/adapters/storage/signup-secrets.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 import { serve } from '#src/wiring/serve.ts';
 
 /** The flows around an account, with an adapter behind every port. */
-export function provideCode({ api, newKey, tab }: Clients) {
+export function provideCode({ api, newKey, store, tab }: Clients) {
+  const secrets = signupSecrets(store, newKey);
   return {
     login: loginMachine.provide({
       actors: {
@@ -43,7 +45,7 @@ export function provideCode({ api, newKey, tab }: Clients) {
     }),
     verify: verifyMachine.provide({
       actors: {
-        verifyAccount: serve(verifyAccount(api)),
+        verifyAccount: serve(verifyAccount(api, secrets)),
         requestVerification: serve(auth.requestVerification(api)),
       },
     }),
@@ -51,7 +53,7 @@ export function provideCode({ api, newKey, tab }: Clients) {
       actors: {
         checkEmail: serve(checkEmail(inBackground(api))),
         createIdempotencyKey: serve(() => newKey()),
-        signUp: serve(signUp(api)),
+        signUp: serve(signUp(api, secrets)),
         requestVerification: serve(auth.requestVerification(api)),
       },
     }),
