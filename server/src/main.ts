@@ -1,9 +1,9 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
 import { demoAccounts, demoOperator } from './demo/accounts.ts';
 import { DEMO_CODE } from './demo/seed-promo-code.ts';
-import { consoleLog as log } from './log.ts';
-import { StartError } from './start-error.ts';
+import { consoleLog as log } from './shared/log.ts';
+import { StartError } from './shared/start-error.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 async function main(): Promise<void> {

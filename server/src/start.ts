@@ -6,8 +6,7 @@ import { createApp } from './app.ts';
 import { createAccessTokens } from './auth/access-tokens.ts';
 import { writeMail } from './auth/mails.ts';
 import { loadSigningKey } from './auth/signing-key.ts';
-import { type Clock, systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { type Database, databaseOn } from './db/database.ts';
 import { migrate } from './db/migrations.ts';
@@ -17,7 +16,8 @@ import { refusePublishedPasswords } from './demo/accounts.ts';
 import { completeOlderDemo } from './demo/complete-older-demo.ts';
 import { keepDemoSlots } from './demo/keep-slots.ts';
 import { seedWhenEmpty } from './demo/seed-when-empty.ts';
-import type { Deps, PaymentProvider } from './deps.ts';
+import type { Deps } from './deps/deps.ts';
+import type { PaymentProvider } from './deps/payment-provider.ts';
 import { type OpenFeed, pgliteFeed, postgresFeed } from './events/feed.ts';
 import { createEventStreams } from './events/streams.ts';
 import { deleteExpired } from './housekeeping.ts';
@@ -25,9 +25,8 @@ import { forgetRunningRequests } from './http/idempotency.ts';
 import { createLimits } from './http/limits.ts';
 import { openIdentityProvider } from './identity-provider.ts';
 import { listen } from './listening.ts';
-import type { Log } from './log.ts';
+import { createMailSender } from './mail/mail-sender.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { createPostman } from './mail/postman.ts';
 import { putAllBack } from './mail/requests.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { createIdentityProvider } from './municipal-login/identity-provider.ts';
@@ -38,10 +37,12 @@ import { payRefunds } from './payments/refunds.ts';
 import { createMessenger } from './push/messenger.ts';
 import { sendPushMessages } from './push/send-messages.ts';
 import { loadVapidKeys } from './push/web-push.ts';
-import { inRounds } from './rounds.ts';
 import { playOperator } from './sandbox/operator.ts';
 import { startPaymentSandbox, type PaymentSandbox } from './sandbox/payments/start.ts';
-import { reasonOf, StartError } from './start-error.ts';
+import { type Clock, systemClock } from './shared/clock.ts';
+import type { Log } from './shared/log.ts';
+import { poll } from './shared/poller.ts';
+import { reasonOf, StartError } from './shared/start-error.ts';
 
 const HOUSEKEEPING_MS = 3_600_000;
 /** How soon a mail that failed, or that another server left behind, is looked for. */
@@ -125,21 +126,21 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
   const identity = await openIdentityProvider(config, publicUrl);
   closers.push(identity.close);
   const identityProvider = createIdentityProvider(identity.provider, log);
-  const postman = createPostman({
+  const mailSender = createMailSender({
     db,
     clock,
     log,
     mailer,
     write: (request) => writeMail({ db, clock, publicUrl }, request),
   });
-  closers.push(() => postman.stop());
+  closers.push(() => mailSender.stop());
   const deps: Deps = {
     config,
     db,
     clock,
     log,
     mailer,
-    postman,
+    mailSender,
     accessTokens,
     limits,
     publicUrl,
@@ -157,24 +158,24 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
   sandbox?.deliverWebhooksTo(`${address}/pubapp/payments/webhook`);
 
   closers.push(
-    inRounds(log, {
+    poll(log, {
       everyMs: HOUSEKEEPING_MS,
       work: () => keepHouse(config, db, clock),
       failure: 'Housekeeping failed',
     }),
   );
-  postman.wake();
-  const mailRounds = setInterval(() => postman.wake(), MAIL_ROUND_MS);
+  mailSender.wake();
+  const mailRounds = setInterval(() => mailSender.wake(), MAIL_ROUND_MS);
   closers.push(() => clearInterval(mailRounds));
   closers.push(
-    inRounds(log, {
+    poll(log, {
       everyMs: REFUND_ROUND_MS,
       work: () => payRefunds(deps),
       failure: 'The refunds that are due could not be looked for',
     }),
   );
   closers.push(
-    inRounds(log, {
+    poll(log, {
       everyMs: PUSH_ROUND_MS,
       work: () => sendPushMessages(deps),
       failure: 'The push messages that are due could not be looked for',
@@ -183,7 +184,7 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
   const stepSeconds = config.sandboxOperatorSeconds;
   if (stepSeconds > 0) {
     const work = () => playOperator({ db, clock, stepSeconds });
-    closers.push(inRounds(log, { everyMs: OPERATOR_ROUND_MS, work, failure: 'The sandbox operator failed' }));
+    closers.push(poll(log, { everyMs: OPERATOR_ROUND_MS, work, failure: 'The sandbox operator failed' }));
   }
   const sandboxCharges = sandbox && `${sandbox.apiBase}/sandbox/charges`;
   const sandboxLogin = config.identityProvider === null ? identity.provider.issuer : null;

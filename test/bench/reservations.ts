@@ -1,4 +1,4 @@
-import { addSeconds } from '#server/clock.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { freeTimes } from '#server/reservations/reservations.ts';
 import type { RunningServer } from '#server/start.ts';

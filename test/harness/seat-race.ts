@@ -1,4 +1,4 @@
-import { addSeconds, isoTime } from '#server/clock.ts';
+import { addSeconds, isoTime } from '#server/shared/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { lotsOf, type Observed, observe, type Race, type RaceAnswer, type Racer } from './race.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addSeconds } from '#server/clock.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { lotsOf, type Observed, observe, type Race, type Racer } from './race.ts';
 

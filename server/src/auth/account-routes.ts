@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { jsonAnswer, jsonBody, problems, publicRoute } from '#server/http/route.ts';
-import { languageOf } from '#server/language.ts';
 import { requestMail, type WantedMail } from '#server/mail/requests.ts';
+import { languageOf } from '#server/shared/language.ts';
 import { createAccount } from './accounts.ts';
 import { setPasswordByLink, verifyByLink } from './mail-links.ts';
 import { email, newPassword, registration, toUser, user as userSchema } from './schemas.ts';
@@ -61,7 +61,7 @@ const resetPassword = publicRoute({
 
 /** Contract 5, 8, 9 and the links of mails of 5. */
 export function registerAccountRoutes(api: Api, deps: Deps): void {
-  const { db, clock, limits, postman } = deps;
+  const { db, clock, limits, mailSender } = deps;
 
   const takeMailPoints = async (address: string, clientAddress: string): Promise<void> => {
     await limits.mailByAddress.take(clientAddress);
@@ -73,7 +73,7 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
     await takeMailPoints(address, c.var.clientAddress);
     const language = languageOf(c.req.header('Accept-Language'));
     const user = await createAccount(deps, { name, email: address, password: plainPassword, signupSecret, language });
-    postman.wake();
+    mailSender.wake();
     const body = toUser(user, null);
     return c.json(body, 201, { Location: body['@id'] });
   });
@@ -86,7 +86,7 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
   /** Nobody waits for the mail, nor for whether there is such an account: the time of the answer would tell. */
   const sendLater = async (mail: WantedMail): Promise<void> => {
     await requestMail(db, clock, mail);
-    postman.wake();
+    mailSender.wake();
   };
 
   api.openapi(requestVerification, async (c) => {

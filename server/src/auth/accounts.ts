@@ -1,13 +1,14 @@
 import { sql, type Selectable } from 'kysely';
 import { type Database, type DatabaseTransaction, isUniqueViolation } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
+import type { UsersTable } from '#server/db/tables/auth.ts';
+import type { ReadToken } from '#server/deps/access-tokens.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { invalid, violationCodes } from '#server/http/problem.ts';
-import type { Language } from '#server/language.ts';
 import { requestMail } from '#server/mail/requests.ts';
-import { isFromBefore, type ReadToken } from './access-tokens.ts';
+import type { Language } from '#server/shared/language.ts';
+import { isFromBefore } from './access-tokens.ts';
 import { hashToken } from './opaque-tokens.ts';
 import { hashPassword } from './passwords.ts';
-import type { UsersTable } from './tables.ts';
 
 export type User = Selectable<UsersTable>;
 

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { unprocessable } from '#server/http/problem.ts';
 import { markVerified } from './accounts.ts';
 import { noteNetwork } from './login-guard.ts';

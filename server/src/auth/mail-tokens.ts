@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import { addSeconds, type Clock } from '#server/clock.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
+import type { MailTokensTable, UsersTable } from '#server/db/tables/auth.ts';
 import { unprocessable } from '#server/http/problem.ts';
+import { addSeconds, type Clock } from '#server/shared/clock.ts';
 import { hashToken, newLinkToken } from './opaque-tokens.ts';
-import type { MailTokensTable, UsersTable } from './tables.ts';
 
 const LIFETIME_SECONDS = 3600;
 

@@ -1,7 +1,8 @@
 import { findUserByEmail, insertAccount } from '#server/auth/accounts.ts';
-import { hashPassword, passwordMatches, STRONG } from '#server/auth/passwords.ts';
+import { hashPassword, passwordMatches } from '#server/auth/passwords.ts';
+import { STRONG } from '#server/config/password-cost.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/shared/start-error.ts';
 
 /** Verified customers anyone may try the app as. */
 export const demoAccounts = [

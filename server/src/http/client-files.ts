@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { existsSync } from 'node:fs';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { documentHeaders, strictTransport } from './document-headers.ts';
 import type { ApiEnv } from './environment.ts';
 

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { toString as drawCode } from 'qrcode';
 import { demoAccounts } from '#server/demo/accounts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { qrBase } from '#server/http/app-origin.ts';
 import { documentHeaders } from '#server/http/document-headers.ts';
 import type { Api } from '#server/http/environment.ts';

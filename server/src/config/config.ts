@@ -1,16 +1,7 @@
 import { z } from 'zod';
-import { STRONG } from './auth/passwords.ts';
-import {
-  address,
-  flag,
-  integer,
-  isLoopback,
-  isSafeIssuer,
-  isTileTemplate,
-  origins,
-  stripeKey,
-} from './config-values.ts';
-import { type PushConfig, pushConfigOf, pushContradictions, pushEnvironment } from './push/config.ts';
+import { STRONG } from './password-cost.ts';
+import { type PushConfig, pushConfigOf, pushContradictions, pushEnvironment } from './push.ts';
+import { address, flag, integer, isLoopback, isSafeIssuer, isTileTemplate, origins, stripeKey } from './values.ts';
 
 const STRIPE_API = 'https://api.stripe.com';
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
