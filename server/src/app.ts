@@ -33,6 +33,7 @@ import {
   responseHeaders,
 } from './http/middleware.ts';
 import { notFound } from './http/problem.ts';
+import { apiHeaders } from './http/security-headers.ts';
 import { onInvalid } from './http/validation.ts';
 import { registerOutboxRoutes } from './mail/outbox-routes.ts';
 import { registerMunicipalLoginRoutes } from './municipal-login/routes.ts';
@@ -85,6 +86,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
     api.use(
       scope,
       compressedCatalogue,
+      apiHeaders,
       responseHeaders(deps),
       crossOrigin(deps),
       onlyKnownMethods(api),

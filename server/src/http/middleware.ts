@@ -35,8 +35,6 @@ export function responseHeaders(deps: Deps): Middleware {
   return async (c, next) => {
     await next();
     c.res.headers.append('Vary', 'Accept');
-    c.res.headers.set('X-Content-Type-Options', 'nosniff');
-    c.res.headers.set('X-Frame-Options', 'deny');
     c.res.headers.set('Link', documentation);
     if ((c.var.user ?? null) !== null) c.res.headers.set('Cache-Control', 'no-store');
   };

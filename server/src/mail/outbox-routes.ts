@@ -1,11 +1,10 @@
 import type { Deps } from '#server/deps/deps.ts';
-import { documentHeaders } from '#server/http/document-headers.ts';
 import type { Api } from '#server/http/environment.ts';
+import { closedPolicy, pageHeaders } from '#server/http/security-headers.ts';
 import { isoTime } from '#server/shared/clock.ts';
 import { languageOf } from '#server/shared/language.ts';
 import { outboxPage, outboxStyle, type StoredMail } from './outbox-page.ts';
 
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const STYLE_PATH = '/sandbox/mail.css';
 
 /** The local outbox: a page for people and JSON for tests. Only where no mail server is configured. Contract 5. */
@@ -40,9 +39,9 @@ export function registerOutboxRoutes(api: Api, { config, db, mailSender, publicU
     }),
   );
 
-  api.get('/sandbox/mail', async (c) => {
+  api.get('/sandbox/mail', pageHeaders(publicUrl, closedPolicy("'self'")), async (c) => {
     const stored = await mails();
     const page = await outboxPage(stored.toReversed(), languageOf(c.req.query('language')), STYLE_PATH);
-    return c.html(String(page), 200, { 'Cache-Control': 'no-store', ...documentHeaders(publicUrl, PAGE_POLICY) });
+    return c.html(String(page), 200, { 'Cache-Control': 'no-store' });
   });
 }
