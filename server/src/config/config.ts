@@ -31,7 +31,7 @@ export interface Config {
   readonly applicationKey: string;
   readonly allowedOrigins: readonly string[];
   readonly staging: boolean;
-  /** The demo and its accounts, whose passwords are published, are in the database. Decision 60. */
+  /** The demo and its accounts, whose passwords are published, are in the database. Decision 61. */
   readonly demo: boolean;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;

@@ -195,7 +195,7 @@ const model: FlowModel<Root> = {
       await make(scene, 'orders:modal', 'test.ended');
       expect(emitted).toEqual([{ type: 'flow.closed', id: 'orders:modal', output: { outcome: 'dismissed' } }]);
     },
-    'xstate.error.actor.session': async (scene) => {
+    'xstate.error.actor.auth': async (scene) => {
       await make(scene, 'auth', 'test.broken');
       expect(emitted).toEqual([{ type: 'flow.crashed', id: 'auth' }]);
     },
