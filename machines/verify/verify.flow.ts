@@ -1,7 +1,7 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
-export type VerifyOutput = undefined;
+/** `newPassword`: the link was opened in another browser than the one that signed up. Decision 59. */
+export type VerifyOutput = { outcome: 'login' } | { outcome: 'newPassword'; token: string };
 
 export interface VerifyInput {
   /** Null: the page was opened, or reloaded, without the link of a mail. */ token: string | null;
@@ -14,9 +14,12 @@ export const verifyFlow = defineFlow<VerifyInput, VerifyOutput>()('verify', {
   page: {
     open: ({ path, search }) =>
       path === '/auth/verify' ? { key: 'page', input: { token: search.token ?? null } } : null,
-    next: () => ({ to: '/auth/login', returnUrl: 'search' }),
+    next: (output) =>
+      output.outcome === 'newPassword'
+        ? { to: `/auth/reset-password?token=${encodeURIComponent(output.token)}`, returnUrl: 'none' }
+        : { to: '/auth/login', returnUrl: 'search' },
   },
-  dismissed: undefined,
+  dismissed: { outcome: 'login' },
   needs: 'nothing',
   personal: false,
   hears: [],

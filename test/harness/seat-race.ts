@@ -1,5 +1,5 @@
-import { addSeconds, isoTime } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { addSeconds, isoTime } from '#server/shared/clock.ts';
 import { lotsOf, type Observed, observe, type Race, type RaceAnswer, type Racer } from './race.ts';
 
 /** What is left for all who race. */

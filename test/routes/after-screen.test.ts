@@ -53,8 +53,11 @@ describe('where a finished screen leads', () => {
     expect(afterScreen('municipal-login', { outcome, returnUrl }, LEAVING)).toBe(target);
   });
 
-  it('leads from verification to login, which has no outcome of its own', () => {
-    expect(afterScreen('verify', undefined, LEAVING)).toBe('/auth/login');
+  it.each([
+    [{ outcome: 'login' }, '/auth/login'],
+    [{ outcome: 'newPassword', token: 'a b' }, '/auth/reset-password?token=a%20b'],
+  ])('leads on from verification: %j -> %s', (output, target) => {
+    expect(afterScreen('verify', output, LEAVING)).toBe(target);
   });
 });
 

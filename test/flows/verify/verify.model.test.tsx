@@ -27,6 +27,7 @@ function seeForm(_scene: Scene<Verify>, { context }: AnyMachineSnapshot) {
 const common: Omit<FlowModel<Verify>, 'input'> = {
   samples: [
     answered({ kind: 'verified' }),
+    answered({ kind: 'passwordRequired' }),
     answered({ kind: 'expired' }),
     answered({ kind: 'invalid' }),
     failed('verifyAccount', new RequestFailure('offline', 0)),
@@ -38,6 +39,7 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
     done('requestVerification', undefined),
     failed('requestVerification', new RequestFailure('too_many_requests', 429, 60)),
     { type: 'alert.dismissed' },
+    { type: 'newPassword.chosen' },
     { type: 'login.chosen' },
   ],
   project: ({ context }) => [context.problem, context.email],
@@ -55,6 +57,7 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
     },
     'form.submitted': press('Enviar nova ligação'),
     'alert.dismissed': press('OK'),
+    'newPassword.chosen': press('Escolher palavra-passe'),
     'login.chosen': press('Iniciar sessão'),
   },
   pages: {
@@ -63,6 +66,11 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
       expect(calls.at(-1)).toEqual({ port: 'verifyAccount', input: { token: 'from-the-mail' } });
     },
     verified: () => expect(screen.getByRole('status')).toHaveTextContent('Conta verificada'),
+    passwordRequired: () => {
+      expect(screen.getByRole('status')).toHaveTextContent(
+        'A conta foi criada noutro navegador. Para confirmar que é sua, escolha uma palavra-passe.',
+      );
+    },
     failed: () => {
       expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet. Verifique a rede e tente de novo.');
     },
@@ -86,8 +94,12 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
     },
     mailSent: () => expect(screen.getByRole('status')).toHaveTextContent('ana@ex.pt'),
     closed: ({ actor, sent }, { context }) => {
-      expect(actor.getSnapshot().status).toBe('done');
+      expect(actor.getSnapshot().output).toEqual({ outcome: 'login' });
       expect(sent).toEqual([{ type: 'email.typed', email: context.email }]);
+    },
+    choosingPassword: ({ actor, sent }) => {
+      expect(actor.getSnapshot().output).toEqual({ outcome: 'newPassword', token: 'from-the-mail' });
+      expect(sent).toEqual([]);
     },
   },
 };

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { Problem } from '#server/http/problem.ts';
-import { type PricedItem, priceItems } from './pricing.ts';
+import { type PricedItem, priceItems } from './price-items.ts';
 
 /** Prices the items of an order anew. @throws Problem 422 `option_selection_invalid` when one is not to be had any more. */
 export async function repriceOrder(db: Database, orderId: number, placeId: number): Promise<void> {

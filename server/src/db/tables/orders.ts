@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { OrderType } from '#server/catalogue/tables.ts';
+import type { OrderType } from './catalogue.ts';
 
 export interface OrderTables {
   customer_orders: CustomerOrdersTable;

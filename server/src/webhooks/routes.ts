@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { billPayable } from '#server/bills/bill-payable.ts';
 import { cartPayable } from '#server/carts/cart-payable.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { badRequest } from '#server/http/problem.ts';
 import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';
-import { takeOver } from './settlement.ts';
+import { takeOver } from '#server/payments/settlement.ts';
 
 const webhook = publicRoute({
   method: 'post',

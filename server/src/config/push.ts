@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { address } from '#server/config-values.ts';
-import { isStandIn, KNOWN_SERVICES, readServices } from './services.ts';
-import { parseJson } from './target.ts';
+import { parseJson } from '#server/shared/parse-json.ts';
+import { isStandIn, KNOWN_SERVICES, readServices } from './push-services.ts';
+import { address } from './values.ts';
 
 const FIREBASE_API = 'https://fcm.googleapis.com';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#server/language.ts';
+import type { Language } from '#server/shared/language.ts';
 
 /** A mail to one person, as text and as HTML. */
 export interface Mail {

@@ -2,8 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { type Address, addressSchema } from '#server/addresses/resource.ts';
 import { billResource } from '#server/bills/resource.ts';
 import { slotSchema } from '#server/catalogue/schemas.ts';
+import { findCustomerOfUser } from '#server/customers/customers.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { contextIri } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
@@ -11,7 +12,6 @@ import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, privateRoute, problems } from '#server/http/route.ts';
 import { type GroupReservation, groupReservationSchema } from '#server/reservations/resource.ts';
 import type { SlotReservation } from '#server/slots/slots.ts';
-import { findCustomerOfUser } from './customers.ts';
 
 const customer = z
   .object({

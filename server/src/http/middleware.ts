@@ -3,28 +3,24 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import type { ReadToken } from '#server/auth/access-tokens.ts';
-import { isSessionAlive } from '#server/auth/accounts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { clientAddress } from './client-address.ts';
 import type { Api, ApiEnv } from './environment.ts';
 import { problemResponse } from './error-handler.ts';
-import { methodNotAllowed as notAllowed, Problem, unauthorized } from './problem.ts';
+import { methodNotAllowed as notAllowed, Problem } from './problem.ts';
 
 const compressiblePaths = /^\/api\/(places|counties|themes|products|docs\.json)/;
 
-type Gate = MiddlewareHandler<ApiEnv>;
+type Middleware = MiddlewareHandler<ApiEnv>;
 
 const WEBHOOK_PATH = '/pubapp/payments/webhook';
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Paths that are called without an application key: those outside callers, crawlers and probes use. */
 const openPaths = /^\/(pubapp\/health_check|pubapp\/payments\/webhook|api|api\/docs\.json(ld)?|api\/contexts\/[^/]+)$/;
-/** These look at the credentials in the body only, whatever has become of the access token. Contract 2 "Public". */
-const tokenBlindPaths = /^\/api\/(login_check|token\/refresh|token\/revoke)\/?$/;
 
 /** The catalogue is long and the same for all; what holds secrets is never compressed. */
-export const compressedCatalogue: Gate = async (c, next) => {
+export const compressedCatalogue: Middleware = async (c, next) => {
   if (!compressiblePaths.test(c.req.path)) return next();
   if (c.req.header('Accept-Encoding') !== undefined) return compressAnswer(c, next);
   await next();
@@ -34,19 +30,17 @@ export const compressedCatalogue: Gate = async (c, next) => {
 const compressAnswer = compress();
 
 /** The headers that every answer of the API carries. Contract 1 "Headers". */
-export function responseHeaders(deps: Deps): Gate {
+export function responseHeaders(deps: Deps): Middleware {
   const documentation = `<${deps.publicUrl}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
   return async (c, next) => {
     await next();
     c.res.headers.append('Vary', 'Accept');
-    c.res.headers.set('X-Content-Type-Options', 'nosniff');
-    c.res.headers.set('X-Frame-Options', 'deny');
     c.res.headers.set('Link', documentation);
     if ((c.var.user ?? null) !== null) c.res.headers.set('Cache-Control', 'no-store');
   };
 }
 
-export function crossOrigin({ config, publicUrl }: Deps): Gate {
+export function crossOrigin({ config, publicUrl }: Deps): Middleware {
   const policy = cors({
     origin: [...config.allowedOrigins, publicUrl],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT'],
@@ -72,7 +66,7 @@ export function crossOrigin({ config, publicUrl }: Deps): Gate {
 }
 
 /** 405 in the contract's words for a path that exists with another method. */
-export function onlyKnownMethods(api: Api): Gate {
+export function onlyKnownMethods(api: Api): Middleware {
   return methodNotAllowed({
     app: api,
     onMethodNotAllowed: (c, methods) => {
@@ -83,7 +77,7 @@ export function onlyKnownMethods(api: Api): Gate {
 }
 
 /** Who is refused is counted by address: the general limit comes later, where the caller is known. */
-export function applicationKey({ config, limits }: Deps): Gate {
+export function applicationKey({ config, limits }: Deps): Middleware {
   return async (c, next) => {
     const path = c.req.path.replace(/\/$/, '');
     if (!openPaths.test(path) && c.req.header('X-Application-Key') !== config.applicationKey) {
@@ -94,7 +88,7 @@ export function applicationKey({ config, limits }: Deps): Gate {
   };
 }
 
-const bodyWithinLimit: Gate = bodyLimit({
+const bodyWithinLimit: Middleware = bodyLimit({
   maxSize: BODY_LIMIT_BYTES,
   onError: () => {
     // What is left of the body is not read, so the connection is of no more use.
@@ -103,35 +97,12 @@ const bodyWithinLimit: Gate = bodyLimit({
 });
 
 /** The body of a GET or HEAD is never read, so it needs no limit (looking for it would cost more than the menu). */
-export const limitedBody: Gate = (c, next) =>
+export const limitedBody: Middleware = (c, next) =>
   c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : bodyWithinLimit(c, next);
-
-/** Reads the bearer token when there is one; whether a caller is needed is the route's to say. */
-export function authentication({ accessTokens, config, db }: Deps): Gate {
-  const caller = async (token: string): Promise<ReadToken> => {
-    const read = await accessTokens.read(token);
-    if (!(await isSessionAlive(db, read))) throw unauthorized('Invalid JWT Token');
-    return read;
-  };
-  return async (c, next) => {
-    c.set('clientAddress', clientAddress(c, config.trustedProxies));
-    const header = c.req.header('Authorization');
-    const session = header === undefined || tokenBlindPaths.test(c.req.path) ? null : await caller(bearerToken(header));
-    c.set('session', session);
-    c.set('user', session?.user ?? null);
-    await next();
-  };
-}
-
-function bearerToken(header: string): string {
-  const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
-  if (token === undefined) throw unauthorized('JWT Token not found');
-  return token;
-}
 
 const addressKey = (address: string): string => `address ${address}`;
 
-export function generalLimit({ limits }: Deps): Gate {
+export function generalLimit({ limits }: Deps): Middleware {
   return async (c, next) => {
     // The provider calls for every customer from a few addresses, and signs what it sends.
     if (c.req.path !== WEBHOOK_PATH)

@@ -1,23 +1,14 @@
-import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Log } from '#server/log.ts';
-import { type Mail, type Mailer, MailRefused } from './mailer.ts';
+import type { MailSender } from '#server/deps/mail-sender.ts';
+import { type Mail, type Mailer, MailRefused } from '#server/deps/mailer.ts';
+import type { Clock } from '#server/shared/clock.ts';
+import type { Log } from '#server/shared/log.ts';
 import { dropRequest, type MailRequest, putBack, takeRequest } from './requests.ts';
 
 /** A mail server that dawdles over one mail must not keep all the others. */
 const ROUNDS_AT_ONCE = 4;
 
-/** Sends the mails that were asked for, while nobody waits. */
-export interface Postman {
-  /** Sends what is due. */
-  wake(): void;
-  /** Resolves when this process has nothing under way. */
-  settled(): Promise<void>;
-  /** Takes no more requests, and resolves when what is under way has ended. */
-  stop(): Promise<void>;
-}
-
-export interface PostmanOptions {
+export interface MailSenderOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -26,7 +17,7 @@ export interface PostmanOptions {
   readonly write: (request: MailRequest) => Promise<Mail | null>;
 }
 
-export function createPostman({ db, clock, log, mailer, write }: PostmanOptions): Postman {
+export function createMailSender({ db, clock, log, mailer, write }: MailSenderOptions): MailSender {
   const rounds = new Set<Promise<void>>();
   let isStopped = false;
   let isWanted = false;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { onceItWorks } from '#server/once-it-works.ts';
+import { cacheSuccess } from '#server/shared/cache-success.ts';
 
 it('is made once for all who ask, and again only where it failed', async () => {
   let made = 0;
-  const ask = onceItWorks(async () => {
+  const ask = cacheSuccess(async () => {
     made += 1;
     if (made === 1) throw new Error('out of memory');
     return made;

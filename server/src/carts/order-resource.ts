@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { productView, variationView } from '#server/catalogue/products.ts';
 import { productSchema, variationSchema } from '#server/catalogue/schemas.ts';
-import { orderTypes } from '#server/catalogue/tables.ts';
-import { isoTime } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { orderTypes } from '#server/db/tables/catalogue.ts';
+import { orderStatuses } from '#server/db/tables/orders.ts';
 import { iri } from '#server/http/iri.ts';
-import { orderStatuses } from './tables.ts';
+import { isoTime } from '#server/shared/clock.ts';
 
 const orderItem = z
   .object({

@@ -1,16 +1,7 @@
 import { z } from 'zod';
-import { STRONG } from './auth/passwords.ts';
-import {
-  address,
-  flag,
-  integer,
-  isLoopback,
-  isSafeIssuer,
-  isTileTemplate,
-  origins,
-  stripeKey,
-} from './config-values.ts';
-import { type PushConfig, pushConfigOf, pushContradictions, pushEnvironment } from './push/config.ts';
+import { STRONG } from './password-cost.ts';
+import { type PushConfig, pushConfigOf, pushContradictions, pushEnvironment } from './push.ts';
+import { address, flag, integer, isLoopback, isSafeIssuer, isTileTemplate, origins, stripeKey } from './values.ts';
 
 const STRIPE_API = 'https://api.stripe.com';
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
@@ -40,6 +31,8 @@ export interface Config {
   readonly applicationKey: string;
   readonly allowedOrigins: readonly string[];
   readonly staging: boolean;
+  /** The demo and its accounts, whose passwords are published, are in the database. Decision 61. */
+  readonly demo: boolean;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
   readonly imageBase: string | null;
@@ -107,6 +100,7 @@ const environment = z.object({
   APPLICATION_KEY: z.string().min(8, 'must have 8 characters or more').default('mesa-demo-key'),
   ALLOWED_ORIGINS: origins.default([]),
   STAGING: flag.default(false),
+  PUBLIC_DEMO: flag.default(false),
   TERMS_URL: address.optional(),
   PRIVACY_URL: address.optional(),
   IMAGE_BASE: address.optional(),
@@ -170,6 +164,9 @@ function contradictions(env: Environment): string[] {
         'STRIPE_SECRET_KEY is a live key: set OIDC_ISSUER, the local municipal login lets anyone in as anybody',
       );
     }
+    if (env.PUBLIC_DEMO) {
+      problems.push('STRIPE_SECRET_KEY is a live key: unset PUBLIC_DEMO, the passwords of the demo are published');
+    }
     if (env.DATABASE_URL === undefined) {
       problems.push('STRIPE_SECRET_KEY is a live key: set DATABASE_URL, the embedded database is for trying out only');
     }
@@ -181,8 +178,30 @@ function contradictions(env: Environment): string[] {
     if (env.PAYMENT_API_BASE !== undefined && env.PAYMENT_API_BASE !== STRIPE_API) {
       problems.push(`STRIPE_SECRET_KEY is a live key: PAYMENT_API_BASE may only be ${STRIPE_API}`);
     }
+  } else {
+    problems.push(...publicContradictions(env));
   }
   return problems;
+}
+
+/** What customers would meet in its place if the server started without it. */
+function publicContradictions(env: Environment): string[] {
+  if (!isPublic(env) || env.PUBLIC_DEMO) return [];
+  const missing = [
+    env.SMTP_URL === undefined && 'set SMTP_URL, the local outbox shows every mail to anyone',
+    keysOf(env) === null &&
+      'set STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET, the payment sandbox moves no money',
+    clientOf(env) === null &&
+      'set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, the local municipal login lets anyone in as anybody',
+  ];
+  const problems = missing.flatMap((text) => (text === false ? [] : [`PUBLIC_URL is a public address: ${text}`]));
+  const hint =
+    'PUBLIC_DEMO=true starts a public demo without them: its mails, accounts and passwords are open to anyone';
+  return problems.length === 0 ? [] : [...problems, hint];
+}
+
+function isPublic({ PUBLIC_URL: url }: Environment): boolean {
+  return url !== undefined && url.startsWith('https:') && !isLoopback(url);
 }
 
 /** A stand-in for the provider on this machine takes any keys. */
@@ -218,6 +237,7 @@ function isLive(secretKey: string): boolean {
 
 function toConfig(env: Environment): Config {
   const livePayments = env.STRIPE_SECRET_KEY !== undefined && isLive(env.STRIPE_SECRET_KEY);
+  const demo = !livePayments && (!isPublic(env) || env.PUBLIC_DEMO);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -235,6 +255,7 @@ function toConfig(env: Environment): Config {
     applicationKey: env.APPLICATION_KEY,
     allowedOrigins: env.ALLOWED_ORIGINS,
     staging: env.STAGING,
+    demo,
     termsUrl: env.TERMS_URL ?? null,
     privacyUrl: env.PRIVACY_URL ?? null,
     imageBase: env.IMAGE_BASE ?? null,
@@ -243,7 +264,7 @@ function toConfig(env: Environment): Config {
     push: pushConfigOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
-    sandboxOperatorSeconds: livePayments ? 0 : env.SANDBOX_OPERATOR_SECONDS,
+    sandboxOperatorSeconds: demo ? env.SANDBOX_OPERATOR_SECONDS : 0,
     passwordCost: livePayments ? Math.max(STRONG, env.PASSWORD_COST) : env.PASSWORD_COST,
   };
 }

@@ -20,6 +20,8 @@ export interface UsersTable {
   password_hash: string | null;
   roles: Generated<string[]>;
   verified_at: Date | null;
+  /** SHA-256, hex, of the secret of the browser that signed up; null: it gave none, or the account is verified. */
+  signup_secret_hash: string | null;
   /** The last time all sign-ins were ended (a new password): access tokens from before are refused. */
   sessions_ended_at: Date | null;
   created_at: Date;

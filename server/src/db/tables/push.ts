@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Language } from '#server/language.ts';
+import type { Language } from '#server/shared/language.ts';
 
 export interface PushTables {
   push_tokens: PushTokensTable;

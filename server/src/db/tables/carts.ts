@@ -1,4 +1,4 @@
-import type { PayableColumns } from '#server/payments/tables.ts';
+import type { PayableColumns } from './payments.ts';
 
 export interface CartTables {
   multi_carts: MultiCartsTable;
