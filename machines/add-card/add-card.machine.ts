@@ -2,6 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
+import type { CustomerCame } from '#machines/shared/session.ts';
 
 /** A client secret of the provider, and the name on the bill; the card field can be shown. `empty`: the server gave none (contract 34). */
 export type SetupIntentResult =
@@ -40,6 +41,7 @@ export const addCardMachine = setup({
       | { type: 'card.edited'; complete: boolean; message: string | null }
       | { type: 'card.submitted' }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'retry.requested' }
       | { type: 'modal.closed' }
       | FlowReturned<'login'>,
@@ -170,6 +172,7 @@ export const addCardMachine = setup({
       on: {
         'login.chosen': { actions: 'openLogin' },
         'flow.returned': { target: 'preparing', actions: 'forgetCard' },
+        'customer.came': { target: 'preparing', actions: 'forgetCard' },
       },
     },
     closed: { type: 'final' },

@@ -7,6 +7,7 @@ import type { DeliveryChoice, OrderType, Place } from '#machines/shared/entities
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
+import type { CustomerCame } from '#machines/shared/session.ts';
 
 interface DeliveryMethodContext {
   placeId: number | null;
@@ -42,6 +43,7 @@ export const deliveryMethodMachine = setup({
       | { type: 'address.requested' }
       | { type: 'address.retried' }
       | { type: 'login.requested' }
+      | CustomerCame
       | { type: 'choice.submitted' }
       | { type: 'load.retried' }
       | ConnectionRestored
@@ -216,7 +218,7 @@ export const deliveryMethodMachine = setup({
               },
             },
             missing: { on: { 'address.requested': { actions: 'openLocation' } } },
-            signedOut: { on: { 'login.requested': { actions: 'openLogin' } } },
+            signedOut: { on: { 'login.requested': { actions: 'openLogin' }, 'customer.came': 'checking' } },
             failed: { on: { 'address.retried': 'checking', 'connection.restored': 'checking' } },
           },
         },

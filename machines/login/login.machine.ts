@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
-import type { Session } from '#machines/shared/session.ts';
+import type { CustomerCame, Session } from '#machines/shared/session.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/validation.ts';
 
 export type LoginField = 'email' | 'password';
@@ -44,6 +44,7 @@ export const loginMachine = setup({
       | { type: 'explore.chosen' }
       | { type: 'modal.closed' }
       | { type: 'success.continued' }
+      | CustomerCame
       | FlowReturned<'signup' | 'forgot-password'>,
     tags: {} as 'form' | 'busy',
   },
@@ -97,6 +98,8 @@ export const loginMachine = setup({
   }),
   initial: 'editing',
   output: ({ context }) => context.output,
+  // In another tab: what this login was for goes on.
+  on: { 'customer.came': { target: '.closed', actions: { type: 'conclude', params: { outcome: 'loggedIn' } } } },
   states: {
     editing: {
       tags: 'form',
@@ -137,7 +140,11 @@ export const loginMachine = setup({
         ],
         onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
-      on: { 'modal.closed': 'closed' },
+      on: {
+        'modal.closed': 'closed',
+        // Whoever is signing in here is to be the one.
+        'customer.came': {},
+      },
     },
     refused: {
       tags: 'form',
@@ -167,7 +174,7 @@ export const loginMachine = setup({
       on: { 'alert.dismissed': 'editing' },
     },
     loggedIn: {
-      on: { 'success.continued': 'closed', 'modal.closed': 'closed' },
+      on: { 'success.continued': 'closed', 'modal.closed': 'closed', 'customer.came': {} },
     },
     closed: { type: 'final' },
   },

@@ -3,6 +3,7 @@ import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import { port } from '#machines/shared/port.ts';
+import type { CustomerCame } from '#machines/shared/session.ts';
 
 /** Whom the code stands for (contract 10). */
 export type MyCode = { kind: 'signedOut' } | { kind: 'read'; uid: string; name: string };
@@ -16,6 +17,7 @@ export const myCodeMachine = setup({
       | { type: 'load.retried' }
       | ConnectionRestored
       | { type: 'login.chosen' }
+      | CustomerCame
       | FlowReturned<'login'>
       | { type: 'modal.closed' },
   },
@@ -58,7 +60,9 @@ export const myCodeMachine = setup({
     },
     shown: {},
     failed: { on: { 'load.retried': 'loading', 'connection.restored': 'loading' } },
-    signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' } },
+    signedOut: {
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
+    },
     closed: { type: 'final' },
   },
 });

@@ -5,6 +5,7 @@ import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import { leadsTo } from '#machines/shared/notification-target.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
+import type { CustomerCame } from '#machines/shared/session.ts';
 
 /** The newest, newest first. Contract 38. */
 export type NotificationsAnswer = { kind: 'read'; notifications: Notification[] } | { kind: 'signedOut' };
@@ -37,6 +38,7 @@ export const notificationsMachine = setup({
       | { type: 'notification.dismissed'; id: number }
       | { type: 'retry.requested' }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'modal.closed' }
       | NotificationsChanged
       | ConnectionRestored
@@ -172,7 +174,9 @@ export const notificationsMachine = setup({
     failed: {
       on: { 'retry.requested': 'loading', 'connection.restored': 'loading', 'notifications.changed': 'loading' },
     },
-    signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' } },
+    signedOut: {
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
+    },
     closed: { type: 'final' },
   },
 });

@@ -6,6 +6,7 @@ import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import { furtherOf } from '#machines/shared/order-progress.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
+import type { CustomerCame } from '#machines/shared/session.ts';
 
 /** One page of the customer's orders, newest first, with the names they refer to. Contract 32. */
 export type OrdersPage = { kind: 'signedOut' } | { kind: 'read'; orders: Order[]; names: CartNames; hasMore: boolean };
@@ -40,6 +41,7 @@ export const ordersMachine = setup({
       | ConnectionRestored
       | { type: 'order.chosen'; orderId: number }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'modal.closed' }
       | FlowReturned<'login' | 'order'>,
     tags: {} as 'busy',
@@ -155,7 +157,7 @@ export const ordersMachine = setup({
       on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
     },
     signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
     },
     closed: { type: 'final' },
   },

@@ -14,6 +14,7 @@ import {
   type PaymentCard,
 } from '#machines/shared/payment.ts';
 import { port } from '#machines/shared/port.ts';
+import type { CustomerCame } from '#machines/shared/session.ts';
 import type {
   AttemptResult,
   PaymentAnswer,
@@ -45,6 +46,7 @@ export const paymentSetup = setup({
     output: {} as FlowOutputs['checkout'],
     events: {} as
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'card.selected'; paymentMethodId: string }
       | { type: 'addCard.chosen' }
       | { type: 'payment.submitted' }

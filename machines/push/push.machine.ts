@@ -3,6 +3,7 @@ import type { ConnectionRestored } from '#machines/shared/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
+import type { CustomerCame } from '#machines/shared/session.ts';
 
 /** How it stands with messages to this browser. `unreachable`: the browser's push service did not answer. */
 export interface PushStanding {
@@ -25,6 +26,7 @@ export const pushMachine = setup({
       | { type: 'push.stopped' }
       | { type: 'retry.requested' }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'modal.closed' }
       | PermissionChanged
       | ConnectionRestored
@@ -101,7 +103,9 @@ export const pushMachine = setup({
     notConfigured: {},
     unreachable: { on: { 'retry.requested': 'turningOn' } },
     failed: { on: { 'retry.requested': 'checking', 'connection.restored': 'checking' } },
-    signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'checking' } },
+    signedOut: {
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'checking', 'customer.came': 'checking' },
+    },
     closed: { type: 'final' },
   },
 });

@@ -5,6 +5,7 @@ import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
 import { port, streamPort } from '#machines/shared/port.ts';
 import { isCancelable, type ReservationsChanged } from '#machines/shared/reservation-lists.ts';
+import type { CustomerCame } from '#machines/shared/session.ts';
 
 /** `now` is in ms since the epoch. */
 export type ReservationRead =
@@ -42,6 +43,7 @@ export const reservationMachine = setup({
       | { type: 'cancellation.confirmed' }
       | { type: 'retry.requested' }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'modal.closed' }
       | ReservationsChanged
       | ConnectionRestored
@@ -115,7 +117,7 @@ export const reservationMachine = setup({
     },
     gone: { tags: 'ended' },
     signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
     },
     shown: {
       initial: 'current',

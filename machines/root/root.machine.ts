@@ -180,6 +180,13 @@ export const rootMachine = setup({
       for (const { id, kind } of context.open)
         if (kind === 'presence' || kind === 'reservations') enqueue.sendTo(id, { type: 'customer.changed' });
     }),
+    /** A login that is open hands it on to the flow beneath; without one, those hear it that show that nobody is signed in. */
+    tellCame: enqueueActions(({ context, enqueue }, { session, isRestored }: SessionChanged) => {
+      if (session === null || isRestored || context.user !== null) return;
+      const running = context.open.filter(({ id }) => !context.finished.includes(id));
+      const logins = running.filter(({ kind }) => kind === 'login');
+      for (const { id } of logins.length > 0 ? logins : running) enqueue.sendTo(id, { type: 'customer.came' });
+    }),
     tellEvents: sendTo('events', (_, { session }: { session: Session | null }) => ({
       type: 'customer.changed',
       userId: session?.user.id ?? null,
@@ -221,7 +228,12 @@ export const rootMachine = setup({
         // The main area has not been opened: whoever comes is known, and told to its services when they start.
         starting: {
           on: {
-            'session.changed': { actions: { type: 'knowUser', params: ({ event }) => event } },
+            'session.changed': {
+              actions: [
+                { type: 'tellCame', params: ({ event }) => event },
+                { type: 'knowUser', params: ({ event }) => event },
+              ],
+            },
             'services.arrived': { target: 'running', actions: 'startServices' },
           },
         },
@@ -239,6 +251,7 @@ export const rootMachine = setup({
               {
                 actions: [
                   { type: 'tellMainArea', params: ({ event }) => event },
+                  { type: 'tellCame', params: ({ event }) => event },
                   { type: 'knowUser', params: ({ event }) => event },
                 ],
               },

@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 /** What each flow that can be opened on top of another one ends with. */
 export interface FlowOutputs {
   login: { outcome: 'loggedIn' | 'explored' | 'dismissed' };
-  signup: { outcome: 'signedUp'; email: string } | { outcome: 'dismissed' };
+  signup: { outcome: 'signedUp'; email: string } | { outcome: 'loggedIn' } | { outcome: 'dismissed' };
   'forgot-password': { outcome: 'requested' | 'dismissed'; email: string };
   'option-tree': { outcome: 'added' | 'dismissed' };
   cart: { outcome: 'checkedOut' | 'cancel' };

@@ -3,6 +3,7 @@ import { reasonOf } from '#machines/shared/failure.ts';
 import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
 import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/idempotency-key.ts';
 import { port } from '#machines/shared/port.ts';
+import type { CustomerCame } from '#machines/shared/session.ts';
 import {
   NO_REFUSALS,
   signupProblems,
@@ -43,7 +44,8 @@ export const signupMachine = setup({
       | { type: 'login.chosen' }
       | { type: 'mail.requested' }
       | { type: 'modal.closed' }
-      | { type: 'success.continued' },
+      | { type: 'success.continued' }
+      | CustomerCame,
     tags: {} as 'form' | 'busy',
   },
   actors: {
@@ -93,6 +95,7 @@ export const signupMachine = setup({
       enqueue.assign({ form: { ...context.form, password: '', confirmPassword: '' }, output });
       enqueue(tellRoot({ type: 'flow.concluded', kind: 'signup', output }));
     }),
+    concludeLoggedIn: assign({ output: { outcome: 'loggedIn' } }),
     tellEmail: tellRoot(({ context }: { context: SignupContext }) => ({
       type: 'email.typed',
       email: context.form.email.trim(),
@@ -221,7 +224,12 @@ export const signupMachine = setup({
     },
     signedUp: {
       initial: 'waiting',
-      on: { 'success.continued': 'closed', 'modal.closed': 'closed' },
+      on: {
+        'success.continued': 'closed',
+        'modal.closed': 'closed',
+        // The link of the mail was followed, and led to a login.
+        'customer.came': { target: 'closed', actions: 'concludeLoggedIn' },
+      },
       states: {
         waiting: { on: { 'mail.requested': 'resending' } },
         resending: {

@@ -41,6 +41,7 @@ export function afterScreen({ kind, output, returnUrl, origin }: FinishedScreen)
     case 'login':
       return hasOutcome(output, 'loggedIn') ? target : '/app/welcome';
     case 'signup':
+      return hasOutcome(output, 'loggedIn') ? target : withReturn('/auth/login');
     case 'forgot-password':
     case 'verify':
       return withReturn('/auth/login');

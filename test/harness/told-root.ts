@@ -43,14 +43,21 @@ const SERVICES = [
   'pushToken',
 ];
 
+/** A root with such children. */
+function rootOf(flows: readonly string[]): typeof rootMachine {
+  const root = rootMachine.provide({});
+  registerCode(root, Object.fromEntries([...SERVICES, ...flows].map((name) => [name, child(name)])));
+  return root;
+}
+
+const FLOWS = ['orders', 'option-tree', 'menu', 'checkout', 'browser-scanner'];
+
 /** The root, with such children and the real login. */
-export const root = rootMachine.provide({});
-registerCode(root, {
-  login: loginMachine,
-  ...Object.fromEntries(
-    [...SERVICES, 'orders', 'option-tree', 'menu', 'checkout', 'browser-scanner'].map((name) => [name, child(name)]),
-  ),
-});
+export const root = rootOf(FLOWS);
+registerCode(root, { login: loginMachine });
+
+/** The root with nothing but such children: none of them ends by itself. */
+export const rootOfTold = rootOf([...FLOWS, 'login']);
 
 export const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
 export const loginPage: OpenFlow = { id: 'login:page', kind: 'login', input: { presentation: 'page' } };
