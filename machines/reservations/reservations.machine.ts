@@ -61,7 +61,7 @@ export const reservationsMachine = setup({
     keep: assign((_, read: ReservationsRead) =>
       read.kind === 'read' ? { reservations: read.reservations, slots: read.slots, now: read.now } : {},
     ),
-    forget: assign({ reservations: [], slots: [] }),
+    forget: assign({ reservations: [], slots: [], now: 0 }),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openReservation: tellRoot((_, { id }: { id: number }) => ({
       type: 'flow.requested',

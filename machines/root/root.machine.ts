@@ -30,6 +30,7 @@ const services = {
   tokenRefresh: tokenRefreshMachine,
 };
 
+const isAnother = (user: CurrentUser | null, session: Session | null) => user !== null && user.id !== session?.user.id;
 const isOpen = (list: readonly OpenFlow[], id: string) => list.some((flow) => flow.id === id);
 
 /** The compiler does not follow through a union that `OpenFlow` pairs each kind with its own input. */
@@ -60,6 +61,9 @@ const PERSONAL: ReadonlySet<FlowKind> = new Set([
   'slot',
 ]);
 
+/** Forms that hold what the customer has typed: one whose session is lost finds them again, nobody else does. Decision 32. */
+const TYPED: ReadonlySet<FlowKind> = new Set(['group-reservation', 'new-reservation']);
+
 /**
  * Runs the always-on services and exactly the flows that the location says are open; passes what flows tell each other.
  * Never ends. Architecture: "Root, routes, flows".
@@ -73,6 +77,8 @@ export const rootMachine = setup({
       /** What flows that are open end with from now on. */
       concluded: Partial<FlowOutputs>;
       user: CurrentUser | null;
+      /** Whose session was lost; null once somebody is signed in again, or has left. */
+      lost: CurrentUser | null;
       /** Typed into one of the account's screens, as long as one of them is open. */
       email: string;
       /** Raised before there was anyone to show them. */
@@ -89,7 +95,7 @@ export const rootMachine = setup({
     isRunning: ({ context }, { id }: { id: string }) =>
       context.open.some((flow) => flow.id === id) && !context.finished.includes(id),
     isSomeoneLeaving: ({ context }, { session }: { session: Session | null }) =>
-      context.user !== null && context.user.id !== session?.user.id,
+      isAnother(context.user ?? context.lost, session),
   },
   actions: {
     /** Starts what the location added, stops what it dropped. */
@@ -143,9 +149,11 @@ export const rootMachine = setup({
         if (flow.kind === 'option-tree' || flow.kind === 'order-again') enqueue.sendTo(flow.id, report);
     }),
     /** What open flows know of the customer who has left goes with them, and with it the answers they wait for. */
-    restartPersonal: enqueueActions(({ context, enqueue }) => {
+    restartPersonal: enqueueActions(({ context, enqueue }, { isLost }: SessionChanged) => {
       const { open, finished } = context;
-      const kept = open.filter(({ id, kind }) => !PERSONAL.has(kind) || finished.includes(id));
+      const isTheirs = (kind: FlowKind) => PERSONAL.has(kind) || (TYPED.has(kind) && !isLost);
+      const kept = open.filter(({ id, kind }) => !isTheirs(kind) || finished.includes(id));
+      enqueue.assign({ email: '' });
       enqueue.raise({ type: 'location.changed', open: kept });
       enqueue.raise({ type: 'location.changed', open });
     }),
@@ -177,8 +185,13 @@ export const rootMachine = setup({
       if (context.user?.id === session?.user.id) return;
       if (context.user) enqueue.sendTo('catalogue', { type: 'customer.left' });
       if (session) enqueue.sendTo('catalogue', { type: 'customer.came' });
+    }),
+    /** Flows that read anew what they show, whoever is signed in. */
+    tellReaders: enqueueActions(({ context, enqueue }, { session }: SessionChanged) => {
+      if (context.user?.id === session?.user.id) return;
       for (const { id, kind } of context.open)
-        if (kind === 'presence' || kind === 'reservations') enqueue.sendTo(id, { type: 'customer.changed' });
+        if ((kind === 'presence' || kind === 'reservations') && !context.finished.includes(id))
+          enqueue.sendTo(id, { type: 'customer.changed' });
     }),
     /** A login that is open hands it on to the flow beneath; without one, those hear it that show that nobody is signed in. */
     tellCame: enqueueActions(({ context, enqueue }, { session, isRestored }: SessionChanged) => {
@@ -191,11 +204,14 @@ export const rootMachine = setup({
       type: 'customer.changed',
       userId: session?.user.id ?? null,
     })),
-    knowUser: assign({ user: (_, { session }: { session: Session | null }) => session?.user ?? null }),
+    knowUser: assign(({ context }, { session, isLost }: SessionChanged) => ({
+      user: session?.user ?? null,
+      lost: isLost ? (context.user ?? context.lost) : null,
+    })),
   },
 }).createMachine({
   id: 'root',
-  context: { open: [], finished: [], concluded: {}, user: null, email: '', alerts: [] },
+  context: { open: [], finished: [], concluded: {}, user: null, lost: null, email: '', alerts: [] },
   type: 'parallel',
   invoke: [
     { id: 'codeTrouble', src: 'codeTrouble', systemId: 'codeTrouble' },
@@ -228,12 +244,24 @@ export const rootMachine = setup({
         // The main area has not been opened: whoever comes is known, and told to its services when they start.
         starting: {
           on: {
-            'session.changed': {
-              actions: [
-                { type: 'tellCame', params: ({ event }) => event },
-                { type: 'knowUser', params: ({ event }) => event },
-              ],
-            },
+            'session.changed': [
+              {
+                guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
+                actions: [
+                  { type: 'tellReaders', params: ({ event }) => event },
+                  { type: 'tellCame', params: ({ event }) => event },
+                  { type: 'knowUser', params: ({ event }) => event },
+                  { type: 'restartPersonal', params: ({ event }) => event },
+                ],
+              },
+              {
+                actions: [
+                  { type: 'tellReaders', params: ({ event }) => event },
+                  { type: 'tellCame', params: ({ event }) => event },
+                  { type: 'knowUser', params: ({ event }) => event },
+                ],
+              },
+            ],
             'services.arrived': { target: 'running', actions: 'startServices' },
           },
         },
@@ -244,13 +272,16 @@ export const rootMachine = setup({
                 guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
                 actions: [
                   { type: 'tellMainArea', params: ({ event }) => event },
+                  { type: 'tellReaders', params: ({ event }) => event },
+                  { type: 'tellCame', params: ({ event }) => event },
                   { type: 'knowUser', params: ({ event }) => event },
-                  'restartPersonal',
+                  { type: 'restartPersonal', params: ({ event }) => event },
                 ],
               },
               {
                 actions: [
                   { type: 'tellMainArea', params: ({ event }) => event },
+                  { type: 'tellReaders', params: ({ event }) => event },
                   { type: 'tellCame', params: ({ event }) => event },
                   { type: 'knowUser', params: ({ event }) => event },
                 ],

@@ -26,7 +26,8 @@ const child = (by: string) =>
     },
   });
 
-const SERVICES = [
+/** Those that the root runs beside the flows. */
+export const SERVICES = [
   'codeTrouble',
   'configuration',
   'language',
@@ -43,8 +44,8 @@ const SERVICES = [
   'pushToken',
 ];
 
-/** A root with such children. */
-function rootOf(flows: readonly string[]): typeof rootMachine {
+/** A root with such children: its services, and these flows. */
+export function rootOf(flows: readonly string[]): typeof rootMachine {
   const root = rootMachine.provide({});
   registerCode(root, Object.fromEntries([...SERVICES, ...flows].map((name) => [name, child(name)])));
   return root;

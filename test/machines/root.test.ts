@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { OpenFlow } from '#machines/root/root.machine.ts';
-import { loginPage, menu, ordersModal, product, root, session, told } from '#test/harness/told-root.ts';
+import { loginPage, menu, ordersModal, product, root, rootOf, session, told } from '#test/harness/told-root.ts';
 
 describe('a flow that is left by Back', () => {
   const checkout: OpenFlow = { id: 'checkout:modal', kind: 'checkout', input: { kind: 'checkout' } };
@@ -128,6 +128,30 @@ describe('a customer who leaves', () => {
     expect(children['orders:modal']?.getSnapshot().status).toBe('active');
     expect(children['option-tree:8']).toBe(before['option-tree:8']);
     expect(context.open).toEqual([product, ordersModal]);
+    actor.stop();
+  });
+});
+
+const came = (who: typeof session) =>
+  ({ type: 'session.changed', session: who, isLost: false, isRestored: false }) as const;
+
+describe('a form whose customer has typed into it', () => {
+  const form: OpenFlow = { id: 'group-reservation:modal', kind: 'group-reservation', input: { placeId: 4 } };
+  const rui = { ...session, token: 'u', user: { ...session.user, id: 8 } };
+  const lost = { type: 'session.changed', session: null, isLost: true, isRestored: false } as const;
+
+  it.each([
+    ['is kept for the one whose session was lost', [lost, came(session)], true],
+    ['is kept while nobody is signed in', [lost], true],
+    ['is begun anew for somebody else', [lost, came(rui)], false],
+    ['is begun anew once the customer has signed out', [{ ...lost, isLost: false }], false],
+  ] as const)('%s', (_what, changes, isKept) => {
+    const actor = createActor(rootOf(['group-reservation'])).start();
+    actor.send(came(session));
+    actor.send({ type: 'location.changed', open: [form] });
+    const before = actor.getSnapshot().children['group-reservation:modal'];
+    for (const change of changes) actor.send(change);
+    expect(actor.getSnapshot().children['group-reservation:modal'] === before).toBe(isKept);
     actor.stop();
   });
 });
