@@ -1,8 +1,8 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
-import type { CustomerCame } from '#machines/shared/session.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
 
 /** A client secret of the provider, and the name on the bill; the card field can be shown. `empty`: the server gave none (contract 34). */
 export type SetupIntentResult =

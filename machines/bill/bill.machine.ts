@@ -1,16 +1,16 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { BillCheckout } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import type { BillCheckout } from '#machines/shared/entities/entities.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import {
   ownThingGuards,
   ownThingStates,
   readAgain,
   type OwnAnswer,
   type OwnThingEvent,
-} from '#machines/shared/own-thing.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
+} from '#machines/shared/flow/own-thing.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
 
 /** A bill with the names it refers to. */
 export type BillAnswer = OwnAnswer<{ checkout: BillCheckout; names: CartNames }>;

@@ -1,11 +1,11 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Bill } from '#machines/shared/entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
-import type { CustomerCame } from '#machines/shared/session.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import type { Bill } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
 
 /** The customer's bills, those to be paid first, with the names of their places. */
 export type BillsAnswer = { kind: 'signedOut' } | { kind: 'read'; bills: Bill[]; places: CartNames['places'] };

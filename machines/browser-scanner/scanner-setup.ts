@@ -1,9 +1,9 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { QrTarget } from '#machines/shared/customer-entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
+import type { QrTarget } from '#machines/shared/entities/customer-entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
 import type { Camera, CameraEvent, CameraProblem, TabEvent, TorchSwitched } from './camera.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { FlowOutputs, FlowReturned } from '#machines/shared/flow.ts';
+import type { FlowOutputs, FlowReturned } from '#machines/shared/flow/flow.ts';
 
 /**
  * The cart on top of a screen: read it, edit it, go on to checkout. What it shows and changes is the cart's.
@@ -7,8 +7,8 @@ import type { FlowOutputs, FlowReturned } from '#machines/shared/flow.ts';
  */
 export const cartModalMachine = setup({
   types: {
-    context: {} as { output: FlowOutputs['cart'] },
-    output: {} as FlowOutputs['cart'],
+    context: {} as { output: FlowOutputs['cart-modal'] },
+    output: {} as FlowOutputs['cart-modal'],
     events: {} as { type: 'edit.started' } | { type: 'edit.finished' } | { type: 'modal.closed' } | FlowReturned,
   },
   guards: {
@@ -18,7 +18,7 @@ export const cartModalMachine = setup({
     concludeCheckedOut: assign({ output: { outcome: 'checkedOut' } }),
   },
 }).createMachine({
-  id: 'cartModal',
+  id: 'cart-modal',
   context: { output: { outcome: 'cancel' } },
   initial: 'viewing',
   output: ({ context }) => context.output,

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import type { AddIntent, CartRequest } from '#machines/shared/add-to-cart.ts';
+import type { AddIntent, CartRequest } from '#machines/shared/cart/add-to-cart.ts';
 import {
   addsInFlight,
   isBlocked,
@@ -11,12 +11,12 @@ import {
   withEdit,
   type Batch,
   type PendingAdd,
-} from '#machines/shared/cart-queue.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Cart, DeliveryChoice, Iri } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot } from '#machines/shared/flow.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
+} from '#machines/shared/cart/cart-queue.ts';
+import type { Cart, DeliveryChoice, Iri } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
 import {
   refusalOf,
   withDelivery,

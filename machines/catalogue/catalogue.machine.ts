@@ -1,11 +1,11 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import { nearestFirst } from '#machines/shared/distance.ts';
-import type { County, Place, Theme } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
-import type { Position, PositionChosen } from '#machines/shared/position.ts';
+import type { County, Place, Theme } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import { nearestFirst } from '#machines/shared/places/distance.ts';
+import type { Position, PositionChosen } from '#machines/shared/places/position.ts';
 import { mapMachine } from './map/map.machine.ts';
 import { searchMachine } from './search/search.machine.ts';
 

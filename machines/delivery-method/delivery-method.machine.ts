@@ -1,13 +1,13 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import type { AddressBook } from '#machines/location/address-book/address-book.machine.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Address } from '#machines/shared/customer-entities.ts';
-import { seatCodeOf, seatCodeProblem } from '#machines/shared/delivery.ts';
-import type { DeliveryChoice, OrderType, Place } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
-import type { CustomerCame } from '#machines/shared/session.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
+import { seatCodeOf, seatCodeProblem } from '#machines/shared/cart/delivery.ts';
+import type { Address } from '#machines/shared/entities/customer-entities.ts';
+import type { DeliveryChoice, OrderType, Place } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
 
 interface DeliveryMethodContext {
   placeId: number | null;
@@ -114,7 +114,7 @@ export const deliveryMethodMachine = setup({
     }),
   },
 }).createMachine({
-  id: 'deliveryMethod',
+  id: 'delivery-method',
   context: ({ input }) => ({
     placeId: input.placeId,
     place: null,
@@ -189,7 +189,7 @@ export const deliveryMethodMachine = setup({
             'seatCode.edited': { guard: 'isSeat', actions: { type: 'editSeatCode', params: ({ event }) => event } },
             'seatCode.left': { guard: 'isSeat', actions: 'markEdited' },
             'scan.requested': { guard: 'isSeat', actions: 'openScanner' },
-            'choice.submitted': { guard: 'isComplete', target: '#deliveryMethod.closed', actions: 'conclude' },
+            'choice.submitted': { guard: 'isComplete', target: '#delivery-method.closed', actions: 'conclude' },
           },
         },
         home: {
@@ -214,7 +214,7 @@ export const deliveryMethodMachine = setup({
             ready: {
               on: {
                 'address.requested': { actions: 'openLocation' },
-                'choice.submitted': { target: '#deliveryMethod.closed', actions: 'conclude' },
+                'choice.submitted': { target: '#delivery-method.closed', actions: 'conclude' },
               },
             },
             missing: { on: { 'address.requested': { actions: 'openLocation' } } },

@@ -1,8 +1,8 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
-import { emailProblem } from '#machines/shared/validation.ts';
+import { emailProblem } from '#machines/shared/account/validation.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
 
 interface ForgotPasswordContext {
   presentation: 'page' | 'modal';
@@ -49,7 +49,7 @@ export const forgotPasswordMachine = setup({
     })),
   },
 }).createMachine({
-  id: 'forgotPassword',
+  id: 'forgot-password',
   context: ({ input }) => ({
     presentation: input.presentation,
     email: input.email ?? '',

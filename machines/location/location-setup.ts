@@ -1,7 +1,8 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
 import {
   isLocalityMissing,
   type AddressField,
@@ -10,9 +11,8 @@ import {
   type GeocodeProblem,
   type Geocoding,
   type Whereabouts,
-} from '#machines/shared/geocoding.ts';
-import { port } from '#machines/shared/port.ts';
-import type { Position } from '#machines/shared/position.ts';
+} from '#machines/shared/places/geocoding.ts';
+import type { Position } from '#machines/shared/places/position.ts';
 import { addressBookMachine, type AddressTaking } from './address-book/address-book.machine.ts';
 
 interface LocationContext {
@@ -58,10 +58,10 @@ export const locationSetup = setup({
       | ConnectionRestored
       | { type: 'modal.closed' },
     tags: {} as 'busy' | 'form' | 'results',
-    children: {} as { addressBook: 'addressBook' },
+    children: {} as { 'address-book': 'address-book' },
   },
   actors: {
-    addressBook: addressBookMachine,
+    'address-book': addressBookMachine,
     locate: port<Whereabouts>('locate'),
     geocode: port<Geocoding, { form: AddressForm }>('geocode'),
     /**
@@ -94,9 +94,9 @@ export const locationSetup = setup({
     choose: assign(({ context }, { key }: { key: string }) => ({
       chosen: context.results.find((result) => result.key === key) ?? null,
     })),
-    tellBookOfConnection: sendTo('addressBook', { type: 'connection.restored' }),
+    tellBookOfConnection: sendTo('address-book', { type: 'connection.restored' }),
     /** Another way is gone: no address may become current behind the customer's back. */
-    dropUse: sendTo('addressBook', { type: 'use.dropped' }),
+    dropUse: sendTo('address-book', { type: 'use.dropped' }),
     /** Back undoes nothing from here on. */
     conclude: enqueueActions(({ enqueue }, { position }: { position: Position | null }) => {
       if (!position) return;

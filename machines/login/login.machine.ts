@@ -1,9 +1,9 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
-import type { CustomerCame, Session } from '#machines/shared/session.ts';
-import { emailProblem, loginPasswordProblem } from '#machines/shared/validation.ts';
+import type { CustomerCame, Session } from '#machines/shared/account/session.ts';
+import { emailProblem, loginPasswordProblem } from '#machines/shared/account/validation.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
 
 export type LoginField = 'email' | 'password';
 
@@ -40,7 +40,7 @@ export const loginMachine = setup({
       | { type: 'alert.dismissed' }
       | { type: 'verification.requested' }
       | { type: 'signup.chosen' }
-      | { type: 'forgotPassword.chosen' }
+      | { type: 'forgot-password.chosen' }
       | { type: 'explore.chosen' }
       | { type: 'modal.closed' }
       | { type: 'success.continued' }
@@ -113,7 +113,7 @@ export const loginMachine = setup({
         'field.left': { actions: { type: 'markEdited', params: ({ event }) => event } },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'signup.chosen': { actions: ['tellEmail', 'openSignup'] },
-        'forgotPassword.chosen': { actions: ['tellEmail', 'openForgotPassword'] },
+        'forgot-password.chosen': { actions: ['tellEmail', 'openForgotPassword'] },
         'explore.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'explored' } } },
         'modal.closed': 'closed',
         // Who has just signed up, or asked for another password, need not type the address again.

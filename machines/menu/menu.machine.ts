@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
+import { tellRoot, type FlowOutputs } from '#machines/shared/flow/flow.ts';
 
 type Choice = FlowOutputs['menu'];
 
@@ -15,7 +15,7 @@ export const menuMachine = setup({
       | { type: 'welcome.chosen' }
       | { type: 'login.chosen' }
       | { type: 'logout.chosen' }
-      | { type: 'myCode.chosen' }
+      | { type: 'my-code.chosen' }
       | { type: 'reservations.chosen' }
       | { type: 'notifications.chosen' }
       | { type: 'bills.chosen' }
@@ -47,7 +47,7 @@ export const menuMachine = setup({
         'login.chosen': { target: 'closed', actions: ['logOut', { type: 'conclude', params: { outcome: 'login' } }] },
         'logout.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'logout' } } },
         // What is opened takes the menu's place.
-        'myCode.chosen': { target: 'closed', actions: 'openMyCode' },
+        'my-code.chosen': { target: 'closed', actions: 'openMyCode' },
         'reservations.chosen': { target: 'closed', actions: 'openReservations' },
         'notifications.chosen': { target: 'closed', actions: 'openNotifications' },
         'bills.chosen': { target: 'closed', actions: 'openBills' },

@@ -1,4 +1,4 @@
-import type { Session } from '#machines/shared/session.ts';
+import type { Session } from '#machines/shared/account/session.ts';
 
 /** What the provider put into the address that it sent the browser back to. */
 export interface Callback {

@@ -1,9 +1,9 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
-import type { CustomerCame } from '#machines/shared/session.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
 
 /** Whom the code stands for (contract 10). */
 export type MyCode = { kind: 'signedOut' } | { kind: 'read'; uid: string; name: string };
@@ -34,7 +34,7 @@ export const myCodeMachine = setup({
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
   },
 }).createMachine({
-  id: 'myCode',
+  id: 'my-code',
   context: { uid: null, name: '', reason: 'unknown_error' },
   initial: 'loading',
   output: { outcome: 'dismissed' },

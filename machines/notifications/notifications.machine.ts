@@ -1,11 +1,11 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Notification } from '#machines/shared/customer-entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { leadsTo } from '#machines/shared/notification-target.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
-import type { CustomerCame } from '#machines/shared/session.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
+import type { Notification } from '#machines/shared/entities/customer-entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { leadsTo } from '#machines/shared/places/notification-target.ts';
 
 /** The newest, newest first. Contract 38. */
 export type NotificationsAnswer = { kind: 'read'; notifications: Notification[] } | { kind: 'signedOut' };

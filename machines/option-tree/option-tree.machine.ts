@@ -1,12 +1,18 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { isReport, type AddReported } from '#machines/shared/add-to-cart.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Iri, Place, ProductDetails } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { emptySelection, toggleOption } from '#machines/shared/option-tree.ts';
-import { port } from '#machines/shared/port.ts';
-import { canDecrease, canIncrease, intentOf, obstacleTo, type ProductChoice } from '#machines/shared/product-choice.ts';
+import { isReport, type AddReported } from '#machines/shared/cart/add-to-cart.ts';
+import { emptySelection, toggleOption } from '#machines/shared/cart/option-tree.ts';
+import {
+  canDecrease,
+  canIncrease,
+  intentOf,
+  obstacleTo,
+  type ProductChoice,
+} from '#machines/shared/cart/product-choice.ts';
+import type { Iri, Place, ProductDetails } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
 
 /** A product with its options, and the place that sells it. A dish that is gone is an answer, not a failure. */
 export type ProductResult = { kind: 'found'; product: ProductDetails; place: Place | null } | { kind: 'notFound' };
@@ -143,7 +149,7 @@ export const optionTreeMachine = setup({
     concludeAdded: assign({ output: { outcome: 'added' } }),
   },
 }).createMachine({
-  id: 'optionTree',
+  id: 'option-tree',
   context: ({ input }) => ({ ...input, choice: null, heard: [], reason: null, output: { outcome: 'dismissed' } }),
   initial: 'loading',
   output: ({ context }) => context.output,

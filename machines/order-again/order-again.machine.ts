@@ -1,12 +1,12 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { isReport, type AddIntent, type AddReported } from '#machines/shared/add-to-cart.ts';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { Iri, Order } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { nextWish, withAdded, withNextAdded, type AgainLine } from '#machines/shared/order-again.ts';
-import { ownThingGuards, ownThingStates, type OwnAnswer, type OwnThingEvent } from '#machines/shared/own-thing.ts';
-import { port } from '#machines/shared/port.ts';
+import { isReport, type AddIntent, type AddReported } from '#machines/shared/cart/add-to-cart.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import { nextWish, withAdded, withNextAdded, type AgainLine } from '#machines/shared/cart/order-again.ts';
+import type { Iri, Order } from '#machines/shared/entities/entities.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { ownThingGuards, ownThingStates, type OwnAnswer, type OwnThingEvent } from '#machines/shared/flow/own-thing.ts';
+import { port } from '#machines/shared/flow/port.ts';
 
 /** An earlier order beside today's menu. */
 export type AgainAnswer = OwnAnswer<{ order: Order; names: CartNames; lines: AgainLine[] }>;
@@ -110,13 +110,13 @@ export const orderAgainMachine = setup({
       key: String(wishIn(context).place.id),
     })),
     openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
-    openCart: tellRoot({ type: 'flow.requested', kind: 'cart', key: null }),
+    openCart: tellRoot({ type: 'flow.requested', kind: 'cart-modal', key: null }),
     conclude: assign({ output: { outcome: 'added' } }),
   },
 })
   .extend({ guards: ownThingGuards })
   .createMachine({
-    id: 'orderAgain',
+    id: 'order-again',
     context: ({ input }) => ({
       ...input,
       order: null,

@@ -1,17 +1,17 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { Order } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { furtherOf, isAwaited, isCancelable, isSettled } from '#machines/shared/order-progress.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import { furtherOf, isAwaited, isCancelable, isSettled } from '#machines/shared/cart/order-progress.ts';
+import type { Order } from '#machines/shared/entities/entities.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import {
   ownThingGuards,
   ownThingStates,
   readAgain,
   type OwnAnswer,
   type OwnThingEvent,
-} from '#machines/shared/own-thing.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
+} from '#machines/shared/flow/own-thing.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
 
 /** An order with the names it refers to. */
 export type OrderAnswer = OwnAnswer<{ order: Order; names: CartNames }>;

@@ -1,12 +1,12 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Order } from '#machines/shared/entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { furtherOf } from '#machines/shared/order-progress.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
-import type { CustomerCame } from '#machines/shared/session.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import { furtherOf } from '#machines/shared/cart/order-progress.ts';
+import type { Order } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
 
 /** One page of the customer's orders, newest first, with the names they refer to. Contract 32. */
 export type OrdersPage = { kind: 'signedOut' } | { kind: 'read'; orders: Order[]; names: CartNames; hasMore: boolean };

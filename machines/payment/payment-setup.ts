@@ -1,9 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Payable } from '#machines/shared/entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import {
   chooseCard,
   chooseOtherCard,
@@ -12,9 +8,13 @@ import {
   paymentProblem,
   type PaymentAttempt,
   type PaymentCard,
-} from '#machines/shared/payment.ts';
-import { port } from '#machines/shared/port.ts';
-import type { CustomerCame } from '#machines/shared/session.ts';
+} from '#machines/shared/card-payment/payment.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import type { Payable } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
 import type {
   AttemptResult,
   PaymentAnswer,

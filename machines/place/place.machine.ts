@@ -1,8 +1,9 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Place } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowReturned } from '#machines/shared/flow.ts';
+import type { Place } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
 import {
   filterMenu,
   NO_FILTER,
@@ -10,8 +11,7 @@ import {
   type Allergen,
   type Diet,
   type MenuFilter,
-} from '#machines/shared/menu-filter.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
+} from '#machines/shared/places/menu-filter.ts';
 
 /** Contract 19, with the menu. A place that is gone is an answer, not a failure. */
 export type PlaceResult = { kind: 'found'; place: Place } | { kind: 'notFound' };
@@ -35,7 +35,7 @@ export const placeMachine = setup({
       | { type: 'allergen.toggled'; allergen: Allergen }
       | { type: 'filter.cleared' }
       | { type: 'product.chosen'; productId: number }
-      | { type: 'deliveryMethod.opened' }
+      | { type: 'delivery-method.opened' }
       | { type: 'cart.opened' }
       | { type: 'slot.opened'; slotId: number }
       | PlaceRevisited
@@ -86,7 +86,7 @@ export const placeMachine = setup({
       kind: 'slot',
       key: String(slotId),
     })),
-    openCart: tellRoot({ type: 'flow.requested', kind: 'cart', key: null }),
+    openCart: tellRoot({ type: 'flow.requested', kind: 'cart-modal', key: null }),
   },
 }).createMachine({
   id: 'place',
@@ -146,7 +146,7 @@ export const placeMachine = setup({
           guard: { type: 'isShown', params: ({ event }) => event },
           actions: { type: 'openProduct', params: ({ event }) => event },
         },
-        'deliveryMethod.opened': { actions: 'openDeliveryMethod' },
+        'delivery-method.opened': { actions: 'openDeliveryMethod' },
         'cart.opened': { actions: 'openCart' },
       },
     },

@@ -1,8 +1,8 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
 
 /**
  * How a customer stands to a place: contract 22, 23, 24. Denied is an answer; a place that is gone has no doors. `notTheirs`:

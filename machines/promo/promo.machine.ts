@@ -1,8 +1,8 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot } from '#machines/shared/flow.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
-import type { CustomerKnown } from '#machines/shared/session.ts';
+import type { CustomerKnown } from '#machines/shared/account/session.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
 
 /** A code that could not be sent is sent again by itself. */
 const RETRY_MS = 60_000;

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { FlowOutputs } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
+import type { FlowOutputs } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
 
 /** What the file has in it, for whoever saves it to see. */
 export interface ReportSummary {

@@ -1,11 +1,11 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Iri, Reservation } from '#machines/shared/entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
-import { isCancelable, type ReservationsChanged } from '#machines/shared/reservation-lists.ts';
-import type { CustomerCame } from '#machines/shared/session.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
+import type { Iri, Reservation } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { isCancelable, type ReservationsChanged } from '#machines/shared/tables/reservation-lists.ts';
 
 /** `now` is in ms since the epoch. */
 export type ReservationRead =

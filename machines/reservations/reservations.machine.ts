@@ -1,10 +1,10 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Reservation } from '#machines/shared/entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
-import type { ReservationsChanged, ReservedSlot } from '#machines/shared/reservation-lists.ts';
+import type { Reservation } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
+import type { ReservationsChanged, ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
 
 /**
  * The customer's reservations of tables and of times, and what time it is (ms since the epoch). Of one place no times:

@@ -72,7 +72,7 @@ export type Flows = {
   slot: typeof slotMachine;
   verify: typeof verifyMachine;
   'option-tree': typeof optionTreeMachine;
-  cart: typeof cartModalMachine;
+  'cart-modal': typeof cartModalMachine;
   'delivery-method': typeof deliveryMethodMachine;
   menu: typeof menuMachine;
   'my-code': typeof myCodeMachine;
@@ -83,20 +83,20 @@ export type Flows = {
  * Services that start later, and then run to the end: those of the main area when it is first opened, those of the shell
  * once the first screen stands.
  */
-export type LateServices = {
+export type LazyServices = {
   catalogue: typeof catalogueMachine;
   clock: typeof clockMachine;
-  currentCart: typeof cartMachine;
+  cart: typeof cartMachine;
   alerts: typeof alertsMachine;
   connection: typeof connectionMachine;
   events: typeof eventsMachine;
   loader: typeof loaderMachine;
   promo: typeof promoMachine;
-  pushToken: typeof pushTokenMachine;
+  'push-token': typeof pushTokenMachine;
 };
 
 /** Machines that come when they are first needed. */
-export type LateCode = Partial<Flows & LateServices>;
+export type LazyCode = Partial<Flows & LazyServices>;
 
 export type FlowKind = keyof Flows;
 export type FlowId = { [K in FlowKind]: `${K}:${string}` }[FlowKind];

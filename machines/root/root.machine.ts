@@ -1,33 +1,33 @@
 import { assign, emit, enqueueActions, forwardTo, sendTo, setup, spawnChild, type ActorRefFrom } from 'xstate';
+import { authMachine, type SessionChanged } from '#machines/auth/auth.machine.ts';
 import { codeTroubleMachine } from '#machines/code-trouble/code-trouble.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { languageMachine } from '#machines/language/language.machine.ts';
-import { sessionMachine, type SessionChanged } from '#machines/session/session.machine.ts';
-import type { AddReported } from '#machines/shared/add-to-cart.ts';
-import type { AlertRaised } from '#machines/shared/alert.ts';
+import type { CurrentUser, Session } from '#machines/shared/account/session.ts';
+import type { AddReported } from '#machines/shared/cart/add-to-cart.ts';
+import type { AlertRaised } from '#machines/shared/flow/alert.ts';
 import {
   dismissed,
   type EmailTyped,
   type FlowConcluded,
   type FlowOutputs,
   type ModalKind,
-} from '#machines/shared/flow.ts';
-import type { CurrentUser, Session } from '#machines/shared/session.ts';
+} from '#machines/shared/flow/flow.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
-import type { FlowKind, Flows, LateCode, LateServices, OpenFlow } from './flows.ts';
+import type { FlowKind, Flows, LazyCode, LazyServices, OpenFlow } from './flows.ts';
 import type { RootEmitted, RootEvent } from './root-events.ts';
 import { isOfAccount, withEmail } from './typed-email.ts';
 
-export type { FlowId, FlowKind, LateCode, OpenFlow } from './flows.ts';
+export type { FlowId, FlowKind, LazyCode, OpenFlow } from './flows.ts';
 export type { RootEmitted } from './root-events.ts';
 
 /** The services that run from start to end, one of each. */
 const services = {
-  codeTrouble: codeTroubleMachine,
+  'code-trouble': codeTroubleMachine,
   configuration: configurationMachine,
   language: languageMachine,
-  session: sessionMachine,
-  tokenRefresh: tokenRefreshMachine,
+  auth: authMachine,
+  'token-refresh': tokenRefreshMachine,
 };
 
 const isAnother = (user: CurrentUser | null, session: Session | null) => user !== null && user.id !== session?.user.id;
@@ -38,7 +38,7 @@ function spawnFlow({ kind, id, input }: OpenFlow) {
   return spawnChild(kind, { id, input }) as never;
 }
 
-const spawnService = (id: keyof LateServices) => spawnChild(id, { id, systemId: id }) as never;
+const spawnService = (id: keyof LazyServices) => spawnChild(id, { id, systemId: id }) as never;
 
 /** Flows that hold what is the customer's own. */
 const PERSONAL: ReadonlySet<FlowKind> = new Set([
@@ -87,10 +87,10 @@ export const rootMachine = setup({
     events: {} as RootEvent,
     emitted: {} as RootEmitted,
     children: {} as { [K in FlowKind as `${K}:${string}`]: K } & {
-      [K in keyof (typeof services & LateServices)]: K;
+      [K in keyof (typeof services & LazyServices)]: K;
     },
   },
-  actors: services as typeof services & LateServices & Flows,
+  actors: services as typeof services & LazyServices & Flows,
   guards: {
     isRunning: ({ context }, { id }: { id: string }) =>
       context.open.some((flow) => flow.id === id) && !context.finished.includes(id),
@@ -158,12 +158,12 @@ export const rootMachine = setup({
       enqueue.raise({ type: 'location.changed', open });
     }),
     startServices: enqueueActions(({ context, enqueue }) => {
-      for (const id of ['clock', 'catalogue', 'currentCart'] as const) enqueue(spawnService(id));
-      enqueue.sendTo('currentCart', { type: 'customer.changed', userId: context.user?.id ?? null, isLost: false });
+      for (const id of ['clock', 'catalogue', 'cart'] as const) enqueue(spawnService(id));
+      enqueue.sendTo('cart', { type: 'customer.changed', userId: context.user?.id ?? null, isLost: false });
     }),
     keepAlert: assign({ alerts: ({ context }, alert: AlertRaised) => [...context.alerts, alert] }),
     startShell: enqueueActions(({ context, enqueue }) => {
-      for (const id of ['alerts', 'connection', 'loader', 'promo', 'pushToken', 'events'] as const)
+      for (const id of ['alerts', 'connection', 'loader', 'promo', 'push-token', 'events'] as const)
         enqueue(spawnService(id));
       enqueue.sendTo('events', { type: 'customer.changed', userId: context.user?.id ?? null });
       for (const alert of context.alerts) enqueue.sendTo('alerts', alert);
@@ -178,10 +178,10 @@ export const rootMachine = setup({
     }),
     reloadMainArea: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('catalogue', { type: 'connection.restored' });
-      enqueue.sendTo('currentCart', { type: 'connection.restored' });
+      enqueue.sendTo('cart', { type: 'connection.restored' });
     }),
     tellMainArea: enqueueActions(({ context, enqueue }, { session, isLost }: SessionChanged) => {
-      enqueue.sendTo('currentCart', { type: 'customer.changed', userId: session?.user.id ?? null, isLost });
+      enqueue.sendTo('cart', { type: 'customer.changed', userId: session?.user.id ?? null, isLost });
       if (context.user?.id === session?.user.id) return;
       if (context.user) enqueue.sendTo('catalogue', { type: 'customer.left' });
       if (session) enqueue.sendTo('catalogue', { type: 'customer.came' });
@@ -214,11 +214,11 @@ export const rootMachine = setup({
   context: { open: [], finished: [], concluded: {}, user: null, lost: null, email: '', alerts: [] },
   type: 'parallel',
   invoke: [
-    { id: 'codeTrouble', src: 'codeTrouble', systemId: 'codeTrouble' },
+    { id: 'code-trouble', src: 'code-trouble', systemId: 'code-trouble' },
     { id: 'configuration', src: 'configuration', systemId: 'configuration' },
     { id: 'language', src: 'language', systemId: 'language' },
-    { id: 'tokenRefresh', src: 'tokenRefresh', systemId: 'tokenRefresh' },
-    { id: 'session', src: 'session', systemId: 'session' },
+    { id: 'token-refresh', src: 'token-refresh', systemId: 'token-refresh' },
+    { id: 'auth', src: 'auth', systemId: 'auth' },
   ],
   on: {
     'location.changed': { actions: { type: 'reconcile', params: ({ event }) => event } },
@@ -227,10 +227,10 @@ export const rootMachine = setup({
     'email.typed': { actions: { type: 'keepEmail', params: ({ event }) => event } },
     'flow.abandoned': { actions: { type: 'abandonFlow', params: ({ event }) => event } },
     'configuration.retried': { actions: forwardTo('configuration') },
-    'session.established': { actions: forwardTo('session') },
-    'session.refreshed': { actions: forwardTo('session') },
-    'session.lost': { actions: forwardTo('session') },
-    'logout.requested': { actions: forwardTo('session') },
+    'session.established': { actions: forwardTo('auth') },
+    'session.refreshed': { actions: forwardTo('auth') },
+    'session.lost': { actions: forwardTo('auth') },
+    'logout.requested': { actions: forwardTo('auth') },
     'xstate.done.actor.*': {
       guard: { type: 'isRunning', params: ({ event }) => ({ id: event.actorId }) },
       actions: { type: 'closeFlow', params: ({ event }) => ({ id: event.actorId, output: event.output }) },
@@ -288,12 +288,12 @@ export const rootMachine = setup({
               },
             ],
             'connection.restored': { actions: 'reloadMainArea' },
-            'cart.invalidated': { actions: forwardTo('currentCart') },
-            'add.requested': { actions: forwardTo('currentCart') },
-            'add.inquired': { actions: forwardTo('currentCart') },
-            'add.withdrawn': { actions: forwardTo('currentCart') },
-            'add.retried': { actions: forwardTo('currentCart') },
-            'delivery.chosen': { actions: forwardTo('currentCart') },
+            'cart.invalidated': { actions: forwardTo('cart') },
+            'add.requested': { actions: forwardTo('cart') },
+            'add.inquired': { actions: forwardTo('cart') },
+            'add.withdrawn': { actions: forwardTo('cart') },
+            'add.retried': { actions: forwardTo('cart') },
+            'delivery.chosen': { actions: forwardTo('cart') },
             'position.chosen': { actions: forwardTo('catalogue') },
             'add.reported': { actions: { type: 'reportAdd', params: ({ event }) => event } },
           },
@@ -322,7 +322,7 @@ export const rootMachine = setup({
 });
 
 /** Gives a root machine the code that has come; a flow that was not registered cannot be spawned. */
-export function registerCode(root: typeof rootMachine, code: LateCode): void {
+export function registerCode(root: typeof rootMachine, code: LazyCode): void {
   Object.assign(root.implementations.actors, code);
 }
 

@@ -1,4 +1,4 @@
-import { calls, cannotFail, fates, says, type Failures } from '#machines/shared/failures.ts';
+import { calls, cannotFail, fates, says, type Failures } from '#machines/shared/flow/failures.ts';
 
 /** An answer that says neither that it is free nor why not. */
 const unsaid = says('editing.idle', 'validation.email.unknown_error');

@@ -1,17 +1,17 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
-import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/idempotency-key.ts';
-import { port } from '#machines/shared/port.ts';
-import type { CustomerCame } from '#machines/shared/session.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import {
   NO_REFUSALS,
   signupProblems,
   type Refusals,
   type SignupField,
   type SignupForm,
-} from '#machines/shared/signup-form.ts';
-import { emailProblem } from '#machines/shared/validation.ts';
+} from '#machines/shared/account/signup-form.ts';
+import { emailProblem } from '#machines/shared/account/validation.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs } from '#machines/shared/flow/flow.ts';
+import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
+import { port } from '#machines/shared/flow/port.ts';
 import type { EmailCheck, Registration, SignUpResult } from './signup-ports.ts';
 
 interface SignupContext extends WithIdempotencyKey {

@@ -1,10 +1,10 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Place, Slot } from '#machines/shared/entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
-import { standingOf } from '#machines/shared/slots.ts';
+import type { Place, Slot } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import { standingOf } from '#machines/shared/places/slots.ts';
 
 /** Why a slot cannot be had, or let go of: keys of the error catalogue; `slot_gone`: the place has no such slot now. */
 export type SlotRefusal = 'slot_already_in_use' | 'slot_not_yours' | 'slot_in_past' | 'slot_gone';

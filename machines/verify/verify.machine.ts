@@ -1,8 +1,8 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
-import { emailProblem } from '#machines/shared/validation.ts';
+import { emailProblem } from '#machines/shared/account/validation.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
 
 /** Contract 5: a link that was used before, for the same account, counts as verified. */
 export type VerifyResult = { kind: 'verified' } | { kind: LinkProblem };

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { useTranslation } from 'react-i18next';
-import { LOCALES, type Language } from '#machines/shared/language.ts';
+import { LOCALES, type Language } from '#machines/shared/values/language.ts';
 
 /** "quarta 3 jun. 2026, 14:05", in the zone of the place. In pt-PT `MMM` is a number, `LLL` the name. */
 export function formatDateTime(iso: string, zone: string, language: Language): string {

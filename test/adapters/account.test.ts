@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { NO_REFUSALS } from '#machines/shared/signup-form.ts';
+import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
 import { logIn, requestVerification, revokeSession } from '#src/adapters/api/auth.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { requestPasswordReset, resetPassword, verifyAccount } from '#src/adapters/api/mail-links.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { RequestFailure } from '#machines/shared/failure.ts';
-import { NO_WISH } from '#machines/shared/reservation-times.ts';
-import type { TableRequest } from '#machines/shared/table-form-ports.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { NO_WISH } from '#machines/shared/tables/reservation-times.ts';
+import type { TableRequest } from '#machines/shared/tables/table-form-ports.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createReservations } from '#src/adapters/api/reservations.ts';
 import { createWishStore } from '#src/adapters/storage/wish-store.ts';

@@ -30,7 +30,7 @@ test.describe('tokens that are refused', () => {
     await addChurros(page);
     await expireToken(context, page);
     mesa.faults.clear();
-    await page.goto('/app/welcome?modals=cart');
+    await page.goto('/app/welcome?modals=cart-modal');
     await expect(new CartDialog(page).line('Cachecol de churros')).toBeVisible();
     expect(mesa.faults.seen(/^GET \/api\//)).toBeGreaterThan(4);
     expect(mesa.faults.seen(REFRESH)).toBe(1);
@@ -53,7 +53,7 @@ test.describe('tokens that are refused', () => {
     });
     const held = mesa.faults.upset('hold', REFRESH);
     const tabs = await Promise.all(Array.from({ length: 10 }, () => context.newPage()));
-    await Promise.all(tabs.map((tab) => tab.goto('/app/welcome?modals=cart')));
+    await Promise.all(tabs.map((tab) => tab.goto('/app/welcome?modals=cart-modal')));
     await held.struck;
     await expect.poll(() => refused).toBeGreaterThanOrEqual(30);
     held.release();
@@ -210,7 +210,7 @@ test('who signs out leaves nothing on the screen, in storage or behind Back', as
   const account = await signInAsNewCustomer(page, mesa);
   await addChurros(page);
   const token = await storedToken(page);
-  await page.goto('/app/welcome?modals=cart');
+  await page.goto('/app/welcome?modals=cart-modal');
   await expect(new CartDialog(page).line('Cachecol de churros')).toBeVisible();
   await page.keyboard.press('Escape');
   await new SideMenu(page).logOut(account);
@@ -223,7 +223,7 @@ test('who signs out leaves nothing on the screen, in storage or behind Back', as
     for (const word of [account.email, account.name, token]) expect(shown).not.toContain(word);
     await page.goBack();
   }
-  await page.goto('/app/welcome?modals=cart');
+  await page.goto('/app/welcome?modals=cart-modal');
   await expect(page.getByText('Inicie sessão para ver o seu carrinho')).toBeVisible();
 });
 

@@ -1,9 +1,9 @@
 import type { AnyEventObject } from 'xstate';
 import type { AttemptResult, PaymentAnswer, PaymentCheck, PayResult } from '#machines/payment/payment-ports.ts';
-import { termsOf } from '#machines/shared/add-to-cart.ts';
-import type { Cart } from '#machines/shared/entities.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
-import type { PaymentAttempt } from '#machines/shared/payment.ts';
+import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
+import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
+import type { Cart } from '#machines/shared/entities/entities.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { aCard, aCart, anOrder, aPlace } from './fixtures.ts';
 import { after, done, failed } from './model.ts';
 

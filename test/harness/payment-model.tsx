@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
-import type { Iri } from '#machines/shared/entities.ts';
-import type { ModalKind } from '#machines/shared/flow.ts';
-import type { PaymentCard } from '#machines/shared/payment.ts';
+import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
+import type { Iri } from '#machines/shared/entities/entities.ts';
+import type { ModalKind } from '#machines/shared/flow/flow.ts';
 import { byRoot, recalling } from './asking.ts';
 import type { FlowModel, Scene } from './describe-flow.tsx';
 

@@ -28,20 +28,20 @@ const child = (by: string) =>
 
 /** Those that the root runs beside the flows. */
 export const SERVICES = [
-  'codeTrouble',
+  'code-trouble',
   'configuration',
   'language',
-  'session',
-  'tokenRefresh',
+  'auth',
+  'token-refresh',
   'catalogue',
   'clock',
-  'currentCart',
+  'cart',
   'alerts',
   'connection',
   'events',
   'loader',
   'promo',
-  'pushToken',
+  'push-token',
 ];
 
 /** A root with such children: its services, and these flows. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#machines/shared/language.ts';
+import { LOCALES } from '#machines/shared/values/language.ts';
 import en from '../../public/assets/i18n/en.json';
 import pt from '../../public/assets/i18n/pt.json';
 import { sourcesOf } from '../../scripts/sources.ts';

@@ -1,7 +1,7 @@
 import { expect, describe, it, onTestFinished, vi } from 'vitest';
 import { createActor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { type FlowKind, type OpenFlow, registerCode } from '#machines/root/root.machine.ts';
-import { openFlows } from '#src/app/open-flows.ts';
+import { openFlows } from '#src/location/open-flows.ts';
 import { testBrowser } from '#test/harness/ports/browser-worlds.ts';
 import { network } from '#test/harness/ports/network.ts';
 import { everyLateMachine } from '#test/harness/ports/wired.ts';
@@ -12,7 +12,7 @@ const PLACE = '/app/restaurants/4';
 
 /** Where each flow that holds nothing of a customer's is opened, and why it holds nothing. */
 const SHARED: { [K in FlowKind]?: string } = {
-  cart: 'What it shows is the cart service’s, which forgets it.',
+  'cart-modal': 'What it shows is the cart service’s, which forgets it.',
   'browser-scanner': 'The code is of a place.',
   'forgot-password': 'Typed by whoever is about to sign in.',
   login: 'Typed by whoever is about to sign in.',

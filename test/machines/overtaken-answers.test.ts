@@ -3,7 +3,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { billMachine, type BillAnswer, type BillRevisited } from '#machines/bill/bill.machine.ts';
 import { reservationMachine, type ReservationRead } from '#machines/reservation/reservation.machine.ts';
 import { reservationsMachine, type ReservationsRead } from '#machines/reservations/reservations.machine.ts';
-import type { ReservationsChanged } from '#machines/shared/reservation-lists.ts';
+import type { ReservationsChanged } from '#machines/shared/tables/reservation-lists.ts';
 import { aBillCheckout } from '#test/harness/bill-fixtures.ts';
 import { aReservation } from '#test/harness/fixtures.ts';
 

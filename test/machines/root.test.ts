@@ -47,7 +47,7 @@ describe('a customer whose session runs out', () => {
     actor.send({ type: 'services.arrived' });
     actor.send({ type: 'session.changed', session, isLost: false, isRestored: false });
     actor.send({ type: 'session.changed', session: null, isLost: true, isRestored: false });
-    const changes = told.filter(({ by, event }) => by === 'currentCart' && event.type === 'customer.changed');
+    const changes = told.filter(({ by, event }) => by === 'cart' && event.type === 'customer.changed');
     expect(changes.slice(1).map(({ event }) => event)).toEqual([
       { type: 'customer.changed', userId: 7, isLost: false },
       { type: 'customer.changed', userId: null, isLost: true },

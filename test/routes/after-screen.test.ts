@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterMenu, afterScreen, type FinishedScreen } from '#src/app/after-screen.ts';
+import { afterMenu, afterScreen, type FinishedScreen } from '#src/location/after-screen.ts';
 
 describe('where a finished screen leads', () => {
   it.each<[FinishedScreen['kind'], string, string | null, string]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { loginReason, reasonToLogIn } from '#src/app/login-reason.ts';
+import { loginReason, reasonToLogIn } from '#src/location/login-reason.ts';
 import { testBrowser } from '#test/harness/ports/browser-worlds.ts';
 import { everyLateMachine } from '#test/harness/ports/wired.ts';
 
@@ -8,10 +8,10 @@ describe('why a login lies on top', () => {
   it.each([
     ['/app/restaurants/4', 'option-tree:8,login', 'login.toAdd'],
     ['/app/restaurants/4', 'option-tree:8,login,signup', 'login.toAdd'],
-    ['/app/restaurants/4', 'cart,login', 'cart.signedOut.title'],
+    ['/app/restaurants/4', 'cart-modal,login', 'cart.signedOut.title'],
     ['/app/restaurants/4', 'slot:11,login', 'login.toReserve'],
     ['/app/restaurants/4', 'login', 'login.toCheckIn'],
-    ['/app/welcome', 'cart,checkout,login', 'paying.checkout.signedOut.title'],
+    ['/app/welcome', 'cart-modal,checkout,login', 'paying.checkout.signedOut.title'],
     ['/orders-modal', 'login', 'orders.signedOut.title'],
     ['/app/welcome', 'orders,login', 'orders.signedOut.title'],
     ['/app/welcome', 'checkout,add-card,login', 'addCard.signedOut.title'],
@@ -46,7 +46,7 @@ function asksForLogin(action: unknown): boolean {
 }
 
 /** The service behind the cart is asked for the login from within the cart's own modal. */
-const nameOf = (name: string) => (name === 'currentCart' ? 'cart' : name);
+const nameOf = (name: string) => (name === 'cart' ? 'cart-modal' : name);
 
 const opensLogin = (machine: AnyStateMachine) => Object.values(machine.implementations.actions).some(asksForLogin);
 

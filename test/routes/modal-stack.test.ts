@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ModalKind } from '#machines/shared/flow.ts';
+import type { ModalKind } from '#machines/shared/flow/flow.ts';
 import {
   flowIdOf,
   formatModals,
@@ -9,7 +9,7 @@ import {
   parseModals,
   type ModalEntry,
   type ModalLocation,
-} from '#src/app/modal-stack.ts';
+} from '#src/location/modal-stack.ts';
 
 const KINDS = Object.keys(MODAL_PATHS) as ModalKind[];
 

@@ -1,5 +1,5 @@
 import type { NewPassword, ResetResult } from '#machines/reset-password/reset-password.machine.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { VerifyResult } from '#machines/verify/verify.machine.ts';
 import type { ApiClient } from './client.ts';
 

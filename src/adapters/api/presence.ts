@@ -1,6 +1,6 @@
 import type { MyCode } from '#machines/my-code/my-code.machine.ts';
 import type { At, Presence } from '#machines/presence/presence.machine.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { ApiClient } from './client.ts';
 import { isCustomer, isPlaceAccess } from './shapes.ts';
 

@@ -1,9 +1,9 @@
 import type { CancelAnswer, ReservationRead } from '#machines/reservation/reservation.machine.ts';
 import type { ReservationsRead } from '#machines/reservations/reservations.machine.ts';
-import type { Iri, Reservation } from '#machines/shared/entities.ts';
-import { isUnanswered, RequestFailure } from '#machines/shared/failure.ts';
-import type { ReservedSlot } from '#machines/shared/reservation-lists.ts';
-import { possibleTimes, type TableWish } from '#machines/shared/reservation-times.ts';
+import type { Iri, Reservation } from '#machines/shared/entities/entities.ts';
+import { isUnanswered, RequestFailure } from '#machines/shared/flow/failure.ts';
+import type { ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
+import { possibleTimes, type TableWish } from '#machines/shared/tables/reservation-times.ts';
 import type {
   KeptWish,
   Prepared,
@@ -11,7 +11,7 @@ import type {
   TableRefusal,
   TableRequest,
   TimesQuestion,
-} from '#machines/shared/table-form-ports.ts';
+} from '#machines/shared/tables/table-form-ports.ts';
 import type { ApiClient } from './client.ts';
 import { findPlace, whereThere } from './places.ts';
 import { isCustomer, isPlace, isReservation, isReservationPage, isReservationTimes, isSlotHolder } from './shapes.ts';

@@ -13,8 +13,8 @@ import {
   unknown,
   type GenericSchema,
 } from 'valibot';
-import type * as customers from '#machines/shared/customer-entities.ts';
-import type * as entities from '#machines/shared/entities.ts';
+import type * as customers from '#machines/shared/entities/customer-entities.ts';
+import type * as entities from '#machines/shared/entities/entities.ts';
 import {
   county,
   currency,

@@ -1,5 +1,5 @@
-import { RequestFailure, type Violation } from '#machines/shared/failure.ts';
-import { NO_REFUSALS, type Refusals, type SignupField } from '#machines/shared/signup-form.ts';
+import { NO_REFUSALS, type Refusals, type SignupField } from '#machines/shared/account/signup-form.ts';
+import { RequestFailure, type Violation } from '#machines/shared/flow/failure.ts';
 import type { EmailCheck, Registration, SignUpResult } from '#machines/signup/signup-ports.ts';
 import type { ApiClient } from './client.ts';
 import { textIn } from './text-in.ts';

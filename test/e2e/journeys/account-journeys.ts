@@ -1,7 +1,7 @@
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
-import { NO_REFUSALS } from '#machines/shared/signup-form.ts';
+import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { verifyMachine } from '#machines/verify/verify.machine.ts';
 import { done } from '#test/harness/model.ts';
@@ -171,12 +171,12 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
     ],
     answers: [
       { event: done('createIdempotencyKey', KEY) },
-      { event: done('resetPassword', { kind: 'reset' }) },
+      { event: done('reset-password', { kind: 'reset' }) },
       {
-        event: done('resetPassword', { kind: 'invalid' }),
+        event: done('reset-password', { kind: 'invalid' }),
         fault: { kind: USED_LINK, call: /^POST \/pubapp\/auth\/reset-password/ },
       },
-      cutOff('resetPassword', /^POST \/pubapp\/auth\/reset-password/),
+      cutOff('reset-password', /^POST \/pubapp\/auth\/reset-password/),
     ],
     arrive: async ({ page, mesa, person }) => {
       await createAccount(mesa, person);

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 import { createActor, setup, type AnyActorLogic, type AnyEventObject, type AnyStateMachine } from 'xstate';
-import { isMachine } from '#flows/definition.ts';
 import { watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { keyMaker } from '#src/adapters/idempotency/new-key.ts';
@@ -8,17 +7,18 @@ import { createTexts } from '#src/adapters/language/texts.ts';
 import { createReleaseCheck } from '#src/adapters/release/release-check.ts';
 import { createSessionStore, sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
-import { createTurns } from '#src/adapters/storage/turns.ts';
-import type { Clients } from '#src/app/clients.ts';
-import { createPayments } from '#src/app/payments.tsx';
+import { createLocks } from '#src/adapters/storage/locks.ts';
 import { createI18n } from '#src/i18n/create-i18n.ts';
+import type { Clients } from '#src/wiring/clients.ts';
+import { createPayments } from '#src/wiring/payments.tsx';
+import { isMachine } from '#studio/definition.ts';
 import { anAppConfig } from '#test/harness/fixtures.ts';
 import { accessToken } from '#test/harness/loopback-api.ts';
 
 type Parts = { provideCode: (clients: Clients) => Record<string, AnyStateMachine> };
 
-const loaders = import.meta.glob<Parts>('../../../src/app/code/*.ts');
-const sources = import.meta.glob<string>('../../../src/app/code/*.ts', {
+const loaders = import.meta.glob<Parts>('../../../src/app/lazy/code/*.ts');
+const sources = import.meta.glob<string>('../../../src/app/lazy/code/*.ts', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -54,7 +54,7 @@ function clientsOf({ fetch, tab }: World): Clients {
     payments: createPayments({ config, browser: tab, language: texts.spoken }),
     tab,
     newKey: keyMaker(tab.crypto),
-    takeTurn: createTurns({ store, locks: undefined }),
+    takeLock: createLocks({ store, locks: undefined }),
   };
 }
 
@@ -69,7 +69,8 @@ export async function wired({ id }: AnyStateMachine, world: World, variant: stri
   const code = part === undefined ? null : await loaders[part]?.();
   const clients = clientsOf(world);
   const provided =
-    code?.provideCode(clients) ?? (await import('#src/app/provide.ts')).provideRoot(clients).implementations.actors;
+    code?.provideCode(clients) ??
+    (await import('#src/app/start/provide.ts')).provideRoot(clients).implementations.actors;
   const found = within(provided).filter(([, machine]) => machine.id === id);
   const [, machine] = found.find(([name]) => name === variant) ?? found[0] ?? [];
   if (!machine) throw new Error(`The app provides no "${id}"`);

@@ -1,0 +1,3 @@
+import { CodeTroubleAlert } from './CodeTroubleAlert.tsx';
+
+export default CodeTroubleAlert;

@@ -1,0 +1,10 @@
+import { useVersion } from '#src/host/app-info.ts';
+import { FlowHost } from '#src/host/flow-host.tsx';
+import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
+
+export function ForgotPasswordRoute() {
+  const version = useVersion();
+  return (
+    <FlowHost id="forgot-password:page">{(actor) => <ForgotPasswordScreen actor={actor} version={version} />}</FlowHost>
+  );
+}

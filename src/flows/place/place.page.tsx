@@ -1,0 +1,55 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { PlaceRef } from '#machines/place/place.machine.ts';
+import { deliveryFor } from '#machines/shared/cart/cart-queue.ts';
+import { isPlaceView } from '#machines/shared/places/place-view.ts';
+import { standingOf } from '#machines/shared/places/slots.ts';
+import { OrdersBody } from '#src/flows/orders/OrdersBody.tsx';
+import { PresenceHost } from '#src/flows/presence/presence.host.tsx';
+import { ReservationsBody } from '#src/flows/reservations/ReservationsBody.tsx';
+import { FlowHost } from '#src/host/flow-host.tsx';
+import { useCart } from '#src/host/use-cart.ts';
+import { useNow } from '#src/host/use-now.ts';
+import { reservationOf, type AppLocation } from '#src/location/open-flows.ts';
+import { PlaceNotFound } from './PlaceNotFound.tsx';
+import { PlaceScreen } from './PlaceScreen.tsx';
+
+export function PlaceRoute() {
+  const { placeId } = useParams({ from: '/app/restaurants/$placeId' });
+  if (!/^[1-9]\d*$/.test(placeId)) return <PlaceNotFound />;
+  return <FlowHost id={`place:${placeId}`}>{(actor) => <PlaceWithCart actor={actor} />}</FlowHost>;
+}
+
+function PlaceWithCart({ actor }: { actor: PlaceRef }) {
+  const { facts, view: cart } = useCart();
+  // The router keeps what it has not been told about, too.
+  const search: AppLocation['search'] = useSearch({ from: '/app/restaurants/$placeId' });
+  const view = isPlaceView(search.view) ? search.view : 'menu';
+  const reservation = reservationOf(search);
+  const now = useNow();
+  const place = useSelector(actor, ({ context }) => context.place);
+  const holdsSlots = place?.slots.some((slot) => standingOf(slot) === 'mine') ?? false;
+  return (
+    <PlaceScreen
+      actor={actor}
+      cart={cart !== null && cart.itemCount > 0 ? cart : null}
+      delivery={place && deliveryFor(place, facts)}
+      view={view}
+      reservation={reservation}
+      requests={
+        place && <FlowHost id={`orders:place-${place.id}`}>{(orders) => <OrdersBody actor={orders} />}</FlowHost>
+      }
+      tables={
+        place && (
+          <FlowHost id={`reservations:place-${place.id}`}>
+            {(tables) => (
+              <ReservationsBody actor={tables} canReserve={place.reservationsEnabled} holdsSlots={holdsSlots} />
+            )}
+          </FlowHost>
+        )
+      }
+      now={now}
+      presence={place && <PresenceHost placeId={place.id} reservation={reservation} />}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { useVersion } from '#src/host/app-info.ts';
+import { FlowHost } from '#src/host/flow-host.tsx';
+import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
+
+export function ResetPasswordRoute() {
+  const version = useVersion();
+  return (
+    <FlowHost id="reset-password:page">{(actor) => <ResetPasswordScreen actor={actor} version={version} />}</FlowHost>
+  );
+}

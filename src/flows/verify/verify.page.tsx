@@ -1,0 +1,8 @@
+import { useVersion } from '#src/host/app-info.ts';
+import { FlowHost } from '#src/host/flow-host.tsx';
+import { VerifyScreen } from './VerifyScreen.tsx';
+
+export function VerifyRoute() {
+  const version = useVersion();
+  return <FlowHost id="verify:page">{(actor) => <VerifyScreen actor={actor} version={version} />}</FlowHost>;
+}

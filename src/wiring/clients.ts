@@ -1,0 +1,26 @@
+import type { Activity } from '#src/adapters/api/activity.ts';
+import type { ApiClient } from '#src/adapters/api/client.ts';
+import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
+import type { Texts } from '#src/adapters/language/texts.ts';
+import type { ReleaseCheck } from '#src/adapters/release/release-check.ts';
+import type { SessionStore } from '#src/adapters/session/session-store.ts';
+import type { LocalStore } from '#src/adapters/storage/local-store.ts';
+import type { TakeLock } from '#src/adapters/storage/locks.ts';
+import type { Payments } from './payments.tsx';
+
+/** What the adapters are made of; built once for each app. */
+export interface Clients {
+  api: ApiClient;
+  activity: Activity;
+  config: () => Promise<AppConfig>;
+  releases: ReleaseCheck;
+  store: LocalStore;
+  sessions: SessionStore;
+  texts: Texts;
+  payments: Payments;
+  /** The tab itself: it leaves for another site and remembers it, and knows whether there is a network. */
+  tab: Window;
+  /** A new idempotency key. */
+  newKey: () => string;
+  takeLock: TakeLock;
+}
