@@ -6,7 +6,15 @@ import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
 import type { Cart } from '#machines/shared/entities/entities.ts';
 import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
-import { attempt, offline, open, reads, received, samples, secondAttempt } from '#test/harness/checkout-samples.ts';
+import {
+  attempt,
+  offline,
+  open,
+  reads,
+  received,
+  samples,
+  secondAttempt,
+} from '#test/flows/checkout/checkout.samples.ts';
 import { hostFlow } from '#test/harness/host.ts';
 import { memoryStore, takingTurns } from '#test/harness/memory-store.ts';
 import { Coverage, done, edgePaths, failed, type Path } from '#test/harness/model.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { OpenFlow } from '#machines/root/root.machine.ts';
-import { loginPage, menu, ordersModal, product, root, session, told } from '#test/harness/told-root.ts';
+import { loginPage, menu, ordersModal, product, root, session, told } from '#test/flows/root/told-root.ts';
 
 describe('a flow that is left by Back', () => {
   const checkout: OpenFlow = { id: 'checkout:modal', kind: 'checkout', input: { kind: 'checkout' } };

@@ -4,8 +4,8 @@ import { resetPasswordMachine } from '#machines/reset-password/reset-password.ma
 import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { verifyMachine } from '#machines/verify/verify.machine.ts';
+import { answered, edited, KEY } from '#test/flows/signup/signup.samples.ts';
 import { done } from '#test/harness/model.ts';
-import { answered, edited, KEY } from '#test/harness/signup-samples.ts';
 import { createAccount, registerPerson, requestReset, resetLink, verificationLink } from '../account.ts';
 import { LoginForm } from '../pages/login-form.ts';
 import { cutOff } from './answers.ts';

@@ -1,6 +1,6 @@
 import { billMachine } from '#machines/bill/bill.machine.ts';
 import { billsMachine } from '#machines/bills/bills.machine.ts';
-import { aBill, aBillCheckout } from '#test/harness/bill-fixtures.ts';
+import { aBill, aBillCheckout } from '#test/flows/bill/bill.samples.ts';
 import { done } from '#test/harness/model.ts';
 import { payBill, presentBill } from '../bills.ts';
 import { cutOff, signedOut } from './answers.ts';

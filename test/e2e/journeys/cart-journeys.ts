@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
-import { cart, intent, loaded, notes, PLACE, saved, signedIn } from '#test/harness/cart-samples.ts';
+import { cart, intent, loaded, notes, PLACE, saved, signedIn } from '#test/flows/cart/cart.samples.ts';
 import { done } from '#test/harness/model.ts';
 import { CAKE, CHURROS, PIZZERIA } from '../demo.ts';
 import { CartDialog } from '../pages/cart-dialog.ts';

@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
 import { callApi } from '#test/harness/api.ts';
-import { aBillCheckout } from '#test/harness/bill-fixtures.ts';
 import { aCard } from '#test/harness/fixtures.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 import { addressOf, tokenOf } from '../account.ts';

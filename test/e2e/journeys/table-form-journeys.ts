@@ -1,9 +1,9 @@
 import { groupReservationMachine } from '#machines/group-reservation/group-reservation.machine.ts';
 import { newReservationMachine } from '#machines/new-reservation/new-reservation.machine.ts';
 import type { Prepared, TableAnswer } from '#machines/shared/tables/table-form-ports.ts';
+import type { TableForm } from '#test/flows/shared/table-form-model.tsx';
 import { aPlace, aReservation } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
-import type { TableForm } from '#test/harness/table-form-model.tsx';
 import { idOf, PIZZERIA } from '../demo.ts';
 import { cutOff } from './answers.ts';
 import { journey, type Answer, type Journey } from './journey.ts';

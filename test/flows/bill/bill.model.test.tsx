@@ -7,10 +7,10 @@ import type { BillCheckout } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { BillModal } from '#src/flows/bill/BillModal.tsx';
 import { asking, recalling } from '#test/harness/asking.ts';
-import { aBill, aBillCheckout } from '#test/harness/bill-fixtures.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { aBill, aBillCheckout } from './bill.samples.ts';
 
 type Bill = typeof billMachine;
 

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
 import { CartModal } from '#src/flows/cart-modal/CartModal.tsx';
+import { readyCart } from '#test/flows/cart/ready-cart.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { aCart, anItem, anOrder, aPlace, aProduct, aVariation } from '#test/harness/fixtures.ts';
-import { readyCart } from '#test/harness/ready-cart.ts';
 
 const market = aPlace({
   id: 4,

@@ -4,8 +4,8 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { groupReservationMachine } from '#machines/group-reservation/group-reservation.machine.ts';
 import { isGroupComplete, NO_WISH, type GroupDetails } from '#machines/shared/tables/reservation-times.ts';
 import { GroupReservationModal } from '#src/flows/group-reservation/GroupReservationModal.tsx';
+import { tableFormModel } from '#test/flows/shared/table-form-model.tsx';
 import { describeFlow } from '#test/harness/describe-flow.tsx';
-import { tableFormModel } from '#test/harness/table-form-model.tsx';
 
 const LABELS = { name: 'Nome', phone: 'Telefone', size: 'Pessoas' } as const;
 const change = (changed: Partial<GroupDetails>) => ({ type: 'group.changed' as const, change: changed });

@@ -4,8 +4,8 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { newReservationMachine } from '#machines/new-reservation/new-reservation.machine.ts';
 import { MAX_PARTY, NO_WISH } from '#machines/shared/tables/reservation-times.ts';
 import { NewReservationModal } from '#src/flows/new-reservation/NewReservationModal.tsx';
+import { tableFormModel } from '#test/flows/shared/table-form-model.tsx';
 import { describeFlow } from '#test/harness/describe-flow.tsx';
-import { tableFormModel } from '#test/harness/table-form-model.tsx';
 
 function seeWho(dialog: BoundFunctions<typeof queries>, { context }: AnyMachineSnapshot) {
   expect(dialog.getByText(`${context.wish.numPax} PAX`)).toBeVisible();

@@ -7,10 +7,10 @@ import {
 } from '#machines/reset-password/reset-password.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { ResetPasswordScreen } from '#src/flows/reset-password/ResetPasswordScreen.tsx';
+import { KEY } from '#test/flows/signup/signup.samples.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
 import { retype } from '#test/harness/retype.ts';
-import { KEY } from '#test/harness/signup-samples.ts';
 
 type ResetPassword = typeof resetPasswordMachine;
 

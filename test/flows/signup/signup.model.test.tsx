@@ -9,8 +9,8 @@ import { SignupScreen } from '#src/flows/signup/SignupScreen.tsx';
 import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
-import { KEY, PORTS, answered, callsOf, checked, edited, legal } from '#test/harness/signup-samples.ts';
 import { FIELDS, button } from '#test/harness/signup-view.ts';
+import { KEY, PORTS, answered, callsOf, checked, edited, legal } from './signup.samples.ts';
 
 type Signup = typeof signupMachine;
 

@@ -6,9 +6,9 @@ import type { TableWish } from '#machines/shared/tables/reservation-times.ts';
 import type { Prepared, TableAnswer } from '#machines/shared/tables/table-form-ports.ts';
 import type { TableFormKind } from '#machines/shared/tables/table-form-setup.ts';
 import type { tableFormMachine } from '#machines/shared/tables/table-form.ts';
-import type { FlowModel, Scene } from './describe-flow.tsx';
-import { aPlace, aReservation } from './fixtures.ts';
-import { done, failed } from './model.ts';
+import type { FlowModel, Scene } from '#test/harness/describe-flow.tsx';
+import { aPlace, aReservation } from '#test/harness/fixtures.ts';
+import { done, failed } from '#test/harness/model.ts';
 
 export type TableForm = ReturnType<typeof tableFormMachine>;
 

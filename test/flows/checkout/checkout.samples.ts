@@ -4,8 +4,8 @@ import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
 import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
 import type { Cart } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
-import { aCard, aCart, anOrder, aPlace } from './fixtures.ts';
-import { after, done, failed } from './model.ts';
+import { aCard, aCart, anOrder, aPlace } from '#test/harness/fixtures.ts';
+import { after, done, failed } from '#test/harness/model.ts';
 
 /** The carts, cards and answers that checkout may meet; each has a name of its own in the paths. */
 export const visa = aCard({ id: 'pm_visa' });

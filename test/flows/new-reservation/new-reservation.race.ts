@@ -1,6 +1,6 @@
 import { addSeconds, isoTime } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { lotsOf, type Observed, observe, type Race, type RaceAnswer, type Racer } from './race.ts';
+import { lotsOf, type Observed, observe, type Race, type RaceAnswer, type Racer } from '#test/harness/race.ts';
 
 /** What is left for all who race. */
 export const LAST_SEATS = 4;

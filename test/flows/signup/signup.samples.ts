@@ -1,6 +1,6 @@
 import type { SignupField } from '#machines/shared/account/signup-form.ts';
 import type { EmailCheck, SignUpResult } from '#machines/signup/signup-ports.ts';
-import { done } from './model.ts';
+import { done } from '#test/harness/model.ts';
 
 export const legal = { terms: 'https://ex.pt/termos', privacy: 'https://ex.pt/privacidade' };
 export const complete = { name: 'Ana', email: 'ana@ex.pt', password: 'Segredo1', confirmPassword: 'Segredo1' };

@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate';
 import type { Payable } from '#machines/shared/entities/entities.ts';
-import { aBillCheckout } from './bill-fixtures.ts';
-import { samples } from './checkout-samples.ts';
-import { eventKey } from './model.ts';
+import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
+import { samples } from '#test/flows/checkout/checkout.samples.ts';
+import { eventKey } from '#test/harness/model.ts';
 
 const CHECKOUT = '/api/customer_checkouts/21';
 

@@ -2,8 +2,8 @@ import { waitFor } from 'xstate';
 import { cartMachine, type CartRef } from '#machines/cart/cart.machine.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { Cart } from '#machines/shared/entities/entities.ts';
-import { hostFlow } from './host.ts';
-import { Coverage, done } from './model.ts';
+import { hostFlow } from '#test/harness/host.ts';
+import { Coverage, done } from '#test/harness/model.ts';
 
 /** A customer's cart as it is once loaded, for views and flows that stand on it. */
 export async function readyCart(cart: Cart | null, names: CartNames = { places: {}, options: {} }): Promise<CartRef> {

@@ -2,8 +2,8 @@ import type { SaveResult } from '#machines/cart/cart-context.ts';
 import { termsOf, type AddIntent } from '#machines/shared/cart/add-to-cart.ts';
 import type { PendingAdd } from '#machines/shared/cart/cart-queue.ts';
 import type { OrderType } from '#machines/shared/entities/entities.ts';
-import { aCart, anItem, anOrder, aPlace, aProduct } from './fixtures.ts';
-import { done } from './model.ts';
+import { aCart, anItem, anOrder, aPlace, aProduct } from '#test/harness/fixtures.ts';
+import { done } from '#test/harness/model.ts';
 
 export const PRODUCT = '/api/products/8';
 export const PLACE = '/api/places/4';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addSeconds } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { lotsOf, type Observed, observe, type Race, type Racer } from './race.ts';
+import { lotsOf, type Observed, observe, type Race, type Racer } from '#test/harness/race.ts';
 
 export interface SlotRace extends Race {
   readonly slots: readonly number[];

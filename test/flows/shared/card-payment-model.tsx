@@ -6,8 +6,8 @@ import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
 import type { Iri } from '#machines/shared/entities/entities.ts';
 import type { ModalKind } from '#machines/shared/flow/flow.ts';
-import { byRoot, recalling } from './asking.ts';
-import type { FlowModel, Scene } from './describe-flow.tsx';
+import { byRoot, recalling } from '#test/harness/asking.ts';
+import type { FlowModel, Scene } from '#test/harness/describe-flow.tsx';
 
 export type Payment = typeof paymentMachine;
 

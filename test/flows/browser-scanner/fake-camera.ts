@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { create } from 'qrcode';
-import { type Browser, launchOptionsOf } from './browser.ts';
+import { type Browser, launchOptionsOf } from '#test/harness/browser.ts';
 
 const WIDTH = 640;
 const HEIGHT = 480;

@@ -1,5 +1,5 @@
 import type { Bill, BillCheckout } from '#machines/shared/entities/entities.ts';
-import { NOT_TRIED } from './fixtures.ts';
+import { NOT_TRIED } from '#test/harness/fixtures.ts';
 
 /** A bill of 32,00 that was issued on 3 June, 14:05 in Lisbon. */
 export function aBill(parts: Partial<Bill> = {}): Bill {
