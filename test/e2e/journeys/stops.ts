@@ -1,10 +1,11 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { isSecret } from '#src/app/shell/keep-drafts.ts';
+import { nameOf } from '#studio/check/dead-ends.ts';
 import { allNodes, settledStates } from '#studio/definition.ts';
 import { eventKey } from '#test/harness/model.ts';
 import type { Answer, Journey } from './journey.ts';
 import { named, type PlannedPath } from './plan.ts';
-import { ACTING, isAsAnswered, nameOf, recoveryOf } from './recoveries.ts';
+import { recoveryOf } from './reloads.ts';
 
 /** Where a path is interrupted by loading the page anew. */
 export interface Stop {
@@ -53,7 +54,8 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
   const stateAt = (at: number): AnyMachineSnapshot => steps[at]?.state ?? start;
   const nameAt = (at: number): string => nameOf(stateAt(at).value);
   const firstDeed = answers.indexOf(undefined);
-  const acting = (at: number) => ACTING[journey.machine.id]?.[nameAt(at)];
+  const acting = (at: number) => journey.reloads?.effects?.[nameAt(at)];
+  const isAsAnswered = (at: number) => journey.reloads?.endsAsAnswered?.includes(nameAt(at)) ?? false;
   const leavesAt = (at: number) => stateAt(at)._nodes.filter(({ type }) => type === 'atomic');
   const isBusy = (at: number) =>
     settles(answers[at + 1]) || leavesAt(at).some(({ invoke, after }) => invoke.length + after.length > 0);
@@ -74,10 +76,7 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
     stop: (at: number): Stop => ({
       at,
       while: acting(at)?.call ?? (isBusy(at) ? 'frozen' : null),
-      recovery: recoveryOf(
-        journey.name,
-        isAsAnswered(journey.name, nameAt(at)) && settles(answers[at + 1]) ? nameAt(at + 1) : nameAt(at),
-      ),
+      recovery: recoveryOf(journey, nameAt(isAsAnswered(at) && settles(answers[at + 1]) ? at + 1 : at)),
       isAgain: false,
       isPassing: false,
       goOn: null,

@@ -5,6 +5,7 @@ import { loginMachine, type LogInResult } from '#machines/login/login.machine.ts
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { LoginModal } from '#src/flows/login/LoginModal.tsx';
 import { LoginScreen } from '#src/flows/login/LoginScreen.tsx';
+import { session } from '#test/flows/shared/session.ts';
 import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
@@ -12,11 +13,6 @@ import { retype } from '#test/harness/retype.ts';
 
 type Login = typeof loginMachine;
 
-const session = {
-  token: 'access',
-  refreshToken: 'refresh',
-  user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] },
-};
 const REASON = 'Inicie sessão para adicionar ao carrinho';
 const result = (value: LogInResult) => done('logIn', value);
 

@@ -4,16 +4,12 @@ import type { CompleteResult, LinkResult, Stop } from '#machines/municipal-login
 import { municipalLoginMachine } from '#machines/municipal-login/municipal-login.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { MunicipalLoginScreen } from '#src/flows/municipal-login/MunicipalLoginScreen.tsx';
+import { session } from '#test/flows/shared/session.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { after, done, failed } from '#test/harness/model.ts';
 
 type MunicipalLogin = typeof municipalLoginMachine;
 
-const session = {
-  token: 'access',
-  refreshToken: 'refresh',
-  user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] },
-};
 const callback = { state: 'the-state', code: 'the-code', iss: 'https://id.example', error: null };
 const departure = { authorizationUrl: 'https://id.example/auth', secret: 'the-secret' };
 const attempt = { secret: 'kept-secret', returnUrl: '/app/restaurants/3' };

@@ -1,0 +1,54 @@
+import { verifyMachine } from '#machines/verify/verify.machine.ts';
+import { registerPerson, verificationLink } from '#test/e2e/account.ts';
+import { cutOff } from '#test/e2e/journeys/answers.ts';
+import { journeys, type World } from '#test/e2e/journeys/journey.ts';
+import { dismissAlert, field, press } from '#test/e2e/journeys/performing.ts';
+import { tokenRead, USED_LINK } from '#test/flows/shared/mail-links.ts';
+import { done } from '#test/harness/model.ts';
+
+/** Stands for what the person of the journey types. */
+const EMAIL = 'ana@ex.pt';
+const typeEmail = (world: World) => field(world, 'E-mail').fill(world.person.email);
+
+export default journeys(verifyMachine, {
+  actor: 'verify:page',
+  input: { token: 'of the mail' },
+  project: ({ context }) => context.email,
+  events: [
+    { type: 'verification.retried' },
+    { type: 'field.edited', value: EMAIL },
+    { type: 'form.submitted' },
+    { type: 'alert.dismissed' },
+    { type: 'login.chosen' },
+  ],
+  answers: [
+    { event: done('verifyAccount', { kind: 'verified' }) },
+    {
+      event: done('verifyAccount', { kind: 'invalid' }),
+      fault: { kind: USED_LINK, call: /^POST \/pubapp\/auth\/verify/ },
+    },
+    cutOff('verifyAccount', /^POST \/pubapp\/auth\/verify/),
+    { event: done('requestVerification', undefined) },
+    cutOff('requestVerification', /^POST \/api\/verify_account_requests/),
+  ],
+  arrive: async ({ page, mesa, person }) => {
+    await registerPerson(mesa, person);
+    await page.goto((await verificationLink(mesa, person)).href);
+    await tokenRead(page);
+  },
+  perform: {
+    'verification.retried': press('Tentar de novo'),
+    'field.edited': typeEmail,
+    'form.submitted': press('Enviar nova ligação'),
+    'alert.dismissed': dismissAlert,
+    'login.chosen': press('Iniciar sessão'),
+  },
+  reloads: {
+    // As in reset-password: the token is no longer in the address.
+    resumesIn: { offeringMail: ['verifying', 'verified', 'requestingMail', 'mailSent', 'failed', 'refused'] },
+    effects: {
+      verifying: { call: /^POST \/pubapp\/auth\/verify/ },
+      requestingMail: { call: /^POST \/api\/verify_account_requests/, again: true },
+    },
+  },
+});
