@@ -6,10 +6,10 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { SignupScreen } from '#src/flows/signup/SignupScreen.tsx';
 import { KEY, PORTS, answered, callsOf, checked, complete, legal } from '#test/flows/signup/signup.samples.ts';
+import { FIELDS } from '#test/flows/signup/signup.view.ts';
 import { hostFlow } from '#test/harness/host.ts';
 import { Coverage, done, failed } from '#test/harness/model.ts';
 import { Providers } from '#test/harness/providers.tsx';
-import { FIELDS } from '#test/harness/signup-view.ts';
 
 function openForm() {
   const flow = hostFlow(signupMachine, {

@@ -1,12 +1,12 @@
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
-import { journeys, type World } from '#test/e2e/journeys/journey.ts';
-import { dismissAlert, field, press } from '#test/e2e/journeys/performing.ts';
+import { journeys } from '#test/e2e/journeys/journey.ts';
+import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { done } from '#test/harness/model.ts';
+import { controls, fields } from './forgot-password.controls.ts';
 
 /** Stands for what the person of the journey types. */
 const EMAIL = 'ana@ex.pt';
-const typeEmail = (world: World) => field(world, 'E-mail').fill(world.person.email);
 
 export default journeys(forgotPasswordMachine, {
   actor: 'forgot-password:page',
@@ -24,10 +24,8 @@ export default journeys(forgotPasswordMachine, {
   ],
   arrive: ({ page }) => page.goto('/auth/forgot-password'),
   perform: {
-    'field.edited': typeEmail,
-    'form.submitted': press('Enviar'),
-    'alert.dismissed': dismissAlert,
-    'login.chosen': press('Voltar ao início de sessão'),
+    ...pressing(controls),
+    'field.edited': ({ page, person }) => find(page, fields.email).fill(person.email),
   },
   reloads: {
     resumesIn: { editing: ['submitting', 'refused', 'requested'] },

@@ -1,16 +1,16 @@
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { createAccount, registerPerson } from '#test/e2e/account.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
-import { journeys, type Journey, type World } from '#test/e2e/journeys/journey.ts';
-import { dismissAlert, field, press } from '#test/e2e/journeys/performing.ts';
+import { journeys, type Journey } from '#test/e2e/journeys/journey.ts';
+import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { LoginForm } from '#test/e2e/pages/login-form.ts';
 import { session } from '#test/flows/shared/session.ts';
 import { done } from '#test/harness/model.ts';
+import { controls, fields } from './login.controls.ts';
 
 /** Stands for what the person of the journey types. */
 const EMAIL = 'ana@ex.pt';
 const PASSWORD = 'Segredo1';
-const typeEmail = (world: World) => field(world, 'E-mail').fill(world.person.email);
 
 const signIn: Pick<Journey<typeof loginMachine>, 'project' | 'answers'> & { events: Journey['events'] } = {
   project: ({ context: { email, password }, status }) => [email !== '', password !== '', status],
@@ -34,11 +34,8 @@ const signIn: Pick<Journey<typeof loginMachine>, 'project' | 'answers'> & { even
 };
 
 const performSignIn: Journey<typeof loginMachine>['perform'] = {
-  'field.edited': (world, event) =>
-    event.field === 'email' ? typeEmail(world) : field(world, 'Palavra-passe').fill(world.person.password),
-  'form.submitted': press('Entrar'),
-  'alert.dismissed': dismissAlert,
-  'verification.requested': press('Enviar'),
+  ...pressing(controls),
+  'field.edited': ({ page, person }, { field }) => find(page, fields[field]).fill(person[field]),
 };
 
 /** A refusal that was read and a message that was sent are over after a reload. */
@@ -64,7 +61,7 @@ export default journeys(
     input: { presentation: 'page' },
     events: [...signIn.events, { type: 'success.continued' }],
     arrive: ({ page }) => page.goto('/auth/login'),
-    perform: { ...performSignIn, 'success.continued': press('Continuar') },
+    perform: performSignIn,
     reloads: { resumesIn: { editing: OVER }, effects },
   },
   {

@@ -2,19 +2,18 @@ import { municipalLoginMachine } from '#machines/municipal-login/municipal-login
 import { createAccount } from '#test/e2e/account.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type Answer, type Journey, type World } from '#test/e2e/journeys/journey.ts';
-import { press } from '#test/e2e/journeys/performing.ts';
+import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { MunicipalLoginPage } from '#test/e2e/pages/municipal-login-page.ts';
 import { session } from '#test/flows/shared/session.ts';
 import { done } from '#test/harness/model.ts';
+import { controls, fields } from './municipal-login.controls.ts';
 
 const common: Pick<Journey<typeof municipalLoginMachine>, 'actor' | 'perform'> = {
   actor: 'municipal-login:page',
   perform: {
-    'provider.chosen': press('Continuar para o MyCascais'),
+    ...pressing(controls),
     'password.edited': ({ page, person, words }) =>
-      page.getByLabel('Palavra-passe', { exact: true }).fill(words.get('password') ?? person.password),
-    'form.submitted': press('Ligar contas e entrar'),
-    'login.chosen': press('Entrar com e-mail e palavra-passe'),
+      find(page, fields.password).fill(words.get('password') ?? person.password),
   },
 };
 

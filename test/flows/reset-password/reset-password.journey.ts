@@ -2,10 +2,11 @@ import { resetPasswordMachine } from '#machines/reset-password/reset-password.ma
 import { createAccount, requestReset, resetLink } from '#test/e2e/account.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
-import { dismissAlert, field, press } from '#test/e2e/journeys/performing.ts';
+import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { tokenRead, USED_LINK } from '#test/flows/shared/mail-links.ts';
 import { KEY } from '#test/flows/signup/signup.samples.ts';
 import { done } from '#test/harness/model.ts';
+import { controls, fields } from './reset-password.controls.ts';
 
 export default journeys(resetPasswordMachine, {
   actor: 'reset-password:page',
@@ -34,11 +35,8 @@ export default journeys(resetPasswordMachine, {
     await tokenRead(page);
   },
   perform: {
-    'field.edited': (world, { field: name }) =>
-      field(world, name === 'password' ? 'Nova palavra-passe' : 'Repita a palavra-passe').fill('Outro-Segredo2'),
-    'form.submitted': press('Guardar'),
-    'alert.dismissed': dismissAlert,
-    'login.chosen': press('Iniciar sessão'),
+    ...pressing(controls),
+    'field.edited': ({ page }, { field }) => find(page, fields[field]).fill('Outro-Segredo2'),
   },
   reloads: {
     // The app takes the token out of the address; only the link in the mail leads here again.

@@ -3,15 +3,17 @@ import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { registerPerson } from '#test/e2e/account.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
-import { dismissAlert, field, press } from '#test/e2e/journeys/performing.ts';
+import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { done } from '#test/harness/model.ts';
+import { controls, fields } from './signup.controls.ts';
 import { KEY, answered, edited } from './signup.samples.ts';
 
 /** By the keyboard: a click elsewhere would be for what lies there. */
-const leave = async (world: World, label: string) => {
-  await field(world, label).focus();
-  await field(world, label).press('Tab');
-};
+async function leaveEmail({ page }: World): Promise<void> {
+  const email = find(page, fields.email);
+  await email.focus();
+  await email.press('Tab');
+}
 
 /** Runs in the page: as a password manager fills in, which moves no focus and so leaves no field. */
 function fillInPlace(element: Element, value: string): void {
@@ -50,21 +52,10 @@ export default journeys(signupMachine, {
   ],
   arrive: ({ page }) => page.goto('/auth/signup'),
   perform: {
-    'field.edited': (world, { field: name }) => {
-      const { person } = world;
-      const [label, value] = {
-        name: ['Nome', person.name],
-        email: ['E-mail', person.email],
-        password: ['Palavra-passe', person.password],
-        confirmPassword: ['Repita a palavra-passe', person.password],
-      }[name] as [string, string];
-      return field(world, label).evaluate(fillInPlace, value);
-    },
-    'field.left': (world) => leave(world, 'E-mail'),
-    'form.submitted': press('Criar conta'),
-    'alert.dismissed': dismissAlert,
-    'mail.requested': press('Enviar de novo'),
-    'success.continued': press('Continuar'),
+    ...pressing(controls),
+    'field.edited': ({ page, person }, { field }) =>
+      find(page, fields[field]).evaluate(fillInPlace, { ...person, confirmPassword: person.password }[field]),
+    'field.left': leaveEmail,
   },
   reloads: {
     resumesIn: {

@@ -1,14 +1,14 @@
 import { verifyMachine } from '#machines/verify/verify.machine.ts';
 import { registerPerson, verificationLink } from '#test/e2e/account.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
-import { journeys, type World } from '#test/e2e/journeys/journey.ts';
-import { dismissAlert, field, press } from '#test/e2e/journeys/performing.ts';
+import { journeys } from '#test/e2e/journeys/journey.ts';
+import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { tokenRead, USED_LINK } from '#test/flows/shared/mail-links.ts';
 import { done } from '#test/harness/model.ts';
+import { controls, fields } from './verify.controls.ts';
 
 /** Stands for what the person of the journey types. */
 const EMAIL = 'ana@ex.pt';
-const typeEmail = (world: World) => field(world, 'E-mail').fill(world.person.email);
 
 export default journeys(verifyMachine, {
   actor: 'verify:page',
@@ -37,11 +37,8 @@ export default journeys(verifyMachine, {
     await tokenRead(page);
   },
   perform: {
-    'verification.retried': press('Tentar de novo'),
-    'field.edited': typeEmail,
-    'form.submitted': press('Enviar nova ligação'),
-    'alert.dismissed': dismissAlert,
-    'login.chosen': press('Iniciar sessão'),
+    ...pressing(controls),
+    'field.edited': ({ page, person }) => find(page, fields.email).fill(person.email),
   },
   reloads: {
     // As in reset-password: the token is no longer in the address.
