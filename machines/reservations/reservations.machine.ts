@@ -4,22 +4,28 @@ import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
-import type { ReservationsChanged } from '#machines/shared/tables/reservation-lists.ts';
+import type { ReservationsChanged, ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
 
-/** The customer's reservations, and what time it is (ms since the epoch). Contract 42. */
-export type ReservationsRead = { kind: 'signedOut' } | { kind: 'read'; reservations: Reservation[]; now: number };
+/**
+ * The customer's reservations of tables and of times, and what time it is (ms since the epoch). Of one place no times:
+ * its page shows them. Contract 10, 42.
+ */
+export type ReservationsRead =
+  | { kind: 'signedOut' }
+  | { kind: 'read'; reservations: Reservation[]; slots: ReservedSlot[]; now: number };
 
 interface ReservationsContext {
   /** Null: of all places. */
   placeId: number | null;
   reservations: Reservation[];
+  slots: ReservedSlot[];
   now: number;
   reason: string;
 }
 
 /**
- * The customer's tables, of one place or of all; looked at again when one is made or called off, and now and then.
- * Output: `dismissed`. Spec 2 "reservations-modal", "view set to reservations". Contract 42.
+ * The customer's tables and times, of one place or of all; looked at again when one is made or called off, and now and then.
+ * Output: `dismissed`. Spec 2 "reservations-modal", "view set to reservations". Contract 10, 42.
  */
 export const reservationsMachine = setup({
   types: {
@@ -53,9 +59,9 @@ export const reservationsMachine = setup({
   },
   actions: {
     keep: assign((_, read: ReservationsRead) =>
-      read.kind === 'read' ? { reservations: read.reservations, now: read.now } : {},
+      read.kind === 'read' ? { reservations: read.reservations, slots: read.slots, now: read.now } : {},
     ),
-    forget: assign({ reservations: [] }),
+    forget: assign({ reservations: [], slots: [] }),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openReservation: tellRoot((_, { id }: { id: number }) => ({
       type: 'flow.requested',
@@ -71,7 +77,7 @@ export const reservationsMachine = setup({
   },
 }).createMachine({
   id: 'reservations',
-  context: ({ input }) => ({ placeId: input.placeId, reservations: [], now: 0, reason: 'unknown_error' }),
+  context: ({ input }) => ({ placeId: input.placeId, reservations: [], slots: [], now: 0, reason: 'unknown_error' }),
   initial: 'loading',
   output: { outcome: 'dismissed' },
   invoke: { id: 'changes', src: 'changes' },

@@ -59,6 +59,11 @@ function browserLocks(): LockManager {
   return { request, query: async () => ({ held: [...held].map((name) => ({ name })) }) } as LockManager;
 }
 
+const refuse = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+
+/** Chromium with cookies blocked. */
+const deniedLocks = { request: refuse, query: refuse } as LockManager;
+
 describe('turns of many tabs', () => {
   it('find what the turn before has written, though it comes to their tab later than the lock', async () => {
     const openCopy = copiedStorage(50);
@@ -91,7 +96,31 @@ describe('turns of many tabs', () => {
     expect(await takeLock('count', () => 'next')).toBe('next');
   });
 
-  it('are taken at once where the browser has no locks', async () => {
-    expect(await createLocks({ store: copiedStorage(0)(), locks: undefined })('count', () => 'taken')).toBe('taken');
+  it.each([
+    ['has no locks', undefined],
+    ['denies locks', deniedLocks],
+  ])('follow each other in one tab where the browser %s', async (_what, locks) => {
+    const takeLock = createLocks({ store: copiedStorage(0)(), locks });
+    const steps: string[] = [];
+    const turnOf = (who: string) => async () => {
+      steps.push(`${who} begins`);
+      await Promise.resolve();
+      steps.push(`${who} ends`);
+      return who;
+    };
+    const turns = [takeLock('count', turnOf('one')), takeLock('count', turnOf('two'))];
+    expect(await Promise.all(turns)).toEqual(['one', 'two']);
+    expect(steps).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
+  });
+
+  it.each([
+    ['has no locks', undefined],
+    ['denies locks', deniedLocks],
+  ])('pass on what a turn fails with, once, where the browser %s', async (_what, locks) => {
+    const takeLock = createLocks({ store: copiedStorage(0)(), locks });
+    const failing = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('no network'));
+    await expect(takeLock('count', failing)).rejects.toThrow('no network');
+    expect(failing).toHaveBeenCalledOnce();
+    expect(await takeLock('count', () => 'next')).toBe('next');
   });
 });

@@ -44,7 +44,12 @@ it('asks for a reservation again when it changes while it is being asked for', a
 });
 
 it('asks for the reservations again when they change while they are being asked for', async () => {
-  const { asked, ask } = answerOnce<ReservationsRead>({ kind: 'read', reservations: [aReservation()], now: 0 });
+  const { asked, ask } = answerOnce<ReservationsRead>({
+    kind: 'read',
+    reservations: [aReservation()],
+    slots: [],
+    now: 0,
+  });
   const machine = reservationsMachine.provide({
     actors: { loadReservations: fromPromise(ask), changes: fromCallback<ReservationsChanged>(() => undefined) },
   });

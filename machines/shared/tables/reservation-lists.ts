@@ -3,6 +3,16 @@ import type { Reservation } from '#machines/shared/entities/entities.ts';
 /** A table was made or called off, or the customer looks at the page again. */
 export type ReservationsChanged = { type: 'reservations.changed' };
 
+/** A time at a place that the customer holds and that has not ended. Contract 3 "Customer", 25. */
+export interface ReservedSlot {
+  /** Of the slot. */
+  id: number;
+  place: { id: number; name: string; timezone: string };
+  /** Instants, as ISO 8601. */
+  dateTimeFrom: string;
+  dateTimeTo: string;
+}
+
 /** Guests stay for two hours: until then a reservation is not past. Decision 40. */
 const STAY_MS = 2 * 3600 * 1000;
 

@@ -45,7 +45,7 @@ export const theme: GenericSchema<entities.Theme> = object({
   image,
 });
 
-const slot: GenericSchema<entities.Slot> = object({
+export const slot: GenericSchema<entities.Slot> = object({
   id: number(),
   dateTimeFrom: instant,
   dateTimeTo: instant,

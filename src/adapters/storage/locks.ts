@@ -11,12 +11,15 @@ const PATIENCE = 2_000;
  * Turns whose later one finds in the store what the earlier one wrote. A lock alone does not do: each process of the
  * browser has a copy of local storage, and what another one wrote may come after the lock has. So every turn leaves a
  * number in the store, makes it known by the name of a lock that it keeps for a while, and waits for the newest number.
- * Without locks a turn is taken at once.
+ * Where the browser has no locks, or denies them, turns follow each other in this tab only. Decision 60.
  */
 export function createLocks({ store, locks }: { store: LocalStore; locks: LockManager | undefined }): TakeLock {
-  return async (name, turn) => {
-    if (!locks) return turn();
-    return locks.request(`mesa.${name}`, async () => {
+  const inThisTab = createQueues();
+  return async <Result>(name: string, turn: () => Result | Promise<Result>) => {
+    if (!locks) return inThisTab(name, turn);
+    let isGranted = false;
+    const granted = locks.request(`mesa.${name}`, async () => {
+      isGranted = true;
       const announced = await newestAnnounced(locks, name);
       await arrival(store, name, announced);
       try {
@@ -25,6 +28,21 @@ export function createLocks({ store, locks }: { store: LocalStore; locks: LockMa
         await announce(store, locks, name, Math.max(announced, numberIn(store, name)) + 1);
       }
     });
+    return granted.catch((error: unknown) => {
+      // What the turn itself fails with is passed on: it must not run twice.
+      if (isGranted) throw error;
+      return inThisTab(name, turn);
+    });
+  };
+}
+
+/** Runs what is given one name in the order of the calls, within this tab. */
+function createQueues(): TakeLock {
+  const last = new Map<string, Promise<unknown>>();
+  return <Result>(name: string, turn: () => Result | Promise<Result>): Promise<Result> => {
+    const own = (last.get(name) ?? Promise.resolve()).then(turn, turn);
+    last.set(name, own);
+    return own;
   };
 }
 

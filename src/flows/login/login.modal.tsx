@@ -1,7 +1,10 @@
+import { useLocation } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useVersion } from '#src/host/app-info.ts';
 import { FlowHost } from '#src/host/flow-host.tsx';
-import { useLoginReason } from '#src/location/login-reason.ts';
+import { useService } from '#src/host/root-context.ts';
+import { loginReason, type LoginReason } from '#src/location/login-reason.ts';
 import { useMunicipalHref } from '#src/location/municipal-href.ts';
 import { LoginModal } from './LoginModal.tsx';
 
@@ -17,4 +20,10 @@ export default function LoginModalHost({ id }: { id: `login:${string}` }) {
       )}
     </FlowHost>
   );
+}
+
+function useLoginReason(): LoginReason {
+  const promo = useService('promo');
+  const isCodeWaiting = useSelector(promo, (state) => state?.hasTag('waiting') === true && state.context.isLinked);
+  return useLocation({ select: (location) => loginReason(location, isCodeWaiting) });
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import { deliveryFor } from '#machines/shared/cart/cart-queue.ts';
 import { isPlaceView } from '#machines/shared/places/place-view.ts';
+import { standingOf } from '#machines/shared/places/slots.ts';
 import { OrdersBody } from '#src/flows/orders/OrdersBody.tsx';
 import { PresenceHost } from '#src/flows/presence/presence.host.tsx';
 import { ReservationsBody } from '#src/flows/reservations/ReservationsBody.tsx';
@@ -27,6 +28,7 @@ function PlaceWithCart({ actor }: { actor: PlaceRef }) {
   const reservation = reservationOf(search);
   const now = useNow();
   const place = useSelector(actor, ({ context }) => context.place);
+  const holdsSlots = place?.slots.some((slot) => standingOf(slot) === 'mine') ?? false;
   return (
     <PlaceScreen
       actor={actor}
@@ -40,7 +42,9 @@ function PlaceWithCart({ actor }: { actor: PlaceRef }) {
       tables={
         place && (
           <FlowHost id={`reservations:place-${place.id}`}>
-            {(tables) => <ReservationsBody actor={tables} canReserve={place.reservationsEnabled} />}
+            {(tables) => (
+              <ReservationsBody actor={tables} canReserve={place.reservationsEnabled} holdsSlots={holdsSlots} />
+            )}
           </FlowHost>
         )
       }

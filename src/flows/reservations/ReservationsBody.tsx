@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CalendarDays, CalendarPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReservationsRef } from '#machines/reservations/reservations.machine.ts';
-import { sortReservations } from '#machines/shared/tables/reservation-lists.ts';
+import { sortReservations, type ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
 import { LoadFailure } from '#src/shared/tables/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -10,14 +10,19 @@ import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { ReservationList } from './ReservationList.tsx';
 
+/** The server tells only of those that have not ended. */
+const NO_SLOTS: readonly ReservedSlot[] = [];
+
 interface ReservationsBodyProps {
   actor: ReservationsRef;
   /** The place, whose page this is part of, takes reservations. */
   canReserve: boolean;
+  /** That page shows times that the customer has reserved there. */
+  holdsSlots: boolean;
 }
 
-/** The customer's tables: upcoming and past, of all places or of the one whose page this is part of. */
-export function ReservationsBody({ actor, canReserve }: ReservationsBodyProps) {
+/** The customer's tables and times: upcoming and past, of all places or of the one whose page this is part of. */
+export function ReservationsBody({ actor, canReserve, holdsSlots }: ReservationsBodyProps) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-5">
@@ -38,17 +43,17 @@ export function ReservationsBody({ actor, canReserve }: ReservationsBodyProps) {
           </Button>
         </div>
       )}
-      <Standing actor={actor} />
+      <Standing actor={actor} holdsSlots={holdsSlots} />
     </div>
   );
 }
 
-function Standing({ actor }: { actor: ReservationsRef }) {
+function Standing({ actor, holdsSlots }: Omit<ReservationsBodyProps, 'canReserve'>) {
   const { t } = useTranslation();
   const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
   const isFailed = useSelector(actor, (state) => state.matches('failed'));
-  const isEmpty = useSelector(actor, ({ context }) => context.reservations.length === 0);
+  const isEmpty = useSelector(actor, ({ context }) => context.reservations.length + context.slots.length === 0);
   const placeId = useSelector(actor, ({ context }) => context.placeId);
   const login = (
     <Button variant={placeId === null ? 'primary' : 'secondary'} onClick={() => actor.send({ type: 'login.chosen' })}>
@@ -83,7 +88,7 @@ function Standing({ actor }: { actor: ReservationsRef }) {
     );
   }
   if (!isEmpty) return <Lists actor={actor} isFailed={isFailed} />;
-  if (placeId !== null) return <p className="text-ink-muted">{t('reservations.noneHere')}</p>;
+  if (placeId !== null) return holdsSlots ? null : <p className="text-ink-muted">{t('reservations.noneHere')}</p>;
   return (
     <EmptyState
       icon={<CalendarDays className="size-8" />}
@@ -97,15 +102,16 @@ function Standing({ actor }: { actor: ReservationsRef }) {
 function Lists({ actor, isFailed }: { actor: ReservationsRef; isFailed: boolean }) {
   const { t } = useTranslation();
   const reservations = useSelector(actor, ({ context }) => context.reservations);
+  const slots = useSelector(actor, ({ context }) => context.slots);
   const now = useSelector(actor, ({ context }) => context.now);
   const withPlace = useSelector(actor, ({ context }) => context.placeId === null);
   const { upcoming, past } = sortReservations(reservations, now);
-  const open = (id: number) => actor.send({ type: 'reservation.chosen', id });
+  const rest = { now, withPlace, onOpen: (id: number) => actor.send({ type: 'reservation.chosen', id }) };
   return (
     <>
       {isFailed && <ReservationsFailed actor={actor} />}
-      <ReservationList title={t('reservations.upcoming')} reservations={upcoming} withPlace={withPlace} onOpen={open} />
-      <ReservationList title={t('reservations.past')} reservations={past} withPlace={withPlace} onOpen={open} />
+      <ReservationList title={t('reservations.upcoming')} reservations={upcoming} slots={slots} {...rest} />
+      <ReservationList title={t('reservations.past')} reservations={past} slots={NO_SLOTS} {...rest} />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function ReservationsModal({ actor }: { actor: ReservationsRef }) {
       closeLabel={t('app.close')}
       onClose={() => actor.send({ type: 'modal.closed' })}
     >
-      <ReservationsBody actor={actor} canReserve={false} />
+      <ReservationsBody actor={actor} canReserve={false} holdsSlots={false} />
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ export default journeys(reservationsMachine, {
   project: ({ context }) => context.reason,
   events: DIALOG.events,
   answers: [
-    { event: done('loadReservations', { kind: 'read', reservations: [table], now }), given: asked },
+    { event: done('loadReservations', { kind: 'read', reservations: [table], slots: [], now }), given: asked },
     signedOut('loadReservations'),
     cutOff('loadReservations', /^GET \/api\/customer_reservations\?/, signIn),
   ],

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { reservationsMachine, type ReservationsRead } from '#machines/reservations/reservations.machine.ts';
 import type { Reservation } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import type { ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
 import { ReservationsBody } from '#src/flows/reservations/ReservationsBody.tsx';
 import { ReservationsModal } from '#src/flows/reservations/ReservationsModal.tsx';
 import { recalling } from '#test/harness/asking.ts';
@@ -20,15 +21,20 @@ const [there, next, canceled, past] = [
   aReservation({ id: 14, dateAndTime: '2026-06-09T19:00:00+00:00', status: 'canceled' }),
   aReservation({ id: 15, dateAndTime: '2026-05-01T19:00:00+00:00', status: 'accepted' }),
 ];
-const reads = (...reservations: Reservation[]) =>
-  done('loadReservations', { kind: 'read', reservations, now } satisfies ReservationsRead);
+const place = { id: 4, name: 'Mar Salgado', timezone: 'Europe/Lisbon' };
+const [begun, toCome] = [
+  { id: 21, place, dateTimeFrom: '2026-06-03T19:30:00+00:00', dateTimeTo: '2026-06-03T20:30:00+00:00' },
+  { id: 22, place, dateTimeFrom: '2026-06-04T18:00:00+00:00', dateTimeTo: '2026-06-04T19:00:00+00:00' },
+];
+const reads = (reservations: Reservation[], slots: ReservedSlot[]) =>
+  done('loadReservations', { kind: 'read', reservations, slots, now } satisfies ReservationsRead);
 
 /** What each list says, row by row. */
 function rows(title: string): (string | null)[] {
   const list = screen.queryByRole('region', { name: title });
   return list
     ? within(list)
-        .getAllByRole('button')
+        .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
     : [];
 }
@@ -42,10 +48,15 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
     ports: ['loadReservations'],
     streams: ['changes'],
     view: (actor) =>
-      placeId === null ? <ReservationsModal actor={actor} /> : <ReservationsBody actor={actor} canReserve />,
+      placeId === null ? (
+        <ReservationsModal actor={actor} />
+      ) : (
+        <ReservationsBody actor={actor} canReserve holdsSlots={false} />
+      ),
     samples: [
-      reads(past, next, canceled, there),
-      reads(),
+      reads([past, next, canceled, there], placeId === null ? [begun, toCome] : []),
+      reads([], []),
+      ...(placeId === null ? [reads([], [begun, toCome])] : []),
       done('loadReservations', { kind: 'signedOut' } satisfies ReservationsRead),
       failed('loadReservations', new RequestFailure('JWT Token not found', 401)),
       failed('loadReservations', new RequestFailure('offline', 0)),
@@ -60,7 +71,7 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
       { type: 'modal.closed' },
     ],
     refused: placeId === null ? [{ type: 'new.requested' }, { type: 'group.requested' }] : [],
-    project: ({ context }) => context.reservations.length,
+    project: ({ context }) => [context.reservations.length, context.slots.length],
     fromRoot: [
       'customer.changed',
       'connection.restored',
@@ -95,14 +106,30 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
         expect(calls.at(-1)).toEqual({ port: 'loadReservations', input: { placeId } });
       },
       listing: (_scene, { context }) => {
+        const times = ['Mar Salgado quarta 3 jun. 2026, 20:30–21:30', 'Mar Salgado quinta 4 jun. 2026, 19:00–20:00'];
+        if (context.slots.length > 0) {
+          // One that has begun is told, and can no longer be opened.
+          expect(screen.getAllByRole('link')).toHaveLength(1);
+          expect(screen.getByRole('link', { name: times[1] ?? '' })).toHaveAttribute(
+            'href',
+            '/app/restaurants/4?view=reservations&modals=slot:22',
+          );
+        }
+        if (context.reservations.length === 0 && context.slots.length > 0) {
+          expect(rows('Próximas')).toEqual(times);
+          expect(rows('Passadas')).toEqual([]);
+          expect(screen.queryByText(/Ainda não fez reservas/)).toBeNull();
+          return;
+        }
         if (context.reservations.length === 0) {
           expect(
-            screen.getByText(placeId === null ? 'Ainda não reservou mesa' : 'Ainda não reservou mesa aqui.'),
+            screen.getByText(placeId === null ? 'Ainda não fez reservas' : 'Ainda não fez reservas aqui.'),
           ).toBeVisible();
           return;
         }
         expect(rows('Próximas')).toEqual([
           `${at('quarta 3 jun. 2026, 20:00', '2 PAX')}Entrada registada`,
+          ...(placeId === null ? times : []),
           `${at('sexta 5 jun. 2026, 20:00', '4 PAX')}Por confirmar`,
         ]);
         expect(rows('Passadas')).toEqual([

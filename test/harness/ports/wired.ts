@@ -77,6 +77,14 @@ export async function wired({ id }: AnyStateMachine, world: World, variant: stri
   return machine;
 }
 
+/** Every flow and service of the app that comes after the first load, by the name under which the root runs it. */
+export async function everyLateMachine(world: World): Promise<[name: string, machine: AnyStateMachine][]> {
+  const parts = await Promise.all(Object.values(loaders).map((load) => load()));
+  const clients = clientsOf(world);
+  const provided = parts.flatMap((part) => ('provideCode' in part ? Object.entries(part.provideCode(clients)) : []));
+  return provided.filter(([, machine]) => isMachine(machine));
+}
+
 /** The machines that are provided under a name, and those within them. */
 function within(provided: object): [string, AnyStateMachine][] {
   return Object.entries(provided).flatMap(([name, one]: [string, unknown]): [string, AnyStateMachine][] =>
