@@ -2,10 +2,12 @@ import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import { CARDS } from '#test/e2e/demo.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
-import { closeDialog, press, signIn } from '#test/e2e/journeys/performing.ts';
+import { closeDialog, signIn } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { AddCardDialog } from '#test/e2e/pages/add-card-dialog.ts';
 import { ChallengeDialog } from '#test/e2e/pages/challenge-dialog.ts';
 import { done } from '#test/harness/model.ts';
+import { controls } from './add-card.controls.ts';
 
 const secret = { kind: 'created', clientSecret: 'seti_1_secret_x', billingName: 'Ana' } as const;
 
@@ -33,9 +35,8 @@ export default journeys(addCardMachine, {
   ],
   arrive: ({ page }) => page.goto('/add-card-modal'),
   perform: {
+    ...pressing(controls),
     'card.edited': ({ page, card }) => new AddCardDialog(page).fill(card.number),
-    'card.submitted': ({ page }) => new AddCardDialog(page).submit(),
-    'retry.requested': press('Tentar de novo'),
     'modal.closed': closeDialog,
   },
   reloads: { resumesIn: { entering: ['confirming', 'unprepared'] } },

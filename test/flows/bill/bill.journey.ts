@@ -2,9 +2,11 @@ import { billMachine } from '#machines/bill/bill.machine.ts';
 import { payBill } from '#test/e2e/bills.ts';
 import { cutOff, signedOut } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
-import { DIALOG, NOBODYS, press, signIn } from '#test/e2e/journeys/performing.ts';
+import { DIALOG, NOBODYS, signIn } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { present, presented } from '#test/flows/shared/presented-bill.ts';
 import { done } from '#test/harness/model.ts';
+import { controls } from './bill.controls.ts';
 import { aBillCheckout } from './bill.samples.ts';
 
 const names = { places: {}, options: {} };
@@ -31,9 +33,6 @@ export default journeys(billMachine, {
     { event: { type: 'bill.revisited' }, act: present },
   ],
   arrive: ({ page, id }) => page.goto(`/bill-modal?id=${id || NOBODYS}`),
-  perform: {
-    ...DIALOG.perform,
-    'print.requested': press('Imprimir o recibo'),
-  },
+  perform: { ...DIALOG.perform, ...pressing(controls) },
   reloads: { resumesIn: { 'due.current': ['due.refreshing'], 'paid.shown': ['paid.printing'] } },
 });

@@ -2,9 +2,11 @@ import { billsMachine } from '#machines/bills/bills.machine.ts';
 import { cutOff, signedOut } from '#test/e2e/journeys/answers.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
 import { DIALOG, signIn } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { aBill } from '#test/flows/bill/bill.samples.ts';
 import { present, presented } from '#test/flows/shared/presented-bill.ts';
 import { done } from '#test/harness/model.ts';
+import { controls } from './bills.controls.ts';
 
 export default journeys(billsMachine, {
   actor: 'bills:modal',
@@ -18,6 +20,6 @@ export default journeys(billsMachine, {
     { event: { type: 'bills.revisited' }, only: (state) => state.matches('listing'), act: present },
   ],
   arrive: ({ page }) => page.goto('/bills-modal'),
-  perform: DIALOG.perform,
+  perform: { ...DIALOG.perform, ...pressing(controls) },
   reloads: { resumesIn: { 'listing.current': ['listing.refreshing'] } },
 });

@@ -2,9 +2,11 @@ import { myCodeMachine } from '#machines/my-code/my-code.machine.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
 import { closeDialog, signIn } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { SideMenu } from '#test/e2e/pages/side-menu.ts';
 import { WelcomePage } from '#test/e2e/pages/welcome-page.ts';
 import { done } from '#test/harness/model.ts';
+import { controls } from './my-code.controls.ts';
 
 /** Whoever else asks for the profile has been answered. */
 async function isAtHome(world: World): Promise<void> {
@@ -28,6 +30,6 @@ export default journeys(myCodeMachine, {
     world.page.url().endsWith('/app/welcome')
       ? new SideMenu(world.page).openModal('O meu código')
       : world.page.goto('/app/welcome?modals=my-code'),
-  perform: { 'modal.closed': closeDialog },
+  perform: { ...pressing(controls), 'modal.closed': closeDialog },
   reloads: { resumesIn: { shown: ['failed'] } },
 });

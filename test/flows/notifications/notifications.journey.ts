@@ -2,9 +2,11 @@ import { notificationsMachine, type NotificationsAnswer } from '#machines/notifi
 import type { Notification } from '#machines/shared/entities/customer-entities.ts';
 import { cutOff, isFirstTry, signedOut } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
-import { closeDialog, press, signIn } from '#test/e2e/journeys/performing.ts';
+import { closeDialog, signIn } from '#test/e2e/journeys/performing.ts';
+import { press, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { present, presented } from '#test/flows/shared/presented-bill.ts';
 import { done } from '#test/harness/model.ts';
+import { controls } from './notifications.controls.ts';
 
 const told: Notification = {
   id: 53,
@@ -41,9 +43,9 @@ export default journeys(notificationsMachine, {
   ],
   arrive: async (world) => {
     const { page } = world;
-    if (page.url().endsWith('/app/welcome')) await press('Abrir as notificações')(world);
+    if (page.url().endsWith('/app/welcome')) await press({ role: 'button', name: 'notifications.open' })(world);
     else await page.goto('/app/welcome?modals=notifications');
   },
-  perform: { 'modal.closed': closeDialog },
+  perform: { ...pressing(controls), 'modal.closed': closeDialog },
   reloads: { resumesIn: { 'listing.current': ['listing.refreshing'], empty: ['failed'] } },
 });

@@ -1,17 +1,17 @@
 import { orderMachine } from '#machines/order/order.machine.ts';
 import { cutOff, signedOut } from '#test/e2e/journeys/answers.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
-import { DIALOG, NOBODYS, callOff, signIn } from '#test/e2e/journeys/performing.ts';
+import { DIALOG, NOBODYS, signIn } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { READ_ORDER, accept, delivered, names, orderIn, ordered, placed } from '#test/flows/shared/placed-order.ts';
 import { done } from '#test/harness/model.ts';
-
-const CALLING_OFF = callOff('Cancelar o pedido');
+import { controls } from './order.controls.ts';
 
 export default journeys(orderMachine, {
   actor: 'order:',
   input: { orderId: 12 },
   project: ({ context: { reason, order } }) => [reason, order?.status],
-  events: [...DIALOG.events, ...CALLING_OFF.events],
+  events: [...DIALOG.events, { type: 'cancellation.requested' }, { type: 'cancellation.confirmed' }],
   answers: [
     { event: done('loadOrder', { kind: 'found', order: placed, names }), given: ordered },
     { event: done('loadOrder', { kind: 'found', order: orderIn('delivered'), names }), given: delivered },
@@ -22,10 +22,7 @@ export default journeys(orderMachine, {
     { event: done('cancelOrder', { kind: 'canceled', order: orderIn('canceled') }) },
   ],
   arrive: ({ page, id }) => page.goto(`/order-modal?id=${id || NOBODYS}`),
-  perform: {
-    ...DIALOG.perform,
-    ...CALLING_OFF.perform,
-  },
+  perform: { ...DIALOG.perform, ...pressing(controls) },
   reloads: {
     resumesIn: { 'following.current': ['following.confirming', 'following.refreshing'], over: ['following.canceling'] },
     effects: { 'following.canceling': { call: /^PUT \/api\/.*\/cancel/ } },

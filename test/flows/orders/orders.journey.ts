@@ -3,8 +3,10 @@ import { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { cutOff, signedOut } from '#test/e2e/journeys/answers.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
 import { DIALOG, signIn } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { accept, names, ordered, placed } from '#test/flows/shared/placed-order.ts';
 import { done } from '#test/harness/model.ts';
+import { controls } from './orders.controls.ts';
 
 const isListing = (state: AnyMachineSnapshot) => state.matches('listing');
 
@@ -21,6 +23,6 @@ export default journeys(ordersMachine, {
     { event: { type: 'orders.revisited' }, only: isListing, act: accept },
   ],
   arrive: ({ page }) => page.goto('/orders-modal'),
-  perform: DIALOG.perform,
+  perform: { ...DIALOG.perform, ...pressing(controls) },
   reloads: { resumesIn: { 'listing.current': ['listing.refreshing'] } },
 });

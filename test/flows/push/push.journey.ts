@@ -1,10 +1,12 @@
 import { pushMachine, type PushStanding } from '#machines/push/push.machine.ts';
 import { cutOff, isFirstTry } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
-import { DIALOG, press, signIn } from '#test/e2e/journeys/performing.ts';
+import { DIALOG, signIn } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { permissionOf } from '#test/e2e/push-browser.ts';
 import { done } from '#test/harness/model.ts';
 import { allowed, reachable, TOLD } from './push-worlds.ts';
+import { controls } from './push.controls.ts';
 
 const stands = (port: 'readPush' | 'turnOn', kind: PushStanding['kind']) => done(port, { kind } satisfies PushStanding);
 
@@ -49,9 +51,8 @@ export default journeys(pushMachine, {
   ],
   arrive: ({ page }) => page.goto('/app/welcome?modals=push'),
   perform: {
-    'push.wanted': press('Ligar os avisos'),
-    'push.stopped': press('Desligar os avisos'),
     ...DIALOG.perform,
+    ...pressing(controls),
   },
   reloads: {
     // A browser that was not told whether the server knows it gives its address up: it is asked for anew.

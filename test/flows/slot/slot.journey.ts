@@ -5,15 +5,16 @@ import { addressOf, createAccount, tokenOf, type Account } from '#test/e2e/accou
 import { SLOT_PLACE, idOf } from '#test/e2e/demo.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
-import { DIALOG, NOBODYS, callOff, press, signIn } from '#test/e2e/journeys/performing.ts';
+import { DIALOG, NOBODYS, signIn } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { callApi } from '#test/harness/api.ts';
 import { aPlace, aSlot } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
+import { controls } from './slot.controls.ts';
 
 const PLACE = `/api/places/${idOf(SLOT_PLACE)}`;
 const READ = /^GET \/api\/places\/\d+$/;
 const RESERVE = /^PUT \/api\/places\/\d+\/slots\/\d+\/reserve\//;
-const CALLING_OFF = callOff('Cancelar a reserva');
 const free = aSlot({ id: 31 });
 const mine = { ...free, in_use: true, customer: '/api/customers/7' } satisfies Slot;
 const placeWith = (slot: Slot) => aPlace({ id: 4, slots: [slot] });
@@ -41,7 +42,12 @@ export default journeys(slotMachine, {
   actor: 'slot:',
   input: { placeId: 4, slotId: 31 },
   project: ({ context: { reason, slot, refusal } }) => [reason, slot?.in_use, refusal],
-  events: [...DIALOG.events, ...CALLING_OFF.events, { type: 'reservation.submitted' }],
+  events: [
+    ...DIALOG.events,
+    { type: 'cancellation.requested' },
+    { type: 'cancellation.confirmed' },
+    { type: 'reservation.submitted' },
+  ],
   answers: [
     { event: done('loadPlace', placeWith(free)), given: chosen },
     { event: done('loadPlace', placeWith(mine)), given: reserved },
@@ -62,8 +68,7 @@ export default journeys(slotMachine, {
     page.goto(id > 0 ? `${SLOT_PLACE.path}?modals=slot:${id}` : `/app/restaurants/${NOBODYS}?modals=slot:1`),
   perform: {
     ...DIALOG.perform,
-    'reservation.submitted': press('Reservar'),
-    ...CALLING_OFF.perform,
+    ...pressing(controls),
   },
   reloads: {
     resumesIn: {
