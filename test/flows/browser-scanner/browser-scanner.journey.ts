@@ -7,8 +7,9 @@ import { printedCode } from '#test/e2e/codes.ts';
 import { STADIUM_BAR } from '#test/e2e/demo.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type Answer, type World } from '#test/e2e/journeys/journey.ts';
-import { ScannerDialog } from '#test/e2e/pages/scanner-dialog.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { done } from '#test/harness/model.ts';
+import { controls } from './browser-scanner.controls.ts';
 
 const UUID = '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b';
 const target: QrTarget = { uuid: UUID, type: 'place', place: '/api/places/12', deliverySeatCode: null };
@@ -106,8 +107,8 @@ export default journeys(browserScannerMachine, {
   answers,
   arrive,
   perform: {
+    ...pressing(controls),
     'tab.hidden': ({ page }) => page.evaluate(hide),
-    'typing.chosen': ({ page }) => new ScannerDialog(page).startTyping(),
   },
   reloads: { resumesIn: { 'scanning.watching': ['typing', 'paused'], unknown: ['failed'] } },
 });

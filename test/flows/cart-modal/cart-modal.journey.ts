@@ -1,8 +1,10 @@
 import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
-import { closeDialog, press, signIn } from '#test/e2e/journeys/performing.ts';
+import { closeDialog, signIn } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { PlacePage } from '#test/e2e/pages/place-page.ts';
 import { addChurros } from '#test/e2e/steps.ts';
+import { controls } from './cart-modal.controls.ts';
 
 export default journeys(cartModalMachine, {
   actor: 'cart-modal:modal',
@@ -14,6 +16,6 @@ export default journeys(cartModalMachine, {
     await addChurros(world.page);
     await new PlacePage(world.page).openCart();
   },
-  perform: { 'edit.started': press('Editar'), 'edit.finished': press('Concluir'), 'modal.closed': closeDialog },
+  perform: { ...pressing(controls), 'modal.closed': closeDialog },
   reloads: { resumesIn: { viewing: ['editing'] } },
 });

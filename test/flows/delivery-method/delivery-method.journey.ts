@@ -2,10 +2,12 @@ import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method
 import { PIZZERIA, idOf } from '#test/e2e/demo.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
-import { closeDialog, press, saveAddress, signIn, untilCartIsRead } from '#test/e2e/journeys/performing.ts';
+import { closeDialog, saveAddress, signIn, untilCartIsRead } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { DeliveryDialog } from '#test/e2e/pages/delivery-dialog.ts';
 import { aPlace, anAddress } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
+import { controls } from './delivery-method.controls.ts';
 
 const PIZZERIA_ID = idOf(PIZZERIA);
 const customer = '/api/customers/7';
@@ -39,14 +41,12 @@ export default journeys(deliveryMethodMachine, {
   ],
   arrive: ({ page }) => page.goto(`/delivery-method-modal?place=${PIZZERIA_ID}`),
   perform: {
-    'load.retried': press('Tentar de novo'),
+    ...pressing(controls),
     // A click is not made again in a page that has come in between, as checking is.
     'orderType.chosen': ({ page }, { orderType }) =>
       new DeliveryDialog(page).scope
         .getByRole('radio', { name: orderType === 'take_away' ? 'Para levar' : 'Entrega em casa' })
         .click(),
-    'address.retried': press('Tentar de novo'),
-    'choice.submitted': press('Confirmar'),
     'modal.closed': closeDialog,
   },
   reloads: {

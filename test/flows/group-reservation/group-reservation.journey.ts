@@ -1,8 +1,9 @@
 import { groupReservationMachine } from '#machines/group-reservation/group-reservation.machine.ts';
 import { idOf, PIZZERIA } from '#test/e2e/demo.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
-import { field, press } from '#test/e2e/journeys/performing.ts';
+import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { events, form } from '#test/flows/shared/table-form-journey.ts';
+import { controls, fields } from './group-reservation.controls.ts';
 
 export default journeys(groupReservationMachine, {
   ...form,
@@ -12,10 +13,10 @@ export default journeys(groupReservationMachine, {
   arrive: ({ page, id }) => page.goto(`/app/welcome?modals=group-reservation:${id || idOf(PIZZERIA)}`),
   perform: {
     ...form.perform,
-    'group.changed': async (world) => {
-      await field(world, 'Nome').fill(world.person.name);
-      await field(world, 'Telefone').fill('910 000 000');
+    ...pressing(controls),
+    'group.changed': async ({ page, person }) => {
+      await find(page, fields.name).fill(person.name);
+      await find(page, fields.phone).fill('910 000 000');
     },
-    'form.submitted': press('Reservar para o grupo'),
   },
 });

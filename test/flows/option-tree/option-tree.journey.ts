@@ -5,9 +5,11 @@ import { PIZZERIA, idOf } from '#test/e2e/demo.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
 import { ADDING, chooseTakeAway, closeDialog, press, signIn } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { readCake } from '#test/e2e/orders.ts';
 import { aPlace, productDetails } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
+import { controls } from './option-tree.controls.ts';
 
 const PIZZERIA_ID = idOf(PIZZERIA);
 const product = productDetails({ id: 8 });
@@ -62,7 +64,7 @@ export default journeys(optionTreeMachine, {
     await page.goto(`${PIZZERIA.path}?modals=option-tree:${cake?.['@id'].split('/').at(-1)}`);
   },
   perform: {
-    'load.retried': press('Tentar de novo'),
+    ...pressing(controls),
     'add.submitted': press(/^Adicionar /),
     'modal.closed': closeDialog,
   },

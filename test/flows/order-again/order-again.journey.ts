@@ -2,10 +2,12 @@ import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts'
 import { againOf } from '#machines/shared/cart/order-again.ts';
 import { cutOff, signedOut } from '#test/e2e/journeys/answers.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
-import { ADDING, DIALOG, NOBODYS, chooseTakeAway, press, signIn } from '#test/e2e/journeys/performing.ts';
+import { ADDING, DIALOG, NOBODYS, chooseTakeAway, signIn } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { READ_ORDER, cake, delivered, names, placed } from '#test/flows/shared/placed-order.ts';
 import { aPlace, productDetails } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
+import { controls } from './order-again.controls.ts';
 
 const again = againOf(cake, productDetails({ id: 8 }), aPlace({ id: 4 }));
 
@@ -31,7 +33,7 @@ export default journeys(orderAgainMachine, {
     },
   ],
   arrive: ({ page, id }) => page.goto(`/app/welcome?modals=order-again:${id || NOBODYS}`),
-  perform: { ...DIALOG.perform, 'add.submitted': press(/^Adicionar ao carrinho/) },
+  perform: { ...DIALOG.perform, ...pressing(controls) },
   // What waited is sent again under its key, and is in the cart then.
   reloads: { resumesIn: { choosingDelivery: ['adding'], closed: ['interrupted'] } },
 });

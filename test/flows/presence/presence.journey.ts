@@ -3,8 +3,10 @@ import { printedCode } from '#test/e2e/codes.ts';
 import { PIZZERIA, RUI, STADIUM_BAR, idOf } from '#test/e2e/demo.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type Answer, type World } from '#test/e2e/journeys/journey.ts';
-import { press, retry, signIn } from '#test/e2e/journeys/performing.ts';
+import { signIn } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { done } from '#test/harness/model.ts';
+import { controls } from './presence.controls.ts';
 
 const answers = (port: string, kind: Presence['kind']): Pick<Answer, 'event'> => ({ event: done(port, { kind }) });
 
@@ -45,13 +47,7 @@ export default journeys(presenceMachine, {
   ],
   answers: ofPresence,
   arrive: ({ page, words }) => page.goto(words.get('path') ?? PIZZERIA.path),
-  perform: {
-    'checkIn.chosen': press('Registar entrada'),
-    'checkOut.chosen': press('Registar saída'),
-    'checkOut.confirmed': ({ page }) =>
-      page.getByRole('alertdialog').getByRole('button', { name: 'Registar saída' }).click(),
-    'retry.chosen': retry,
-  },
+  perform: pressing(controls),
   reloads: {
     resumesIn: {
       inside: ['checkingIn', 'confirming', 'checkOutFailed'],

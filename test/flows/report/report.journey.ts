@@ -1,8 +1,10 @@
 import { reportMachine } from '#machines/report/report.machine.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
-import { closeDialog, press } from '#test/e2e/journeys/performing.ts';
+import { closeDialog } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { SideMenu } from '#test/e2e/pages/side-menu.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { controls } from './report.controls.ts';
 
 const summary = { version: '1.0.0', events: 1, seconds: 1, size: 1, screens: [] };
 
@@ -46,6 +48,6 @@ export default journeys(reportMachine, {
     await world.page.goto('/auth/login');
     await new SideMenu(world.page).openModal('Comunicar um problema');
   },
-  perform: { 'save.chosen': press('Guardar o ficheiro'), 'modal.closed': closeDialog },
+  perform: { ...pressing(controls), 'modal.closed': closeDialog },
   reloads: { resumesIn: { ready: ['saving', 'unsupported', 'unsaved', 'saved'] } },
 });

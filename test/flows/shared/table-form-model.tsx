@@ -6,9 +6,11 @@ import type { TableWish } from '#machines/shared/tables/reservation-times.ts';
 import type { Prepared, TableAnswer } from '#machines/shared/tables/table-form-ports.ts';
 import type { TableFormKind } from '#machines/shared/tables/table-form-setup.ts';
 import type { tableFormMachine } from '#machines/shared/tables/table-form.ts';
-import type { FlowModel, Scene } from '#test/harness/describe-flow.tsx';
+import type { Control } from '#test/harness/controls.ts';
+import type { FlowModel } from '#test/harness/describe-flow.tsx';
 import { aPlace, aReservation } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { escape, press } from '#test/harness/press-controls.ts';
 
 export type TableForm = ReturnType<typeof tableFormMachine>;
 
@@ -17,6 +19,7 @@ interface OwnPart extends Pick<FlowModel<TableForm>, 'view' | 'perform'> {
   /** The dialog's name, and its button's. */
   title: string;
   submit: string;
+  controls: Readonly<Record<'form.submitted' | 'retry.requested' | 'reservation.opened', Control>>;
   /** What was wished for before a login on another page. */
   kept: TableWish;
   samples: FlowModel<TableForm>['samples'];
@@ -45,6 +48,7 @@ export function tableFormModel({
   kind,
   title,
   submit,
+  controls,
   kept,
   samples,
   perform,
@@ -53,10 +57,6 @@ export function tableFormModel({
   view,
 }: OwnPart): FlowModel<TableForm> {
   const dialog = () => within(screen.getByRole('dialog', { name: title }));
-  const press =
-    (name: string) =>
-    ({ user }: Scene<TableForm>) =>
-      user.click(dialog().getByRole('button', { name }));
   const time = () => dialog().getByRole('combobox', { name: 'Hora' });
 
   function seeForm(state: AnyMachineSnapshot) {
@@ -138,13 +138,13 @@ export function tableFormModel({
         await user.click(field);
         await user.paste(comments);
       },
-      'form.submitted': press(submit),
-      'retry.requested': press('Tentar de novo'),
-      'reservation.opened': async ({ user, sent }) => {
-        await user.click(dialog().getByRole('button', { name: 'Ver a reserva' }));
-        expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'reservation', key: '12' });
+      'form.submitted': press(controls['form.submitted']),
+      'retry.requested': press(controls['retry.requested']),
+      'reservation.opened': async (scene) => {
+        await press(controls['reservation.opened'])(scene);
+        expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'reservation', key: '12' });
       },
-      'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+      'modal.closed': escape,
     },
     pages: {
       loading: ({ calls }) => {
