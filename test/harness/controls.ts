@@ -1,5 +1,5 @@
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
-import pt from '../../public/assets/i18n/pt.json';
+import pt from '../../public/assets/i18n/pt.json' with { type: 'json' };
 
 type Leaves<T> = {
   [K in keyof T & string]: T[K] extends string ? Singular<K> : `${K}.${Leaves<T[K]>}`;
