@@ -29,8 +29,8 @@ const planned = JOURNEYS.map((journey) => ({ journey, ...plan(journey, SEED) }))
 const plansOf = (machine: Journey['machine']) => planned.filter(({ journey }) => journey.machine === machine);
 const addressed = planned.filter(({ journey }) => hasAddress(journey));
 const interrupted = new Map(
-  [...new Set(addressed.map(({ journey }) => journey.machine))].flatMap((machine) => [
-    ...interrupt(machine, plansOf(machine)),
+  [...new Set(addressed.map(({ journey }) => journey.flow))].flatMap((flow) => [
+    ...interrupt(planned.filter(({ journey }) => journey.flow === flow)),
   ]),
 );
 const walks = planned.flatMap(({ journey, paths }) => {

@@ -58,8 +58,11 @@ type UserEvent<M extends AnyStateMachine> = EventFromLogic<M>['type'];
 
 /** How one flow is walked in a browser: the same graph as in the generated tests, with real ports behind it. */
 export interface Journey<M extends AnyStateMachine = AnyStateMachine> {
-  /** The machine's id, and the journey's title where the machine has several ("login as a page"). */
+  /** The flow, or the child machine, whose file it stands in ("login"). */
+  readonly flow: string;
+  /** The flow, and the journey's title where the flow has several ("login as a page"). */
   readonly name: string;
+  readonly title?: string;
   readonly machine: M;
   /** The flow's name among the root's children ("login:page"), without a number that is not known before ("order:"). */
   readonly actor: string;
@@ -80,15 +83,13 @@ export interface Journey<M extends AnyStateMachine = AnyStateMachine> {
   readonly reloads?: Reloads;
 }
 
-/** One journey of a machine; told apart by a title where there are several. */
-export interface JourneyOf<M extends AnyStateMachine> extends Omit<Journey<M>, 'name' | 'machine'> {
-  readonly title?: string;
-}
+/** A journey that takes its name from its file. */
+export type Unnamed<M extends AnyStateMachine = AnyStateMachine> = Omit<Journey<M>, 'flow' | 'name'>;
 
-/** The journeys of one machine: what a `<flow>.journey.ts` exports as its default. */
-export function journeys<M extends AnyStateMachine>(machine: M, ...of: readonly JourneyOf<M>[]): readonly Journey[] {
-  return of.map(({ title, ...rest }) => {
-    const one: Journey<M> = { ...rest, machine, name: title === undefined ? machine.id : `${machine.id} ${title}` };
-    return one;
-  });
+/** The journeys of one flow: what a `<flow>.journey.ts` exports as its default. Where there are several, each has a title. */
+export function journeys<M extends AnyStateMachine>(
+  machine: M,
+  ...of: readonly Omit<Unnamed<M>, 'machine'>[]
+): readonly Unnamed[] {
+  return of.map((one): Unnamed<M> => ({ ...one, machine }));
 }

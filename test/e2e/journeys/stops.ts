@@ -162,14 +162,14 @@ function ownPath(places: readonly Place[]): Interrupted | undefined {
 }
 
 /**
- * Has every state of the machine loaded anew: where a path ends, where it can go on after that, and for what is left on a path
- * of its own.
+ * Has every state that the journeys of one flow reach loaded anew: where a path ends, where it can go on after that, and for what is
+ * left on a path of its own.
  */
 export function interrupt(
-  machine: AnyStateMachine,
   plans: readonly { journey: Journey; paths: readonly PlannedPath[] }[],
 ): Map<Journey, InterruptedPath[]> {
-  const missing = new Set(lastingStates(machine));
+  const states = [...new Set(plans.flatMap(({ journey }) => lastingStates(journey.machine)))];
+  const missing = new Set(states);
   const note = ({ journey, path }: Interrupted, { at }: Stop) => {
     for (const { id } of reading(journey, path).stateAt(at)._nodes) missing.delete(id);
   };
@@ -185,7 +185,7 @@ export function interrupt(
   );
   for (const one of all) for (const stop of one.stops) note(one, stop);
   // The innermost first: what is around them is loaded anew with them.
-  for (const id of lastingStates(machine).toReversed()) {
+  for (const id of states.toReversed()) {
     if (!missing.has(id)) continue;
     const places = placesOf(all, id);
     const cheapest = cheapestStop(places);
