@@ -26,7 +26,7 @@ export const CALLS: readonly Section[] = [
       {
         says: 'Profile',
         states: ['address-book:loading', 'delivery-method:choosing.home.checking', 'my-code:loading'],
-        files: ['server/src/customers/routes.ts'],
+        files: ['server/src/profile/routes.ts'],
       },
       { says: 'Keep the push token of a user', states: ['push-token:comparing'] },
       { says: 'Save an address', states: ['location:open.manual.saving'] },

@@ -42,7 +42,7 @@ export const ENTITIES: readonly Section[] = [
       { says: 'Product option node', states: ['option-tree:editing'], files: ['machines/shared/cart/option-tree.ts'] },
       { says: 'Cart', states: ['cart:running.server'], files: ['machines/shared/cart/cart.ts', 'server/src/carts'] },
       { says: 'Order', states: ['order:following', 'order:over'], files: ['server/src/orders'] },
-      { says: 'Order item', states: ['cart-modal', 'order:following'], files: ['server/src/orders/stored-items.ts'] },
+      { says: 'Order item', states: ['cart-modal', 'order:following'], files: ['server/src/pricing/stored-items.ts'] },
       { says: 'Reservation', states: ['reservation:shown'], files: ['server/src/reservations'] },
       {
         says: 'Slot',

@@ -35,6 +35,7 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   link_expired: unprocessable,
   link_invalid: unprocessable,
   option_selection_invalid: unprocessable,
+  password_required: unprocessable,
   payment_method_not_found: unprocessable,
   payment_method_required: unprocessable,
   payment_token_mismatch: unprocessable,

@@ -18,7 +18,7 @@ import { brokenForms, differingParts, flatten, missingKeys } from './text-files.
 const files = { pt: flatten(pt), en: flatten(en) };
 const client = sourcesOf('src');
 const machines = sourcesOf('machines');
-const server = sourcesOf('server/src', ['sandbox', 'demo', 'config.ts', 'config-values.ts', 'push/config.ts']);
+const server = sourcesOf('server/src', ['sandbox', 'demo', 'config']);
 
 /** Answers to who writes a client, not to who uses one. */
 const FOR_DEVELOPERS = new Set(['Invalid IRI', 'Not an id']);

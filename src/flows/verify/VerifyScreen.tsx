@@ -23,6 +23,7 @@ function VerifyState({ actor }: { actor: VerifyRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const verified = useSelector(actor, (state) => state.matches('verified'));
+  const passwordRequired = useSelector(actor, (state) => state.matches('passwordRequired'));
   const failed = useSelector(actor, (state) => state.matches('failed'));
   const mailSent = useSelector(actor, (state) => state.matches('mailSent'));
   const offersMail = useSelector(actor, (state) => state.hasTag('form'));
@@ -38,6 +39,18 @@ function VerifyState({ actor }: { actor: VerifyRef }) {
     return (
       <Outcome kind="done" title={t('verify.verified.title')} text={t('verify.verified.text')}>
         {login}
+      </Outcome>
+    );
+  }
+  if (passwordRequired) {
+    return (
+      <Outcome kind="password" title={t('verify.passwordRequired.title')} text={t('verify.passwordRequired.text')}>
+        <Button full onClick={() => actor.send({ type: 'newPassword.chosen' })}>
+          {t('verify.passwordRequired.choose')}
+        </Button>
+        <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
+          {t('verify.login')}
+        </Button>
       </Outcome>
     );
   }

@@ -9,5 +9,6 @@ export const controls = {
   'verification.retried': { role: 'button', name: 'app.retry' },
   'form.submitted': { role: 'button', name: 'verify.send' },
   'alert.dismissed': { role: 'button', name: 'app.ok', in: { role: 'alertdialog' } },
+  'newPassword.chosen': { role: 'button', name: 'verify.passwordRequired.choose' },
   'login.chosen': { role: 'button', name: 'verify.login' },
 } satisfies Controls<typeof verifyMachine>;

@@ -25,6 +25,7 @@ function seeForm(_scene: Scene<Verify>, { context }: AnyMachineSnapshot) {
 const common: Omit<FlowModel<Verify>, 'input'> = {
   samples: [
     answered({ kind: 'verified' }),
+    answered({ kind: 'passwordRequired' }),
     answered({ kind: 'expired' }),
     answered({ kind: 'invalid' }),
     failed('verifyAccount', new RequestFailure('offline', 0)),
@@ -36,6 +37,7 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
     done('requestVerification', undefined),
     failed('requestVerification', new RequestFailure('too_many_requests', 429, 60)),
     { type: 'alert.dismissed' },
+    { type: 'newPassword.chosen' },
     { type: 'login.chosen' },
   ],
   project: ({ context }) => [context.problem, context.email],
@@ -52,6 +54,11 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
       expect(calls.at(-1)).toEqual({ port: 'verifyAccount', input: { token: 'from-the-mail' } });
     },
     verified: () => expect(screen.getByRole('status')).toHaveTextContent('Conta verificada'),
+    passwordRequired: () => {
+      expect(screen.getByRole('status')).toHaveTextContent(
+        'A conta foi criada noutro navegador. Para confirmar que é sua, escolha uma palavra-passe.',
+      );
+    },
     failed: () => {
       expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet. Verifique a rede e tente de novo.');
     },
@@ -75,8 +82,12 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
     },
     mailSent: () => expect(screen.getByRole('status')).toHaveTextContent('ana@ex.pt'),
     closed: ({ actor, sent }, { context }) => {
-      expect(actor.getSnapshot().status).toBe('done');
+      expect(actor.getSnapshot().output).toEqual({ outcome: 'login' });
       expect(sent).toEqual([{ type: 'email.typed', email: context.email }]);
+    },
+    choosingPassword: ({ actor, sent }) => {
+      expect(actor.getSnapshot().output).toEqual({ outcome: 'newPassword', token: 'from-the-mail' });
+      expect(sent).toEqual([]);
     },
   },
 };
