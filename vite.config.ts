@@ -74,7 +74,10 @@ export default defineConfig({
           name: 'client',
           environment: 'jsdom',
           isolate: false,
-          include: ['test/{machines,studio,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}'],
+          include: [
+            'test/{machines,studio,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}',
+            'test/flows/**/!(*.model).test.{ts,tsx}',
+          ],
           setupFiles: ['test/harness/setup.ts', 'test/harness/clean-page.ts'],
           testTimeout: 30_000,
         },
