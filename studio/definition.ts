@@ -92,7 +92,7 @@ export function namedTransition(
 }
 
 /** What a reader calls an event of XState's own. */
-export function eventLabel(event: string): string {
+function eventLabel(event: string): string {
   if (event === '') return 'always';
   return event
     .replace(/^xstate\.(done|error)\.(?:actor|state)\.(.*)$/, '$1($2)')

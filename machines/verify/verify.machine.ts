@@ -3,6 +3,7 @@ import { emailProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import type { VerifyInput, VerifyOutput } from './verify.flow.ts';
 
 /**
  * Contract 5: a link that was used before, for the same account, counts as verified. `passwordRequired`: it was opened in
@@ -11,8 +12,6 @@ import { port } from '#machines/shared/flow/port.ts';
 export type VerifyResult = { kind: 'verified' | 'passwordRequired' } | { kind: LinkProblem };
 
 export type LinkProblem = 'expired' | 'invalid';
-
-export type VerifyOutput = { outcome: 'login' } | { outcome: 'newPassword'; token: string };
 
 interface VerifyContext {
   token: string | null;
@@ -29,7 +28,7 @@ interface VerifyContext {
 export const verifyMachine = setup({
   types: {
     /** No token: the page was opened, or reloaded, without the link of a mail. `email`: what was typed into the screen before. */
-    input: {} as { token: string | null; email?: string },
+    input: {} as VerifyInput,
     context: {} as VerifyContext,
     output: {} as VerifyOutput,
     events: {} as

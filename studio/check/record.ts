@@ -44,7 +44,7 @@ export interface ProvenPort {
 }
 
 /** Where a run leaves its records; git ignores it. */
-export const RECORDS = join(import.meta.dirname, '../../test-results/flows');
+const RECORDS = join(import.meta.dirname, '../../test-results/flows');
 
 const markerIn = (folder: string) => join(folder, 'run.json');
 

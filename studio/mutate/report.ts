@@ -2,7 +2,7 @@ import type { MutationRecord } from './kept.ts';
 import { idOf, KINDS, type Equivalent, type Kind, type Outcome, type Verdict } from './mutant.ts';
 
 /** Share of the mutants that are not equivalent which the tests must notice. */
-export const WANTED = 0.95;
+const WANTED = 0.95;
 
 export interface Tally {
   mutants: number;
@@ -78,7 +78,7 @@ export function reportOn(
   };
 }
 
-export const isKilled = ({ outcome }: Verdict) => outcome !== 'survived';
+const isKilled = ({ outcome }: Verdict) => outcome !== 'survived';
 
 const killedLast = (one: Verdict, other: Verdict) => Number(isKilled(one)) - Number(isKilled(other));
 

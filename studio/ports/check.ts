@@ -14,7 +14,7 @@ import { portsOf } from './find.ts';
 import { OF_ANY_CALL, REFUSALS } from './refusals.ts';
 
 /** Reasons that calls are refused with wherever they lead, by what is declared of a port. */
-export function reasonsOfPort(port: PortFailures): string[] {
+function reasonsOfPort(port: PortFailures): string[] {
   if (!('calls' in port)) return [];
   const general: readonly string[] = CALL_FAILURES;
   return Object.values(port.calls).flatMap(({ at, refuses }) => [
@@ -32,7 +32,7 @@ function everyFate(port: PortFailures): Fate[] {
 }
 
 /** Keys of the texts that the customer reads when a port fails, but for those of the reasons themselves. */
-export function textsOfPort(port: PortFailures): string[] {
+function textsOfPort(port: PortFailures): string[] {
   return everyFate(port).flatMap(({ told }) => {
     if (told === 'reason') return [];
     if ('text' in told) return told.text;
@@ -83,7 +83,7 @@ function unknownWays(port: PortFailures): string[] {
 }
 
 /** Reasons of the error catalogue that are no port's, with who says them instead. */
-export const NO_PORTS: Readonly<Record<string, string>> = {
+const NO_PORTS: Readonly<Record<string, string>> = {
   generic_title: 'the title of an alert',
   logout_unconfirmed_title: 'the title of an alert',
   promo_code_missing: 'the machine itself, of a form',

@@ -71,7 +71,7 @@ describe('in a build', () => {
   });
 
   it('may be what the atlas reads, too', async () => {
-    const code = `import { eventLabel } from '${join(PROJECT, 'studio/definition.ts')}'; globalThis.label = eventLabel;`;
+    const code = `import { nameOf } from '${join(PROJECT, 'studio/definition.ts')}'; globalThis.read = nameOf;`;
     await expect(bundle(code)).resolves.toMatchObject({ output: [{ type: 'chunk', isEntry: true }] });
   });
 });

@@ -11,7 +11,7 @@ const MAX_COMMENTS = 1000;
 const MAX_NAME = 255;
 export const MAX_PARTY = 99;
 /** Spec 9 "default party size". */
-export const DEFAULT_PARTY = 2;
+const DEFAULT_PARTY = 2;
 
 /** What is said of a group beside: texts, as they were typed. */
 export interface GroupDetails {

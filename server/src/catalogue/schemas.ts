@@ -123,7 +123,7 @@ export interface ProductOption extends z.infer<typeof optionFields> {
   children: ProductOption[];
 }
 
-export const productOptionSchema: z.ZodType<ProductOption> = optionFields
+const productOptionSchema: z.ZodType<ProductOption> = optionFields
   .extend({ children: z.lazy(() => z.array(productOptionSchema)) })
   .openapi('ProductOption');
 

@@ -9,7 +9,7 @@ import type { Feed, OpenFeed } from './feed.ts';
 import { eventsSince, lastEventId, readMessage, type UserEvent } from './user-events.ts';
 
 /** Interval of the heartbeats; one timer serves all streams. */
-export const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 /** Streams of one user on one server. Tabs of a browser share one. */
 export const STREAMS_PER_USER = 8;
 /** Delay before a client reconnects. */

@@ -6,7 +6,7 @@ export const languages = ['pt', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 /** Spec 9: "Language pt, locale pt-PT". */
-export const DEFAULT_LANGUAGE: Language = 'pt';
+const DEFAULT_LANGUAGE: Language = 'pt';
 
 /** The one of ours that an `Accept-Language` header asks for first. */
 export function languageOf(header: string | undefined): Language {

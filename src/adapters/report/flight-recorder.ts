@@ -41,7 +41,7 @@ export interface RecorderLimits {
   weight: number;
 }
 
-export const LIMITS: RecorderLimits = { events: 600, weight: 1_000_000 };
+const LIMITS: RecorderLimits = { events: 600, weight: 1_000_000 };
 
 /** Weighing stops here: what is heavier counts as this much. */
 const HEAVIEST = 100_000;
