@@ -3,15 +3,12 @@ import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 /** Whose places are listed. */
 export type Subject = { themeId: number } | { operator: string };
 
-/** What it ends with. */
-export type ListingOutput = undefined;
-
 export interface ListingInput {
   subject: Subject;
 }
 
 /** The places of a theme or of an operator, on the welcome screen. Decision 38. */
-export const listingFlow = defineFlow<ListingInput, ListingOutput>()('listing', {
+export const listingFlow = defineFlow<ListingInput, undefined>()('listing', {
   modal: null,
   page: {
     open: ({ path, search: { theme, operator } }) => {
@@ -25,7 +22,7 @@ export const listingFlow = defineFlow<ListingInput, ListingOutput>()('listing', 
   },
   dismissed: undefined,
   needs: 'mainArea',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: null,

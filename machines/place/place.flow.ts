@@ -1,14 +1,11 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
-export type PlaceOutput = undefined;
-
 export interface PlaceInput {
   placeId: number;
 }
 
 /** A place with its menu. Spec 2 "Root routes". */
-export const placeFlow = defineFlow<PlaceInput, PlaceOutput>()('place', {
+export const placeFlow = defineFlow<PlaceInput, undefined>()('place', {
   modal: null,
   page: {
     open: ({ placeId }) => (placeId === null ? null : { key: String(placeId), input: { placeId } }),
@@ -16,7 +13,7 @@ export const placeFlow = defineFlow<PlaceInput, PlaceOutput>()('place', {
   },
   dismissed: undefined,
   needs: 'mainArea',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: null,

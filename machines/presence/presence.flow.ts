@@ -1,16 +1,13 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 import { isUuid } from '#machines/shared/values/uuid.ts';
 
-/** What it ends with. */
-export type PresenceOutput = undefined;
-
 export interface PresenceInput {
   placeId: number;
   /** Its code; null where the customer comes without one. */ reservation: string | null;
 }
 
 /** Whether the customer is at a place. Part of the page of a place. */
-export const presenceFlow = defineFlow<PresenceInput, PresenceOutput>()('presence', {
+export const presenceFlow = defineFlow<PresenceInput, undefined>()('presence', {
   modal: null,
   page: {
     open: ({ placeId, search: { reservation } }) => {
@@ -22,7 +19,7 @@ export const presenceFlow = defineFlow<PresenceInput, PresenceOutput>()('presenc
   },
   dismissed: undefined,
   needs: 'nothing',
-  personal: false,
+  personal: 'nothing',
   hears: ['customer.changed'],
   email: 'drops',
   loginReason: 'login.toCheckIn',

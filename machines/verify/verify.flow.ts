@@ -1,6 +1,6 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
+/** `newPassword`: the link was opened in another browser than the one that signed up. Decision 59. */
 export type VerifyOutput = { outcome: 'login' } | { outcome: 'newPassword'; token: string };
 
 export interface VerifyInput {
@@ -21,7 +21,7 @@ export const verifyFlow = defineFlow<VerifyInput, VerifyOutput>()('verify', {
   },
   dismissed: { outcome: 'login' },
   needs: 'nothing',
-  personal: false,
+  personal: 'nothing',
   hears: [],
   email: 'takes',
   loginReason: null,

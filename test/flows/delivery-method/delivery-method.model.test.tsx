@@ -62,6 +62,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
       kind: 'location',
       output: { outcome: 'chosen', position: { lat: '37', lng: '-8', label: null, address: null } },
     },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     {
       type: 'flow.returned',
@@ -88,7 +89,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     context.address,
     status === 'done' && context.output,
   ],
-  fromRoot: ['connection.restored', 'flow.returned'],
+  fromRoot: ['customer.came', 'connection.restored', 'flow.returned'],
   perform: {
     'load.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
     'orderType.chosen': async ({ user, actor }, { orderType }) => {

@@ -108,6 +108,7 @@ const model: FlowModel<OrderFlow> = {
     { type: 'modal.closed' },
     { type: 'order.revisited' },
     { type: 'connection.restored' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     reads('loadOrder', 'placed'),
     reads('loadOrder', 'ready'),
@@ -136,7 +137,7 @@ const model: FlowModel<OrderFlow> = {
   distinct: 'state',
   ports: ['loadOrder', 'refreshOrder', 'cancelOrder'],
   streams: ['visits'],
-  fromRoot: ['flow.returned', 'connection.restored'],
+  fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
   view: (actor) => <OrderModal actor={actor} />,
   perform: {
     'retry.requested': press('Tentar de novo'),
