@@ -35,6 +35,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'dates', test: /node_modules\/luxon\/|\/src\/i18n\/format-date\./, priority: 2 },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 2 },
             // What many later screens share comes in one: a screen alone took a dozen files of a few hundred bytes each.
             {
               name: 'shared',
