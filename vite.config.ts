@@ -10,6 +10,24 @@ import { vocabulary } from './scripts/vocabulary.ts';
 const API = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const SERVED_BY_API = ['/api', '/pubapp', '/sandbox', '/assets/config', '/qr'];
 
+/** Services that start together come in one file. */
+const SERVICES: Readonly<Record<string, string>> = {
+  alerts: 'shell',
+  connection: 'shell',
+  events: 'shell',
+  loader: 'shell',
+  promo: 'shell',
+  'push-token': 'shell',
+  cart: 'main-area',
+  clock: 'main-area',
+};
+
+/** The file that a module of a flow belongs to: by its folder, the flow's name. */
+function flowOf(id: string): string | null {
+  const flow = /\/(?:machines|src\/flows)\/(?!shared|root)([a-z-]+)\//.exec(id)?.[1] ?? null;
+  return flow && (SERVICES[flow] ?? flow);
+}
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress(), pushWorker(), vocabulary(), atlas()],
   build: {
@@ -43,7 +61,8 @@ export default defineConfig({
               minShareCount: 3,
               priority: 1,
             },
-            { name: 'shell', test: /\/src\/app\/(lazy\/code\/shell\.ts|shell\/ShellLayer\.tsx)$/, priority: 0 },
+            // A flow is a file of its own: its machine, adapters and views.
+            { name: flowOf, debugName: 'flows', priority: 0 },
           ],
         },
       },
