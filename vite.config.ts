@@ -13,6 +13,7 @@ const SERVED_BY_API = ['/api', '/pubapp', '/sandbox', '/assets/config', '/qr'];
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress(), pushWorker(), vocabulary(), atlas()],
   build: {
+    outDir: 'dist/client',
     target: 'es2022',
     sourcemap: true,
     assetsInlineLimit: 0,

@@ -52,7 +52,7 @@ const REFUND_ROUND_MS = 10_000;
 /** How soon a customer is told who is not looking. */
 const PUSH_ROUND_MS = 1000;
 const DRAIN_MS = 10_000;
-const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist');
+const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist/client');
 
 type Closer = () => Promise<void> | void;
 
