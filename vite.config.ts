@@ -40,7 +40,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: /\/(src|machines)\/|node_modules\/(@radix-ui|lucide-react)\//,
-              minShareCount: 4,
+              minShareCount: 3,
               priority: 1,
             },
             { name: 'shell', test: /\/src\/app\/(lazy\/code\/shell\.ts|shell\/ShellLayer\.tsx)$/, priority: 0 },

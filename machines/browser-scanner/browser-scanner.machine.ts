@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { scannerSetup } from './scanner-setup.ts';
 
-export type { CodeReading, ScannerInput, TypedProblem } from './scanner-setup.ts';
+export type { CodeReading, TypedProblem } from './scanner-setup.ts';
 
 const WAYS_ON = { 'scan.chosen': 'scanning', 'typing.chosen': 'typing' } as const;
 const BLOCKED = { tags: 'blocked', on: WAYS_ON } as const;

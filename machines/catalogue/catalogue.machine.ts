@@ -1,8 +1,9 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { locationFlow } from '#machines/location/location.flow.ts';
 import type { County, Place, Theme } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot } from '#machines/shared/flow/flow.ts';
+import { openFlow } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { nearestFirst } from '#machines/shared/places/distance.ts';
 import type { Position, PositionChosen } from '#machines/shared/places/position.ts';
@@ -107,7 +108,7 @@ export const catalogueMachine = setup({
       scope: context.places.map(({ id }) => id),
     })),
     reloadSearch: sendTo('search', { type: 'connection.restored' }),
-    askLocation: tellRoot({ type: 'flow.requested', kind: 'location', key: null }),
+    askLocation: openFlow(locationFlow),
     forgetPlaces: assign({ places: [], themeId: null }),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
   },

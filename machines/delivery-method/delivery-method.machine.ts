@@ -1,12 +1,18 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { browserScannerFlow } from '#machines/browser-scanner/browser-scanner.flow.ts';
 import type { AddressBook } from '#machines/location/address-book/address-book.machine.ts';
+import { locationFlow } from '#machines/location/location.flow.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
 import { seatCodeOf, seatCodeProblem } from '#machines/shared/cart/delivery.ts';
 import type { Address } from '#machines/shared/entities/customer-entities.ts';
 import type { DeliveryChoice, OrderType, Place } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { tellRoot, openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import type { DeliveryMethodOutput, DeliveryMethodInput } from './delivery-method.flow.ts';
+
+type Returned = FlowReturned<typeof browserScannerFlow | typeof locationFlow | typeof loginFlow>;
 
 interface DeliveryMethodContext {
   placeId: number | null;
@@ -20,7 +26,7 @@ interface DeliveryMethodContext {
   /** The current one of the customer. */
   address: Address | null;
   reason: string | null;
-  output: FlowOutputs['delivery-method'];
+  output: DeliveryMethodOutput;
 }
 
 /**
@@ -31,9 +37,9 @@ interface DeliveryMethodContext {
  */
 export const deliveryMethodMachine = setup({
   types: {
-    input: {} as { placeId: number | null },
+    input: {} as DeliveryMethodInput,
     context: {} as DeliveryMethodContext,
-    output: {} as FlowOutputs['delivery-method'],
+    output: {} as DeliveryMethodOutput,
     events: {} as
       | { type: 'orderType.chosen'; orderType: OrderType }
       | { type: 'seatCode.edited'; value: string }
@@ -45,7 +51,7 @@ export const deliveryMethodMachine = setup({
       | { type: 'choice.submitted' }
       | { type: 'load.retried' }
       | ConnectionRestored
-      | FlowReturned
+      | Returned
       | { type: 'modal.closed' },
     tags: {} as 'loading' | 'form',
   },
@@ -62,13 +68,13 @@ export const deliveryMethodMachine = setup({
     isHomeOnly: (_, { place }: { place: Place | null }) => place?.orderTypes.join() === 'home_delivery',
     isHomeOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
       orderType === 'home_delivery' && (context.place?.orderTypes.includes(orderType) ?? false),
-    isAddressChosen: ({ context }, event: FlowReturned) =>
+    isAddressChosen: ({ context }, event: Returned) =>
       event.kind === 'location' &&
       event.output.outcome === 'chosen' &&
       (context.place?.orderTypes.includes('home_delivery') ?? false),
-    isSomeoneAtHome: ({ context }, event: FlowReturned) => event.kind === 'login' && context.chosen === 'home_delivery',
-    isSeatRead: ({ context }, event: FlowReturned) => seatRead(context, event) !== null,
-    isForeignRead: (_, event: FlowReturned) => event.kind === 'browser-scanner' && event.output.outcome === 'scanned',
+    isSomeoneAtHome: ({ context }, event: Returned) => event.kind === 'login' && context.chosen === 'home_delivery',
+    isSeatRead: ({ context }, event: Returned) => seatRead(context, event) !== null,
+    isForeignRead: (_, event: Returned) => event.kind === 'browser-scanner' && event.output.outcome === 'scanned',
     isVisitor: (_, { customer }: AddressBook) => customer === null,
     /** There is a door to bring it to: a place on the map, or a town, is none. Decision 52. */
     isDeliverable: (_, { addresses }: AddressBook) =>
@@ -89,7 +95,7 @@ export const deliveryMethodMachine = setup({
       edited: true,
       isForeignCode: false,
     })),
-    takeSeat: assign(({ context }, event: FlowReturned) => ({
+    takeSeat: assign(({ context }, event: Returned) => ({
       chosen: 'seat_delivery' as const,
       seatCode: seatRead(context, event) ?? '',
       edited: true,
@@ -100,9 +106,9 @@ export const deliveryMethodMachine = setup({
     keepAddress: assign((_, { addresses }: AddressBook) => ({
       address: addresses.find(({ isCurrent }) => isCurrent) ?? null,
     })),
-    openScanner: tellRoot({ type: 'flow.requested', kind: 'browser-scanner', key: null }),
-    openLocation: tellRoot({ type: 'flow.requested', kind: 'location', key: null }),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openScanner: openFlow(browserScannerFlow),
+    openLocation: openFlow(locationFlow),
+    openLogin: openFlow(loginFlow),
     markEdited: assign({ edited: true }),
     conclude: enqueueActions(({ context, enqueue }) => {
       const choice = choiceOf(context);
@@ -235,7 +241,7 @@ function choiceOf({ chosen, seatCode }: DeliveryMethodContext): DeliveryChoice |
 }
 
 /** The seat of this place that a code was read for; null for anything else. */
-function seatRead({ place }: DeliveryMethodContext, event: FlowReturned): string | null {
+function seatRead({ place }: DeliveryMethodContext, event: Returned): string | null {
   if (event.kind !== 'browser-scanner' || event.output.outcome !== 'scanned') return null;
   const { type, place: of, deliverySeatCode } = event.output.target;
   const isOffered = place?.orderTypes.includes('seat_delivery') ?? false;

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, type FlowOutputs } from '#machines/shared/flow/flow.ts';
+import { tellRoot, concluded } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import {
   isLocalityMissing,
@@ -14,6 +14,7 @@ import {
 } from '#machines/shared/places/geocoding.ts';
 import type { Position } from '#machines/shared/places/position.ts';
 import { addressBookMachine, type AddressTaking } from './address-book/address-book.machine.ts';
+import { locationFlow, type LocationOutput } from './location.flow.ts';
 
 interface LocationContext {
   form: AddressForm;
@@ -26,7 +27,7 @@ interface LocationContext {
   /** Why the search, or the saving, failed. */
   reason: string | null;
   position: Position | null;
-  output: FlowOutputs['location'];
+  output: LocationOutput;
 }
 
 export const emptyContext: LocationContext = {
@@ -44,7 +45,7 @@ export const emptyContext: LocationContext = {
 export const locationSetup = setup({
   types: {
     context: {} as LocationContext,
-    output: {} as FlowOutputs['location'],
+    output: {} as LocationOutput,
     events: {} as
       | { type: 'automatic.chosen' }
       | { type: 'locating.retried' }
@@ -103,7 +104,7 @@ export const locationSetup = setup({
       const output = { outcome: 'chosen' as const, position };
       enqueue.assign({ position, output });
       enqueue(tellRoot({ type: 'position.chosen', position }));
-      enqueue(tellRoot({ type: 'flow.concluded', kind: 'location', output }));
+      enqueue(tellRoot(concluded(locationFlow, output)));
     }),
   },
   delays: {

@@ -1,7 +1,15 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { tellRoot, type FlowOutputs } from '#machines/shared/flow/flow.ts';
+import { billsFlow } from '#machines/bills/bills.flow.ts';
+import { browserScannerFlow } from '#machines/browser-scanner/browser-scanner.flow.ts';
+import { myCodeFlow } from '#machines/my-code/my-code.flow.ts';
+import { notificationsFlow } from '#machines/notifications/notifications.flow.ts';
+import { pushFlow } from '#machines/push/push.flow.ts';
+import { reportFlow } from '#machines/report/report.flow.ts';
+import { reservationsFlow } from '#machines/reservations/reservations.flow.ts';
+import { tellRoot, openFlow } from '#machines/shared/flow/flow.ts';
+import type { MenuOutput } from './menu.flow.ts';
 
-type Choice = FlowOutputs['menu'];
+type Choice = MenuOutput;
 
 /**
  * The side menu. Output: where the customer chose to go, or `dismissed`. Spec 2 "Shell": choosing login logs out the
@@ -27,13 +35,13 @@ export const menuMachine = setup({
   actions: {
     conclude: assign({ output: (_, output: Choice) => output }),
     logOut: tellRoot({ type: 'logout.requested' }),
-    openMyCode: tellRoot({ type: 'flow.requested', kind: 'my-code', key: null }),
-    openReservations: tellRoot({ type: 'flow.requested', kind: 'reservations', key: null }),
-    openNotifications: tellRoot({ type: 'flow.requested', kind: 'notifications', key: null }),
-    openBills: tellRoot({ type: 'flow.requested', kind: 'bills', key: null }),
-    openSettings: tellRoot({ type: 'flow.requested', kind: 'push', key: null }),
-    openReport: tellRoot({ type: 'flow.requested', kind: 'report', key: null }),
-    openScanner: tellRoot({ type: 'flow.requested', kind: 'browser-scanner', key: null }),
+    openMyCode: openFlow(myCodeFlow),
+    openReservations: openFlow(reservationsFlow),
+    openNotifications: openFlow(notificationsFlow),
+    openBills: openFlow(billsFlow),
+    openSettings: openFlow(pushFlow),
+    openReport: openFlow(reportFlow),
+    openScanner: openFlow(browserScannerFlow),
   },
 }).createMachine({
   id: 'menu',

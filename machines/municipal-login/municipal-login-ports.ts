@@ -1,13 +1,5 @@
 import type { Session } from '#machines/shared/account/session.ts';
 
-/** What the provider put into the address that it sent the browser back to. */
-export interface Callback {
-  state: string;
-  code: string | null;
-  iss: string | null;
-  error: string | null;
-}
-
 /** What this tab remembers while the customer is at the provider. */
 export interface MunicipalAttempt {
   /** Proves to the server that this browser set out. */

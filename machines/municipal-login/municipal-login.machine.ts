@@ -3,14 +3,8 @@ import { loginPasswordProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf, RequestFailure } from '#machines/shared/flow/failure.ts';
 import { tellRoot } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
-import type {
-  Callback,
-  CompleteResult,
-  Departure,
-  LinkResult,
-  MunicipalAttempt,
-  Stop,
-} from './municipal-login-ports.ts';
+import type { CompleteResult, Departure, LinkResult, MunicipalAttempt, Stop } from './municipal-login-ports.ts';
+import type { Callback, MunicipalLoginInput } from './municipal-login.flow.ts';
 
 interface MunicipalLoginContext {
   callback: Callback | null;
@@ -34,7 +28,7 @@ interface MunicipalLoginContext {
 export const municipalLoginMachine = setup({
   types: {
     /** `callback` is null when the customer has not been at the provider yet. */
-    input: {} as { callback: Callback | null; returnUrl: string | null },
+    input: {} as MunicipalLoginInput,
     context: {} as MunicipalLoginContext,
     output: {} as { outcome: MunicipalLoginContext['outcome']; returnUrl: string | null },
     events: {} as

@@ -1,8 +1,10 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import { loginFlow } from '#machines/login/login.flow.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import type { MyCodeOutput } from './my-code.flow.ts';
 
 /** Whom the code stands for (contract 10). */
 export type MyCode = { kind: 'signedOut' } | { kind: 'read'; uid: string; name: string };
@@ -11,12 +13,12 @@ export type MyCode = { kind: 'signedOut' } | { kind: 'read'; uid: string; name: 
 export const myCodeMachine = setup({
   types: {
     context: {} as { uid: string | null; name: string; reason: string },
-    output: {} as FlowOutputs['my-code'],
+    output: {} as MyCodeOutput,
     events: {} as
       | { type: 'load.retried' }
       | ConnectionRestored
       | { type: 'login.chosen' }
-      | FlowReturned<'login'>
+      | FlowReturned<typeof loginFlow>
       | { type: 'modal.closed' },
   },
   actors: {
@@ -29,7 +31,7 @@ export const myCodeMachine = setup({
   actions: {
     keepCode: assign((_, code: MyCode) => (code.kind === 'read' ? { uid: code.uid, name: code.name } : {})),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openLogin: openFlow(loginFlow),
   },
 }).createMachine({
   id: 'my-code',

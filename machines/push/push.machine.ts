@@ -1,8 +1,10 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import { loginFlow } from '#machines/login/login.flow.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import type { PushOutput } from './push.flow.ts';
 
 /** How it stands with messages to this browser. `unreachable`: the browser's push service did not answer. */
 export interface PushStanding {
@@ -19,7 +21,7 @@ export type PermissionChanged = { type: 'permission.changed' };
 export const pushMachine = setup({
   types: {
     context: {} as { standing: PushStanding; reason: string },
-    output: {} as FlowOutputs['push'],
+    output: {} as PushOutput,
     events: {} as
       | { type: 'push.wanted' }
       | { type: 'push.stopped' }
@@ -28,7 +30,7 @@ export const pushMachine = setup({
       | { type: 'modal.closed' }
       | PermissionChanged
       | ConnectionRestored
-      | FlowReturned<'login'>,
+      | FlowReturned<typeof loginFlow>,
     tags: {} as 'busy',
   },
   actors: {
@@ -45,7 +47,7 @@ export const pushMachine = setup({
   actions: {
     keep: assign((_, { output }: { output: PushStanding }) => ({ standing: output })),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openLogin: openFlow(loginFlow),
   },
 }).createMachine({
   id: 'push',

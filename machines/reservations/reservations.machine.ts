@@ -1,10 +1,15 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import { groupReservationFlow } from '#machines/group-reservation/group-reservation.flow.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import { newReservationFlow } from '#machines/new-reservation/new-reservation.flow.ts';
+import { reservationFlow } from '#machines/reservation/reservation.flow.ts';
 import type { Reservation } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 import type { ReservationsChanged, ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
+import type { ReservationsOutput, ReservationsInput } from './reservations.flow.ts';
 
 /**
  * The customer's reservations of tables and of times, and what time it is (ms since the epoch). Of one place no times:
@@ -29,9 +34,9 @@ interface ReservationsContext {
  */
 export const reservationsMachine = setup({
   types: {
-    input: {} as { placeId: number | null },
+    input: {} as ReservationsInput,
     context: {} as ReservationsContext,
-    output: {} as FlowOutputs['reservations'],
+    output: {} as ReservationsOutput,
     events: {} as
       | { type: 'reservation.chosen'; id: number }
       | { type: 'new.requested' }
@@ -63,17 +68,10 @@ export const reservationsMachine = setup({
     ),
     forget: assign({ reservations: [], slots: [] }),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
-    openReservation: tellRoot((_, { id }: { id: number }) => ({
-      type: 'flow.requested',
-      kind: 'reservation',
-      key: String(id),
-    })),
-    openForm: tellRoot(({ context }, { kind }: { kind: 'new-reservation' | 'group-reservation' }) => ({
-      type: 'flow.requested',
-      kind,
-      key: context.placeId === null ? null : String(context.placeId),
-    })),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openReservation: openFlowOf(reservationFlow, (_, { id }: { id: number }) => id),
+    openNewReservation: openFlowOf(newReservationFlow, ({ context }) => context.placeId),
+    openGroupReservation: openFlowOf(groupReservationFlow, ({ context }) => context.placeId),
+    openLogin: openFlow(loginFlow),
   },
 }).createMachine({
   id: 'reservations',
@@ -84,8 +82,8 @@ export const reservationsMachine = setup({
   on: {
     'modal.closed': '.closed',
     'customer.changed': { target: '.loading', reenter: true, actions: 'forget' },
-    'new.requested': { guard: 'isOfPlace', actions: { type: 'openForm', params: { kind: 'new-reservation' } } },
-    'group.requested': { guard: 'isOfPlace', actions: { type: 'openForm', params: { kind: 'group-reservation' } } },
+    'new.requested': { guard: 'isOfPlace', actions: 'openNewReservation' },
+    'group.requested': { guard: 'isOfPlace', actions: 'openGroupReservation' },
   },
   states: {
     loading: {

@@ -3,6 +3,7 @@ import { confirmationProblem, newPasswordProblem } from '#machines/shared/accoun
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import type { ResetPasswordInput } from './reset-password.flow.ts';
 
 export type ResetField = 'password' | 'confirmPassword';
 
@@ -31,7 +32,7 @@ interface ResetPasswordContext extends WithIdempotencyKey {
 export const resetPasswordMachine = setup({
   types: {
     /** Null: the page was opened, or reloaded, without the link of a mail. */
-    input: {} as { token: string | null },
+    input: {} as ResetPasswordInput,
     context: {} as ResetPasswordContext,
     output: {} as ResetPasswordContext['output'],
     events: {} as

@@ -1,24 +1,28 @@
-import { assign, emit, enqueueActions, forwardTo, sendTo, setup, spawnChild, type ActorRefFrom } from 'xstate';
+import {
+  assign,
+  emit,
+  enqueueActions,
+  forwardTo,
+  sendTo,
+  setup,
+  spawnChild,
+  type ActorRefFrom,
+  type AnyActorLogic,
+} from 'xstate';
 import { authMachine, type SessionChanged } from '#machines/auth/auth.machine.ts';
 import { codeTroubleMachine } from '#machines/code-trouble/code-trouble.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
+import { flowOf, type FlowKind, type FlowOutputs, type ModalKind, type OpenFlow } from '#machines/flows.ts';
 import { languageMachine } from '#machines/language/language.machine.ts';
 import type { CurrentUser, Session } from '#machines/shared/account/session.ts';
 import type { AddReported } from '#machines/shared/cart/add-to-cart.ts';
 import type { AlertRaised } from '#machines/shared/flow/alert.ts';
-import {
-  dismissed,
-  type EmailTyped,
-  type FlowConcluded,
-  type FlowOutputs,
-  type ModalKind,
-} from '#machines/shared/flow/flow.ts';
+import type { EmailTyped, FlowConcluded } from '#machines/shared/flow/flow.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
-import type { FlowKind, Flows, LazyCode, LazyServices, OpenFlow } from './flows.ts';
 import type { RootEmitted, RootEvent } from './root-events.ts';
-import { isOfAccount, withEmail } from './typed-email.ts';
+import { MAIN_AREA_SERVICES, SHELL_SERVICES, type LazyServices } from './services.ts';
+import { keepsEmail, withEmail } from './typed-email.ts';
 
-export type { FlowId, FlowKind, LazyCode, OpenFlow } from './flows.ts';
 export type { RootEmitted } from './root-events.ts';
 
 /** The services that run from start to end, one of each. */
@@ -39,26 +43,7 @@ function spawnFlow({ kind, id, input }: OpenFlow) {
 
 const spawnService = (id: keyof LazyServices) => spawnChild(id, { id, systemId: id }) as never;
 
-/** Flows that hold what is the customer's own. */
-const PERSONAL: ReadonlySet<FlowKind> = new Set([
-  'add-card',
-  'bill',
-  'bills',
-  'checkout',
-  'delivery-method',
-  'listing',
-  'location',
-  'my-code',
-  'notifications',
-  'order',
-  'order-again',
-  'orders',
-  'payment',
-  'place',
-  'push',
-  'reservation',
-  'slot',
-]);
+const isPersonal = ({ kind }: OpenFlow) => flowOf(kind)?.personal === true;
 
 /**
  * Runs the always-on services and exactly the flows that the location says are open; passes what flows tell each other.
@@ -84,7 +69,7 @@ export const rootMachine = setup({
       [K in keyof (typeof services & LazyServices)]: K;
     },
   },
-  actors: services as typeof services & LazyServices & Flows,
+  actors: services as typeof services & LazyServices & Record<FlowKind, AnyActorLogic>,
   guards: {
     isRunning: ({ context }, { id }: { id: string }) =>
       context.open.some((flow) => flow.id === id) && !context.finished.includes(id),
@@ -94,7 +79,7 @@ export const rootMachine = setup({
   actions: {
     /** Starts what the location added, stops what it dropped. */
     reconcile: enqueueActions(({ context, enqueue }, { open }: { open: readonly OpenFlow[] }) => {
-      const outputs: Partial<Record<FlowKind, FlowOutputs[ModalKind]>> = context.concluded;
+      const outputs: Partial<Record<FlowKind, unknown>> = context.concluded;
       for (const [index, flow] of context.open.entries()) {
         if (isOpen(open, flow.id)) continue;
         const opener = context.open[index - 1];
@@ -104,7 +89,7 @@ export const rootMachine = setup({
           enqueue.sendTo(opener.id, {
             type: 'flow.returned',
             kind: flow.kind,
-            output: outputs[flow.kind] ?? dismissed(flow.kind),
+            output: outputs[flow.kind] ?? flowOf(flow.kind)?.dismissed,
           });
         }
       }
@@ -114,7 +99,7 @@ export const rootMachine = setup({
         open,
         finished: context.finished.filter((id) => isOpen(open, id)),
         concluded: Object.fromEntries(stillOpen),
-        email: open.some(isOfAccount) ? context.email : '',
+        email: open.some(keepsEmail) ? context.email : '',
       });
     }),
     /** Hands a finished flow's output to the flow beneath it, and tells the bridge. */
@@ -133,7 +118,7 @@ export const rootMachine = setup({
     /** A modal that could not be opened for want of its code: whoever asked for it hears that it was left. */
     abandonFlow: enqueueActions(({ context, enqueue }, { id, kind }: { id: string; kind: ModalKind }) => {
       const opener = context.open.at(-1);
-      const output = dismissed(kind);
+      const output = flowOf(kind)?.dismissed;
       if (opener && !isOpen(context.open, id)) enqueue.sendTo(opener.id, { type: 'flow.returned', kind, output });
       enqueue.emit({ type: 'flow.closed', id, output });
     }),
@@ -145,18 +130,17 @@ export const rootMachine = setup({
     /** What open flows know of the customer who has left goes with them, and with it the answers they wait for. */
     restartPersonal: enqueueActions(({ context, enqueue }) => {
       const { open, finished } = context;
-      const kept = open.filter(({ id, kind }) => !PERSONAL.has(kind) || finished.includes(id));
+      const kept = open.filter((flow) => !isPersonal(flow) || finished.includes(flow.id));
       enqueue.raise({ type: 'location.changed', open: kept });
       enqueue.raise({ type: 'location.changed', open });
     }),
     startServices: enqueueActions(({ context, enqueue }) => {
-      for (const id of ['clock', 'catalogue', 'cart'] as const) enqueue(spawnService(id));
+      for (const id of MAIN_AREA_SERVICES) enqueue(spawnService(id));
       enqueue.sendTo('cart', { type: 'customer.changed', userId: context.user?.id ?? null, isLost: false });
     }),
     keepAlert: assign({ alerts: ({ context }, alert: AlertRaised) => [...context.alerts, alert] }),
     startShell: enqueueActions(({ context, enqueue }) => {
-      for (const id of ['alerts', 'connection', 'loader', 'promo', 'push-token', 'events'] as const)
-        enqueue(spawnService(id));
+      for (const id of SHELL_SERVICES) enqueue(spawnService(id));
       enqueue.sendTo('events', { type: 'customer.changed', userId: context.user?.id ?? null });
       for (const alert of context.alerts) enqueue.sendTo('alerts', alert);
       enqueue.assign({ alerts: [] });
@@ -178,7 +162,7 @@ export const rootMachine = setup({
       if (context.user) enqueue.sendTo('catalogue', { type: 'customer.left' });
       if (session) enqueue.sendTo('catalogue', { type: 'customer.came' });
       for (const { id, kind } of context.open)
-        if (kind === 'presence' || kind === 'reservations') enqueue.sendTo(id, { type: 'customer.changed' });
+        if (flowOf(kind)?.hears.includes('customer.changed')) enqueue.sendTo(id, { type: 'customer.changed' });
     }),
     tellEvents: sendTo('events', (_, { session }: { session: Session | null }) => ({
       type: 'customer.changed',
@@ -276,10 +260,5 @@ export const rootMachine = setup({
     },
   },
 });
-
-/** Gives a root machine the code that has come; a flow that was not registered cannot be spawned. */
-export function registerCode(root: typeof rootMachine, code: LazyCode): void {
-  Object.assign(root.implementations.actors, code);
-}
 
 export type RootRef = ActorRefFrom<typeof rootMachine>;

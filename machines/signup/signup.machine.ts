@@ -1,4 +1,5 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { loginFlow } from '#machines/login/login.flow.ts';
 import {
   NO_REFUSALS,
   signupProblems,
@@ -8,10 +9,11 @@ import {
 } from '#machines/shared/account/signup-form.ts';
 import { emailProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, type FlowOutputs } from '#machines/shared/flow/flow.ts';
+import { tellRoot, openFlow, concluded } from '#machines/shared/flow/flow.ts';
 import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import type { EmailCheck, Registration, SignUpResult } from './signup-ports.ts';
+import { signupFlow, type SignupOutput, type SignupInput } from './signup.flow.ts';
 
 interface SignupContext extends WithIdempotencyKey {
   presentation: 'page' | 'modal';
@@ -21,7 +23,7 @@ interface SignupContext extends WithIdempotencyKey {
   /** The address that the server has last found free. */
   freeEmail: string | null;
   reason: string | null;
-  output: FlowOutputs['signup'];
+  output: SignupOutput;
 }
 
 /**
@@ -32,9 +34,9 @@ interface SignupContext extends WithIdempotencyKey {
 export const signupMachine = setup({
   types: {
     /** `email`: what was typed into the screen before. */
-    input: {} as { presentation: 'page' | 'modal'; email?: string },
+    input: {} as SignupInput,
     context: {} as SignupContext,
-    output: {} as FlowOutputs['signup'],
+    output: {} as SignupOutput,
     events: {} as
       | { type: 'field.edited'; field: SignupField; value: string }
       | { type: 'field.left'; field: SignupField }
@@ -91,13 +93,13 @@ export const signupMachine = setup({
     concludeSignedUp: enqueueActions(({ context, enqueue }) => {
       const output = { outcome: 'signedUp' as const, email: context.form.email.trim() };
       enqueue.assign({ form: { ...context.form, password: '', confirmPassword: '' }, output });
-      enqueue(tellRoot({ type: 'flow.concluded', kind: 'signup', output }));
+      enqueue(tellRoot(concluded(signupFlow, output)));
     }),
     tellEmail: tellRoot(({ context }: { context: SignupContext }) => ({
       type: 'email.typed',
       email: context.form.email.trim(),
     })),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openLogin: openFlow(loginFlow),
   },
 }).createMachine({
   id: 'signup',

@@ -3,6 +3,7 @@ import { emailProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import type { VerifyInput } from './verify.flow.ts';
 
 /** Contract 5: a link that was used before, for the same account, counts as verified. */
 export type VerifyResult = { kind: 'verified' } | { kind: LinkProblem };
@@ -24,7 +25,7 @@ interface VerifyContext {
 export const verifyMachine = setup({
   types: {
     /** No token: the page was opened, or reloaded, without the link of a mail. `email`: what was typed into the screen before. */
-    input: {} as { token: string | null; email?: string },
+    input: {} as VerifyInput,
     context: {} as VerifyContext,
     events: {} as
       | { type: 'verification.retried' }

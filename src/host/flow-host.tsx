@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
-import type { FlowKind } from '#machines/root/root.machine.ts';
+import type { AnyActorRef } from 'xstate';
 import { PageTrouble } from './PageTrouble.tsx';
 import { useFlow } from './root-context.ts';
 
-type Flow<Kind extends FlowKind> = NonNullable<ReturnType<typeof useFlow<Kind>>>;
-
 /** Renders a view with the flow that the location has opened under this id. */
-export function FlowHost<Kind extends FlowKind>({
+export function FlowHost<Ref extends AnyActorRef>({
   id,
   children,
 }: {
-  id: `${Kind}:${string}`;
-  children: (actor: Flow<Kind>) => ReactNode;
+  id: string;
+  children: (actor: Ref) => ReactNode;
 }) {
-  const actor = useFlow<Kind>(id);
+  const actor = useFlow<Ref>(id);
   return actor ? children(actor) : <PageTrouble />;
 }

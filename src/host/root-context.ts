@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
-import type { SnapshotFrom } from 'xstate';
-import type { FlowKind, RootRef } from '#machines/root/root.machine.ts';
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
+import type { RootRef } from '#machines/root/root.machine.ts';
 
 export const RootContext = createContext<RootRef | null>(null);
 
@@ -33,7 +33,9 @@ export function useService<Name extends ServiceName>(name: Name): Children[Name]
   return useSelector(useRoot(), (snapshot) => snapshot.children[name]);
 }
 
-/** The running flow with this id, or undefined while the root has not started it yet. */
-export function useFlow<Kind extends FlowKind>(id: `${Kind}:${string}`): Children[`${Kind}:${string}`] {
-  return useSelector(useRoot(), (snapshot) => snapshot.children[id]);
+/** The running flow with this id, or undefined while the root has not started it yet. `Ref`: that of its machine. */
+export function useFlow<Ref extends AnyActorRef>(id: string): Ref | undefined {
+  return useSelector(useRoot(), (snapshot) => (snapshot.children as Record<string, AnyActorRef | undefined>)[id]) as
+    | Ref
+    | undefined;
 }

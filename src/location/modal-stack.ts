@@ -1,5 +1,5 @@
-import type { FlowId } from '#machines/root/root.machine.ts';
-import type { ModalKind } from '#machines/shared/flow/flow.ts';
+import { flowOf, flows, type FlowId, type ModalKind } from '#machines/flows.ts';
+import type { ModalEntrance } from '#machines/shared/flow/define-flow.ts';
 
 /** One modal of the stack that the location's search carries; `key` tells twins apart (a product's id). */
 export interface ModalEntry {
@@ -7,47 +7,20 @@ export interface ModalEntry {
   key: string | null;
 }
 
-/** The path of each modal's own route (spec 2 "Root routes"); those without one show the screen beneath. */
-export const MODAL_PATHS = {
-  login: '/auth/login',
-  signup: '/auth/signup',
-  'forgot-password': '/auth/forgot-password',
-  'option-tree': null,
-  'cart-modal': null,
-  slot: null,
-  'delivery-method': '/delivery-method-modal',
-  checkout: '/checkout-modal',
-  'add-card': '/add-card-modal',
-  orders: '/orders-modal',
-  order: '/order-modal',
-  'order-again': null,
-  reservations: '/reservations-modal',
-  reservation: '/reservation-modal',
-  'new-reservation': '/new-reservation-modal',
-  'group-reservation': null,
-  bills: '/bills-modal',
-  bill: '/bill-modal',
-  payment: '/payment-modal',
-  'browser-scanner': '/browser-scanner',
-  location: null,
-  'my-code': null,
-  notifications: null,
-  push: null,
-  report: null,
-  menu: null,
-} as const satisfies Record<ModalKind, string | null>;
+/** How a kind is opened as a modal; null for any other text. */
+export const entranceOf = (kind: string): ModalEntrance<unknown, never> | null => flowOf(kind)?.modal ?? null;
 
-/** Kinds that tell nothing without a key: an entry that lacks it is dropped. */
-const KEYED: ReadonlySet<ModalKind> = new Set(['option-tree', 'delivery-method', 'slot', 'order-again']);
+export const isModal = (kind: string): kind is ModalKind => entranceOf(kind) !== null;
 
-const isKind = (text: string): text is ModalKind => Object.hasOwn(MODAL_PATHS, text);
+/** Every modal's own path (spec 2 "Root routes"), beside those of the account, which are screens as well. */
+export const MODAL_PATHS = flows.flatMap(({ modal, page }) => (modal?.path && !page?.next ? [modal.path.to] : []));
 
 /** "option-tree:8,login" -> entries, bottom first. What is not a modal, or stands there twice, is dropped. */
 export function parseModals(text: string): ModalEntry[] {
   const entries: ModalEntry[] = [];
   for (const part of text.split(',')) {
     const [kind = '', key = ''] = part.split(':');
-    if (!isKind(kind) || (KEYED.has(kind) && key === '')) continue;
+    if (!isModal(kind) || (entranceOf(kind)?.key === 'required' && key === '')) continue;
     const entry = { kind, key: key === '' ? null : key };
     if (!entries.some((other) => flowIdOf(other) === flowIdOf(entry))) entries.push(entry);
   }
@@ -63,24 +36,18 @@ export function flowIdOf({ kind, key }: ModalEntry): FlowId {
   return `${kind}:${key ?? 'modal'}`;
 }
 
-/** The name under which a modal's own path carries its key. */
-export function keyName(kind: ModalKind): 'place' | 'id' {
-  return kind === 'delivery-method' || kind === 'new-reservation' ? 'place' : 'id';
-}
-
 /** A location, as far as it says which modal stands alone on the screen. */
 export interface ModalLocation {
   pathname: string;
   search: { modal?: boolean; place?: number; id?: number; qr?: string };
 }
 
-/** The modal whose own path this is; auth screens are one where the search asks for it (spec 2 "Login screen"). */
+/** The modal whose own path this is; account screens are one where the search asks for it (spec 2 "Login screen"). */
 export function modalAlone({ pathname, search }: ModalLocation): ModalEntry | null {
   const path = pathname.replace(/\/+$/, '');
-  const kind = Object.keys(MODAL_PATHS)
-    .filter(isKind)
-    .find((candidate) => MODAL_PATHS[candidate] === path);
-  if (!kind || (path.startsWith('/auth/') && !search.modal)) return null;
-  const key = kind === 'browser-scanner' ? search.qr : search[keyName(kind)];
-  return { kind, key: key === undefined || path.startsWith('/auth/') ? null : String(key) };
+  const flow = flows.find(({ modal }) => modal?.path?.to === path);
+  if (!flow?.modal?.path || (flow.page?.next && !search.modal)) return null;
+  const name = flow.modal.path.key;
+  const key = name === 'none' ? undefined : search[name];
+  return { kind: flow.kind, key: key === undefined ? null : String(key) };
 }

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
+import type { ModalKind } from '#machines/flows.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
+import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
 import type { Iri } from '#machines/shared/entities/entities.ts';
-import type { ModalKind } from '#machines/shared/flow/flow.ts';
 import { byRoot, recalling } from './asking.ts';
 import type { FlowModel, Scene } from './describe-flow.tsx';
 

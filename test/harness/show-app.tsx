@@ -28,3 +28,12 @@ export function showApp(root: RootRef, chunks: ChunkMaker, code: LazyCodeSource,
   });
   return { router, user: userEvent.setup({ delay: null }) };
 }
+
+/** All code is there, but what a test keeps back. */
+export const loaded = (parts: Partial<LazyCodeSource> = {}): LazyCodeSource => ({
+  isLoaded: () => true,
+  load: async () => undefined,
+  loadMainArea: async () => undefined,
+  loadShell: async () => undefined,
+  ...parts,
+});

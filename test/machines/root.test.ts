@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { OpenFlow } from '#machines/root/root.machine.ts';
+import type { OpenFlow } from '#machines/flows.ts';
 import { loginPage, menu, ordersModal, product, root, session, told } from '#test/harness/told-root.ts';
 
 describe('a flow that is left by Back', () => {

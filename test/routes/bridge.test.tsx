@@ -12,15 +12,13 @@ import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { verifyMachine, type VerifyResult } from '#machines/verify/verify.machine.ts';
 import type { LazyCodeSource } from '#src/app/lazy/lazy-code.ts';
 import { chunksOf } from '#src/host/lazy-chunk.ts';
-import { showApp } from '#test/harness/show-app.tsx';
+import { loaded, showApp } from '#test/harness/show-app.tsx';
 
 const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
 
-const ALL_LOADED: LazyCodeSource = { isLoaded: () => true, load: async () => undefined };
-
 /** The app at an address, with a server that always says yes, and a customer who may have signed in before. */
 function openApp(...entries: string[]) {
-  return openAppWith(ALL_LOADED, ...entries);
+  return openAppWith(loaded(), ...entries);
 }
 
 function openAppWith(code: LazyCodeSource, ...entries: string[]) {
@@ -230,7 +228,10 @@ describe('the bridge between router and root', () => {
     let isLoaded = false;
     const coming: (() => void)[] = [];
     const arrival = new Promise<void>((resolve) => coming.push(resolve));
-    const { router, flows } = openAppWith({ isLoaded: () => isLoaded, load: () => arrival }, '/auth/verify?token=abc');
+    const { router, flows } = openAppWith(
+      loaded({ isLoaded: () => isLoaded, load: () => arrival }),
+      '/auth/verify?token=abc',
+    );
     await waitFor(() => expect(router.state.status).toBe('idle'));
     expect(flows()).toEqual([]);
     expect(router.state.location.search.token).toBe('abc');

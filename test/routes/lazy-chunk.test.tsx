@@ -4,17 +4,19 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { codeTroubleMachine, type CodeVerdict } from '#machines/code-trouble/code-trouble.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
-import { registerCode, rootMachine } from '#machines/root/root.machine.ts';
+import { rootMachine } from '#machines/root/root.machine.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
-import type { LazyCodeSource } from '#src/app/lazy/lazy-code.ts';
+import { createLazyActors } from '#src/app/lazy/lazy-actors.ts';
 import { chunksOf, type ChunkMaker } from '#src/host/lazy-chunk.ts';
-import { showApp } from '#test/harness/show-app.tsx';
+import { loaded, showApp } from '#test/harness/show-app.tsx';
 
 /** The app in front of a network that can fail; what was loaded before stays. */
 function openApp(address: string, verdict: CodeVerdict = 'offline') {
   const network = { isDown: false, reloads: 0, restored: () => undefined as void };
+  const lazy = createLazyActors(['login', 'signup']);
   const machine = rootMachine.provide({
     actors: {
+      ...lazy.actors,
       configuration: configurationMachine.provide({ actors: { loadConfiguration: fromPromise(async () => ({})) } }),
       'code-trouble': codeTroubleMachine.provide({
         actors: {
@@ -32,13 +34,17 @@ function openApp(address: string, verdict: CodeVerdict = 'offline') {
   const root = createActor(machine).start();
   const overNetwork: ChunkMaker = (load) =>
     chunksOf(root)(() => (network.isDown ? Promise.reject(new TypeError('Failed to fetch')) : load()));
-  const machines = overNetwork(async () => registerCode(machine, { login: loginMachine, signup: signupMachine }));
-  const code: LazyCodeSource = {
+  const machines = overNetwork(async () => {
+    lazy.arrive('login', loginMachine);
+    lazy.arrive('signup', signupMachine);
+    return true;
+  });
+  const code = loaded({
     isLoaded: () => machines.current() !== null,
     load: async () => {
       await machines.arrival();
     },
-  };
+  });
   return { root, network, ...showApp(root, overNetwork, code, [address]) };
 }
 

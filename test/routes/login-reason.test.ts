@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { loginReason, reasonToLogIn } from '#src/location/login-reason.ts';
+import { flows } from '#machines/flows.ts';
+import { loginReason } from '#src/location/login-reason.ts';
 import { testBrowser } from '#test/harness/ports/browser-worlds.ts';
-import { everyLateMachine } from '#test/harness/ports/wired.ts';
+import { everyWired } from '#test/harness/ports/wired.ts';
 
 describe('why a login lies on top', () => {
   it.each([
@@ -45,19 +46,19 @@ function asksForLogin(action: unknown): boolean {
   return event?.type === 'flow.requested' && event.kind === 'login';
 }
 
-/** The service behind the cart is asked for the login from within the cart's own modal. */
-const nameOf = (name: string) => (name === 'cart' ? 'cart-modal' : name);
-
 const opensLogin = (machine: AnyStateMachine) => Object.values(machine.implementations.actions).some(asksForLogin);
+
+/** The cart is asked for the login from within its modal; the notice of a promotion code says its own; a sign-up says none. */
+const ASKED_FOR: Record<string, string | null> = { cart: 'cart-modal', promo: null, signup: null };
 
 describe('whatever opens a login', () => {
   it('says why, and nothing else does', async () => {
-    const machines = await everyLateMachine({ tab: testBrowser().tab, fetch: globalThis.fetch });
-    const opening = machines.filter(([, machine]) => opensLogin(machine)).map(([name]) => nameOf(name));
-    const saying = [...new Set([...machines.map(([name]) => name), ...opening])].filter(
-      (name) => reasonToLogIn(name) !== undefined,
-    );
+    const machines = await everyWired({ tab: testBrowser().tab, fetch: globalThis.fetch });
+    const opening = machines
+      .filter(([, machine]) => opensLogin(machine))
+      .flatMap(([name]) => (name in ASKED_FOR ? (ASKED_FOR[name] ?? []) : name));
+    const saying = flows.filter(({ loginReason: reason }) => reason !== null).map(({ kind }) => kind);
     expect(opening).toContain('slot');
-    expect(saying.sort()).toEqual(opening.sort());
+    expect([...saying].sort()).toEqual(opening.sort());
   });
 });

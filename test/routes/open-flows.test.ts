@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenFlow } from '#machines/root/root.machine.ts';
+import type { OpenFlow } from '#machines/flows.ts';
 import { openFlows, stackOf, type AppLocation } from '#src/location/open-flows.ts';
 
 const page = { presentation: 'page' } as const;

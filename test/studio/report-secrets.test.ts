@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createActor, type AnyEventObject } from 'xstate';
+import type { OpenFlow } from '#machines/flows.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
-import type { OpenFlow } from '#machines/root/root.machine.ts';
 import { rootMachine } from '#machines/root/root.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { FlightRecorder } from '#src/adapters/report/flight-recorder.ts';

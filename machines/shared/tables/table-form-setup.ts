@@ -1,8 +1,10 @@
 import { assign, enqueueActions, setup } from 'xstate';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import { reservationFlow } from '#machines/reservation/reservation.flow.ts';
 import type { Place, Reservation } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { tellRoot, openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import {
   commentsProblem,
@@ -15,6 +17,7 @@ import {
   type GroupDetails,
   type TableWish,
 } from './reservation-times.ts';
+import type { TableFormInput, TableFormOutput } from './table-form-kind.ts';
 import type { KeptWish, Prepared, TableAnswer, TableRequest, TimesQuestion } from './table-form-ports.ts';
 
 /** Flows that ask for a table: each has the form of its own events. */
@@ -40,15 +43,15 @@ export interface TableFormContext {
   lookProblem: string;
   /** What was made; before that, what stands in its way. */
   reservation: Reservation | null;
-  output: FlowOutputs[TableFormKind];
+  output: TableFormOutput;
 }
 
 /** The parts of the flows that ask for a table; their states are in table-form.ts. */
 export const tableFormSetup = setup({
   types: {
-    input: {} as { placeId: number | null },
+    input: {} as TableFormInput,
     context: {} as TableFormContext,
-    output: {} as FlowOutputs[TableFormKind],
+    output: {} as TableFormOutput,
     events: {} as
       | { type: 'party.grown' }
       | { type: 'party.shrunk' }
@@ -61,7 +64,7 @@ export const tableFormSetup = setup({
       | ConnectionRestored
       | { type: 'reservation.opened' }
       | { type: 'modal.closed' }
-      | FlowReturned,
+      | FlowReturned<typeof loginFlow | typeof reservationFlow>,
     tags: {} as 'form' | 'busy' | 'looking' | 'ended',
   },
   actors: {
@@ -90,7 +93,8 @@ export const tableFormSetup = setup({
     isRefused: (_, { output }: { output: TableAnswer }) => output.kind === 'refused',
     isGone: (_, { output }: { output: TableAnswer }) => output.kind === 'gone',
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
-    isLoggedIn: (_, event: FlowReturned) => event.kind === 'login' && event.output.outcome === 'loggedIn',
+    isLoggedIn: (_, event: FlowReturned<typeof loginFlow | typeof reservationFlow>) =>
+      event.kind === 'login' && event.output.outcome === 'loggedIn',
     hasReservation: ({ context }) => context.reservation !== null,
   },
   actions: {
@@ -142,12 +146,8 @@ export const tableFormSetup = setup({
     keepReservation: assign((_, answer: TableAnswer) =>
       answer.kind === 'made' ? { reservation: answer.reservation } : {},
     ),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
-    openReservation: tellRoot(({ context }) => ({
-      type: 'flow.requested',
-      kind: 'reservation',
-      key: context.reservation && String(context.reservation.id),
-    })),
+    openLogin: openFlow(loginFlow),
+    openReservation: openFlowOf(reservationFlow, ({ context }) => context.reservation?.id ?? null),
     conclude: enqueueActions(({ context: { kind }, enqueue }) => {
       const output = { outcome: 'reserved' } as const;
       enqueue.assign({ output });

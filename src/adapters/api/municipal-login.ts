@@ -1,9 +1,5 @@
-import type {
-  Callback,
-  CompleteResult,
-  Departure,
-  LinkResult,
-} from '#machines/municipal-login/municipal-login-ports.ts';
+import type { CompleteResult, Departure, LinkResult } from '#machines/municipal-login/municipal-login-ports.ts';
+import type { Callback } from '#machines/municipal-login/municipal-login.flow.ts';
 import type { Session } from '#machines/shared/account/session.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { sessionFromTokens } from '#src/adapters/session/session-store.ts';

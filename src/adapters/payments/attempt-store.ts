@@ -1,5 +1,6 @@
-import type { AttemptResult, PaymentSubject } from '#machines/payment/payment-ports.ts';
+import type { AttemptResult } from '#machines/payment/payment-ports.ts';
 import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
+import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
 import type { Payable } from '#machines/shared/entities/entities.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import type { TakeLock } from '#src/adapters/storage/locks.ts';

@@ -1,105 +1,59 @@
-import type { FlowKind, LazyCode } from '#machines/root/root.machine.ts';
+import { flowOf, flows, type FlowKind } from '#machines/flows.ts';
+import type { LazyServices } from '#machines/root/services.ts';
 import type { ChunkMaker, LazyChunk } from '#src/host/lazy-chunk.ts';
 import type { Clients } from '#src/wiring/clients.ts';
-
-type Part =
-  | 'account'
-  | 'notifications'
-  | 'mainArea'
-  | 'paying'
-  | 'presence'
-  | 'report'
-  | 'reservations'
-  | 'scanner'
-  | 'shell'
-  | 'location';
-
-const LOADERS: Record<Part, (clients: Clients) => Promise<LazyCode>> = {
-  account: async (clients) => (await import('./code/account.ts')).provideCode(clients),
-  mainArea: async (clients) => (await import('./code/main-area.ts')).provideCode(clients),
-  notifications: async (clients) => (await import('./code/notifications.ts')).provideCode(clients),
-  paying: async (clients) => (await import('./code/paying.ts')).provideCode(clients),
-  presence: async (clients) => (await import('./code/presence.ts')).provideCode(clients),
-  report: async (clients) => (await import('./code/report.ts')).provideCode(clients),
-  reservations: async (clients) => (await import('./code/reservations.ts')).provideCode(clients),
-  scanner: async (clients) => (await import('./code/scanner.ts')).provideCode(clients),
-  location: async (clients) => (await import('./code/location.ts')).provideCode(clients),
-  // With its views, so that what is raised while there is no network can be shown.
-  shell: async (clients) => {
-    const [code] = await Promise.all([import('./code/shell.ts'), import('#src/app/shell/ShellLayer.tsx')]);
-    return code.provideCode(clients);
-  },
-};
-
-/**
- * What each flow needs to run; one that is left out has a part of its name, and needs no other. Paying tells the cart, which is a
- * service of the main area.
- */
-const PARTS: { [K in Exclude<FlowKind, Part>]: readonly Part[] } & { [K in FlowKind & Part]?: readonly Part[] } = {
-  login: ['account'],
-  'municipal-login': ['account'],
-  signup: ['account'],
-  verify: ['account'],
-  'forgot-password': ['account'],
-  'reset-password': ['account'],
-  place: ['mainArea'],
-  listing: ['mainArea'],
-  // Where the customer is decides which places there are.
-  location: ['mainArea', 'location'],
-  'option-tree': ['mainArea'],
-  'delivery-method': ['mainArea'],
-  'cart-modal': ['mainArea'],
-  slot: ['mainArea'],
-  checkout: ['mainArea', 'paying'],
-  'add-card': ['mainArea', 'paying'],
-  // How long ago something was told, the clock of the main area says.
-  notifications: ['mainArea', 'notifications'],
-  push: ['notifications'],
-  bill: ['mainArea', 'paying'],
-  bills: ['mainArea', 'paying'],
-  payment: ['mainArea', 'paying'],
-  orders: ['mainArea', 'paying'],
-  order: ['mainArea', 'paying'],
-  'order-again': ['mainArea', 'paying'],
-  'my-code': ['presence'],
-  'new-reservation': ['reservations'],
-  'group-reservation': ['reservations'],
-  reservation: ['reservations'],
-  // A seat that was read is told to the cart.
-  'browser-scanner': ['mainArea', 'scanner'],
-  menu: ['shell'],
-};
+import { loadFlow } from './flow-modules.ts';
 
 /** Machines with their adapters that are no part of the first load. */
 export interface LazyCodeSource {
   isLoaded: (kind: FlowKind) => boolean;
   /** Resolves when the code has come, however often it must be tried. */
   load: (kinds: readonly FlowKind[]) => Promise<void>;
+  /** The services of the main area, which its screens need even where they open no flow. Resolves at once when they run. */
+  loadMainArea: () => Promise<void>;
+  /** What is around every screen. */
+  loadShell: () => Promise<void>;
 }
 
-export function createLazyCode(
-  clients: Clients,
-  chunk: ChunkMaker,
-  register: (code: LazyCode) => void,
-): LazyCodeSource {
-  const partOf = ([part, load]: [string, (typeof LOADERS)[Part]]) =>
-    [
-      part,
-      chunk(async () => {
-        const code = await load(clients);
-        register(code);
-        return code;
-      }),
-    ] as const;
-  const parts = Object.fromEntries(Object.entries(LOADERS).map(partOf)) as Record<Part, LazyChunk<LazyCode>>;
-  const missingOf = (kinds: readonly FlowKind[]) =>
-    [...new Set(kinds.flatMap((kind) => PARTS[kind] ?? [kind as Part]))].filter(
-      (part) => parts[part].current() === null,
-    );
+/** Who takes the code that has come. */
+export interface CodeArrivals {
+  flow: (kind: FlowKind, logic: ReturnType<Awaited<ReturnType<typeof loadFlow>>['wire']>) => void;
+  services: (services: Partial<LazyServices>) => void;
+}
+
+export function createLazyCode(clients: Clients, chunk: ChunkMaker, arrivals: CodeArrivals): LazyCodeSource {
+  const mainArea = chunk(async () => {
+    const { wire } = await import('./main-area.ts');
+    arrivals.services(wire(clients));
+    return true;
+  });
+  const shell = chunk(async () => {
+    // With its views, so that what is raised while there is no network can be shown.
+    const [{ wire }] = await Promise.all([import('./shell.ts'), import('#src/app/shell/ShellLayer.tsx')]);
+    arrivals.services(wire(clients));
+    return true;
+  });
+  const chunkOf = (kind: FlowKind) =>
+    chunk(async () => {
+      const { wire } = await loadFlow(kind);
+      arrivals.flow(kind, wire(clients));
+      return true;
+    });
+  const chunks = Object.fromEntries(flows.map(({ kind }) => [kind, chunkOf(kind)])) as Record<
+    FlowKind,
+    LazyChunk<unknown>
+  >;
+  const partsOf = (kind: FlowKind) => (flowOf(kind)?.needs === 'mainArea' ? [mainArea, chunks[kind]] : [chunks[kind]]);
   return {
-    isLoaded: (kind) => missingOf([kind]).length === 0,
+    async loadMainArea() {
+      await mainArea.arrival();
+    },
+    async loadShell() {
+      await shell.arrival();
+    },
+    isLoaded: (kind) => partsOf(kind).every((part) => part.current() !== null),
     async load(kinds) {
-      await Promise.all(missingOf(kinds).map((part) => parts[part].arrival()));
+      await Promise.all([...new Set(kinds.flatMap(partsOf))].map((part) => part.arrival()));
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { RootEmitted, RootRef } from '#machines/root/root.machine.ts';
 import type { LazyCodeSource } from '#src/app/lazy/lazy-code.ts';
-import { afterMenu, afterScan, afterScreen } from '#src/location/after-screen.ts';
+import { afterModal, afterScreen, type Leaving } from '#src/location/after-screen.ts';
 import {
   flowIdOf,
   formatModals,
-  keyName,
-  MODAL_PATHS,
+  entranceOf,
+  isModal,
   parseModals,
   type ModalEntry,
 } from '#src/location/modal-stack.ts';
@@ -39,7 +39,7 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LazyCodeSo
   }
 
   function open({ kind, key }: ModalEntry) {
-    const path = MODAL_PATHS[kind];
+    const path = entranceOf(kind)?.path?.to ?? null;
     const entries = modals();
     const { pathname, search: shown } = location();
     const onAuthPage = pathname.startsWith('/auth/') && entries.length === 0 && !shown.modal;
@@ -78,24 +78,31 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LazyCodeSo
   function show(entries: readonly ModalEntry[], { replace }: { replace: boolean }) {
     const text = formatModals(entries);
     const top = entries.at(-1);
-    const path = top ? MODAL_PATHS[top.kind] : null;
+    const path = top ? (entranceOf(top.kind)?.path ?? null) : null;
     void router.navigate({
       to: '.',
       search: ({ modals: _before, ...search }: AppSearch) => (text ? { ...search, modals: text } : search),
       replace,
       resetScroll: false,
       ...(top && path
-        ? { mask: { to: path, search: top.key === null ? {} : { [keyName(top.kind)]: Number(top.key) } } }
+        ? {
+            mask: {
+              to: path.to,
+              search: top.key === null || path.key === 'none' ? {} : { [path.key]: Number(top.key) },
+            },
+          }
         : {}),
     });
   }
 
+  const leaving = (): Leaving => {
+    const { pathname, search } = location();
+    return { pathname, returnUrl: search.returnUrl ?? null, origin: window.location.origin };
+  };
+
   function leaveScreen(id: string, output: unknown) {
     const flow = root.getSnapshot().context.open.find((candidate) => candidate.id === id);
-    const returnUrl = location().search.returnUrl ?? null;
-    router.history.replace(
-      afterScreen({ kind: flow?.kind ?? null, output, returnUrl, origin: window.location.origin }),
-    );
+    router.history.replace(afterScreen(flow?.kind ?? null, output, leaving()));
   }
 
   function onClosed({ id, output }: Extract<RootEmitted, { type: 'flow.closed' }>) {
@@ -113,11 +120,10 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LazyCodeSo
     }
   }
 
+  /** Where a modal that lies alone on a screen leads; one that another modal waits for leads back to that. */
   function targetOf(id: string, output: unknown): string | null {
-    if (id.startsWith('menu:')) return afterMenu(output, location().pathname);
-    // A code that another modal waits for is that modal's.
-    const isAlone = flowIdOf(modals()[0] ?? { kind: 'menu', key: null }) === id;
-    return isAlone && id.startsWith('browser-scanner:') ? afterScan(output) : null;
+    const [lowest] = modals();
+    return lowest && flowIdOf(lowest) === id ? afterModal(lowest.kind, output, leaving()) : null;
   }
 
   function showCrash() {
@@ -133,7 +139,7 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LazyCodeSo
     const ready = wanted.filter(({ kind }) => code.isLoaded(kind));
     const missing = wanted.filter((flow) => !ready.includes(flow)).map(({ kind }) => kind);
     // The main area opens no flow of its own, but its services must run.
-    if (location().pathname.startsWith('/app/') && !code.isLoaded('place')) missing.push('place');
+    if (location().pathname.startsWith('/app/')) void code.loadMainArea();
     if (missing.length > 0) {
       void code.load(missing).then(() => (router.state.status === 'pending' ? enter() : settle()));
     }
@@ -167,7 +173,7 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LazyCodeSo
   const subscriptions = [
     router.subscribe('onBeforeNavigate', enter),
     router.subscribe('onResolved', settle),
-    root.on('flow.requested', open),
+    root.on('flow.requested', ({ kind, key }) => isModal(kind) && open({ kind, key })),
     root.on('flow.closed', onClosed),
     root.on('flow.crashed', showCrash),
   ];

@@ -11,6 +11,7 @@ import { createModalViews, type ModalViews } from '#src/app/lazy/modal-views.ts'
 import { AppFrame } from '#src/app/shell/AppFrame.tsx';
 import { ModalRoute, pageOrModal } from '#src/app/shell/ModalHost.tsx';
 import type { ChunkMaker } from '#src/host/lazy-chunk.ts';
+import { MODAL_PATHS } from '#src/location/modal-stack.ts';
 import { validateSearch } from '#src/location/search.ts';
 import { CrashedRoute, ServerErrorRoute } from '#src/screens/server-error/server-error.page.tsx';
 
@@ -92,18 +93,7 @@ function createRouteTree(chunk: ChunkMaker) {
     appRoute.addChildren([appIndexRoute, placeRoute, welcomeRoute]),
     // Not late: it must be there when nothing else is.
     createRoute({ getParentRoute: () => rootRoute, path: '/server-error', component: ServerErrorRoute }),
-    modalRoute('/checkout-modal'),
-    modalRoute('/add-card-modal'),
-    modalRoute('/delivery-method-modal'),
-    modalRoute('/orders-modal'),
-    modalRoute('/order-modal'),
-    modalRoute('/reservations-modal'),
-    modalRoute('/reservation-modal'),
-    modalRoute('/new-reservation-modal'),
-    modalRoute('/bills-modal'),
-    modalRoute('/bill-modal'),
-    modalRoute('/payment-modal'),
-    modalRoute('/browser-scanner'),
+    ...MODAL_PATHS.map(modalRoute),
     // A route and not a `notFoundComponent`, so that its code comes only when it is needed.
     screen('$', async () => (await import('#src/screens/not-found/not-found.page.tsx')).NotFoundRoute),
   ]);

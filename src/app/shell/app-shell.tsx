@@ -1,7 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { House, ReceiptText, ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ModalKind } from '#machines/shared/flow/flow.ts';
+import { cartModalFlow } from '#machines/cart-modal/cart-modal.flow.ts';
+import { ordersFlow } from '#machines/orders/orders.flow.ts';
+import { requestFor, type FlowRequested } from '#machines/shared/flow/flow.ts';
 import { InsideScreen } from '#src/host/PageTrouble.tsx';
 import { useRoot } from '#src/host/root-context.ts';
 import { useCart } from '#src/host/use-cart.ts';
@@ -18,7 +20,7 @@ export function AppShellRoute() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const { view } = useCart();
   const itemCount = view?.itemCount ?? 0;
-  const open = (kind: ModalKind) => () => root.send({ type: 'flow.requested', kind, key: null });
+  const open = (request: FlowRequested) => () => root.send(request);
 
   const home: NavigationItem = {
     id: 'home',
@@ -34,7 +36,7 @@ export function AppShellRoute() {
     href: '/app/welcome?modals=cart-modal',
     badge: itemCount,
     badgeLabel: t('cart.itemCount', { count: itemCount }),
-    onFollow: open('cart-modal'),
+    onFollow: open(requestFor(cartModalFlow)),
     current: false,
   };
   const orders: NavigationItem = {
@@ -42,7 +44,7 @@ export function AppShellRoute() {
     label: t('shell.orders'),
     icon: <ReceiptText aria-hidden="true" className={ICON} />,
     href: '/orders-modal',
-    onFollow: open('orders'),
+    onFollow: open(requestFor(ordersFlow)),
     current: false,
   };
   const isPlace = pathname.startsWith('/app/restaurants/');

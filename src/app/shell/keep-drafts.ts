@@ -1,32 +1,21 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { FlowKind, RootRef } from '#machines/root/root.machine.ts';
+import { flowOf } from '#machines/flows.ts';
+import type { RootRef } from '#machines/root/root.machine.ts';
 import type { TableWish } from '#machines/shared/tables/reservation-times.ts';
 import type { DraftStore } from '#src/adapters/storage/draft-store.ts';
 
-const TABLE = ['party.grown', 'party.shrunk', 'day.chosen', 'time.chosen', 'comments.changed', 'group.changed'];
-
 /** What of a flow is typed or chosen at length. */
-const DRAFTED: { [K in FlowKind]?: readonly string[] } = {
-  login: ['field.edited'],
-  signup: ['field.edited'],
-  'forgot-password': ['field.edited'],
-  verify: ['field.edited'],
-  location: ['field.edited'],
-  'new-reservation': TABLE,
-  'group-reservation': TABLE,
-  'option-tree': ['variation.chosen', 'option.toggled', 'quantity.increased', 'quantity.decreased'],
-};
+const draftsOf = (id: string) => flowOf(kindOf(id))?.drafts ?? [];
 
 /** Who taps more than that has begun anew in the meantime. */
 const LONGEST = 100;
 
-const kindOf = (id: string) => id.slice(0, id.indexOf(':')) as FlowKind;
+const kindOf = (id: string) => id.slice(0, id.indexOf(':'));
 
 /** Secrets are typed again. */
 export const isSecret = ({ field }: AnyEventObject) => typeof field === 'string' && /password/i.test(field);
 
-const isDrafted = (id: string, event: AnyEventObject) =>
-  (DRAFTED[kindOf(id)]?.includes(event.type) ?? false) && !isSecret(event);
+const isDrafted = (id: string, event: AnyEventObject) => draftsOf(id).includes(event.type) && !isSecret(event);
 
 /** Of a field only the last text counts, and of the times of a day the one that was chosen last. */
 function replaces(newer: AnyEventObject, older: AnyEventObject): boolean {
@@ -61,7 +50,7 @@ function wishedBefore({ days = [], wish, dateAndTime = null }: Filled): AnyEvent
 /** What the fields of a flow have that was put in before anybody listened: this comes after the first screen. */
 function filledBefore(actor: AnyActorRef): AnyEventObject[] {
   const filled = (actor.getSnapshot() as AnyMachineSnapshot).context as Filled;
-  if (!DRAFTED[kindOf(actor.id)]?.includes('field.edited')) return wishedBefore(filled);
+  if (!draftsOf(actor.id).includes('field.edited')) return wishedBefore(filled);
   return Object.entries(filled.form ?? { email: filled.email ?? '' })
     .map(([field, value]) => ({ type: 'field.edited', field, value }))
     .filter((event) => event.value !== '' && !isSecret(event));
@@ -114,7 +103,7 @@ export function keepDrafts(root: RootRef, store: DraftStore): () => void {
       forget(id);
     }
     for (const [id, actor] of Object.entries(children)) {
-      if (!actor || running.has(id) || !DRAFTED[kindOf(id)]) continue;
+      if (!actor || running.has(id) || draftsOf(id).length === 0) continue;
       running.set(id, actor);
       for (const event of filledBefore(actor)) note(id, event);
       if (owed.has(id)) actor.subscribe(() => giveBack(id));

@@ -1,53 +1,19 @@
-import { fromCallback } from 'xstate';
-import { authMachine, type AuthEvent } from '#machines/auth/auth.machine.ts';
-import { codeTroubleMachine } from '#machines/code-trouble/code-trouble.machine.ts';
-import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
-import { languageMachine } from '#machines/language/language.machine.ts';
 import { rootMachine } from '#machines/root/root.machine.ts';
-import type { Session } from '#machines/shared/account/session.ts';
-import type { Language } from '#machines/shared/values/language.ts';
-import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
-import { inBackground } from '#src/adapters/api/activity.ts';
-import * as auth from '#src/adapters/api/auth.ts';
-import { loadConfiguration } from '#src/adapters/api/configuration.ts';
-import { refreshOnce } from '#src/adapters/session/refresh-once.ts';
+import { wire as auth } from '#src/flows/auth/auth.wiring.ts';
+import { wire as codeTrouble } from '#src/flows/code-trouble/code-trouble.wiring.ts';
+import { wire as configuration } from '#src/flows/configuration/configuration.wiring.ts';
+import { wire as language } from '#src/flows/language/language.wiring.ts';
+import { wire as tokenRefresh } from '#src/flows/token-refresh/token-refresh.wiring.ts';
 import type { Clients } from '#src/wiring/clients.ts';
-import { serve } from '#src/wiring/serve.ts';
 
-/** The root machine with an adapter behind every port of its services. The rest comes later: see late-code.ts. */
-export function provideRoot({ api, config, releases, sessions, texts, takeLock }: Clients) {
-  return rootMachine.provide({
+/** The root machine with the services of the first load. The rest comes later: see src/app/lazy. */
+export const provideRoot = (clients: Clients) =>
+  rootMachine.provide({
     actors: {
-      'code-trouble': codeTroubleMachine.provide({
-        actors: {
-          judgeFailure: serve(releases.judge),
-          reloadPage: serve(releases.reload),
-          connection: fromCallback(({ sendBack }) => releases.watch(() => sendBack({ type: 'connection.restored' }))),
-        },
-      }),
-      configuration: configurationMachine.provide({
-        actors: { loadConfiguration: serve(loadConfiguration(api, config)) },
-      }),
-      language: languageMachine.provide({
-        actors: {
-          openTexts: serve(() => texts.open()),
-          speak: serve(({ language }: { language: Language }, signal) => texts.speak(language, signal)),
-          keepLanguage: serve(({ language }: { language: Language }) => texts.keep(language)),
-        },
-      }),
-      auth: authMachine.provide({
-        actors: {
-          restoreSession: serve(() => sessions.current()),
-          storeSession: serve(({ session }: { session: Session | null }) => sessions.store(session)),
-          revokeSession: serve(auth.revokeSession(inBackground(api))),
-          otherTabs: fromCallback<AuthEvent>(({ sendBack }) =>
-            sessions.watch((session) => sendBack({ type: 'session.changedElsewhere', session })),
-          ),
-        },
-      }),
-      'token-refresh': tokenRefreshMachine.provide({
-        actors: { refreshTokens: serve(refreshOnce(sessions, auth.refreshTokens(api), takeLock)) },
-      }),
+      auth: auth(clients),
+      'code-trouble': codeTrouble(clients),
+      configuration: configuration(clients),
+      language: language(clients),
+      'token-refresh': tokenRefresh(clients),
     },
   });
-}

@@ -2,25 +2,28 @@ import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { CatalogueRef } from '#machines/catalogue/catalogue.machine.ts';
+import { listingFlow } from '#machines/listing/listing.flow.ts';
 import type { ListingRef } from '#machines/listing/listing.machine.ts';
+import type { PageAddress } from '#machines/shared/flow/define-flow.ts';
 import { ListingScreen } from '#src/flows/listing/ListingScreen.tsx';
 import { FlowHost } from '#src/host/flow-host.tsx';
 import { PageTrouble } from '#src/host/PageTrouble.tsx';
 import { useService } from '#src/host/root-context.ts';
 import { useNow } from '#src/host/use-now.ts';
-import { listingOf } from '#src/location/listing.ts';
+import { pageFlowId } from '#src/location/open-flows.ts';
 import { LazyMap } from './map.host.tsx';
 import { WelcomeScreen } from './WelcomeScreen.tsx';
 
 /** The places around; those of a theme or of an operator where the search asks for them. */
 export function WelcomeRoute() {
   const catalogue = useService('catalogue');
-  const listing = listingOf(useSearch({ from: '/app/welcome' }));
+  const search: PageAddress['search'] = useSearch({ from: '/app/welcome' });
+  const listing = pageFlowId(listingFlow, { path: '/app/welcome', placeId: null, search });
   if (!catalogue) return <PageTrouble />;
   if (!listing) return <Around catalogue={catalogue} />;
   return (
-    <FlowHost key={listing.id} id={listing.id}>
-      {(actor) => <Listed actor={actor} catalogue={catalogue} />}
+    <FlowHost key={listing} id={listing}>
+      {(actor: ListingRef) => <Listed actor={actor} catalogue={catalogue} />}
     </FlowHost>
   );
 }

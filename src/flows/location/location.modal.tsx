@@ -3,8 +3,8 @@ import type { LocationRef } from '#machines/location/location.machine.ts';
 import { FlowHost } from '#src/host/flow-host.tsx';
 import { LocationModal } from './LocationModal.tsx';
 
-export default function LocationModalHost({ id }: { id: `location:${string}` }) {
-  return <FlowHost id={id}>{(actor) => <Location actor={actor} />}</FlowHost>;
+export function LocationModalHost({ id }: { id: string }) {
+  return <FlowHost id={id}>{(actor: LocationRef) => <Location actor={actor} />}</FlowHost>;
 }
 
 function Location({ actor }: { actor: LocationRef }) {

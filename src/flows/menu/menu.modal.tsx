@@ -1,3 +1,4 @@
+import type { MenuRef } from '#machines/menu/menu.machine.ts';
 import { AppLanguage } from '#src/flows/language/language.host.tsx';
 import { useVersion } from '#src/host/app-info.ts';
 import { FlowHost } from '#src/host/flow-host.tsx';
@@ -6,14 +7,14 @@ import { useService } from '#src/host/root-context.ts';
 import { useUnread } from '#src/host/use-unread.ts';
 import { SideMenu } from './SideMenu.tsx';
 
-export default function SideMenuHost({ id }: { id: `menu:${string}` }) {
+export function SideMenuHost({ id }: { id: string }) {
   const session = useService('auth');
   const legal = useLegalAddresses();
   const version = useVersion();
   const unread = useUnread();
   return (
     <FlowHost id={id}>
-      {(actor) =>
+      {(actor: MenuRef) =>
         session && (
           <SideMenu
             actor={actor}

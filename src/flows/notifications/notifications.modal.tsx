@@ -1,8 +1,9 @@
+import type { NotificationsRef } from '#machines/notifications/notifications.machine.ts';
 import { FlowHost } from '#src/host/flow-host.tsx';
 import { useNow } from '#src/host/use-now.ts';
 import { NotificationsModal } from './NotificationsModal.tsx';
 
-export default function NotificationsModalHost({ id }: { id: `notifications:${string}` }) {
+export function NotificationsModalHost({ id }: { id: string }) {
   const now = useNow();
-  return <FlowHost id={id}>{(actor) => <NotificationsModal actor={actor} now={now} />}</FlowHost>;
+  return <FlowHost id={id}>{(actor: NotificationsRef) => <NotificationsModal actor={actor} now={now} />}</FlowHost>;
 }

@@ -1,3 +1,4 @@
+import type { ResetPasswordRef } from '#machines/reset-password/reset-password.machine.ts';
 import { useVersion } from '#src/host/app-info.ts';
 import { FlowHost } from '#src/host/flow-host.tsx';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
@@ -5,6 +6,8 @@ import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
 export function ResetPasswordRoute() {
   const version = useVersion();
   return (
-    <FlowHost id="reset-password:page">{(actor) => <ResetPasswordScreen actor={actor} version={version} />}</FlowHost>
+    <FlowHost id="reset-password:page">
+      {(actor: ResetPasswordRef) => <ResetPasswordScreen actor={actor} version={version} />}
+    </FlowHost>
   );
 }

@@ -1,3 +1,4 @@
+import type { SignupRef } from '#machines/signup/signup.machine.ts';
 import { useVersion } from '#src/host/app-info.ts';
 import { FlowHost } from '#src/host/flow-host.tsx';
 import { useLegalAddresses } from '#src/host/legal-addresses.ts';
@@ -7,6 +8,8 @@ export function SignupRoute() {
   const version = useVersion();
   const legal = useLegalAddresses();
   return (
-    <FlowHost id="signup:page">{(actor) => <SignupScreen actor={actor} legal={legal} version={version} />}</FlowHost>
+    <FlowHost id="signup:page">
+      {(actor: SignupRef) => <SignupScreen actor={actor} legal={legal} version={version} />}
+    </FlowHost>
   );
 }

@@ -1,11 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import {
-  browserScannerMachine,
-  type CodeReading,
-  type ScannerInput,
-} from '#machines/browser-scanner/browser-scanner.machine.ts';
+import type { BrowserScannerInput } from '#machines/browser-scanner/browser-scanner.flow.ts';
+import { browserScannerMachine, type CodeReading } from '#machines/browser-scanner/browser-scanner.machine.ts';
 import type { QrTarget } from '#machines/shared/entities/customer-entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { BrowserScannerModal } from '#src/flows/browser-scanner/BrowserScannerModal.tsx';
@@ -154,7 +151,7 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
 const camera: FlowModel<Scanner> = {
   ...common,
   title: 'with a camera',
-  input: { code: null, isAlone: true } satisfies ScannerInput,
+  input: { code: null, isAlone: true } satisfies BrowserScannerInput,
   samples: [
     // First: what has become of its light is walked where it has one.
     opened({
@@ -196,14 +193,14 @@ const camera: FlowModel<Scanner> = {
 const given: FlowModel<Scanner> = {
   ...common,
   title: 'with a code in the address',
-  input: { code: seat.uuid, isAlone: true } satisfies ScannerInput,
+  input: { code: seat.uuid, isAlone: true } satisfies BrowserScannerInput,
   samples: [finds(seat), reads('unknown'), { type: 'modal.closed' }],
 };
 
 const forAnother: FlowModel<Scanner> = {
   ...common,
   title: 'for another flow, which decides what becomes of the seat',
-  input: { code: null, isAlone: false } satisfies ScannerInput,
+  input: { code: null, isAlone: false } satisfies BrowserScannerInput,
   samples: [opened({}), { type: 'code.seen', text: SEEN }, finds(seat)],
 };
 

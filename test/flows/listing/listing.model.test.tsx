@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { listingMachine, type Subject } from '#machines/listing/listing.machine.ts';
+import type { Subject } from '#machines/listing/listing.flow.ts';
+import { listingMachine } from '#machines/listing/listing.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { ListingScreen } from '#src/flows/listing/ListingScreen.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';

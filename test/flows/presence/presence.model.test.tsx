@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { presenceMachine, type At, type Presence } from '#machines/presence/presence.machine.ts';
+import type { PresenceInput } from '#machines/presence/presence.flow.ts';
+import { presenceMachine, type Presence } from '#machines/presence/presence.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { PresencePanel } from '#src/flows/presence/PresencePanel.tsx';
 import { asking } from '#test/harness/asking.ts';
@@ -22,7 +23,7 @@ const answer =
 
 const answers = (port: string, ...kinds: Presence['kind'][]) =>
   kinds.map((kind) => done(port, { kind } satisfies Presence));
-const codeIn = (context: unknown) => (context as At).reservation;
+const codeIn = (context: unknown) => (context as PresenceInput).reservation;
 const failures = (port: string) => [
   failed(port, new RequestFailure('JWT Token not found', 401)),
   failed(port, new RequestFailure('offline', 0)),

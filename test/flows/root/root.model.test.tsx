@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { OpenFlow, RootEmitted } from '#machines/root/root.machine.ts';
+import type { OpenFlow } from '#machines/flows.ts';
+import type { RootEmitted } from '#machines/root/root.machine.ts';
 import type { AddIntent } from '#machines/shared/cart/add-to-cart.ts';
 import type { AlertRaised } from '#machines/shared/flow/alert.ts';
 import { LoginScreen } from '#src/flows/login/LoginScreen.tsx';

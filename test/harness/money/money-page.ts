@@ -6,17 +6,17 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
 } from 'xstate';
-import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
+import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import { refreshTokens } from '#src/adapters/api/auth.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { refreshOnce } from '#src/adapters/session/refresh-once.ts';
 import { createSessionStore } from '#src/adapters/session/session-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
-import { paymentPorts, type PaymentPorts } from '#src/app/lazy/code/payment-ports.ts';
 import { refreshThrough } from '#src/app/start/refresh-through.ts';
+import { paymentPorts, type PaymentPorts } from '#src/wiring/card-payment.ts';
 import { anAppConfig } from '../fixtures.ts';
 import { takingTurns } from '../memory-store.ts';
 

@@ -1,3 +1,0 @@
-import { CodeTroubleAlert } from './CodeTroubleAlert.tsx';
-
-export default CodeTroubleAlert;
