@@ -47,6 +47,8 @@ export default defineConfig({
           ],
         },
       },
+      // Whether it warns depends on how busy the machine is.
+      checks: { pluginTimings: false },
       // Tailwind gives its style sheets no map; only who debugs them would miss it.
       onLog: (level, log, print) => log.code === 'SOURCEMAP_BROKEN' || print(level, log),
     },
