@@ -69,7 +69,7 @@ const scanner: OpenFlow = {
 const EVENTS: AnyEventObject[] = [
   { type: 'services.arrived' },
   { type: 'shell.arrived' },
-  { type: 'session.changed', session, isLost: false },
+  { type: 'session.changed', session, isLost: false, isRestored: false },
   { type: 'location.changed', open: [loginPage] },
   { type: 'email.typed', email: SECRETS.mail },
   // Fields that no machine has, names of properties, lists, and what is in another text.

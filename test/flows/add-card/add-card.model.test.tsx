@@ -46,6 +46,7 @@ const model: FlowModel<AddCard> = {
     { type: 'login.chosen' },
     { type: 'retry.requested' },
     { type: 'modal.closed' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     done('createSetupIntent', intent),
     done('createSetupIntent', { kind: 'empty' }),
@@ -66,7 +67,7 @@ const model: FlowModel<AddCard> = {
     state.status === 'done' && state.context.output,
   ],
   ports: ['createSetupIntent', 'confirmCard'],
-  fromRoot: ['flow.returned'],
+  fromRoot: ['customer.came', 'flow.returned'],
   view: (actor) => (
     <CardFieldContext value={typedCard}>
       <AddCardModal actor={actor} />

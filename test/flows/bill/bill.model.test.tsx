@@ -70,6 +70,7 @@ const model: FlowModel<Bill> = {
     { type: 'bill.revisited' },
     { type: 'login.chosen' },
     { type: 'modal.closed' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     { type: 'flow.returned', kind: 'payment', output: { outcome: 'success' } },
     found('loadBill', due),
@@ -89,7 +90,7 @@ const model: FlowModel<Bill> = {
   project: ({ context }) => [context.checkout?.status, context.checkout?.bill.note],
   ports: ['loadBill', 'refreshBill', 'printReceipt'],
   streams: ['visits'],
-  fromRoot: ['connection.restored'],
+  fromRoot: ['customer.came', 'connection.restored'],
   view: (actor) => <BillModal actor={actor} />,
   perform: {
     ...pressing(controls),

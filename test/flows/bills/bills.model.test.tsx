@@ -44,6 +44,7 @@ const model: FlowModel<Bills> = {
     { type: 'login.chosen' },
     { type: 'bill.chosen', billId: 21 },
     { type: 'modal.closed' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     { type: 'flow.returned', kind: 'bill', output: { outcome: 'dismissed' } },
     reads([]),
@@ -60,7 +61,7 @@ const model: FlowModel<Bills> = {
   project: ({ context }) => context.bills.length,
   ports: ['loadBills', 'refreshBills'],
   streams: ['visits'],
-  fromRoot: ['flow.returned', 'connection.restored'],
+  fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
   view: (actor) => <BillsModal actor={actor} />,
   perform: {
     ...pressing(controls),

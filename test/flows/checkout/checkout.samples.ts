@@ -74,6 +74,7 @@ export const samples: AnyEventObject[] = [
   { type: 'connection.restored' },
   { type: 'alert.dismissed' },
   { type: 'modal.closed' },
+  { type: 'customer.came' },
   { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
   { type: 'flow.returned', kind: 'add-card', output: { outcome: 'success', paymentMethodId: 'pm_mastercard' } },
   { type: 'flow.returned', kind: 'add-card', output: { outcome: 'error', reason: 'Generate Setup Intent Error' } },

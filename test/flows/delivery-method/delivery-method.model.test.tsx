@@ -64,6 +64,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
       kind: 'location',
       output: { outcome: 'chosen', position: { lat: '37', lng: '-8', label: null, address: null } },
     },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     {
       type: 'flow.returned',
@@ -90,7 +91,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     context.address,
     status === 'done' && context.output,
   ],
-  fromRoot: ['connection.restored', 'flow.returned'],
+  fromRoot: ['customer.came', 'connection.restored', 'flow.returned'],
   perform: {
     ...pressing(controls),
     'orderType.chosen': async ({ user, actor }, { orderType }) => {

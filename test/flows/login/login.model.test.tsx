@@ -45,6 +45,7 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
     { type: 'forgot-password.chosen' },
     { type: 'explore.chosen' },
     { type: 'success.continued' },
+    { type: 'customer.came' },
     result({ kind: 'loggedIn', session }),
     result({ kind: 'notVerified' }),
     result({ kind: 'refused', reason: 'Invalid credentials.' }),
@@ -59,6 +60,7 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
     state.status === 'done' && state.context.output.outcome,
   ],
   ports: ['logIn', 'requestVerification'],
+  fromRoot: ['customer.came'],
   perform: {
     ...pressing(controls),
     'field.edited': ({ user }, { field, value }) => retype(user, find(fields[field]), value),
@@ -132,7 +134,7 @@ describeFlow(
       { type: 'flow.returned', kind: 'forgot-password', output: { outcome: 'requested', email: 'ana@ex.pt' } },
       { type: 'flow.returned', kind: 'forgot-password', output: { outcome: 'dismissed', email: 'an' } },
     ],
-    fromRoot: ['flow.returned'],
+    fromRoot: ['customer.came', 'flow.returned'],
     view: (actor) => <LoginModal actor={actor} reason={REASON} municipalHref="/auth/mycascais-login" version="1.1.4" />,
     perform: {
       ...common.perform,

@@ -81,12 +81,13 @@ const model: FlowModel<Notifications> = {
     { type: 'retry.requested' },
     { type: 'connection.restored' },
     { type: 'login.chosen' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     { type: 'modal.closed' },
   ],
   project: ({ context }) => [context.notifications.length, context.read, context.output.outcome],
   distinct: 'state',
-  fromRoot: ['connection.restored', 'flow.returned'],
+  fromRoot: ['customer.came', 'connection.restored', 'flow.returned'],
   perform: {
     ...pressing(controls),
     'notification.chosen': async (scene, { id }) => {

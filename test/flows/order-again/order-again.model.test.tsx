@@ -138,6 +138,7 @@ const model: FlowModel<Again> = {
     { type: 'connection.restored' },
     { type: 'login.chosen' },
     { type: 'modal.closed' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     {
       type: 'flow.returned',
@@ -148,7 +149,7 @@ const model: FlowModel<Again> = {
   ],
   project: ({ context }) => [context.lines.map(({ standing }: AgainLine) => standing), context.notice],
   distinct: 'state',
-  fromRoot: ['connection.restored', 'flow.returned', 'add.reported'],
+  fromRoot: ['customer.came', 'connection.restored', 'flow.returned', 'add.reported'],
   tells,
   perform: {
     ...pressing(controls),

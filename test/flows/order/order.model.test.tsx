@@ -102,6 +102,7 @@ const model: FlowModel<OrderFlow> = {
     { type: 'modal.closed' },
     { type: 'order.revisited' },
     { type: 'connection.restored' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     reads('loadOrder', 'placed'),
     reads('loadOrder', 'ready'),
@@ -130,7 +131,7 @@ const model: FlowModel<OrderFlow> = {
   distinct: 'state',
   ports: ['loadOrder', 'refreshOrder', 'cancelOrder'],
   streams: ['visits'],
-  fromRoot: ['flow.returned', 'connection.restored'],
+  fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
   view: (actor) => <OrderModal actor={actor} />,
   perform: {
     ...pressing(controls),

@@ -71,6 +71,7 @@ const model: FlowModel<Orders> = {
     { type: 'login.chosen' },
     { type: 'order.chosen', orderId: 12 },
     { type: 'modal.closed' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     { type: 'flow.returned', kind: 'order', output: { outcome: 'dismissed' } },
     {
@@ -98,7 +99,7 @@ const model: FlowModel<Orders> = {
   distinct: 'state',
   ports: ['loadOrders', 'refreshOrders'],
   streams: ['visits'],
-  fromRoot: ['flow.returned', 'connection.restored'],
+  fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
   view: (actor) => <OrdersModal actor={actor} />,
   perform: {
     ...pressing(controls),

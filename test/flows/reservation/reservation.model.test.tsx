@@ -91,12 +91,13 @@ const model: FlowModel<Flow> = {
     { type: 'login.chosen' },
     { type: 'reservations.changed' },
     { type: 'connection.restored' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     { type: 'modal.closed' },
   ],
   project: ({ context }) => context.reservation?.status,
   distinct: 'state',
-  fromRoot: ['connection.restored', 'flow.returned'],
+  fromRoot: ['customer.came', 'connection.restored', 'flow.returned'],
   perform: {
     ...pressing(controls),
     'login.chosen': async (scene) => {

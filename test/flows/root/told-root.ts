@@ -27,7 +27,8 @@ const child = (by: string) =>
     },
   });
 
-const SERVICES = [
+/** Those that the root runs beside the flows. */
+export const SERVICES = [
   'code-trouble',
   'configuration',
   'language',
@@ -44,12 +45,20 @@ const SERVICES = [
   'push-token',
 ];
 
-/** The root, with such children and the real login. */
-const children = [...SERVICES, 'orders', 'option-tree', 'menu', 'checkout', 'browser-scanner'];
-export const root = rootMachine.provide({
+/** A root with such children: its services, and these flows. */
+export function rootOf(flows: readonly string[]): typeof rootMachine {
+  const children = Object.fromEntries([...SERVICES, ...flows].map((name) => [name, child(name)]));
   // The compiler does not follow that these are the root's own names.
-  actors: { login: loginMachine, ...(Object.fromEntries(children.map((name) => [name, child(name)])) as object) },
-});
+  return rootMachine.provide({ actors: children });
+}
+
+const FLOWS = ['orders', 'option-tree', 'menu', 'checkout', 'browser-scanner'];
+
+/** The root, with such children and the real login. */
+export const root = rootOf(FLOWS).provide({ actors: { login: loginMachine } });
+
+/** The root with nothing but such children: none of them ends by itself. */
+export const rootOfTold = rootOf([...FLOWS, 'login']);
 
 export const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
 export const loginPage: OpenFlow = { id: 'login:page', kind: 'login', input: { presentation: 'page' } };

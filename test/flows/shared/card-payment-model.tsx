@@ -144,7 +144,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
       'checkPayment',
       'authenticatePayment',
     ],
-    fromRoot: ['connection.restored'],
+    fromRoot: ['connection.restored', 'customer.came'],
     tells: (event, from, to) => {
       const asked = ASKED[event.type];
       const isPaid = to.matches('succeeded') && !from.matches('succeeded');

@@ -61,6 +61,7 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
     { type: 'form.submitted' },
     { type: 'alert.dismissed' },
     { type: 'login.chosen' },
+    { type: 'customer.came' },
     { type: 'success.continued' },
     { type: 'mail.requested' },
     done('requestVerification', undefined),
@@ -82,6 +83,7 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
     state.status === 'done' && state.context.output.outcome,
   ],
   ports: PORTS,
+  fromRoot: ['customer.came'],
   perform: {
     ...pressing(controls),
     // Filled in as a password manager does: without moving the focus, which would leave a field.
