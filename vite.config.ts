@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { atlas } from './flows/atlas/dev-plugin.ts';
+import { atlas } from '#studio/atlas/dev-plugin.ts';
 import { precompress } from './scripts/precompress.ts';
 import { pushWorker } from './scripts/push-worker.ts';
 import { vocabulary } from './scripts/vocabulary.ts';
@@ -31,7 +31,7 @@ export default defineConfig({
             // What the first screen shares with later ones: half a dozen files of a few hundred bytes each.
             {
               name: 'first-look',
-              test: /\/(screens\/language\/|app\/AppLanguage\.tsx|ui\/(TextLink|ChipRow)\.tsx|icons\/(credit-card|map-pin|notebook-text)\.)/,
+              test: /\/(flows\/language\/|ui\/(TextLink|ChipRow)\.tsx|icons\/(credit-card|map-pin|notebook-text)\.)/,
               priority: 2,
             },
             { name: 'dates', test: /node_modules\/luxon\/|\/src\/i18n\/format-date\./, priority: 2 },
@@ -39,10 +39,10 @@ export default defineConfig({
             {
               name: 'shared',
               test: /\/(src|machines)\/|node_modules\/(@radix-ui|lucide-react)\//,
-              minShareCount: 4,
+              minShareCount: 3,
               priority: 1,
             },
-            { name: 'shell', test: /\/src\/app\/(code\/shell\.ts|ShellLayer\.tsx)$/, priority: 0 },
+            { name: 'shell', test: /\/src\/app\/(lazy\/code\/shell\.ts|shell\/ShellLayer\.tsx)$/, priority: 0 },
           ],
         },
       },
@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'models',
           environment: 'jsdom',
           isolate: false,
-          include: ['test/models/**/*.test.tsx'],
+          include: ['test/flows/**/*.model.test.tsx'],
           globalSetup: ['test/harness/flow-run.ts'],
           setupFiles: ['test/harness/setup.ts', 'test/harness/clean-page.ts'],
           testTimeout: 30_000,
@@ -74,7 +74,7 @@ export default defineConfig({
           name: 'client',
           environment: 'jsdom',
           isolate: false,
-          include: ['test/{machines,flows,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}'],
+          include: ['test/{machines,studio,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/harness/setup.ts', 'test/harness/clean-page.ts'],
           testTimeout: 30_000,
         },

@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const KEPT = 'node_modules/.cache/mesa/types';
 
 /** Each may see what its own code may use: machines have no browser, the client has no Node. */
-const PROJECTS = ['machines', 'flows', 'src', 'src/worker', 'server', 'server/src/sandbox/payments/browser', 'test'];
+const PROJECTS = ['machines', 'studio', 'src', 'src/worker', 'server', 'server/src/sandbox/payments/browser', 'test'];
 
 /** Checks the types of all projects; what has not changed since the last check is not checked again. Returns the exit code. */
 export function checkTypes(): number {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { bundleScript } from '../server/src/bundle-script.ts';
+import { bundleScript } from '../server/src/shared/bundle-script.ts';
 
 const entry = fileURLToPath(new URL('../src/worker/push-worker.ts', import.meta.url));
 

@@ -7,10 +7,10 @@ import { checkTypes } from './check-types.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
-const FOLDERS = ['machines', 'flows', 'src', 'server', 'test', 'scripts'];
+const FOLDERS = ['machines', 'studio', 'src', 'server', 'test', 'scripts'];
 const ALIASES = {
   '#machines/': 'machines/',
-  '#flows/': 'flows/',
+  '#studio/': 'studio/',
   '#src/': 'src/',
   '#server/': 'server/src/',
   '#test/': 'test/',

@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import './styles.css';
-import { createApp } from './app/create-app.ts';
-import { RootContext } from './app/root-context.ts';
+import { createApp } from './app/start/create-app.ts';
+import { RootContext } from './host/root-context.ts';
 import { CardFieldContext } from './ui/card-field.ts';
 
 const { root, router, payments, translator, texts } = createApp({
@@ -12,7 +12,7 @@ const { root, router, payments, translator, texts } = createApp({
   browser: window,
 });
 if (import.meta.env.DEV) {
-  const { develop } = await import('#flows/atlas/develop.ts');
+  const { develop } = await import('#studio/atlas/develop.ts');
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the compiler does not do without it
   await develop(root, (key, values) => translator.t(key as 'app.ok', values));
 }

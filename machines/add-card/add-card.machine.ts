@@ -1,7 +1,10 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import type { AddCardOutput } from './add-card.flow.ts';
 
 /** A client secret of the provider, and the name on the bill; the card field can be shown. `empty`: the server gave none (contract 34). */
 export type SetupIntentResult =
@@ -24,7 +27,7 @@ interface AddCardContext {
   refusal: string | null;
   /** Why no card can be entered: a key of the error catalogue. */
   reason: string;
-  output: FlowOutputs['add-card'];
+  output: AddCardOutput;
 }
 
 /**
@@ -35,14 +38,15 @@ interface AddCardContext {
 export const addCardMachine = setup({
   types: {
     context: {} as AddCardContext,
-    output: {} as FlowOutputs['add-card'],
+    output: {} as AddCardOutput,
     events: {} as
       | { type: 'card.edited'; complete: boolean; message: string | null }
       | { type: 'card.submitted' }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'retry.requested' }
       | { type: 'modal.closed' }
-      | FlowReturned<'login'>,
+      | FlowReturned<typeof loginFlow>,
     tags: {} as 'form' | 'busy',
   },
   actors: {
@@ -85,7 +89,7 @@ export const addCardMachine = setup({
         ? { output: { outcome: 'success' as const, paymentMethodId: result.paymentMethodId } }
         : {},
     ),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openLogin: openFlow(loginFlow),
   },
 }).createMachine({
   id: 'add-card',
@@ -170,6 +174,7 @@ export const addCardMachine = setup({
       on: {
         'login.chosen': { actions: 'openLogin' },
         'flow.returned': { target: 'preparing', actions: 'forgetCard' },
+        'customer.came': { target: 'preparing', actions: 'forgetCard' },
       },
     },
     closed: { type: 'final' },

@@ -1,5 +1,5 @@
-import { RequestFailure } from '#machines/shared/failure.ts';
-import { fates, needs, outcomes, says, silent, type Failures } from '#machines/shared/failures.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { fates, needs, outcomes, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
 const signedOut = says('signedOut', 'addCard.signedOut.title');
 

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { Alert, AlertRaised } from '#machines/shared/alert.ts';
+import type { Alert, AlertRaised } from '#machines/shared/flow/alert.ts';
 
 /**
  * Shows alerts one after the other, none twice at a time, and none about a 401, which is the session's matter.

@@ -1,16 +1,20 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { BillCheckout } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
+import { billsFlow } from '#machines/bills/bills.flow.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import { paymentFlow } from '#machines/payment/payment.flow.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import type { BillCheckout } from '#machines/shared/entities/entities.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import {
   ownThingGuards,
   ownThingStates,
   readAgain,
   type OwnAnswer,
   type OwnThingEvent,
-} from '#machines/shared/own-thing.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
+} from '#machines/shared/flow/own-thing.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
+import type { BillOutput, BillInput } from './bill.flow.ts';
 
 /** A bill with the names it refers to. */
 export type BillAnswer = OwnAnswer<{ checkout: BillCheckout; names: CartNames }>;
@@ -38,16 +42,16 @@ const reading = {
 export const billMachine = setup({
   types: {
     /** `billId` null: the address names none. */
-    input: {} as { billId: number | null },
+    input: {} as BillInput,
     context: {} as BillContext,
-    output: {} as FlowOutputs['bill'],
+    output: {} as BillOutput,
     events: {} as
       | { type: 'payment.chosen' }
       | { type: 'print.requested' }
       | { type: 'bills.chosen' }
       | OwnThingEvent
       | BillRevisited
-      | FlowReturned<'login' | 'payment'>,
+      | FlowReturned<typeof loginFlow | typeof paymentFlow>,
     tags: {} as 'busy',
   },
   actors: {
@@ -67,9 +71,9 @@ export const billMachine = setup({
       answer.kind === 'found' ? { checkout: answer.checkout, names: answer.names } : {},
     ),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
-    openPayment: tellRoot(({ context }) => ({ type: 'flow.requested', kind: 'payment', key: String(context.billId) })),
-    openBills: tellRoot({ type: 'flow.requested', kind: 'bills', key: null }),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openPayment: openFlowOf(paymentFlow, ({ context }) => context.billId),
+    openBills: openFlow(billsFlow),
+    openLogin: openFlow(loginFlow),
   },
 })
   .extend({ guards: ownThingGuards })

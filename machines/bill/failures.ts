@@ -1,4 +1,4 @@
-import { calls, cannotFail, fates, needs, says, silent, type Failures } from '#machines/shared/failures.ts';
+import { calls, cannotFail, fates, needs, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
 const unnamed = fates(silent('due.current', 'A bill without the name of its place is better than none.'));
 

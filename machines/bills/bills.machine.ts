@@ -1,10 +1,14 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Bill } from '#machines/shared/entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
+import { billFlow } from '#machines/bill/bill.flow.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import type { Bill } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
+import type { BillsOutput } from './bills.flow.ts';
 
 /** The customer's bills, those to be paid first, with the names of their places. */
 export type BillsAnswer = { kind: 'signedOut' } | { kind: 'read'; bills: Bill[]; places: CartNames['places'] };
@@ -22,15 +26,16 @@ interface BillsContext {
 export const billsMachine = setup({
   types: {
     context: {} as BillsContext,
-    output: {} as FlowOutputs['bills'],
+    output: {} as BillsOutput,
     events: {} as
       | { type: 'retry.requested' }
       | BillsRevisited
       | ConnectionRestored
       | { type: 'bill.chosen'; billId: number }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'modal.closed' }
-      | FlowReturned<'login' | 'bill'>,
+      | FlowReturned<typeof loginFlow | typeof billFlow>,
     tags: {} as 'busy',
   },
   actors: {
@@ -49,12 +54,8 @@ export const billsMachine = setup({
       answer.kind === 'read' ? { bills: answer.bills, places: answer.places } : {},
     ),
     giveReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
-    openBill: tellRoot((_, { billId }: { billId: number }) => ({
-      type: 'flow.requested',
-      kind: 'bill',
-      key: String(billId),
-    })),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openBill: openFlowOf(billFlow, (_, { billId }: { billId: number }) => billId),
+    openLogin: openFlow(loginFlow),
   },
 }).createMachine({
   id: 'bills',
@@ -107,7 +108,7 @@ export const billsMachine = setup({
       on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
     },
     signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
     },
     closed: { type: 'final' },
   },

@@ -1,4 +1,4 @@
-import { calls, cannotFail, fates, says, silent, type Failures } from '#machines/shared/failures.ts';
+import { calls, cannotFail, fates, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
 const unnamed = fates(silent('listing.current', 'Bills without the names of their places are better than none.'));
 

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { scannerSetup } from './scanner-setup.ts';
 
-export type { CodeReading, ScannerInput, TypedProblem } from './scanner-setup.ts';
+export type { CodeReading, TypedProblem } from './scanner-setup.ts';
 
 const WAYS_ON = { 'scan.chosen': 'scanning', 'typing.chosen': 'typing' } as const;
 const BLOCKED = { tags: 'blocked', on: WAYS_ON } as const;
@@ -13,7 +13,7 @@ const REFUSED = { tags: 'refused', on: WAYS_ON } as const;
  * where no other flow waits for it. Spec 2 "browser-scanner", 7 "qr url". Contract 36.
  */
 export const browserScannerMachine = scannerSetup.createMachine({
-  id: 'browserScanner',
+  id: 'browser-scanner',
   context: ({ input }) => ({
     ...input,
     typed: '',
@@ -48,14 +48,14 @@ export const browserScannerMachine = scannerSetup.createMachine({
         watching: {
           on: {
             'code.seen': {
-              target: '#browserScanner.reading',
+              target: '#browser-scanner.reading',
               actions: { type: 'askSeen', params: ({ event }) => event },
             },
             'torch.switched': { guard: 'hasTorch', actions: 'switchTorch' },
             'torch.failed': { actions: 'missTorch' },
             'camera.chosen': {
               guard: { type: 'isOffered', params: ({ event }) => event },
-              target: '#browserScanner.scanning',
+              target: '#browser-scanner.scanning',
               reenter: true,
               actions: { type: 'chooseCamera', params: ({ event }) => event },
             },

@@ -1,4 +1,4 @@
-import { calls, cannotFail, fates, needs, says, type Failures } from '#machines/shared/failures.ts';
+import { calls, cannotFail, fates, needs, says, type Failures } from '#machines/shared/flow/failures.ts';
 
 const unread = fates(says('failed'), { 404: says('unknown', 'scanner.trouble.unknown.title') });
 

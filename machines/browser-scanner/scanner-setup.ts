@@ -1,9 +1,10 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { QrTarget } from '#machines/shared/customer-entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
+import type { QrTarget } from '#machines/shared/entities/customer-entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
+import type { BrowserScannerOutput, BrowserScannerInput } from './browser-scanner.flow.ts';
 import type { Camera, CameraEvent, CameraProblem, TabEvent, TorchSwitched } from './camera.ts';
 
 /**
@@ -19,14 +20,7 @@ export type CodeReading =
 /** Keys of the texts under `scanner.problem`. */
 export type TypedProblem = 'required' | Exclude<CodeReading['kind'], 'found'>;
 
-export interface ScannerInput {
-  /** Of the address that the app was opened with; null: the camera is to look for one. */
-  code: string | null;
-  /** No other flow waits for the code: it leads to its place. */
-  isAlone: boolean;
-}
-
-interface ScannerContext extends ScannerInput {
+interface ScannerContext extends BrowserScannerInput {
   typed: string;
   typedProblem: TypedProblem | null;
   /** What the server was last asked about, and whether it had been typed. */
@@ -38,14 +32,14 @@ interface ScannerContext extends ScannerInput {
   hasTorch: boolean;
   isTorchOn: boolean;
   picture: object | null;
-  output: FlowOutputs['browser-scanner'];
+  output: BrowserScannerOutput;
 }
 
 export const scannerSetup = setup({
   types: {
-    input: {} as ScannerInput,
+    input: {} as BrowserScannerInput,
     context: {} as ScannerContext,
-    output: {} as FlowOutputs['browser-scanner'],
+    output: {} as BrowserScannerOutput,
     events: {} as
       | CameraEvent
       | TabEvent

@@ -1,5 +1,12 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { FlowOutputs, FlowReturned } from '#machines/shared/flow.ts';
+import type { checkoutFlow } from '#machines/checkout/checkout.flow.ts';
+import type { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.flow.ts';
+import type { loginFlow } from '#machines/login/login.flow.ts';
+import { type FlowReturned } from '#machines/shared/flow/flow.ts';
+import type { CartModalOutput } from './cart-modal.flow.ts';
+
+/** What the cart opens on top of itself. */
+type Returned = FlowReturned<typeof checkoutFlow | typeof deliveryMethodFlow | typeof loginFlow>;
 
 /**
  * The cart on top of a screen: read it, edit it, go on to checkout. What it shows and changes is the cart's.
@@ -7,18 +14,18 @@ import type { FlowOutputs, FlowReturned } from '#machines/shared/flow.ts';
  */
 export const cartModalMachine = setup({
   types: {
-    context: {} as { output: FlowOutputs['cart'] },
-    output: {} as FlowOutputs['cart'],
-    events: {} as { type: 'edit.started' } | { type: 'edit.finished' } | { type: 'modal.closed' } | FlowReturned,
+    context: {} as { output: CartModalOutput },
+    output: {} as CartModalOutput,
+    events: {} as { type: 'edit.started' } | { type: 'edit.finished' } | { type: 'modal.closed' } | Returned,
   },
   guards: {
-    isCheckedOut: (_, { kind, output }: FlowReturned) => kind === 'checkout' && output.outcome === 'success',
+    isCheckedOut: (_, { kind, output }: Returned) => kind === 'checkout' && output.outcome === 'success',
   },
   actions: {
     concludeCheckedOut: assign({ output: { outcome: 'checkedOut' } }),
   },
 }).createMachine({
-  id: 'cartModal',
+  id: 'cart-modal',
   context: { output: { outcome: 'cancel' } },
   initial: 'viewing',
   output: ({ context }) => context.output,

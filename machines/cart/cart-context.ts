@@ -1,4 +1,4 @@
-import type { AddIntent } from '#machines/shared/add-to-cart.ts';
+import type { AddIntent } from '#machines/shared/cart/add-to-cart.ts';
 import {
   filledOrder,
   isBlocked,
@@ -13,9 +13,9 @@ import {
   type DeliveryChoices,
   type Pending,
   type PendingAdd,
-} from '#machines/shared/cart-queue.ts';
-import { discountOf, withOrder } from '#machines/shared/cart.ts';
-import type { Cart, DeliveryChoice, Iri, Order } from '#machines/shared/entities.ts';
+} from '#machines/shared/cart/cart-queue.ts';
+import { discountOf, withOrder } from '#machines/shared/cart/cart.ts';
+import type { Cart, DeliveryChoice, Iri, Order } from '#machines/shared/entities/entities.ts';
 
 /** Who the customer is by now; `isLost`: the one before has not left of their own will, their session ran out. */
 export interface CustomerChanged {

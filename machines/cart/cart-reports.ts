@@ -1,6 +1,6 @@
-import type { AddIntent, AddReported } from '#machines/shared/add-to-cart.ts';
-import { isBlocked, isForProduct, pendingAdds } from '#machines/shared/cart-queue.ts';
-import type { Iri } from '#machines/shared/entities.ts';
+import type { AddIntent, AddReported } from '#machines/shared/cart/add-to-cart.ts';
+import { isBlocked, isForProduct, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
+import type { Iri } from '#machines/shared/entities/entities.ts';
 import type { CartContext, CustomerChanged } from './cart-context.ts';
 
 function reportOn(product: Iri, status: AddReported['status'], reason: string | null = null): AddReported {

@@ -1,5 +1,8 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import type { AddIntent, CartRequest } from '#machines/shared/add-to-cart.ts';
+import { checkoutFlow } from '#machines/checkout/checkout.flow.ts';
+import { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.flow.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import type { AddIntent, CartRequest } from '#machines/shared/cart/add-to-cart.ts';
 import {
   addsInFlight,
   isBlocked,
@@ -11,12 +14,12 @@ import {
   withEdit,
   type Batch,
   type PendingAdd,
-} from '#machines/shared/cart-queue.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Cart, DeliveryChoice, Iri } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot } from '#machines/shared/flow.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
+} from '#machines/shared/cart/cart-queue.ts';
+import type { Cart, DeliveryChoice, Iri } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, openFlow, openFlowOf } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
 import {
   refusalOf,
   withDelivery,
@@ -149,13 +152,9 @@ export const cartSetup = setup({
     }),
     invalidate: assign({ isStale: true }),
     dismissNotice: assign({ notice: null }),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
-    openCheckout: tellRoot({ type: 'flow.requested', kind: 'checkout', key: null }),
-    openDeliveryMethod: tellRoot((_, { placeId }: { placeId: number }) => ({
-      type: 'flow.requested',
-      kind: 'delivery-method',
-      key: String(placeId),
-    })),
+    openLogin: openFlow(loginFlow),
+    openCheckout: openFlow(checkoutFlow),
+    openDeliveryMethod: openFlowOf(deliveryMethodFlow, (_, { placeId }: { placeId: number }) => placeId),
   },
   delays: { retryPause: 1_000 },
 });

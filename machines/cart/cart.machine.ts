@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { batchOf, pendingAdds } from '#machines/shared/cart-queue.ts';
+import { batchOf, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
 import { emptyContext } from './cart-context.ts';
 import { cartSetup } from './cart-setup.ts';
 

@@ -1,4 +1,4 @@
-import { calls, cannotFail, fates, needs, says, silent, tells, type Failures } from '#machines/shared/failures.ts';
+import { calls, cannotFail, fates, needs, says, silent, tells, type Failures } from '#machines/shared/flow/failures.ts';
 
 const interrupted = says('running.server.interrupted');
 /** Whoever added the dish hears it; what they had added is not kept. */

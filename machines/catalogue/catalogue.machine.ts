@@ -1,11 +1,12 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import { nearestFirst } from '#machines/shared/distance.ts';
-import type { County, Place, Theme } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
-import type { Position, PositionChosen } from '#machines/shared/position.ts';
+import { locationFlow } from '#machines/location/location.flow.ts';
+import type { County, Place, Theme } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { openFlow } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import { nearestFirst } from '#machines/shared/places/distance.ts';
+import type { Position, PositionChosen } from '#machines/shared/places/position.ts';
 import { mapMachine } from './map/map.machine.ts';
 import { searchMachine } from './search/search.machine.ts';
 
@@ -107,7 +108,7 @@ export const catalogueMachine = setup({
       scope: context.places.map(({ id }) => id),
     })),
     reloadSearch: sendTo('search', { type: 'connection.restored' }),
-    askLocation: tellRoot({ type: 'flow.requested', kind: 'location', key: null }),
+    askLocation: openFlow(locationFlow),
     forgetPlaces: assign({ places: [], themeId: null }),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
   },

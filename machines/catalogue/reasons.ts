@@ -1,4 +1,4 @@
-import type { Reasons } from '#machines/shared/reasons.ts';
+import type { Reasons } from '#machines/shared/flow/reasons.ts';
 import type { Area, Directory } from './catalogue.machine.ts';
 
 interface Context extends Area, Directory {

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { port } from '#machines/shared/port.ts';
+import { port } from '#machines/shared/flow/port.ts';
 
 const MINUTE_MS = 60_000;
 

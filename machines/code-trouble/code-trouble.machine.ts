@@ -1,5 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom } from 'xstate';
-import { port, streamPort } from '#machines/shared/port.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
 
 /**
  * Why code did not come: there is no network, or this release of the app is no longer served. `reload`: the page may be
@@ -47,9 +47,9 @@ export const codeTroubleMachine = setup({
     noteRetry: assign({ isRetried: true }),
     askAgain: emit({ type: 'code.wanted' }),
   },
-  delays: { judgingPatience: 10_000, retryPatience: 30_000, reloadPatience: 10_000 },
+  delays: { judgingTimeout: 10_000, retryTimeout: 30_000, reloadTimeout: 10_000 },
 }).createMachine({
-  id: 'codeTrouble',
+  id: 'code-trouble',
   context: { trouble: null, isRetried: false },
   initial: 'clear',
   states: {
@@ -88,7 +88,7 @@ export const codeTroubleMachine = setup({
         ],
         onError: 'unavailable',
       },
-      after: { judgingPatience: 'offline' },
+      after: { judgingTimeout: 'offline' },
     },
     offline: {
       entry: { type: 'show', params: { trouble: 'offline' } },
@@ -118,13 +118,13 @@ export const codeTroubleMachine = setup({
       tags: 'busy',
       entry: 'askAgain',
       on: { 'code.arrived': 'clear', 'code.failed': 'judging' },
-      after: { retryPatience: 'unavailable' },
+      after: { retryTimeout: 'unavailable' },
     },
     reloading: {
       tags: 'busy',
       invoke: { id: 'reloadPage', src: 'reloadPage', onError: 'outdated' },
       // The page is gone by then, unless something keeps it.
-      after: { reloadPatience: 'outdated' },
+      after: { reloadTimeout: 'outdated' },
     },
   },
 });

@@ -1,10 +1,10 @@
-import { calls, cannotFail, fates, needs, says, waits, type Failures } from '#machines/shared/failures.ts';
+import { calls, cannotFail, fates, needs, says, waits, type Failures } from '#machines/shared/flow/failures.ts';
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   judgeFailure: calls({
     'GET /': fates(says('unavailable', 'codeTrouble.unavailable.title'), {
-      timeout: waits(says('offline', 'codeTrouble.offline.title'), 'judgingPatience'),
+      timeout: waits(says('offline', 'codeTrouble.offline.title'), 'judgingTimeout'),
       offline: says('offline', 'codeTrouble.offline.title'),
     }),
   }),

@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { port } from '#machines/shared/port.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { port } from '#machines/shared/flow/port.ts';
 
 /** Public configuration as a key-value map (contract 4), e.g. `terms_url`. */
 export type PublicConfiguration = Record<string, string>;

@@ -1,4 +1,4 @@
-import { calls, fates, keeps, says, type Failures } from '#machines/shared/failures.ts';
+import { calls, fates, keeps, says, type Failures } from '#machines/shared/flow/failures.ts';
 
 /** A collection without members, and what is none. */
 const nothing = says('failed', 'errors.error_loading_configuration');

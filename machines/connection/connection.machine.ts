@@ -1,6 +1,6 @@
 import { sendParent, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import { streamPort } from '#machines/shared/port.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { streamPort } from '#machines/shared/flow/port.ts';
 
 export type ConnectionEvent = { type: 'connection.lost' } | { type: 'connection.found' };
 

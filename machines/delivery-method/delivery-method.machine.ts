@@ -1,12 +1,19 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { browserScannerFlow } from '#machines/browser-scanner/browser-scanner.flow.ts';
 import type { AddressBook } from '#machines/location/address-book/address-book.machine.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Address } from '#machines/shared/customer-entities.ts';
-import { seatCodeOf, seatCodeProblem } from '#machines/shared/delivery.ts';
-import type { DeliveryChoice, OrderType, Place } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
+import { locationFlow } from '#machines/location/location.flow.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
+import { seatCodeOf, seatCodeProblem } from '#machines/shared/cart/delivery.ts';
+import type { Address } from '#machines/shared/entities/customer-entities.ts';
+import type { DeliveryChoice, OrderType, Place } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import type { DeliveryMethodOutput, DeliveryMethodInput } from './delivery-method.flow.ts';
+
+type Returned = FlowReturned<typeof browserScannerFlow | typeof locationFlow | typeof loginFlow>;
 
 interface DeliveryMethodContext {
   placeId: number | null;
@@ -20,7 +27,7 @@ interface DeliveryMethodContext {
   /** The current one of the customer. */
   address: Address | null;
   reason: string | null;
-  output: FlowOutputs['delivery-method'];
+  output: DeliveryMethodOutput;
 }
 
 /**
@@ -31,9 +38,9 @@ interface DeliveryMethodContext {
  */
 export const deliveryMethodMachine = setup({
   types: {
-    input: {} as { placeId: number | null },
+    input: {} as DeliveryMethodInput,
     context: {} as DeliveryMethodContext,
-    output: {} as FlowOutputs['delivery-method'],
+    output: {} as DeliveryMethodOutput,
     events: {} as
       | { type: 'orderType.chosen'; orderType: OrderType }
       | { type: 'seatCode.edited'; value: string }
@@ -42,10 +49,11 @@ export const deliveryMethodMachine = setup({
       | { type: 'address.requested' }
       | { type: 'address.retried' }
       | { type: 'login.requested' }
+      | CustomerCame
       | { type: 'choice.submitted' }
       | { type: 'load.retried' }
       | ConnectionRestored
-      | FlowReturned
+      | Returned
       | { type: 'modal.closed' },
     tags: {} as 'loading' | 'form',
   },
@@ -62,13 +70,13 @@ export const deliveryMethodMachine = setup({
     isHomeOnly: (_, { place }: { place: Place | null }) => place?.orderTypes.join() === 'home_delivery',
     isHomeOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
       orderType === 'home_delivery' && (context.place?.orderTypes.includes(orderType) ?? false),
-    isAddressChosen: ({ context }, event: FlowReturned) =>
+    isAddressChosen: ({ context }, event: Returned) =>
       event.kind === 'location' &&
       event.output.outcome === 'chosen' &&
       (context.place?.orderTypes.includes('home_delivery') ?? false),
-    isSomeoneAtHome: ({ context }, event: FlowReturned) => event.kind === 'login' && context.chosen === 'home_delivery',
-    isSeatRead: ({ context }, event: FlowReturned) => seatRead(context, event) !== null,
-    isForeignRead: (_, event: FlowReturned) => event.kind === 'browser-scanner' && event.output.outcome === 'scanned',
+    isSomeoneAtHome: ({ context }, event: Returned) => event.kind === 'login' && context.chosen === 'home_delivery',
+    isSeatRead: ({ context }, event: Returned) => seatRead(context, event) !== null,
+    isForeignRead: (_, event: Returned) => event.kind === 'browser-scanner' && event.output.outcome === 'scanned',
     isVisitor: (_, { customer }: AddressBook) => customer === null,
     /** There is a door to bring it to: a place on the map, or a town, is none. Decision 52. */
     isDeliverable: (_, { addresses }: AddressBook) =>
@@ -89,7 +97,7 @@ export const deliveryMethodMachine = setup({
       edited: true,
       isForeignCode: false,
     })),
-    takeSeat: assign(({ context }, event: FlowReturned) => ({
+    takeSeat: assign(({ context }, event: Returned) => ({
       chosen: 'seat_delivery' as const,
       seatCode: seatRead(context, event) ?? '',
       edited: true,
@@ -100,9 +108,9 @@ export const deliveryMethodMachine = setup({
     keepAddress: assign((_, { addresses }: AddressBook) => ({
       address: addresses.find(({ isCurrent }) => isCurrent) ?? null,
     })),
-    openScanner: tellRoot({ type: 'flow.requested', kind: 'browser-scanner', key: null }),
-    openLocation: tellRoot({ type: 'flow.requested', kind: 'location', key: null }),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openScanner: openFlow(browserScannerFlow),
+    openLocation: openFlow(locationFlow),
+    openLogin: openFlow(loginFlow),
     markEdited: assign({ edited: true }),
     conclude: enqueueActions(({ context, enqueue }) => {
       const choice = choiceOf(context);
@@ -112,7 +120,7 @@ export const deliveryMethodMachine = setup({
     }),
   },
 }).createMachine({
-  id: 'deliveryMethod',
+  id: 'delivery-method',
   context: ({ input }) => ({
     placeId: input.placeId,
     place: null,
@@ -187,7 +195,7 @@ export const deliveryMethodMachine = setup({
             'seatCode.edited': { guard: 'isSeat', actions: { type: 'editSeatCode', params: ({ event }) => event } },
             'seatCode.left': { guard: 'isSeat', actions: 'markEdited' },
             'scan.requested': { guard: 'isSeat', actions: 'openScanner' },
-            'choice.submitted': { guard: 'isComplete', target: '#deliveryMethod.closed', actions: 'conclude' },
+            'choice.submitted': { guard: 'isComplete', target: '#delivery-method.closed', actions: 'conclude' },
           },
         },
         home: {
@@ -212,11 +220,11 @@ export const deliveryMethodMachine = setup({
             ready: {
               on: {
                 'address.requested': { actions: 'openLocation' },
-                'choice.submitted': { target: '#deliveryMethod.closed', actions: 'conclude' },
+                'choice.submitted': { target: '#delivery-method.closed', actions: 'conclude' },
               },
             },
             missing: { on: { 'address.requested': { actions: 'openLocation' } } },
-            signedOut: { on: { 'login.requested': { actions: 'openLogin' } } },
+            signedOut: { on: { 'login.requested': { actions: 'openLogin' }, 'customer.came': 'checking' } },
             failed: { on: { 'address.retried': 'checking', 'connection.restored': 'checking' } },
           },
         },
@@ -235,7 +243,7 @@ function choiceOf({ chosen, seatCode }: DeliveryMethodContext): DeliveryChoice |
 }
 
 /** The seat of this place that a code was read for; null for anything else. */
-function seatRead({ place }: DeliveryMethodContext, event: FlowReturned): string | null {
+function seatRead({ place }: DeliveryMethodContext, event: Returned): string | null {
   if (event.kind !== 'browser-scanner' || event.output.outcome !== 'scanned') return null;
   const { type, place: of, deliverySeatCode } = event.output.target;
   const isOffered = place?.orderTypes.includes('seat_delivery') ?? false;

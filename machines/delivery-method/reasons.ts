@@ -1,5 +1,5 @@
-import type { OrderType } from '#machines/shared/entities.ts';
-import type { Reasons } from '#machines/shared/reasons.ts';
+import type { OrderType } from '#machines/shared/entities/entities.ts';
+import type { Reasons } from '#machines/shared/flow/reasons.ts';
 
 /** Why the customer is refused something, by guard. */
 export const reasons = {

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
-import { ANYTHING, type Change } from '#machines/shared/change.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import { streamPort } from '#machines/shared/port.ts';
+import { ANYTHING, type Change } from '#machines/shared/flow/change.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { streamPort } from '#machines/shared/flow/port.ts';
 import { unreadMachine } from './unread/unread.machine.ts';
 
 /** What the stream of changes says. `lastId`: where to go on after it. */

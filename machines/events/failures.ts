@@ -1,4 +1,4 @@
-import { calls, cannotFail, fates, silent, waits, type Failures } from '#machines/shared/failures.ts';
+import { calls, cannotFail, fates, silent, waits, type Failures } from '#machines/shared/flow/failures.ts';
 
 const polling = silent(
   'following.polling',

@@ -1,4 +1,4 @@
-import { calls, fates, says, type Failures } from '#machines/shared/failures.ts';
+import { calls, fates, says, type Failures } from '#machines/shared/flow/failures.ts';
 
 /** The status alone is the answer. Contract 8. */
 const requested = says('requested', 'forgotPassword.requested.title');

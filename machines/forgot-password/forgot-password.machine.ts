@@ -1,15 +1,16 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
-import { emailProblem } from '#machines/shared/validation.ts';
+import { emailProblem } from '#machines/shared/account/validation.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import type { ForgotPasswordOutput, ForgotPasswordInput } from './forgot-password.flow.ts';
 
 interface ForgotPasswordContext {
   presentation: 'page' | 'modal';
   email: string;
   edited: boolean;
   reason: string | null;
-  outcome: FlowOutputs['forgot-password']['outcome'];
+  outcome: ForgotPasswordOutput['outcome'];
 }
 
 /**
@@ -20,9 +21,9 @@ interface ForgotPasswordContext {
 export const forgotPasswordMachine = setup({
   types: {
     /** `email`: what was typed into the screen before. */
-    input: {} as { presentation: 'page' | 'modal'; email?: string },
+    input: {} as ForgotPasswordInput,
     context: {} as ForgotPasswordContext,
-    output: {} as FlowOutputs['forgot-password'],
+    output: {} as ForgotPasswordOutput,
     events: {} as
       | { type: 'field.edited'; value: string }
       | { type: 'field.left' }
@@ -49,7 +50,7 @@ export const forgotPasswordMachine = setup({
     })),
   },
 }).createMachine({
-  id: 'forgotPassword',
+  id: 'forgot-password',
   context: ({ input }) => ({
     presentation: input.presentation,
     email: input.email ?? '',

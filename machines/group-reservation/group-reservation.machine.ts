@@ -1,11 +1,11 @@
-import { NO_WISH } from '#machines/shared/reservation-times.ts';
-import { tableFormMachine } from '#machines/shared/table-form.ts';
+import { NO_WISH } from '#machines/shared/tables/reservation-times.ts';
+import { tableFormMachine } from '#machines/shared/tables/table-form.ts';
 
 const DEFAULT_GROUP = 10;
 
 /** A table for a group: of what size, and with whom the place speaks. Contract 40; decision 44. */
 export const groupReservationMachine = tableFormMachine({
-  id: 'groupReservation',
+  id: 'group-reservation',
   kind: 'group-reservation',
   nothing: { ...NO_WISH, numPax: DEFAULT_GROUP, group: { name: '', phone: '', size: String(DEFAULT_GROUP) } },
   on: {

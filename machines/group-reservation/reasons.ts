@@ -1,1 +1,1 @@
-export { tableFormReasons as reasons } from '#machines/shared/table-form-reasons.ts';
+export { tableFormReasons as reasons } from '#machines/shared/tables/table-form-reasons.ts';

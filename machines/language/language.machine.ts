@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { DEFAULT_LANGUAGE, type Language } from '#machines/shared/language.ts';
-import { port } from '#machines/shared/port.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#machines/shared/values/language.ts';
 
 interface LanguageContext {
   /** What the app speaks. */

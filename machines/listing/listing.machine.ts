@@ -1,11 +1,9 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Iri, Place } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { port } from '#machines/shared/port.ts';
-
-/** What the places have in common, wherever they are: the id of their theme, or who runs them. */
-export type Subject = { themeId: number } | { operator: Iri };
+import type { Place } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import type { ListingInput, Subject } from './listing.flow.ts';
 
 /**
  * All places of a theme or of an operator, in whatever county. Never ends; the location closes it. Spec 1 "Operators appear
@@ -13,7 +11,7 @@ export type Subject = { themeId: number } | { operator: Iri };
  */
 export const listingMachine = setup({
   types: {
-    input: {} as { subject: Subject },
+    input: {} as ListingInput,
     context: {} as { subject: Subject; places: readonly Place[]; reason: string | null },
     events: {} as { type: 'load.retried' } | ConnectionRestored,
     tags: {} as 'busy' | 'failed',

@@ -1,4 +1,4 @@
-import { cannotFail, type Failures } from '#machines/shared/failures.ts';
+import { cannotFail, type Failures } from '#machines/shared/flow/failures.ts';
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {

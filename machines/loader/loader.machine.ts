@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { streamPort } from '#machines/shared/port.ts';
+import { streamPort } from '#machines/shared/flow/port.ts';
 
 /** How many requests that the customer waits for are under way. */
 export interface RequestsChanged {
@@ -25,7 +25,7 @@ export const loaderMachine = setup({
   actions: {
     count: assign((_, { active }: { active: number }) => ({ active })),
   },
-  delays: { patience: 400, maximum: 30_000 },
+  delays: { quietPeriod: 400, maximum: 30_000 },
 }).createMachine({
   id: 'loader',
   context: { active: 0 },
@@ -54,7 +54,7 @@ export const loaderMachine = setup({
         ],
       },
       states: {
-        quiet: { after: { patience: 'shown' } },
+        quiet: { after: { quietPeriod: 'shown' } },
         shown: { tags: 'shown' },
       },
     },

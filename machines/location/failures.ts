@@ -1,4 +1,4 @@
-import { calls, fates, needs, says, silent, type Failures } from '#machines/shared/failures.ts';
+import { calls, fates, needs, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
 const unsaved = says('open.manual.unsaved');
 

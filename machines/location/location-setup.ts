@@ -1,7 +1,8 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, concluded } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
 import {
   isLocalityMissing,
   type AddressField,
@@ -10,10 +11,10 @@ import {
   type GeocodeProblem,
   type Geocoding,
   type Whereabouts,
-} from '#machines/shared/geocoding.ts';
-import { port } from '#machines/shared/port.ts';
-import type { Position } from '#machines/shared/position.ts';
+} from '#machines/shared/places/geocoding.ts';
+import type { Position } from '#machines/shared/places/position.ts';
 import { addressBookMachine, type AddressTaking } from './address-book/address-book.machine.ts';
+import { locationFlow, type LocationOutput } from './location.flow.ts';
 
 interface LocationContext {
   form: AddressForm;
@@ -26,7 +27,7 @@ interface LocationContext {
   /** Why the search, or the saving, failed. */
   reason: string | null;
   position: Position | null;
-  output: FlowOutputs['location'];
+  output: LocationOutput;
 }
 
 export const emptyContext: LocationContext = {
@@ -44,7 +45,7 @@ export const emptyContext: LocationContext = {
 export const locationSetup = setup({
   types: {
     context: {} as LocationContext,
-    output: {} as FlowOutputs['location'],
+    output: {} as LocationOutput,
     events: {} as
       | { type: 'automatic.chosen' }
       | { type: 'locating.retried' }
@@ -58,10 +59,10 @@ export const locationSetup = setup({
       | ConnectionRestored
       | { type: 'modal.closed' },
     tags: {} as 'busy' | 'form' | 'results',
-    children: {} as { addressBook: 'addressBook' },
+    children: {} as { 'address-book': 'address-book' },
   },
   actors: {
-    addressBook: addressBookMachine,
+    'address-book': addressBookMachine,
     locate: port<Whereabouts>('locate'),
     geocode: port<Geocoding, { form: AddressForm }>('geocode'),
     /**
@@ -94,16 +95,16 @@ export const locationSetup = setup({
     choose: assign(({ context }, { key }: { key: string }) => ({
       chosen: context.results.find((result) => result.key === key) ?? null,
     })),
-    tellBookOfConnection: sendTo('addressBook', { type: 'connection.restored' }),
+    tellBookOfConnection: sendTo('address-book', { type: 'connection.restored' }),
     /** Another way is gone: no address may become current behind the customer's back. */
-    dropUse: sendTo('addressBook', { type: 'use.dropped' }),
+    dropUse: sendTo('address-book', { type: 'use.dropped' }),
     /** Back undoes nothing from here on. */
     conclude: enqueueActions(({ enqueue }, { position }: { position: Position | null }) => {
       if (!position) return;
       const output = { outcome: 'chosen' as const, position };
       enqueue.assign({ position, output });
       enqueue(tellRoot({ type: 'position.chosen', position }));
-      enqueue(tellRoot({ type: 'flow.concluded', kind: 'location', output }));
+      enqueue(tellRoot(concluded(locationFlow, output)));
     }),
   },
   delays: {

@@ -16,8 +16,8 @@ export const locationMachine = locationSetup.createMachine({
     open: {
       initial: 'choosing',
       invoke: {
-        id: 'addressBook',
-        src: 'addressBook',
+        id: 'address-book',
+        src: 'address-book',
         // Spec 4: immediately when an existing address is used.
         onDone: {
           target: 'closed',

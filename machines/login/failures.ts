@@ -1,4 +1,4 @@
-import { calls, fates, says, type Failures } from '#machines/shared/failures.ts';
+import { calls, fates, says, type Failures } from '#machines/shared/flow/failures.ts';
 
 /** The status alone is the answer. Contract 9. */
 const sent = says('verificationSent', 'login.resent.title');

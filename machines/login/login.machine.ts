@@ -1,9 +1,12 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
-import type { Session } from '#machines/shared/session.ts';
-import { emailProblem, loginPasswordProblem } from '#machines/shared/validation.ts';
+import { forgotPasswordFlow, type ForgotPasswordOutput } from '#machines/forgot-password/forgot-password.flow.ts';
+import type { CustomerCame, Session } from '#machines/shared/account/session.ts';
+import { emailProblem, loginPasswordProblem } from '#machines/shared/account/validation.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import { signupFlow, type SignupOutput } from '#machines/signup/signup.flow.ts';
+import { loginFlow, type LoginOutput, type LoginInput } from './login.flow.ts';
 
 export type LoginField = 'email' | 'password';
 
@@ -19,7 +22,7 @@ interface LoginContext {
   password: string;
   edited: Record<LoginField, boolean>;
   reason: string | null;
-  output: FlowOutputs['login'];
+  output: LoginOutput;
 }
 
 /**
@@ -30,9 +33,9 @@ interface LoginContext {
 export const loginMachine = setup({
   types: {
     /** `email`: what was typed into the screen before. */
-    input: {} as { presentation: 'page' | 'modal'; email?: string },
+    input: {} as LoginInput,
     context: {} as LoginContext,
-    output: {} as FlowOutputs['login'],
+    output: {} as LoginOutput,
     events: {} as
       | { type: 'field.edited'; field: LoginField; value: string }
       | { type: 'field.left'; field: LoginField }
@@ -40,11 +43,12 @@ export const loginMachine = setup({
       | { type: 'alert.dismissed' }
       | { type: 'verification.requested' }
       | { type: 'signup.chosen' }
-      | { type: 'forgotPassword.chosen' }
+      | { type: 'forgot-password.chosen' }
       | { type: 'explore.chosen' }
       | { type: 'modal.closed' }
       | { type: 'success.continued' }
-      | FlowReturned<'signup' | 'forgot-password'>,
+      | CustomerCame
+      | FlowReturned<typeof signupFlow | typeof forgotPasswordFlow>,
     tags: {} as 'form' | 'busy',
   },
   actors: {
@@ -67,23 +71,23 @@ export const loginMachine = setup({
     establishSession: enqueueActions(({ enqueue }, result: LogInResult) => {
       if (result.kind !== 'loggedIn') return;
       enqueue(tellRoot({ type: 'session.established', session: result.session }));
-      enqueue(tellRoot({ type: 'flow.concluded', kind: 'login', output: { outcome: 'loggedIn' } }));
+      enqueue(tellRoot(concluded(loginFlow, { outcome: 'loggedIn' })));
       enqueue.assign({ password: '', output: { outcome: 'loggedIn' } });
     }),
     showRefusal: assign({
       reason: (_, result: LogInResult) => (result.kind === 'refused' ? result.reason : 'unknown_error'),
     }),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    takeEmail: assign((_, output: FlowOutputs['signup' | 'forgot-password']) =>
+    takeEmail: assign((_, output: SignupOutput | ForgotPasswordOutput) =>
       'email' in output && emailProblem(output.email) === null ? { email: output.email } : {},
     ),
-    conclude: assign({ output: (_, { outcome }: FlowOutputs['login']) => ({ outcome }) }),
+    conclude: assign({ output: (_, { outcome }: LoginOutput) => ({ outcome }) }),
     tellEmail: tellRoot(({ context }: { context: LoginContext }) => ({
       type: 'email.typed',
       email: context.email.trim(),
     })),
-    openSignup: tellRoot({ type: 'flow.requested', kind: 'signup', key: null }),
-    openForgotPassword: tellRoot({ type: 'flow.requested', kind: 'forgot-password', key: null }),
+    openSignup: openFlow(signupFlow),
+    openForgotPassword: openFlow(forgotPasswordFlow),
   },
 }).createMachine({
   id: 'login',
@@ -97,6 +101,8 @@ export const loginMachine = setup({
   }),
   initial: 'editing',
   output: ({ context }) => context.output,
+  // In another tab: what this login was for goes on.
+  on: { 'customer.came': { target: '.closed', actions: { type: 'conclude', params: { outcome: 'loggedIn' } } } },
   states: {
     editing: {
       tags: 'form',
@@ -110,7 +116,7 @@ export const loginMachine = setup({
         'field.left': { actions: { type: 'markEdited', params: ({ event }) => event } },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'signup.chosen': { actions: ['tellEmail', 'openSignup'] },
-        'forgotPassword.chosen': { actions: ['tellEmail', 'openForgotPassword'] },
+        'forgot-password.chosen': { actions: ['tellEmail', 'openForgotPassword'] },
         'explore.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'explored' } } },
         'modal.closed': 'closed',
         // Who has just signed up, or asked for another password, need not type the address again.
@@ -137,7 +143,11 @@ export const loginMachine = setup({
         ],
         onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
-      on: { 'modal.closed': 'closed' },
+      on: {
+        'modal.closed': 'closed',
+        // Whoever is signing in here is to be the one.
+        'customer.came': {},
+      },
     },
     refused: {
       tags: 'form',
@@ -167,7 +177,7 @@ export const loginMachine = setup({
       on: { 'alert.dismissed': 'editing' },
     },
     loggedIn: {
-      on: { 'success.continued': 'closed', 'modal.closed': 'closed' },
+      on: { 'success.continued': 'closed', 'modal.closed': 'closed', 'customer.came': {} },
     },
     closed: { type: 'final' },
   },

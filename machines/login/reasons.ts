@@ -1,4 +1,4 @@
-import type { Reasons } from '#machines/shared/reasons.ts';
+import type { Reasons } from '#machines/shared/flow/reasons.ts';
 
 /** Why the customer is refused something, by guard. */
 export const reasons = {

@@ -1,7 +1,15 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
+import { billsFlow } from '#machines/bills/bills.flow.ts';
+import { browserScannerFlow } from '#machines/browser-scanner/browser-scanner.flow.ts';
+import { myCodeFlow } from '#machines/my-code/my-code.flow.ts';
+import { notificationsFlow } from '#machines/notifications/notifications.flow.ts';
+import { pushFlow } from '#machines/push/push.flow.ts';
+import { reportFlow } from '#machines/report/report.flow.ts';
+import { reservationsFlow } from '#machines/reservations/reservations.flow.ts';
+import { tellRoot, openFlow } from '#machines/shared/flow/flow.ts';
+import type { MenuOutput } from './menu.flow.ts';
 
-type Choice = FlowOutputs['menu'];
+type Choice = MenuOutput;
 
 /**
  * The side menu. Output: where the customer chose to go, or `dismissed`. Spec 2 "Shell": choosing login logs out the
@@ -15,7 +23,7 @@ export const menuMachine = setup({
       | { type: 'welcome.chosen' }
       | { type: 'login.chosen' }
       | { type: 'logout.chosen' }
-      | { type: 'myCode.chosen' }
+      | { type: 'my-code.chosen' }
       | { type: 'reservations.chosen' }
       | { type: 'notifications.chosen' }
       | { type: 'bills.chosen' }
@@ -27,13 +35,13 @@ export const menuMachine = setup({
   actions: {
     conclude: assign({ output: (_, output: Choice) => output }),
     logOut: tellRoot({ type: 'logout.requested' }),
-    openMyCode: tellRoot({ type: 'flow.requested', kind: 'my-code', key: null }),
-    openReservations: tellRoot({ type: 'flow.requested', kind: 'reservations', key: null }),
-    openNotifications: tellRoot({ type: 'flow.requested', kind: 'notifications', key: null }),
-    openBills: tellRoot({ type: 'flow.requested', kind: 'bills', key: null }),
-    openSettings: tellRoot({ type: 'flow.requested', kind: 'push', key: null }),
-    openReport: tellRoot({ type: 'flow.requested', kind: 'report', key: null }),
-    openScanner: tellRoot({ type: 'flow.requested', kind: 'browser-scanner', key: null }),
+    openMyCode: openFlow(myCodeFlow),
+    openReservations: openFlow(reservationsFlow),
+    openNotifications: openFlow(notificationsFlow),
+    openBills: openFlow(billsFlow),
+    openSettings: openFlow(pushFlow),
+    openReport: openFlow(reportFlow),
+    openScanner: openFlow(browserScannerFlow),
   },
 }).createMachine({
   id: 'menu',
@@ -47,7 +55,7 @@ export const menuMachine = setup({
         'login.chosen': { target: 'closed', actions: ['logOut', { type: 'conclude', params: { outcome: 'login' } }] },
         'logout.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'logout' } } },
         // What is opened takes the menu's place.
-        'myCode.chosen': { target: 'closed', actions: 'openMyCode' },
+        'my-code.chosen': { target: 'closed', actions: 'openMyCode' },
         'reservations.chosen': { target: 'closed', actions: 'openReservations' },
         'notifications.chosen': { target: 'closed', actions: 'openNotifications' },
         'bills.chosen': { target: 'closed', actions: 'openBills' },

@@ -1,4 +1,4 @@
-import { calls, fates, needs, says, silent, type Failures } from '#machines/shared/failures.ts';
+import { calls, fates, needs, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
 const blocked = says('stopped', 'municipalLogin.storageBlocked.title');
 const invalid = says('stopped', 'municipalLogin.invalid.title');

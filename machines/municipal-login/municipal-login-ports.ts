@@ -1,12 +1,4 @@
-import type { Session } from '#machines/shared/session.ts';
-
-/** What the provider put into the address that it sent the browser back to. */
-export interface Callback {
-  state: string;
-  code: string | null;
-  iss: string | null;
-  error: string | null;
-}
+import type { Session } from '#machines/shared/account/session.ts';
 
 /** What this tab remembers while the customer is at the provider. */
 export interface MunicipalAttempt {

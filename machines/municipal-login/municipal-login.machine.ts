@@ -1,16 +1,10 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { reasonOf, RequestFailure } from '#machines/shared/failure.ts';
-import { tellRoot } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
-import { loginPasswordProblem } from '#machines/shared/validation.ts';
-import type {
-  Callback,
-  CompleteResult,
-  Departure,
-  LinkResult,
-  MunicipalAttempt,
-  Stop,
-} from './municipal-login-ports.ts';
+import { loginPasswordProblem } from '#machines/shared/account/validation.ts';
+import { reasonOf, RequestFailure } from '#machines/shared/flow/failure.ts';
+import { tellRoot } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import type { CompleteResult, Departure, LinkResult, MunicipalAttempt, Stop } from './municipal-login-ports.ts';
+import type { Callback, MunicipalLoginInput } from './municipal-login.flow.ts';
 
 interface MunicipalLoginContext {
   callback: Callback | null;
@@ -34,7 +28,7 @@ interface MunicipalLoginContext {
 export const municipalLoginMachine = setup({
   types: {
     /** `callback` is null when the customer has not been at the provider yet. */
-    input: {} as { callback: Callback | null; returnUrl: string | null },
+    input: {} as MunicipalLoginInput,
     context: {} as MunicipalLoginContext,
     output: {} as { outcome: MunicipalLoginContext['outcome']; returnUrl: string | null },
     events: {} as
@@ -44,7 +38,7 @@ export const municipalLoginMachine = setup({
       | { type: 'password.left' }
       | { type: 'form.submitted' }
       | { type: 'alert.dismissed' }
-      | { type: 'forgotPassword.chosen' }
+      | { type: 'forgot-password.chosen' }
       | { type: 'signup.chosen' }
       | { type: 'login.chosen' },
     tags: {} as 'welcome' | 'form' | 'busy',
@@ -101,7 +95,7 @@ export const municipalLoginMachine = setup({
     conclude: assign((_, { outcome }: { outcome: MunicipalLoginContext['outcome'] }) => ({ outcome })),
   },
 }).createMachine({
-  id: 'municipalLogin',
+  id: 'municipal-login',
   context: ({ input }) => ({
     ...input,
     secret: '',
@@ -204,7 +198,7 @@ export const municipalLoginMachine = setup({
         'password.edited': { actions: { type: 'editPassword', params: ({ event }) => event } },
         'password.left': { actions: 'markEdited' },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
-        'forgotPassword.chosen': {
+        'forgot-password.chosen': {
           target: 'closed',
           actions: { type: 'conclude', params: { outcome: 'forgotPassword' } },
         },

@@ -1,8 +1,11 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import type { MyCodeOutput } from './my-code.flow.ts';
 
 /** Whom the code stands for (contract 10). */
 export type MyCode = { kind: 'signedOut' } | { kind: 'read'; uid: string; name: string };
@@ -11,12 +14,13 @@ export type MyCode = { kind: 'signedOut' } | { kind: 'read'; uid: string; name: 
 export const myCodeMachine = setup({
   types: {
     context: {} as { uid: string | null; name: string; reason: string },
-    output: {} as FlowOutputs['my-code'],
+    output: {} as MyCodeOutput,
     events: {} as
       | { type: 'load.retried' }
       | ConnectionRestored
       | { type: 'login.chosen' }
-      | FlowReturned<'login'>
+      | CustomerCame
+      | FlowReturned<typeof loginFlow>
       | { type: 'modal.closed' },
   },
   actors: {
@@ -29,10 +33,10 @@ export const myCodeMachine = setup({
   actions: {
     keepCode: assign((_, code: MyCode) => (code.kind === 'read' ? { uid: code.uid, name: code.name } : {})),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openLogin: openFlow(loginFlow),
   },
 }).createMachine({
-  id: 'myCode',
+  id: 'my-code',
   context: { uid: null, name: '', reason: 'unknown_error' },
   initial: 'loading',
   output: { outcome: 'dismissed' },
@@ -58,7 +62,9 @@ export const myCodeMachine = setup({
     },
     shown: {},
     failed: { on: { 'load.retried': 'loading', 'connection.restored': 'loading' } },
-    signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' } },
+    signedOut: {
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
+    },
     closed: { type: 'final' },
   },
 });

@@ -1,9 +1,9 @@
-import { NO_WISH } from '#machines/shared/reservation-times.ts';
-import { tableFormMachine } from '#machines/shared/table-form.ts';
+import { NO_WISH } from '#machines/shared/tables/reservation-times.ts';
+import { tableFormMachine } from '#machines/shared/tables/table-form.ts';
 
 /** A table for as many as the customer says by buttons. Spec 2 "New-reservation modal", contract 43. */
 export const newReservationMachine = tableFormMachine({
-  id: 'newReservation',
+  id: 'new-reservation',
   kind: 'new-reservation',
   nothing: NO_WISH,
   on: {

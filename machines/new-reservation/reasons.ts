@@ -1,1 +1,1 @@
-export { partyReasons as reasons } from '#machines/shared/table-form-reasons.ts';
+export { partyReasons as reasons } from '#machines/shared/tables/table-form-reasons.ts';

@@ -1,10 +1,14 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Notification } from '#machines/shared/customer-entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { leadsTo } from '#machines/shared/notification-target.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
+import { billFlow } from '#machines/bill/bill.flow.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
+import type { Notification } from '#machines/shared/entities/customer-entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, openFlow, openFlowOf, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { leadsTo } from '#machines/shared/places/notification-target.ts';
+import { notificationsFlow, type NotificationsOutput } from './notifications.flow.ts';
 
 /** The newest, newest first. Contract 38. */
 export type NotificationsAnswer = { kind: 'read'; notifications: Notification[] } | { kind: 'signedOut' };
@@ -20,7 +24,7 @@ interface NotificationsContext {
   /** Read here, whatever the server has heard of it yet. */
   read: readonly number[];
   reason: string;
-  output: FlowOutputs['notifications'];
+  output: NotificationsOutput;
 }
 
 /**
@@ -31,16 +35,17 @@ interface NotificationsContext {
 export const notificationsMachine = setup({
   types: {
     context: {} as NotificationsContext,
-    output: {} as FlowOutputs['notifications'],
+    output: {} as NotificationsOutput,
     events: {} as
       | { type: 'notification.chosen'; id: number }
       | { type: 'notification.dismissed'; id: number }
       | { type: 'retry.requested' }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'modal.closed' }
       | NotificationsChanged
       | ConnectionRestored
-      | FlowReturned<'login' | 'bill'>,
+      | FlowReturned<typeof loginFlow | typeof billFlow>,
     tags: {} as 'busy',
   },
   actors: {
@@ -73,20 +78,17 @@ export const notificationsMachine = setup({
     conclude: enqueueActions(({ context, enqueue }, { id }: { id: number }) => {
       const notification = find(context, id);
       if (!notification) return;
-      const output: FlowOutputs['notifications'] = { outcome: 'chosen', notification };
+      const output: NotificationsOutput = { outcome: 'chosen', notification };
       enqueue.assign({ output });
-      enqueue(tellRoot({ type: 'flow.concluded', kind: 'notifications', output }));
+      enqueue(tellRoot(concluded(notificationsFlow, output)));
     }),
-    openBill: tellRoot(({ context }, { id }: { id: number }) => {
-      const key = find(context, id)?.data.bill_id ?? null;
-      return { type: 'flow.requested', kind: 'bill', key: key === null ? null : String(key) };
-    }),
+    openBill: openFlowOf(billFlow, ({ context }, { id }: { id: number }) => find(context, id)?.data.bill_id ?? null),
     logUnknown: sendTo('desk', ({ context }, { id }: { id: number }) => ({
       type: 'unknown.told',
       about: find(context, id)?.data.type ?? '',
     })),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openLogin: openFlow(loginFlow),
   },
 }).createMachine({
   id: 'notifications',
@@ -172,7 +174,9 @@ export const notificationsMachine = setup({
     failed: {
       on: { 'retry.requested': 'loading', 'connection.restored': 'loading', 'notifications.changed': 'loading' },
     },
-    signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' } },
+    signedOut: {
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
+    },
     closed: { type: 'final' },
   },
 });

@@ -1,4 +1,4 @@
-import { calls, fates, says, type Failures } from '#machines/shared/failures.ts';
+import { calls, fates, says, type Failures } from '#machines/shared/flow/failures.ts';
 
 const unread = fates(says('failed'), { 404: says('notFound', 'product.notFound.heading') });
 

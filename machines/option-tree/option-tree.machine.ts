@@ -1,12 +1,21 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { isReport, type AddReported } from '#machines/shared/add-to-cart.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Iri, Place, ProductDetails } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { emptySelection, toggleOption } from '#machines/shared/option-tree.ts';
-import { port } from '#machines/shared/port.ts';
-import { canDecrease, canIncrease, intentOf, obstacleTo, type ProductChoice } from '#machines/shared/product-choice.ts';
+import { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.flow.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import { isReport, type AddReported } from '#machines/shared/cart/add-to-cart.ts';
+import { emptySelection, toggleOption } from '#machines/shared/cart/option-tree.ts';
+import {
+  canDecrease,
+  canIncrease,
+  intentOf,
+  obstacleTo,
+  type ProductChoice,
+} from '#machines/shared/cart/product-choice.ts';
+import type { Iri, Place, ProductDetails } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import type { OptionTreeOutput, OptionTreeInput } from './option-tree.flow.ts';
 
 /** A product with its options, and the place that sells it. A dish that is gone is an answer, not a failure. */
 export type ProductResult = { kind: 'found'; product: ProductDetails; place: Place | null } | { kind: 'notFound' };
@@ -19,10 +28,10 @@ interface OptionTreeContext {
   heard: Iri[];
   /** Why the product did not load, or why the cart did not take it. */
   reason: string | null;
-  output: FlowOutputs['option-tree'];
+  output: OptionTreeOutput;
 }
 
-type ModalReturned = FlowReturned<'login' | 'delivery-method'>;
+type ModalReturned = FlowReturned<typeof loginFlow | typeof deliveryMethodFlow>;
 
 /** The cart goes on with it by itself, or waits to. */
 const underWay = [
@@ -69,9 +78,9 @@ const beneathModal = {
  */
 export const optionTreeMachine = setup({
   types: {
-    input: {} as { productId: number; placeId: number | null },
+    input: {} as OptionTreeInput,
     context: {} as OptionTreeContext,
-    output: {} as FlowOutputs['option-tree'],
+    output: {} as OptionTreeOutput,
     events: {} as
       | { type: 'variation.chosen'; variation: Iri }
       | { type: 'option.toggled'; option: Iri }
@@ -134,16 +143,15 @@ export const optionTreeMachine = setup({
     withdraw: enqueueActions(({ context, enqueue }) => {
       if (context.choice) enqueue(tellRoot({ type: 'add.withdrawn', product: context.choice.product['@id'] }));
     }),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
-    openDeliveryMethod: tellRoot(({ context }: { context: OptionTreeContext }) => ({
-      type: 'flow.requested',
-      kind: 'delivery-method',
-      key: String(context.placeId),
-    })),
+    openLogin: openFlow(loginFlow),
+    openDeliveryMethod: openFlowOf(
+      deliveryMethodFlow,
+      ({ context }: { context: OptionTreeContext }) => context.placeId,
+    ),
     concludeAdded: assign({ output: { outcome: 'added' } }),
   },
 }).createMachine({
-  id: 'optionTree',
+  id: 'option-tree',
   context: ({ input }) => ({ ...input, choice: null, heard: [], reason: null, output: { outcome: 'dismissed' } }),
   initial: 'loading',
   output: ({ context }) => context.output,

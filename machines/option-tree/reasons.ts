@@ -1,6 +1,6 @@
-import { MAX_QUANTITY } from '#machines/shared/cart.ts';
-import { gapIn, obstacleTo, type AddObstacle, type ProductChoice } from '#machines/shared/product-choice.ts';
-import type { Reason, Reasons } from '#machines/shared/reasons.ts';
+import { MAX_QUANTITY } from '#machines/shared/cart/cart.ts';
+import { gapIn, obstacleTo, type AddObstacle, type ProductChoice } from '#machines/shared/cart/product-choice.ts';
+import type { Reason, Reasons } from '#machines/shared/flow/reasons.ts';
 
 const reasonOf = (obstacle: AddObstacle): Reason => ({
   key: `product.obstacle.${obstacle.key}`,

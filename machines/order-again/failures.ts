@@ -1,4 +1,4 @@
-import { calls, fates, says, type Failures } from '#machines/shared/failures.ts';
+import { calls, fates, says, type Failures } from '#machines/shared/flow/failures.ts';
 
 const signedOut = says('signedOut', 'orders.signedOut.title');
 const goneDish = says('reviewing', 'order.again.standing.gone');

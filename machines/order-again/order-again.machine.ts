@@ -1,12 +1,16 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { isReport, type AddIntent, type AddReported } from '#machines/shared/add-to-cart.ts';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { Iri, Order } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { nextWish, withAdded, withNextAdded, type AgainLine } from '#machines/shared/order-again.ts';
-import { ownThingGuards, ownThingStates, type OwnAnswer, type OwnThingEvent } from '#machines/shared/own-thing.ts';
-import { port } from '#machines/shared/port.ts';
+import { cartModalFlow } from '#machines/cart-modal/cart-modal.flow.ts';
+import { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.flow.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import { isReport, type AddIntent, type AddReported } from '#machines/shared/cart/add-to-cart.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import { nextWish, withAdded, withNextAdded, type AgainLine } from '#machines/shared/cart/order-again.ts';
+import type { Iri, Order } from '#machines/shared/entities/entities.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { ownThingGuards, ownThingStates, type OwnAnswer, type OwnThingEvent } from '#machines/shared/flow/own-thing.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import type { OrderAgainOutput, OrderAgainInput } from './order-again.flow.ts';
 
 /** An earlier order beside today's menu. */
 export type AgainAnswer = OwnAnswer<{ order: Order; names: CartNames; lines: AgainLine[] }>;
@@ -21,10 +25,10 @@ interface AgainContext {
   reason: string;
   /** Why the cart did not take the line that was next. */
   notice: string | null;
-  output: FlowOutputs['order-again'];
+  output: OrderAgainOutput;
 }
 
-type ModalReturned = FlowReturned<'login' | 'delivery-method'>;
+type ModalReturned = FlowReturned<typeof loginFlow | typeof deliveryMethodFlow>;
 
 /** The cart goes on with it by itself, or waits to. */
 const underWay = [
@@ -58,9 +62,9 @@ const outcomes = [
  */
 export const orderAgainMachine = setup({
   types: {
-    input: {} as { orderId: number },
+    input: {} as OrderAgainInput,
     context: {} as AgainContext,
-    output: {} as FlowOutputs['order-again'],
+    output: {} as OrderAgainOutput,
     events: {} as { type: 'add.submitted' } | OwnThingEvent | AddReported | ModalReturned,
     tags: {} as 'busy',
   },
@@ -104,19 +108,15 @@ export const orderAgainMachine = setup({
     }),
     retry: tellRoot(({ context }) => ({ type: 'add.retried', product: wishIn(context).item.product['@id'] })),
     withdraw: tellRoot(({ context }) => ({ type: 'add.withdrawn', product: wishIn(context).item.product['@id'] })),
-    openDeliveryMethod: tellRoot(({ context }) => ({
-      type: 'flow.requested',
-      kind: 'delivery-method',
-      key: String(wishIn(context).place.id),
-    })),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
-    openCart: tellRoot({ type: 'flow.requested', kind: 'cart', key: null }),
+    openDeliveryMethod: openFlowOf(deliveryMethodFlow, ({ context }) => wishIn(context).place.id),
+    openLogin: openFlow(loginFlow),
+    openCart: openFlow(cartModalFlow),
     conclude: assign({ output: { outcome: 'added' } }),
   },
 })
   .extend({ guards: ownThingGuards })
   .createMachine({
-    id: 'orderAgain',
+    id: 'order-again',
     context: ({ input }) => ({
       ...input,
       order: null,

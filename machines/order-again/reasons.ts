@@ -1,5 +1,5 @@
-import { newsOf, type AgainLine } from '#machines/shared/order-again.ts';
-import type { Reason, Reasons } from '#machines/shared/reasons.ts';
+import { newsOf, type AgainLine } from '#machines/shared/cart/order-again.ts';
+import type { Reason, Reasons } from '#machines/shared/flow/reasons.ts';
 
 /** Why the customer is refused something, by guard. */
 export const reasons = {

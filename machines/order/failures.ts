@@ -1,4 +1,4 @@
-import { calls, cannotFail, fates, says, silent, type Failures } from '#machines/shared/failures.ts';
+import { calls, cannotFail, fates, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
 const signedOut = says('signedOut', 'orders.signedOut.title');
 const unnamed = fates(silent('following.current', 'An order without the name of its place is better than none.'));

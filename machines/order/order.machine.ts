@@ -1,17 +1,22 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { Order } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { furtherOf, isAwaited, isCancelable, isSettled } from '#machines/shared/order-progress.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import { orderAgainFlow } from '#machines/order-again/order-again.flow.ts';
+import { ordersFlow } from '#machines/orders/orders.flow.ts';
+import { pushFlow } from '#machines/push/push.flow.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import { furtherOf, isAwaited, isCancelable, isSettled } from '#machines/shared/cart/order-progress.ts';
+import type { Order } from '#machines/shared/entities/entities.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, openFlow, openFlowOf, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import {
   ownThingGuards,
   ownThingStates,
   readAgain,
   type OwnAnswer,
   type OwnThingEvent,
-} from '#machines/shared/own-thing.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
+} from '#machines/shared/flow/own-thing.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { orderFlow, type OrderOutput, type OrderInput } from './order.flow.ts';
 
 /** An order with the names it refers to. */
 export type OrderAnswer = OwnAnswer<{ order: Order; names: CartNames }>;
@@ -47,9 +52,9 @@ const reading = {
 export const orderMachine = setup({
   types: {
     /** `orderId` null: the address names none. */
-    input: {} as { orderId: number | null },
+    input: {} as OrderInput,
     context: {} as OrderContext,
-    output: {} as FlowOutputs['order'],
+    output: {} as OrderOutput,
     events: {} as
       | { type: 'cancellation.requested' }
       | { type: 'cancellation.dismissed' }
@@ -59,7 +64,7 @@ export const orderMachine = setup({
       | { type: 'push.chosen' }
       | OwnThingEvent
       | OrderRevisited
-      | FlowReturned<'login'>,
+      | FlowReturned<typeof loginFlow>,
     tags: {} as 'busy',
   },
   actors: {
@@ -82,20 +87,16 @@ export const orderMachine = setup({
       if (!('order' in answer)) return;
       const order = context.order === null ? answer.order : furtherOf(context.order, answer.order);
       enqueue.assign('names' in answer ? { order, names: answer.names } : { order });
-      enqueue(tellRoot({ type: 'flow.concluded', kind: 'order', output: { outcome: 'dismissed', order } }));
+      enqueue(tellRoot(concluded(orderFlow, { outcome: 'dismissed', order })));
     }),
     keepRefusal: assign((_, answer: CancelAnswer) => (answer.kind === 'refused' ? { notice: answer.reason } : {})),
     keepTrouble: assign((_, { error }: { error: unknown }) => ({ notice: reasonOf(error) })),
     forgetNotice: assign({ notice: null }),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
-    openPush: tellRoot({ type: 'flow.requested', kind: 'push', key: null }),
-    openAgain: tellRoot(({ context }) => ({
-      type: 'flow.requested',
-      kind: 'order-again',
-      key: String(context.orderId),
-    })),
-    openOrders: tellRoot({ type: 'flow.requested', kind: 'orders', key: null }),
+    openLogin: openFlow(loginFlow),
+    openPush: openFlow(pushFlow),
+    openAgain: openFlowOf(orderAgainFlow, ({ context }) => context.orderId),
+    openOrders: openFlow(ordersFlow),
   },
 })
   .extend({ guards: ownThingGuards })

@@ -1,5 +1,5 @@
-import type { Order } from '#machines/shared/entities.ts';
-import type { Reason, Reasons } from '#machines/shared/reasons.ts';
+import type { Order } from '#machines/shared/entities/entities.ts';
+import type { Reason, Reasons } from '#machines/shared/flow/reasons.ts';
 
 interface Context {
   order: Order | null;

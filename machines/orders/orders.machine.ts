@@ -1,11 +1,15 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Order } from '#machines/shared/entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { furtherOf } from '#machines/shared/order-progress.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import { orderFlow } from '#machines/order/order.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import { furtherOf } from '#machines/shared/cart/order-progress.ts';
+import type { Order } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
+import type { OrdersOutput, OrdersInput } from './orders.flow.ts';
 
 /** One page of the customer's orders, newest first, with the names they refer to. Contract 32. */
 export type OrdersPage = { kind: 'signedOut' } | { kind: 'read'; orders: Order[]; names: CartNames; hasMore: boolean };
@@ -30,9 +34,9 @@ interface OrdersContext {
 export const ordersMachine = setup({
   types: {
     /** `placeId` null: of all places. */
-    input: {} as { placeId: number | null },
+    input: {} as OrdersInput,
     context: {} as OrdersContext,
-    output: {} as FlowOutputs['orders'],
+    output: {} as OrdersOutput,
     events: {} as
       | { type: 'more.requested' }
       | { type: 'retry.requested' }
@@ -40,8 +44,9 @@ export const ordersMachine = setup({
       | ConnectionRestored
       | { type: 'order.chosen'; orderId: number }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'modal.closed' }
-      | FlowReturned<'login' | 'order'>,
+      | FlowReturned<typeof loginFlow | typeof orderFlow>,
     tags: {} as 'busy',
   },
   actors: {
@@ -82,18 +87,14 @@ export const ordersMachine = setup({
     }),
     giveReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     /** What was seen of an order while it was open; what its customer did there is seen here at once. */
-    keepSeen: assign(({ context }, { kind, output }: FlowReturned<'login' | 'order'>) => {
+    keepSeen: assign(({ context }, { kind, output }: FlowReturned<typeof loginFlow | typeof orderFlow>) => {
       const seen = kind === 'order' ? output.order : undefined;
       return seen === undefined
         ? {}
         : { orders: context.orders.map((order) => (order['@id'] === seen['@id'] ? furtherOf(order, seen) : order)) };
     }),
-    openOrder: tellRoot((_, { orderId }: { orderId: number }) => ({
-      type: 'flow.requested',
-      kind: 'order',
-      key: String(orderId),
-    })),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openOrder: openFlowOf(orderFlow, (_, { orderId }: { orderId: number }) => orderId),
+    openLogin: openFlow(loginFlow),
   },
 }).createMachine({
   id: 'orders',
@@ -155,7 +156,7 @@ export const ordersMachine = setup({
       on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
     },
     signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
     },
     closed: { type: 'final' },
   },

@@ -1,4 +1,13 @@
-import { calls, fates, needs, says, silent, type Failures, type Fate, type Fates } from '#machines/shared/failures.ts';
+import {
+  calls,
+  fates,
+  needs,
+  says,
+  silent,
+  type Failures,
+  type Fate,
+  type Fates,
+} from '#machines/shared/flow/failures.ts';
 
 interface Paying {
   /** Where its payment stands, its texts (`paying.…`), and how it is read. */

@@ -1,9 +1,7 @@
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { Iri, Payable } from '#machines/shared/entities.ts';
-import type { PaymentAttempt, PaymentCard } from '#machines/shared/payment.ts';
-
-/** What of the customer's is paid: the cart, or the bill of a number; null: the address names none. */
-export type PaymentSubject = { kind: 'checkout' } | { kind: 'payment'; billId: number | null };
+import type { PaymentAttempt, PaymentCard } from '#machines/shared/card-payment/payment.ts';
+import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import type { Iri, Payable } from '#machines/shared/entities/entities.ts';
 
 /** `attempted`: what the attempt is about that nobody has answered; null: there is none. */
 export interface PaymentQuestion {

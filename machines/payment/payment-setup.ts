@@ -1,9 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Payable } from '#machines/shared/entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
+import { addCardFlow } from '#machines/add-card/add-card.flow.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import {
   chooseCard,
   chooseOtherCard,
@@ -12,16 +10,15 @@ import {
   paymentProblem,
   type PaymentAttempt,
   type PaymentCard,
-} from '#machines/shared/payment.ts';
-import { port } from '#machines/shared/port.ts';
-import type {
-  AttemptResult,
-  PaymentAnswer,
-  PaymentCheck,
-  PaymentQuestion,
-  PaymentSubject,
-  PayResult,
-} from './payment-ports.ts';
+} from '#machines/shared/card-payment/payment.ts';
+import type { PaymentOutput, PaymentSubject } from '#machines/shared/card-payment/subject.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import type { Payable } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { openFlow, tellRoot, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import type { AttemptResult, PaymentAnswer, PaymentCheck, PaymentQuestion, PayResult } from './payment-ports.ts';
 import { isPaymentBegun, standingOf, type PaymentFacts, type Standing } from './standing.ts';
 
 interface PaymentContext extends PaymentFacts {
@@ -34,7 +31,7 @@ interface PaymentContext extends PaymentFacts {
   /** Why no card was added. */
   notice: string | null;
   retryAfter: number;
-  output: FlowOutputs['checkout'];
+  output: PaymentOutput;
 }
 
 /** What the states of a payment are made of. */
@@ -42,9 +39,10 @@ export const paymentSetup = setup({
   types: {
     input: {} as PaymentSubject,
     context: {} as PaymentContext,
-    output: {} as FlowOutputs['checkout'],
+    output: {} as PaymentOutput,
     events: {} as
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'card.selected'; paymentMethodId: string }
       | { type: 'addCard.chosen' }
       | { type: 'payment.submitted' }
@@ -54,7 +52,7 @@ export const paymentSetup = setup({
       | { type: 'alert.dismissed' }
       | { type: 'modal.closed' }
       | ConnectionRestored
-      | FlowReturned<'login' | 'add-card'>,
+      | FlowReturned<typeof loginFlow | typeof addCardFlow>,
     tags: {} as 'review' | 'payable' | 'busy',
   },
   actors: {
@@ -85,7 +83,7 @@ export const paymentSetup = setup({
     isPaymentBegun: ({ context }) => isPaymentBegun(context),
     isOf: (_, { kind, as }: { kind: string; as: string }) => kind === as,
     isPaid: (_, { paid }: PaymentCheck) => paid,
-    isCardAdded: (_, { kind, output }: FlowReturned<'login' | 'add-card'>) =>
+    isCardAdded: (_, { kind, output }: FlowReturned<typeof loginFlow | typeof addCardFlow>) =>
       kind === 'add-card' && output.outcome === 'success',
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
@@ -113,7 +111,7 @@ export const paymentSetup = setup({
     selectOtherCard: assign(({ context }) => ({
       selectedCard: chooseOtherCard(context.cards, context.payable?.paymentMethodId ?? context.selectedCard),
     })),
-    noteReturn: assign((_, { kind, output }: FlowReturned<'login' | 'add-card'>) => {
+    noteReturn: assign((_, { kind, output }: FlowReturned<typeof loginFlow | typeof addCardFlow>) => {
       if (kind !== 'add-card') return {};
       if (output.outcome === 'success') return { selectedCard: output.paymentMethodId, notice: null };
       return { notice: output.outcome === 'error' ? output.reason : null };
@@ -126,7 +124,7 @@ export const paymentSetup = setup({
     giveFailure: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     giveDecline: assign(({ context }) => ({ reason: declineReasonOf(context.payable) })),
     forgetTrouble: assign({ reason: null, notice: null }),
-    conclude: assign((_, { outcome }: FlowOutputs['checkout']) => ({ output: { outcome } })),
+    conclude: assign((_, { outcome }: PaymentOutput) => ({ output: { outcome } })),
     concludeSuccess: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ output: { outcome: 'success' } });
       enqueue(tellRoot({ type: 'flow.concluded', kind: context.subject.kind, output: { outcome: 'success' } }));
@@ -135,10 +133,10 @@ export const paymentSetup = setup({
     refreshCart: enqueueActions(({ context, enqueue }) => {
       if (context.subject.kind === 'checkout') enqueue(tellRoot({ type: 'cart.invalidated' }));
     }),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openLogin: openFlow(loginFlow),
     openAddCard: enqueueActions(({ enqueue }) => {
       enqueue.assign({ notice: null });
-      enqueue(tellRoot({ type: 'flow.requested', kind: 'add-card', key: null }));
+      enqueue(openFlow(addCardFlow));
     }),
   },
   delays: {

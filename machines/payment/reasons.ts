@@ -1,5 +1,5 @@
-import { expiryOf, paymentProblem, type PaymentCard } from '#machines/shared/payment.ts';
-import type { Reasons } from '#machines/shared/reasons.ts';
+import { expiryOf, paymentProblem, type PaymentCard } from '#machines/shared/card-payment/payment.ts';
+import type { Reasons } from '#machines/shared/flow/reasons.ts';
 
 type Context = Parameters<typeof paymentProblem>[0] & { cards: readonly PaymentCard[] };
 

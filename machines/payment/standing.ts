@@ -1,5 +1,5 @@
-import type { Payable } from '#machines/shared/entities.ts';
-import { isEmpty, paymentOutcomeOf, type PaymentAttempt } from '#machines/shared/payment.ts';
+import { isEmpty, paymentOutcomeOf, type PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
+import type { Payable } from '#machines/shared/entities/entities.ts';
 import type { PaymentCheck, PayResult } from './payment-ports.ts';
 
 /** What the flow knows, and from which all that it offers follows. */

@@ -1,8 +1,12 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Place } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowReturned } from '#machines/shared/flow.ts';
+import { cartModalFlow } from '#machines/cart-modal/cart-modal.flow.ts';
+import { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.flow.ts';
+import { optionTreeFlow } from '#machines/option-tree/option-tree.flow.ts';
+import type { Place } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
 import {
   filterMenu,
   NO_FILTER,
@@ -10,8 +14,9 @@ import {
   type Allergen,
   type Diet,
   type MenuFilter,
-} from '#machines/shared/menu-filter.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
+} from '#machines/shared/places/menu-filter.ts';
+import { slotFlow } from '#machines/slot/slot.flow.ts';
+import type { PlaceInput } from './place.flow.ts';
 
 /** Contract 19, with the menu. A place that is gone is an answer, not a failure. */
 export type PlaceResult = { kind: 'found'; place: Place } | { kind: 'notFound' };
@@ -26,7 +31,7 @@ export type PlaceRevisited = { type: 'place.revisited' };
  */
 export const placeMachine = setup({
   types: {
-    input: {} as { placeId: number },
+    input: {} as PlaceInput,
     context: {} as { placeId: number; place: Place | null; filter: MenuFilter; reason: string | null },
     events: {} as
       | { type: 'load.retried' }
@@ -35,7 +40,7 @@ export const placeMachine = setup({
       | { type: 'allergen.toggled'; allergen: Allergen }
       | { type: 'filter.cleared' }
       | { type: 'product.chosen'; productId: number }
-      | { type: 'deliveryMethod.opened' }
+      | { type: 'delivery-method.opened' }
       | { type: 'cart.opened' }
       | { type: 'slot.opened'; slotId: number }
       | PlaceRevisited
@@ -71,22 +76,10 @@ export const placeMachine = setup({
     })),
     clearFilter: assign({ filter: NO_FILTER }),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    openProduct: tellRoot((_, { productId }: { productId: number }) => ({
-      type: 'flow.requested',
-      kind: 'option-tree',
-      key: String(productId),
-    })),
-    openDeliveryMethod: tellRoot(({ context }) => ({
-      type: 'flow.requested',
-      kind: 'delivery-method',
-      key: String(context.placeId),
-    })),
-    openSlot: tellRoot((_, { slotId }: { slotId: number }) => ({
-      type: 'flow.requested',
-      kind: 'slot',
-      key: String(slotId),
-    })),
-    openCart: tellRoot({ type: 'flow.requested', kind: 'cart', key: null }),
+    openProduct: openFlowOf(optionTreeFlow, (_, { productId }: { productId: number }) => productId),
+    openDeliveryMethod: openFlowOf(deliveryMethodFlow, ({ context }) => context.placeId),
+    openSlot: openFlowOf(slotFlow, (_, { slotId }: { slotId: number }) => slotId),
+    openCart: openFlow(cartModalFlow),
   },
 }).createMachine({
   id: 'place',
@@ -146,7 +139,7 @@ export const placeMachine = setup({
           guard: { type: 'isShown', params: ({ event }) => event },
           actions: { type: 'openProduct', params: ({ event }) => event },
         },
-        'deliveryMethod.opened': { actions: 'openDeliveryMethod' },
+        'delivery-method.opened': { actions: 'openDeliveryMethod' },
         'cart.opened': { actions: 'openCart' },
       },
     },

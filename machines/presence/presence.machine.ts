@@ -1,8 +1,10 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { openFlow } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import type { PresenceInput } from './presence.flow.ts';
 
 /**
  * How a customer stands to a place: contract 22, 23, 24. Denied is an answer; a place that is gone has no doors. `notTheirs`:
@@ -10,20 +12,14 @@ import { port } from '#machines/shared/port.ts';
  */
 export type Presence = { kind: 'signedOut' | 'notFound' | 'notTheirs' | 'allowed' | 'denied' | 'checkedIn' };
 
-/** Where, and with the code of which reservation; null where the customer comes without one. */
-export interface At {
-  placeId: number;
-  reservation: string | null;
-}
-
 /**
  * Whether the customer is at a place: asked of the server when the place opens, changed by checking in and out, with the code of
  * a reservation where one was scanned. Never ends; the location closes it. Spec 1 "Customers … check in and out of places". Contract 22 to 24.
  */
 export const presenceMachine = setup({
   types: {
-    input: {} as At,
-    context: {} as At & { reason: string },
+    input: {} as PresenceInput,
+    context: {} as PresenceInput & { reason: string },
     events: {} as
       | { type: 'checkIn.chosen' }
       | { type: 'checkOut.chosen' }
@@ -39,9 +35,9 @@ export const presenceMachine = setup({
     tags: {} as 'asking' | 'outside' | 'inside' | 'busy' | 'failed',
   },
   actors: {
-    readPresence: port<Presence, At>('readPresence'),
-    checkIn: port<Presence, At>('checkIn'),
-    checkOut: port<Presence, At>('checkOut'),
+    readPresence: port<Presence, PresenceInput>('readPresence'),
+    checkIn: port<Presence, PresenceInput>('checkIn'),
+    checkOut: port<Presence, PresenceInput>('checkOut'),
   },
   guards: {
     is: (_, { kind, wanted }: { kind: Presence['kind']; wanted: Presence['kind'] }) => kind === wanted,
@@ -50,7 +46,7 @@ export const presenceMachine = setup({
   actions: {
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     dropCode: assign({ reservation: null }),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openLogin: openFlow(loginFlow),
   },
 }).createMachine({
   id: 'presence',
@@ -171,6 +167,6 @@ export const presenceMachine = setup({
   },
 });
 
-const atOf = ({ placeId, reservation }: At): At => ({ placeId, reservation });
+const atOf = ({ placeId, reservation }: PresenceInput): PresenceInput => ({ placeId, reservation });
 
 export type PresenceRef = ActorRefFrom<typeof presenceMachine>;

@@ -1,8 +1,9 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot } from '#machines/shared/flow.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
-import type { CustomerKnown } from '#machines/shared/session.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerKnown } from '#machines/shared/account/session.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, openFlow } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
 
 /** A code that could not be sent is sent again by itself. */
 const RETRY_MS = 60_000;
@@ -68,7 +69,7 @@ export const promoMachine = setup({
     sayMissing: assign({ reason: 'promo_code_missing', code: null, isLinked: false }),
     dropCode: assign({ code: null, isLinked: false }),
     refreshCart: tellRoot({ type: 'cart.invalidated' }),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openLogin: openFlow(loginFlow),
   },
   delays: { RETRY: RETRY_MS },
 }).createMachine({

@@ -1,4 +1,4 @@
-import { cannotFail, fates, needs, silent, type Failures } from '#machines/shared/failures.ts';
+import { cannotFail, fates, needs, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
 const later = silent('failed', 'Nobody asked for it; the next change tries again, or the clock.');
 const told = silent('settled', 'The status alone is the answer. Contract 11.');

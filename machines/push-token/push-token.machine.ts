@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { port, streamPort } from '#machines/shared/port.ts';
-import type { CustomerKnown } from '#machines/shared/session.ts';
+import type { CustomerKnown } from '#machines/shared/account/session.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
 
 /** The browser has been given another token. */
 export type TokenChanged = { type: 'token.changed' };
@@ -31,7 +31,7 @@ export const pushTokenMachine = setup({
   },
   delays: { RETRY: 60_000 },
 }).createMachine({
-  id: 'pushToken',
+  id: 'push-token',
   context: { userId: null },
   invoke: [
     { id: 'customers', src: 'customers' },

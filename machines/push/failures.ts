@@ -1,4 +1,4 @@
-import { cannotFail, fates, needs, says, silent, type Failures } from '#machines/shared/failures.ts';
+import { cannotFail, fates, needs, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
 /** The status alone is the answer. Contract 11. */
 const on = says('on', 'push.on.title');

@@ -1,8 +1,11 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
+import type { PushOutput } from './push.flow.ts';
 
 /** How it stands with messages to this browser. `unreachable`: the browser's push service did not answer. */
 export interface PushStanding {
@@ -19,16 +22,17 @@ export type PermissionChanged = { type: 'permission.changed' };
 export const pushMachine = setup({
   types: {
     context: {} as { standing: PushStanding; reason: string },
-    output: {} as FlowOutputs['push'],
+    output: {} as PushOutput,
     events: {} as
       | { type: 'push.wanted' }
       | { type: 'push.stopped' }
       | { type: 'retry.requested' }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'modal.closed' }
       | PermissionChanged
       | ConnectionRestored
-      | FlowReturned<'login'>,
+      | FlowReturned<typeof loginFlow>,
     tags: {} as 'busy',
   },
   actors: {
@@ -45,7 +49,7 @@ export const pushMachine = setup({
   actions: {
     keep: assign((_, { output }: { output: PushStanding }) => ({ standing: output })),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openLogin: openFlow(loginFlow),
   },
 }).createMachine({
   id: 'push',
@@ -101,7 +105,9 @@ export const pushMachine = setup({
     notConfigured: {},
     unreachable: { on: { 'retry.requested': 'turningOn' } },
     failed: { on: { 'retry.requested': 'checking', 'connection.restored': 'checking' } },
-    signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'checking' } },
+    signedOut: {
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'checking', 'customer.came': 'checking' },
+    },
     closed: { type: 'final' },
   },
 });

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { FlowOutputs } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import type { ReportOutput } from './report.flow.ts';
 
 /** What the file has in it, for whoever saves it to see. */
 export interface ReportSummary {
@@ -27,7 +27,7 @@ export interface SaveOutcome {
 export const reportMachine = setup({
   types: {
     context: {} as { summary: ReportSummary | null },
-    output: {} as FlowOutputs['report'],
+    output: {} as ReportOutput,
     events: {} as { type: 'save.chosen' } | { type: 'retry.requested' } | { type: 'modal.closed' },
     tags: {} as 'shown',
   },

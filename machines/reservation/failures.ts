@@ -1,4 +1,4 @@
-import { calls, cannotFail, fates, says, silent, type Failures } from '#machines/shared/failures.ts';
+import { calls, cannotFail, fates, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
 const signedOut = says('signedOut', 'reservations.signedOut.title');
 const gone = says('gone', 'reservation.gone.title');

@@ -1,5 +1,5 @@
-import type { Reservation } from '#machines/shared/entities.ts';
-import type { Reason, Reasons } from '#machines/shared/reasons.ts';
+import type { Reservation } from '#machines/shared/entities/entities.ts';
+import type { Reason, Reasons } from '#machines/shared/flow/reasons.ts';
 
 interface Context {
   reservation: Reservation | null;

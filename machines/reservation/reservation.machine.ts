@@ -1,10 +1,13 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Iri, Reservation } from '#machines/shared/entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
-import { isCancelable, type ReservationsChanged } from '#machines/shared/reservation-lists.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
+import type { Iri, Reservation } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { isCancelable, type ReservationsChanged } from '#machines/shared/tables/reservation-lists.ts';
+import { reservationFlow, type ReservationOutput, type ReservationInput } from './reservation.flow.ts';
 
 /** `now` is in ms since the epoch. */
 export type ReservationRead =
@@ -24,7 +27,7 @@ interface ReservationContext {
   reservation: Reservation | null;
   now: number;
   reason: string;
-  output: FlowOutputs['reservation'];
+  output: ReservationOutput;
 }
 
 /**
@@ -33,19 +36,20 @@ interface ReservationContext {
  */
 export const reservationMachine = setup({
   types: {
-    input: {} as { id: number | null },
+    input: {} as ReservationInput,
     context: {} as ReservationContext,
-    output: {} as FlowOutputs['reservation'],
+    output: {} as ReservationOutput,
     events: {} as
       | { type: 'cancellation.requested' }
       | { type: 'cancellation.dismissed' }
       | { type: 'cancellation.confirmed' }
       | { type: 'retry.requested' }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'modal.closed' }
       | ReservationsChanged
       | ConnectionRestored
-      | FlowReturned<'login'>,
+      | FlowReturned<typeof loginFlow>,
     tags: {} as 'busy' | 'ended',
   },
   actors: {
@@ -69,11 +73,11 @@ export const reservationMachine = setup({
       answer.kind === 'canceled' ? { reservation: answer.reservation } : {},
     ),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openLogin: openFlow(loginFlow),
     conclude: enqueueActions(({ enqueue }) => {
       const output = { outcome: 'canceled' } as const;
       enqueue.assign({ output });
-      enqueue(tellRoot({ type: 'flow.concluded', kind: 'reservation', output }));
+      enqueue(tellRoot(concluded(reservationFlow, output)));
     }),
   },
 }).createMachine({
@@ -115,7 +119,7 @@ export const reservationMachine = setup({
     },
     gone: { tags: 'ended' },
     signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
     },
     shown: {
       initial: 'current',

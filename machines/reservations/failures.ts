@@ -1,9 +1,16 @@
-import { calls, cannotFail, fates, says, type Failures } from '#machines/shared/failures.ts';
+import { calls, cannotFail, fates, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
+
+const ofCustomer = fates(says('failed'), { 401: says('signedOut', 'reservations.signedOut.title') });
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   loadReservations: calls({
-    'GET /api/customer_reservations': fates(says('failed'), { 401: says('signedOut', 'reservations.signedOut.title') }),
+    'GET /api/customer_reservations': ofCustomer,
+    'GET /api/customer/profile': ofCustomer,
+    'GET /api/places/:id': fates(says('failed'), {
+      401: says('signedOut', 'reservations.signedOut.title'),
+      404: silent('listing', 'A time at a place that is gone can neither be used nor opened.'),
+    }),
   }),
   changes: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),
 };

@@ -1,31 +1,42 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Reservation } from '#machines/shared/entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port, streamPort } from '#machines/shared/port.ts';
-import type { ReservationsChanged } from '#machines/shared/reservation-lists.ts';
+import { groupReservationFlow } from '#machines/group-reservation/group-reservation.flow.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import { newReservationFlow } from '#machines/new-reservation/new-reservation.flow.ts';
+import { reservationFlow } from '#machines/reservation/reservation.flow.ts';
+import type { Reservation } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
+import type { ReservationsChanged, ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
+import type { ReservationsOutput, ReservationsInput } from './reservations.flow.ts';
 
-/** The customer's reservations, and what time it is (ms since the epoch). Contract 42. */
-export type ReservationsRead = { kind: 'signedOut' } | { kind: 'read'; reservations: Reservation[]; now: number };
+/**
+ * The customer's reservations of tables and of times, and what time it is (ms since the epoch). Of one place no times:
+ * its page shows them. Contract 10, 42.
+ */
+export type ReservationsRead =
+  | { kind: 'signedOut' }
+  | { kind: 'read'; reservations: Reservation[]; slots: ReservedSlot[]; now: number };
 
 interface ReservationsContext {
   /** Null: of all places. */
   placeId: number | null;
   reservations: Reservation[];
+  slots: ReservedSlot[];
   now: number;
   reason: string;
 }
 
 /**
- * The customer's tables, of one place or of all; looked at again when one is made or called off, and now and then.
- * Output: `dismissed`. Spec 2 "reservations-modal", "view set to reservations". Contract 42.
+ * The customer's tables and times, of one place or of all; looked at again when one is made or called off, and now and then.
+ * Output: `dismissed`. Spec 2 "reservations-modal", "view set to reservations". Contract 10, 42.
  */
 export const reservationsMachine = setup({
   types: {
-    input: {} as { placeId: number | null },
+    input: {} as ReservationsInput,
     context: {} as ReservationsContext,
-    output: {} as FlowOutputs['reservations'],
+    output: {} as ReservationsOutput,
     events: {} as
       | { type: 'reservation.chosen'; id: number }
       | { type: 'new.requested' }
@@ -53,33 +64,26 @@ export const reservationsMachine = setup({
   },
   actions: {
     keep: assign((_, read: ReservationsRead) =>
-      read.kind === 'read' ? { reservations: read.reservations, now: read.now } : {},
+      read.kind === 'read' ? { reservations: read.reservations, slots: read.slots, now: read.now } : {},
     ),
-    forget: assign({ reservations: [] }),
+    forget: assign({ reservations: [], slots: [], now: 0 }),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
-    openReservation: tellRoot((_, { id }: { id: number }) => ({
-      type: 'flow.requested',
-      kind: 'reservation',
-      key: String(id),
-    })),
-    openForm: tellRoot(({ context }, { kind }: { kind: 'new-reservation' | 'group-reservation' }) => ({
-      type: 'flow.requested',
-      kind,
-      key: context.placeId === null ? null : String(context.placeId),
-    })),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openReservation: openFlowOf(reservationFlow, (_, { id }: { id: number }) => id),
+    openNewReservation: openFlowOf(newReservationFlow, ({ context }) => context.placeId),
+    openGroupReservation: openFlowOf(groupReservationFlow, ({ context }) => context.placeId),
+    openLogin: openFlow(loginFlow),
   },
 }).createMachine({
   id: 'reservations',
-  context: ({ input }) => ({ placeId: input.placeId, reservations: [], now: 0, reason: 'unknown_error' }),
+  context: ({ input }) => ({ placeId: input.placeId, reservations: [], slots: [], now: 0, reason: 'unknown_error' }),
   initial: 'loading',
   output: { outcome: 'dismissed' },
   invoke: { id: 'changes', src: 'changes' },
   on: {
     'modal.closed': '.closed',
     'customer.changed': { target: '.loading', reenter: true, actions: 'forget' },
-    'new.requested': { guard: 'isOfPlace', actions: { type: 'openForm', params: { kind: 'new-reservation' } } },
-    'group.requested': { guard: 'isOfPlace', actions: { type: 'openForm', params: { kind: 'group-reservation' } } },
+    'new.requested': { guard: 'isOfPlace', actions: 'openNewReservation' },
+    'group.requested': { guard: 'isOfPlace', actions: 'openGroupReservation' },
   },
   states: {
     loading: {

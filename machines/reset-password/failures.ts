@@ -1,4 +1,4 @@
-import { calls, cannotFail, fates, says, type Failures } from '#machines/shared/failures.ts';
+import { calls, cannotFail, fates, says, type Failures } from '#machines/shared/flow/failures.ts';
 
 /** The status alone is the answer. Contract 5. */
 const reset = says('reset', 'resetPassword.reset.title');

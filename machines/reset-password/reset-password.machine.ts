@@ -1,8 +1,9 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/idempotency-key.ts';
-import { port } from '#machines/shared/port.ts';
-import { confirmationProblem, newPasswordProblem } from '#machines/shared/validation.ts';
+import { confirmationProblem, newPasswordProblem } from '#machines/shared/account/validation.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import type { ResetPasswordInput } from './reset-password.flow.ts';
 
 export type ResetField = 'password' | 'confirmPassword';
 
@@ -31,7 +32,7 @@ interface ResetPasswordContext extends WithIdempotencyKey {
 export const resetPasswordMachine = setup({
   types: {
     /** Null: the page was opened, or reloaded, without the link of a mail. */
-    input: {} as { token: string | null },
+    input: {} as ResetPasswordInput,
     context: {} as ResetPasswordContext,
     output: {} as ResetPasswordContext['output'],
     events: {} as
@@ -75,7 +76,7 @@ export const resetPasswordMachine = setup({
     concludeNewMail: assign({ output: { outcome: 'newMail' } }),
   },
 }).createMachine({
-  id: 'resetPassword',
+  id: 'reset-password',
   context: ({ input }) => ({
     token: input.token,
     form: { password: '', confirmPassword: '' },
@@ -109,7 +110,7 @@ export const resetPasswordMachine = setup({
       tags: ['form', 'busy'],
       initial: 'preparing',
       states: {
-        preparing: preparing('#resetPassword.refused'),
+        preparing: preparing('#reset-password.refused'),
         sending: {
           invoke: {
             id: 'resetPassword',
@@ -122,21 +123,21 @@ export const resetPasswordMachine = setup({
             onDone: [
               {
                 guard: { type: 'isReset', params: ({ event }) => ({ result: event.output }) },
-                target: '#resetPassword.reset',
+                target: '#reset-password.reset',
                 actions: 'forgetForm',
               },
               {
                 guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
-                target: '#resetPassword.refused',
+                target: '#reset-password.refused',
                 actions: { type: 'showRefusal', params: ({ event }) => ({ result: event.output }) },
               },
               {
-                target: '#resetPassword.unusable',
+                target: '#reset-password.unusable',
                 actions: { type: 'keepProblem', params: ({ event }) => ({ result: event.output }) },
               },
             ],
             onError: {
-              target: '#resetPassword.refused',
+              target: '#reset-password.refused',
               actions: { type: 'showFailure', params: ({ event }) => event },
             },
           },

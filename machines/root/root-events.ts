@@ -1,8 +1,8 @@
-import type { SessionChanged } from '#machines/session/session.machine.ts';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { FlowRequested, ModalKind, RootRequest } from '#machines/shared/flow.ts';
-import type { Session } from '#machines/shared/session.ts';
-import type { FlowId, OpenFlow } from './flows.ts';
+import type { SessionChanged } from '#machines/auth/auth.machine.ts';
+import type { FlowId, ModalKind, OpenFlow } from '#machines/flows.ts';
+import type { Session } from '#machines/shared/account/session.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import type { FlowRequested, RootRequest } from '#machines/shared/flow/flow.ts';
 
 export type RootEvent =
   | { type: 'location.changed'; open: readonly OpenFlow[] }

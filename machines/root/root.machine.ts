@@ -1,35 +1,41 @@
-import { assign, emit, enqueueActions, forwardTo, sendTo, setup, spawnChild, type ActorRefFrom } from 'xstate';
+import {
+  assign,
+  emit,
+  enqueueActions,
+  forwardTo,
+  sendTo,
+  setup,
+  spawnChild,
+  type ActorRefFrom,
+  type AnyActorLogic,
+} from 'xstate';
+import { authMachine, type SessionChanged } from '#machines/auth/auth.machine.ts';
 import { codeTroubleMachine } from '#machines/code-trouble/code-trouble.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
+import { flowOf, type FlowKind, type FlowOutputs, type ModalKind, type OpenFlow } from '#machines/flows.ts';
 import { languageMachine } from '#machines/language/language.machine.ts';
-import { sessionMachine, type SessionChanged } from '#machines/session/session.machine.ts';
-import type { AddReported } from '#machines/shared/add-to-cart.ts';
-import type { AlertRaised } from '#machines/shared/alert.ts';
-import {
-  dismissed,
-  type EmailTyped,
-  type FlowConcluded,
-  type FlowOutputs,
-  type ModalKind,
-} from '#machines/shared/flow.ts';
-import type { CurrentUser, Session } from '#machines/shared/session.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CurrentUser, Session } from '#machines/shared/account/session.ts';
+import type { AddReported } from '#machines/shared/cart/add-to-cart.ts';
+import type { AlertRaised } from '#machines/shared/flow/alert.ts';
+import type { EmailTyped, FlowConcluded } from '#machines/shared/flow/flow.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
-import type { FlowKind, Flows, LateCode, LateServices, OpenFlow } from './flows.ts';
 import type { RootEmitted, RootEvent } from './root-events.ts';
-import { isOfAccount, withEmail } from './typed-email.ts';
+import { MAIN_AREA_SERVICES, SHELL_SERVICES, type LazyServices } from './services.ts';
+import { keepsEmail, withEmail } from './typed-email.ts';
 
-export type { FlowId, FlowKind, LateCode, OpenFlow } from './flows.ts';
 export type { RootEmitted } from './root-events.ts';
 
 /** The services that run from start to end, one of each. */
 const services = {
-  codeTrouble: codeTroubleMachine,
+  'code-trouble': codeTroubleMachine,
   configuration: configurationMachine,
   language: languageMachine,
-  session: sessionMachine,
-  tokenRefresh: tokenRefreshMachine,
+  auth: authMachine,
+  'token-refresh': tokenRefreshMachine,
 };
 
+const isAnother = (user: CurrentUser | null, session: Session | null) => user !== null && user.id !== session?.user.id;
 const isOpen = (list: readonly OpenFlow[], id: string) => list.some((flow) => flow.id === id);
 
 /** The compiler does not follow through a union that `OpenFlow` pairs each kind with its own input. */
@@ -37,28 +43,7 @@ function spawnFlow({ kind, id, input }: OpenFlow) {
   return spawnChild(kind, { id, input }) as never;
 }
 
-const spawnService = (id: keyof LateServices) => spawnChild(id, { id, systemId: id }) as never;
-
-/** Flows that hold what is the customer's own. */
-const PERSONAL: ReadonlySet<FlowKind> = new Set([
-  'add-card',
-  'bill',
-  'bills',
-  'checkout',
-  'delivery-method',
-  'listing',
-  'location',
-  'my-code',
-  'notifications',
-  'order',
-  'order-again',
-  'orders',
-  'payment',
-  'place',
-  'push',
-  'reservation',
-  'slot',
-]);
+const spawnService = (id: keyof LazyServices) => spawnChild(id, { id, systemId: id }) as never;
 
 /**
  * Runs the always-on services and exactly the flows that the location says are open; passes what flows tell each other.
@@ -73,6 +58,8 @@ export const rootMachine = setup({
       /** What flows that are open end with from now on. */
       concluded: Partial<FlowOutputs>;
       user: CurrentUser | null;
+      /** Whose session was lost; null once somebody is signed in again, or has left. */
+      lost: CurrentUser | null;
       /** Typed into one of the account's screens, as long as one of them is open. */
       email: string;
       /** Raised before there was anyone to show them. */
@@ -81,20 +68,20 @@ export const rootMachine = setup({
     events: {} as RootEvent,
     emitted: {} as RootEmitted,
     children: {} as { [K in FlowKind as `${K}:${string}`]: K } & {
-      [K in keyof (typeof services & LateServices)]: K;
+      [K in keyof (typeof services & LazyServices)]: K;
     },
   },
-  actors: services as typeof services & LateServices & Flows,
+  actors: services as typeof services & LazyServices & Record<FlowKind, AnyActorLogic>,
   guards: {
     isRunning: ({ context }, { id }: { id: string }) =>
       context.open.some((flow) => flow.id === id) && !context.finished.includes(id),
     isSomeoneLeaving: ({ context }, { session }: { session: Session | null }) =>
-      context.user !== null && context.user.id !== session?.user.id,
+      isAnother(context.user ?? context.lost, session),
   },
   actions: {
     /** Starts what the location added, stops what it dropped. */
     reconcile: enqueueActions(({ context, enqueue }, { open }: { open: readonly OpenFlow[] }) => {
-      const outputs: Partial<Record<FlowKind, FlowOutputs[ModalKind]>> = context.concluded;
+      const outputs: Partial<Record<FlowKind, unknown>> = context.concluded;
       for (const [index, flow] of context.open.entries()) {
         if (isOpen(open, flow.id)) continue;
         const opener = context.open[index - 1];
@@ -104,7 +91,7 @@ export const rootMachine = setup({
           enqueue.sendTo(opener.id, {
             type: 'flow.returned',
             kind: flow.kind,
-            output: outputs[flow.kind] ?? dismissed(flow.kind),
+            output: outputs[flow.kind] ?? flowOf(flow.kind)?.dismissed,
           });
         }
       }
@@ -114,7 +101,7 @@ export const rootMachine = setup({
         open,
         finished: context.finished.filter((id) => isOpen(open, id)),
         concluded: Object.fromEntries(stillOpen),
-        email: open.some(isOfAccount) ? context.email : '',
+        email: open.some(keepsEmail) ? context.email : '',
       });
     }),
     /** Hands a finished flow's output to the flow beneath it, and tells the bridge. */
@@ -133,7 +120,7 @@ export const rootMachine = setup({
     /** A modal that could not be opened for want of its code: whoever asked for it hears that it was left. */
     abandonFlow: enqueueActions(({ context, enqueue }, { id, kind }: { id: string; kind: ModalKind }) => {
       const opener = context.open.at(-1);
-      const output = dismissed(kind);
+      const output = flowOf(kind)?.dismissed;
       if (opener && !isOpen(context.open, id)) enqueue.sendTo(opener.id, { type: 'flow.returned', kind, output });
       enqueue.emit({ type: 'flow.closed', id, output });
     }),
@@ -143,20 +130,24 @@ export const rootMachine = setup({
         if (flow.kind === 'option-tree' || flow.kind === 'order-again') enqueue.sendTo(flow.id, report);
     }),
     /** What open flows know of the customer who has left goes with them, and with it the answers they wait for. */
-    restartPersonal: enqueueActions(({ context, enqueue }) => {
+    restartPersonal: enqueueActions(({ context, enqueue }, { isLost }: SessionChanged) => {
       const { open, finished } = context;
-      const kept = open.filter(({ id, kind }) => !PERSONAL.has(kind) || finished.includes(id));
+      const isTheirs = ({ kind }: OpenFlow) => {
+        const personal = flowOf(kind)?.personal;
+        return personal === 'read' || (personal === 'typed' && !isLost);
+      };
+      const kept = open.filter((flow) => !isTheirs(flow) || finished.includes(flow.id));
+      enqueue.assign({ email: '' });
       enqueue.raise({ type: 'location.changed', open: kept });
       enqueue.raise({ type: 'location.changed', open });
     }),
     startServices: enqueueActions(({ context, enqueue }) => {
-      for (const id of ['clock', 'catalogue', 'currentCart'] as const) enqueue(spawnService(id));
-      enqueue.sendTo('currentCart', { type: 'customer.changed', userId: context.user?.id ?? null, isLost: false });
+      for (const id of MAIN_AREA_SERVICES) enqueue(spawnService(id));
+      enqueue.sendTo('cart', { type: 'customer.changed', userId: context.user?.id ?? null, isLost: false });
     }),
     keepAlert: assign({ alerts: ({ context }, alert: AlertRaised) => [...context.alerts, alert] }),
     startShell: enqueueActions(({ context, enqueue }) => {
-      for (const id of ['alerts', 'connection', 'loader', 'promo', 'pushToken', 'events'] as const)
-        enqueue(spawnService(id));
+      for (const id of SHELL_SERVICES) enqueue(spawnService(id));
       enqueue.sendTo('events', { type: 'customer.changed', userId: context.user?.id ?? null });
       for (const alert of context.alerts) enqueue.sendTo('alerts', alert);
       enqueue.assign({ alerts: [] });
@@ -170,32 +161,47 @@ export const rootMachine = setup({
     }),
     reloadMainArea: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('catalogue', { type: 'connection.restored' });
-      enqueue.sendTo('currentCart', { type: 'connection.restored' });
+      enqueue.sendTo('cart', { type: 'connection.restored' });
     }),
     tellMainArea: enqueueActions(({ context, enqueue }, { session, isLost }: SessionChanged) => {
-      enqueue.sendTo('currentCart', { type: 'customer.changed', userId: session?.user.id ?? null, isLost });
+      enqueue.sendTo('cart', { type: 'customer.changed', userId: session?.user.id ?? null, isLost });
       if (context.user?.id === session?.user.id) return;
       if (context.user) enqueue.sendTo('catalogue', { type: 'customer.left' });
       if (session) enqueue.sendTo('catalogue', { type: 'customer.came' });
+    }),
+    /** Flows that read anew what they show, whoever is signed in. */
+    tellReaders: enqueueActions(({ context, enqueue }, { session }: SessionChanged) => {
+      if (context.user?.id === session?.user.id) return;
       for (const { id, kind } of context.open)
-        if (kind === 'presence' || kind === 'reservations') enqueue.sendTo(id, { type: 'customer.changed' });
+        if (flowOf(kind)?.hears.includes('customer.changed') && !context.finished.includes(id))
+          enqueue.sendTo(id, { type: 'customer.changed' });
+    }),
+    /** A login that is open hands it on to the flow beneath; without one, those hear it that show that nobody is signed in. */
+    tellCame: enqueueActions(({ context, enqueue }, { session, isRestored }: SessionChanged) => {
+      if (session === null || isRestored || context.user !== null) return;
+      const running = context.open.filter(({ id }) => !context.finished.includes(id));
+      const logins = running.filter(({ kind }) => kind === loginFlow.kind);
+      for (const { id } of logins.length > 0 ? logins : running) enqueue.sendTo(id, { type: 'customer.came' });
     }),
     tellEvents: sendTo('events', (_, { session }: { session: Session | null }) => ({
       type: 'customer.changed',
       userId: session?.user.id ?? null,
     })),
-    knowUser: assign({ user: (_, { session }: { session: Session | null }) => session?.user ?? null }),
+    knowUser: assign(({ context }, { session, isLost }: SessionChanged) => ({
+      user: session?.user ?? null,
+      lost: isLost ? (context.user ?? context.lost) : null,
+    })),
   },
 }).createMachine({
   id: 'root',
-  context: { open: [], finished: [], concluded: {}, user: null, email: '', alerts: [] },
+  context: { open: [], finished: [], concluded: {}, user: null, lost: null, email: '', alerts: [] },
   type: 'parallel',
   invoke: [
-    { id: 'codeTrouble', src: 'codeTrouble', systemId: 'codeTrouble' },
+    { id: 'code-trouble', src: 'code-trouble', systemId: 'code-trouble' },
     { id: 'configuration', src: 'configuration', systemId: 'configuration' },
     { id: 'language', src: 'language', systemId: 'language' },
-    { id: 'tokenRefresh', src: 'tokenRefresh', systemId: 'tokenRefresh' },
-    { id: 'session', src: 'session', systemId: 'session' },
+    { id: 'token-refresh', src: 'token-refresh', systemId: 'token-refresh' },
+    { id: 'auth', src: 'auth', systemId: 'auth' },
   ],
   on: {
     'location.changed': { actions: { type: 'reconcile', params: ({ event }) => event } },
@@ -204,10 +210,10 @@ export const rootMachine = setup({
     'email.typed': { actions: { type: 'keepEmail', params: ({ event }) => event } },
     'flow.abandoned': { actions: { type: 'abandonFlow', params: ({ event }) => event } },
     'configuration.retried': { actions: forwardTo('configuration') },
-    'session.established': { actions: forwardTo('session') },
-    'session.refreshed': { actions: forwardTo('session') },
-    'session.lost': { actions: forwardTo('session') },
-    'logout.requested': { actions: forwardTo('session') },
+    'session.established': { actions: forwardTo('auth') },
+    'session.refreshed': { actions: forwardTo('auth') },
+    'session.lost': { actions: forwardTo('auth') },
+    'logout.requested': { actions: forwardTo('auth') },
     'xstate.done.actor.*': {
       guard: { type: 'isRunning', params: ({ event }) => ({ id: event.actorId }) },
       actions: { type: 'closeFlow', params: ({ event }) => ({ id: event.actorId, output: event.output }) },
@@ -221,7 +227,24 @@ export const rootMachine = setup({
         // The main area has not been opened: whoever comes is known, and told to its services when they start.
         starting: {
           on: {
-            'session.changed': { actions: { type: 'knowUser', params: ({ event }) => event } },
+            'session.changed': [
+              {
+                guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
+                actions: [
+                  { type: 'tellReaders', params: ({ event }) => event },
+                  { type: 'tellCame', params: ({ event }) => event },
+                  { type: 'knowUser', params: ({ event }) => event },
+                  { type: 'restartPersonal', params: ({ event }) => event },
+                ],
+              },
+              {
+                actions: [
+                  { type: 'tellReaders', params: ({ event }) => event },
+                  { type: 'tellCame', params: ({ event }) => event },
+                  { type: 'knowUser', params: ({ event }) => event },
+                ],
+              },
+            ],
             'services.arrived': { target: 'running', actions: 'startServices' },
           },
         },
@@ -232,24 +255,28 @@ export const rootMachine = setup({
                 guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
                 actions: [
                   { type: 'tellMainArea', params: ({ event }) => event },
+                  { type: 'tellReaders', params: ({ event }) => event },
+                  { type: 'tellCame', params: ({ event }) => event },
                   { type: 'knowUser', params: ({ event }) => event },
-                  'restartPersonal',
+                  { type: 'restartPersonal', params: ({ event }) => event },
                 ],
               },
               {
                 actions: [
                   { type: 'tellMainArea', params: ({ event }) => event },
+                  { type: 'tellReaders', params: ({ event }) => event },
+                  { type: 'tellCame', params: ({ event }) => event },
                   { type: 'knowUser', params: ({ event }) => event },
                 ],
               },
             ],
             'connection.restored': { actions: 'reloadMainArea' },
-            'cart.invalidated': { actions: forwardTo('currentCart') },
-            'add.requested': { actions: forwardTo('currentCart') },
-            'add.inquired': { actions: forwardTo('currentCart') },
-            'add.withdrawn': { actions: forwardTo('currentCart') },
-            'add.retried': { actions: forwardTo('currentCart') },
-            'delivery.chosen': { actions: forwardTo('currentCart') },
+            'cart.invalidated': { actions: forwardTo('cart') },
+            'add.requested': { actions: forwardTo('cart') },
+            'add.inquired': { actions: forwardTo('cart') },
+            'add.withdrawn': { actions: forwardTo('cart') },
+            'add.retried': { actions: forwardTo('cart') },
+            'delivery.chosen': { actions: forwardTo('cart') },
             'position.chosen': { actions: forwardTo('catalogue') },
             'add.reported': { actions: { type: 'reportAdd', params: ({ event }) => event } },
           },
@@ -276,10 +303,5 @@ export const rootMachine = setup({
     },
   },
 });
-
-/** Gives a root machine the code that has come; a flow that was not registered cannot be spawned. */
-export function registerCode(root: typeof rootMachine, code: LateCode): void {
-  Object.assign(root.implementations.actors, code);
-}
 
 export type RootRef = ActorRefFrom<typeof rootMachine>;

@@ -1,4 +1,4 @@
-import type { Refusals } from '#machines/shared/signup-form.ts';
+import type { Refusals } from '#machines/shared/account/signup-form.ts';
 
 /** Contract 2: `error` is the server's text when the address is not free. */
 export type EmailCheck = { kind: 'free' } | { kind: 'refused'; error: string };

@@ -1,17 +1,20 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs } from '#machines/shared/flow.ts';
-import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/idempotency-key.ts';
-import { port } from '#machines/shared/port.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import {
   NO_REFUSALS,
   signupProblems,
   type Refusals,
   type SignupField,
   type SignupForm,
-} from '#machines/shared/signup-form.ts';
-import { emailProblem } from '#machines/shared/validation.ts';
+} from '#machines/shared/account/signup-form.ts';
+import { emailProblem } from '#machines/shared/account/validation.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, openFlow, concluded } from '#machines/shared/flow/flow.ts';
+import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
+import { port } from '#machines/shared/flow/port.ts';
 import type { EmailCheck, Registration, SignUpResult } from './signup-ports.ts';
+import { signupFlow, type SignupOutput, type SignupInput } from './signup.flow.ts';
 
 interface SignupContext extends WithIdempotencyKey {
   presentation: 'page' | 'modal';
@@ -21,7 +24,7 @@ interface SignupContext extends WithIdempotencyKey {
   /** The address that the server has last found free. */
   freeEmail: string | null;
   reason: string | null;
-  output: FlowOutputs['signup'];
+  output: SignupOutput;
 }
 
 /**
@@ -32,9 +35,9 @@ interface SignupContext extends WithIdempotencyKey {
 export const signupMachine = setup({
   types: {
     /** `email`: what was typed into the screen before. */
-    input: {} as { presentation: 'page' | 'modal'; email?: string },
+    input: {} as SignupInput,
     context: {} as SignupContext,
-    output: {} as FlowOutputs['signup'],
+    output: {} as SignupOutput,
     events: {} as
       | { type: 'field.edited'; field: SignupField; value: string }
       | { type: 'field.left'; field: SignupField }
@@ -43,7 +46,8 @@ export const signupMachine = setup({
       | { type: 'login.chosen' }
       | { type: 'mail.requested' }
       | { type: 'modal.closed' }
-      | { type: 'success.continued' },
+      | { type: 'success.continued' }
+      | CustomerCame,
     tags: {} as 'form' | 'busy',
   },
   actors: {
@@ -91,13 +95,14 @@ export const signupMachine = setup({
     concludeSignedUp: enqueueActions(({ context, enqueue }) => {
       const output = { outcome: 'signedUp' as const, email: context.form.email.trim() };
       enqueue.assign({ form: { ...context.form, password: '', confirmPassword: '' }, output });
-      enqueue(tellRoot({ type: 'flow.concluded', kind: 'signup', output }));
+      enqueue(tellRoot(concluded(signupFlow, output)));
     }),
+    concludeLoggedIn: assign({ output: { outcome: 'loggedIn' } }),
     tellEmail: tellRoot(({ context }: { context: SignupContext }) => ({
       type: 'email.typed',
       email: context.form.email.trim(),
     })),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
+    openLogin: openFlow(loginFlow),
   },
 }).createMachine({
   id: 'signup',
@@ -221,7 +226,12 @@ export const signupMachine = setup({
     },
     signedUp: {
       initial: 'waiting',
-      on: { 'success.continued': 'closed', 'modal.closed': 'closed' },
+      on: {
+        'success.continued': 'closed',
+        'modal.closed': 'closed',
+        // The link of the mail was followed, and led to a login.
+        'customer.came': { target: 'closed', actions: 'concludeLoggedIn' },
+      },
       states: {
         waiting: { on: { 'mail.requested': 'resending' } },
         resending: {

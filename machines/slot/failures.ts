@@ -1,4 +1,4 @@
-import { calls, fates, opens, says, type Failures } from '#machines/shared/failures.ts';
+import { calls, fates, opens, says, type Failures } from '#machines/shared/flow/failures.ts';
 
 const signIn = opens('signingIn', 'login');
 const ofCustomer = fates(says('failed'), { 401: signIn });

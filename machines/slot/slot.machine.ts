@@ -1,10 +1,12 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Place, Slot } from '#machines/shared/entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot, type FlowOutputs, type FlowReturned } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
-import { standingOf } from '#machines/shared/slots.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import type { Place, Slot } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import { standingOf } from '#machines/shared/places/slots.ts';
+import { slotFlow, type SlotOutput, type SlotInput } from './slot.flow.ts';
 
 /** Why a slot cannot be had, or let go of: keys of the error catalogue; `slot_gone`: the place has no such slot now. */
 export type SlotRefusal = 'slot_already_in_use' | 'slot_not_yours' | 'slot_in_past' | 'slot_gone';
@@ -26,10 +28,9 @@ interface SlotContext {
   /** From the start `slot_gone`: a place that never had the slot is the first thing that can refuse it. */
   refusal: SlotRefusal;
   reason: string;
-  output: FlowOutputs['slot'];
+  output: SlotOutput;
 }
 
-type PortOf = { placeId: number; slotId: number };
 type Answered = { event: { output: SlotAnswer } };
 type Broken = { event: { error: unknown } };
 
@@ -39,9 +40,9 @@ type Broken = { event: { error: unknown } };
  */
 export const slotMachine = setup({
   types: {
-    input: {} as PortOf,
+    input: {} as SlotInput,
     context: {} as SlotContext,
-    output: {} as FlowOutputs['slot'],
+    output: {} as SlotOutput,
     events: {} as
       | { type: 'reservation.submitted' }
       | { type: 'cancellation.requested' }
@@ -51,14 +52,14 @@ export const slotMachine = setup({
       | { type: 'retry.requested' }
       | ConnectionRestored
       | { type: 'modal.closed' }
-      | FlowReturned<'login'>,
+      | FlowReturned<typeof loginFlow>,
     tags: {} as 'loading' | 'busy' | 'ended',
   },
   actors: {
     /** Null where there is no such place. */
     loadPlace: port<Place | null, { placeId: number | null }>('loadPlace'),
-    reserveSlot: port<SlotAnswer, PortOf>('reserveSlot'),
-    cancelSlot: port<SlotAnswer, PortOf>('cancelSlot'),
+    reserveSlot: port<SlotAnswer, SlotInput>('reserveSlot'),
+    cancelSlot: port<SlotAnswer, SlotInput>('cancelSlot'),
   },
   guards: {
     isPlaceGone: ({ context }) => context.place === null,
@@ -73,7 +74,7 @@ export const slotMachine = setup({
     isDone: (_, { output }: { output: SlotAnswer }) => output.kind === 'done',
     isRefused: (_, { output }: { output: SlotAnswer }) => output.kind === 'refused',
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
-    canGoOn: ({ context }, { output }: Pick<FlowReturned<'login'>, 'output'>) =>
+    canGoOn: ({ context }, { output }: Pick<FlowReturned<typeof loginFlow>, 'output'>) =>
       output.outcome === 'loggedIn' && context.action === 'make_reservation',
   },
   actions: {
@@ -94,10 +95,10 @@ export const slotMachine = setup({
       slot: context.place?.slots.find(({ id }) => id === slotId) ?? null,
     })),
     intend: assign((_, { action }: { action: SlotContext['action'] }) => ({ action })),
-    openLogin: tellRoot({ type: 'flow.requested', kind: 'login', key: null }),
-    conclude: enqueueActions(({ enqueue }, { output }: { output: FlowOutputs['slot'] }) => {
+    openLogin: openFlow(loginFlow),
+    conclude: enqueueActions(({ enqueue }, { output }: { output: SlotOutput }) => {
       enqueue.assign({ output });
-      enqueue(tellRoot({ type: 'flow.concluded', kind: 'slot', output }));
+      enqueue(tellRoot(concluded(slotFlow, output)));
     }),
   },
 }).createMachine({

@@ -1,4 +1,4 @@
-import { fates, needs, silent, type Failures } from '#machines/shared/failures.ts';
+import { fates, needs, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
 const lost = silent('idle', 'Whoever asked is told that nobody is signed in, and the session ends: its flows say so.');
 

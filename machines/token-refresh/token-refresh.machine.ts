@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
-import { port } from '#machines/shared/port.ts';
-import type { Session } from '#machines/shared/session.ts';
+import type { Session } from '#machines/shared/account/session.ts';
+import { port } from '#machines/shared/flow/port.ts';
 
 /** Contract 7. `lost`: any error on token/refresh logs out (spec 7 "Handling of answers"). */
 export type RefreshResult = { kind: 'rotated'; session: Session } | { kind: 'lost' };
@@ -37,9 +37,9 @@ export const tokenRefreshMachine = setup({
       }
     }),
   },
-  delays: { refreshPatience: 30_000 },
+  delays: { refreshTimeout: 30_000 },
 }).createMachine({
-  id: 'tokenRefresh',
+  id: 'token-refresh',
   context: { refusedToken: '' },
   initial: 'idle',
   states: {
@@ -57,7 +57,7 @@ export const tokenRefreshMachine = setup({
         onError: { target: 'idle', actions: { type: 'settle', params: { result: { kind: 'lost' } } } },
       },
       after: {
-        refreshPatience: { target: 'idle', actions: { type: 'settle', params: { result: { kind: 'lost' } } } },
+        refreshTimeout: { target: 'idle', actions: { type: 'settle', params: { result: { kind: 'lost' } } } },
       },
     },
   },

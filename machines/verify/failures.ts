@@ -1,4 +1,4 @@
-import { calls, fates, says, type Failures } from '#machines/shared/failures.ts';
+import { calls, fates, needs, says, type Failures } from '#machines/shared/flow/failures.ts';
 
 /** The status alone is the answer. Contract 5, 9. */
 const verified = says('verified', 'verify.verified.title');
@@ -6,14 +6,19 @@ const sent = says('mailSent', 'verify.sent.title');
 
 /** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
-  verifyAccount: calls({
-    'POST /pubapp/auth/verify': fates(says('failed'), {
-      empty: verified,
-      misshapen: verified,
-      token_invalid: says('offeringMail', 'verify.invalid.title'),
-      token_expired: says('offeringMail', 'verify.expired.title'),
-    }),
-  }),
+  verifyAccount: needs(
+    // Without the secret of the sign-up the server decides.
+    { storage: fates(verified) },
+    {
+      'POST /pubapp/auth/verify': fates(says('failed'), {
+        empty: verified,
+        misshapen: verified,
+        token_invalid: says('offeringMail', 'verify.invalid.title'),
+        token_expired: says('offeringMail', 'verify.expired.title'),
+        password_required: says('passwordRequired', 'verify.passwordRequired.title'),
+      }),
+    },
+  ),
   requestVerification: calls({
     'POST /api/verify_account_requests': fates(says('refused'), { empty: sent, misshapen: sent }),
   }),

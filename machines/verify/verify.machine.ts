@@ -1,11 +1,15 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { tellRoot } from '#machines/shared/flow.ts';
-import { port } from '#machines/shared/port.ts';
-import { emailProblem } from '#machines/shared/validation.ts';
+import { emailProblem } from '#machines/shared/account/validation.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellRoot } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import type { VerifyInput, VerifyOutput } from './verify.flow.ts';
 
-/** Contract 5: a link that was used before, for the same account, counts as verified. */
-export type VerifyResult = { kind: 'verified' } | { kind: LinkProblem };
+/**
+ * Contract 5: a link that was used before, for the same account, counts as verified. `passwordRequired`: it was opened in
+ * another browser than the one that signed up. Decision 59.
+ */
+export type VerifyResult = { kind: 'verified' | 'passwordRequired' } | { kind: LinkProblem };
 
 export type LinkProblem = 'expired' | 'invalid';
 
@@ -19,19 +23,21 @@ interface VerifyContext {
 
 /**
  * Follows the link of a verification mail, and offers a new mail where the link is of no use any more.
- * Output: none; the customer goes on to login. Contract 5 "Mail links", 9.
+ * Output: `login`, or `newPassword` with the link's token. Contract 5 "Mail links", 9.
  */
 export const verifyMachine = setup({
   types: {
     /** No token: the page was opened, or reloaded, without the link of a mail. `email`: what was typed into the screen before. */
-    input: {} as { token: string | null; email?: string },
+    input: {} as VerifyInput,
     context: {} as VerifyContext,
+    output: {} as VerifyOutput,
     events: {} as
       | { type: 'verification.retried' }
       | { type: 'field.edited'; value: string }
       | { type: 'field.left' }
       | { type: 'form.submitted' }
       | { type: 'alert.dismissed' }
+      | { type: 'newPassword.chosen' }
       | { type: 'login.chosen' },
     tags: {} as 'form' | 'busy',
   },
@@ -43,10 +49,11 @@ export const verifyMachine = setup({
     hasToken: ({ context }) => context.token !== null,
     isComplete: ({ context }) => emailProblem(context.email) === null,
     isVerified: (_, params: { result: VerifyResult }) => params.result.kind === 'verified',
+    requiresPassword: (_, params: { result: VerifyResult }) => params.result.kind === 'passwordRequired',
   },
   actions: {
     keepProblem: assign((_, { result }: { result: VerifyResult }) =>
-      result.kind === 'verified' ? {} : { problem: result.kind },
+      result.kind === 'expired' || result.kind === 'invalid' ? { problem: result.kind } : {},
     ),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     editEmail: assign((_, { value }: { value: string }) => ({ email: value, edited: true })),
@@ -66,6 +73,7 @@ export const verifyMachine = setup({
     reason: null,
   }),
   initial: 'opening',
+  output: ({ event }) => event.output as VerifyOutput,
   states: {
     opening: {
       always: [{ guard: 'hasToken', target: 'verifying' }, { target: 'offeringMail' }],
@@ -79,6 +87,10 @@ export const verifyMachine = setup({
         onDone: [
           { guard: { type: 'isVerified', params: ({ event }) => ({ result: event.output }) }, target: 'verified' },
           {
+            guard: { type: 'requiresPassword', params: ({ event }) => ({ result: event.output }) },
+            target: 'passwordRequired',
+          },
+          {
             target: 'offeringMail',
             actions: { type: 'keepProblem', params: ({ event }) => ({ result: event.output }) },
           },
@@ -88,6 +100,9 @@ export const verifyMachine = setup({
     },
     verified: {
       on: { 'login.chosen': 'closed' },
+    },
+    passwordRequired: {
+      on: { 'newPassword.chosen': 'choosingPassword', 'login.chosen': 'closed' },
     },
     failed: {
       on: { 'verification.retried': 'verifying', 'login.chosen': 'closed' },
@@ -118,7 +133,11 @@ export const verifyMachine = setup({
     mailSent: {
       on: { 'login.chosen': 'closed' },
     },
-    closed: { type: 'final', entry: 'tellEmail' },
+    closed: { type: 'final', entry: 'tellEmail', output: { outcome: 'login' } },
+    choosingPassword: {
+      type: 'final',
+      output: ({ context }): VerifyOutput => ({ outcome: 'newPassword', token: context.token ?? '' }),
+    },
   },
 });
 

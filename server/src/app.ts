@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { listAddresses } from './addresses/addresses.ts';
 import { registerAddressRoutes } from './addresses/routes.ts';
 import { registerAccountRoutes } from './auth/account-routes.ts';
+import { authentication } from './auth/authentication.ts';
 import { registerAvailabilityRoutes } from './auth/availability-routes.ts';
 import { registerSessionRoutes } from './auth/session-routes.ts';
 import { registerOperatorBillRoutes } from './bills/operator-routes.ts';
@@ -12,8 +13,7 @@ import { readCurrentCart } from './carts/resource.ts';
 import { registerCartRoutes } from './carts/routes.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
 import { registerConfigurationRoutes } from './configuration/routes.ts';
-import { registerCustomerRoutes } from './customers/routes.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from './deps/deps.ts';
 import { registerDiscoveryRoutes } from './discovery/routes.ts';
 import { registerEventRoutes } from './events/routes.ts';
 import { registerGeocodeRoutes } from './geocode/routes.ts';
@@ -21,19 +21,19 @@ import { registerHealthRoutes } from './health/routes.ts';
 import { createClientFiles } from './http/client-files.ts';
 import type { Api, ApiEnv } from './http/environment.ts';
 import { errorResponse, problemResponse } from './http/error-handler.ts';
+import { idempotency } from './http/idempotency.ts';
+import { mediaType } from './http/media.ts';
 import {
   applicationKey,
-  authentication,
   compressedCatalogue,
   crossOrigin,
   generalLimit,
   limitedBody,
   onlyKnownMethods,
   responseHeaders,
-} from './http/gates.ts';
-import { idempotency } from './http/idempotency.ts';
-import { mediaType } from './http/media.ts';
+} from './http/middleware.ts';
 import { notFound } from './http/problem.ts';
+import { apiHeaders } from './http/security-headers.ts';
 import { onInvalid } from './http/validation.ts';
 import { registerOutboxRoutes } from './mail/outbox-routes.ts';
 import { registerMunicipalLoginRoutes } from './municipal-login/routes.ts';
@@ -41,9 +41,9 @@ import { registerNotificationRoutes } from './notifications/routes.ts';
 import { registerOperatorOrderRoutes } from './orders/operator-routes.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
 import { SANDBOX_PATH } from './payment-provider.ts';
-import { registerWebhookRoutes } from './payments/webhook-routes.ts';
 import { readPresence } from './presence/presence.ts';
 import { registerPresenceRoutes } from './presence/routes.ts';
+import { registerCustomerRoutes } from './profile/routes.ts';
 import { registerPromotionRoutes } from './promotions/routes.ts';
 import { registerPushRoutes } from './push/routes.ts';
 import { registerQrLinks, registerQrRoutes } from './qr/routes.ts';
@@ -56,6 +56,7 @@ import { registerReservationTimeRoutes } from './reservations/time-routes.ts';
 import type { PaymentSandbox } from './sandbox/payments/start.ts';
 import { registerSlotRoutes } from './slots/routes.ts';
 import { currentSlotReservations } from './slots/slots.ts';
+import { registerWebhookRoutes } from './webhooks/routes.ts';
 
 /** The API's address spaces: what every request there passes is set up here, in this order. */
 const apiScopes = ['/api/*', '/pubapp/*', '/qr/*'] as const;
@@ -85,6 +86,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
     api.use(
       scope,
       compressedCatalogue,
+      apiHeaders,
       responseHeaders(deps),
       crossOrigin(deps),
       onlyKnownMethods(api),

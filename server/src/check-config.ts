@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
 import { DataDirInUse, probeDataDir } from './db/data-dir-lock.ts';
 import { probePort } from './listening.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './shared/start-error.ts';
 
 // Run before the build, so that what the start refuses is told at once, and a running server keeps the client it serves.
 try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { addSeconds, type Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { deleteOldEvents } from './events/user-events.ts';
+import { addSeconds, type Clock } from './shared/clock.ts';
 
 /** Deletes what has run out: stored answers, sign-ins, links of mails, events. Any server may do so at any time. */
 export async function deleteExpired(db: Database, clock: Clock): Promise<void> {

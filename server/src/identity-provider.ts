@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { IdentityProviderOptions } from './municipal-login/identity-provider.ts';
 import { CALLBACK_PATH } from './municipal-login/routes.ts';
 import { startMunicipalSandbox } from './sandbox/municipal-login/start.ts';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
-import type { Config } from './config.ts';
-import { reasonOf, StartError } from './start-error.ts';
+import type { Config } from './config/config.ts';
+import { reasonOf, StartError } from './shared/start-error.ts';
 
 /** Listens where the configuration says; resolves with the address. @throws StartError */
 export function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {

@@ -1,9 +1,9 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
 import { demoAccounts, demoOperator } from './demo/accounts.ts';
 import { DEMO_CODE } from './demo/seed-promo-code.ts';
-import { consoleLog as log } from './log.ts';
-import { StartError } from './start-error.ts';
+import { consoleLog as log } from './shared/log.ts';
+import { StartError } from './shared/start-error.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 async function main(): Promise<void> {
@@ -12,14 +12,14 @@ async function main(): Promise<void> {
   stopOnSignals(server);
   log.info(`Mesa  ${server.address}`);
   if (server.publicUrl !== server.address) log.info(`Public address  ${server.publicUrl}`);
-  if (!config.livePayments) {
+  if (config.demo) {
     for (const { email, password } of demoAccounts) log.info(`Demo account  ${email} / ${password}`);
     log.info(`Demo operator  ${demoOperator.email} / ${demoOperator.password}`);
     log.info(`Demo promotion code  ${DEMO_CODE}: ${server.publicUrl}/?c=${DEMO_CODE}`);
   }
   if (server.sandboxCharges !== null) log.info(`Payment sandbox  ${server.sandboxCharges}`);
   if (server.sandboxLogin !== null) log.info(`Municipal login  ${server.sandboxLogin}`);
-  if (!config.livePayments) log.info(`QR codes  ${server.address}/sandbox/codes`);
+  if (config.demo) log.info(`QR codes  ${server.address}/sandbox/codes`);
   if (config.smtpUrl === null) log.info(`Mail outbox  ${server.address}/sandbox/mail`);
 }
 

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import type { PaymentProvider } from './deps.ts';
+import type { Config } from './config/config.ts';
+import type { PaymentProvider } from './deps/payment-provider.ts';
 import { type PaymentSandbox, SANDBOX_KEYS } from './sandbox/payments/start.ts';
 
 /** Where the app serves what a browser needs of the sandbox. */

@@ -6,17 +6,18 @@ import { createApp } from './app.ts';
 import { createAccessTokens } from './auth/access-tokens.ts';
 import { writeMail } from './auth/mails.ts';
 import { loadSigningKey } from './auth/signing-key.ts';
-import { type Clock, systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { type Database, databaseOn } from './db/database.ts';
 import { migrate } from './db/migrations.ts';
 import { openPglite, pglitePool } from './db/pglite-pool.ts';
 import { postgresPool } from './db/postgres-pool.ts';
+import { refusePublishedPasswords } from './demo/accounts.ts';
 import { completeOlderDemo } from './demo/complete-older-demo.ts';
 import { keepDemoSlots } from './demo/keep-slots.ts';
 import { seedWhenEmpty } from './demo/seed-when-empty.ts';
-import type { Deps, PaymentProvider } from './deps.ts';
+import type { Deps } from './deps/deps.ts';
+import type { PaymentProvider } from './deps/payment-provider.ts';
 import { type OpenFeed, pgliteFeed, postgresFeed } from './events/feed.ts';
 import { createEventStreams } from './events/streams.ts';
 import { deleteExpired } from './housekeeping.ts';
@@ -24,9 +25,8 @@ import { forgetRunningRequests } from './http/idempotency.ts';
 import { createLimits } from './http/limits.ts';
 import { openIdentityProvider } from './identity-provider.ts';
 import { listen } from './listening.ts';
-import type { Log } from './log.ts';
+import { createMailSender } from './mail/mail-sender.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { createPostman } from './mail/postman.ts';
 import { putAllBack } from './mail/requests.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { createIdentityProvider } from './municipal-login/identity-provider.ts';
@@ -37,10 +37,12 @@ import { payRefunds } from './payments/refunds.ts';
 import { createMessenger } from './push/messenger.ts';
 import { sendPushMessages } from './push/send-messages.ts';
 import { loadVapidKeys } from './push/web-push.ts';
-import { inRounds } from './rounds.ts';
 import { playOperator } from './sandbox/operator.ts';
 import { startPaymentSandbox, type PaymentSandbox } from './sandbox/payments/start.ts';
-import { reasonOf, StartError } from './start-error.ts';
+import { type Clock, systemClock } from './shared/clock.ts';
+import type { Log } from './shared/log.ts';
+import { poll } from './shared/poller.ts';
+import { reasonOf, StartError } from './shared/start-error.ts';
 
 const HOUSEKEEPING_MS = 3_600_000;
 /** How soon a mail that failed, or that another server left behind, is looked for. */
@@ -97,8 +99,9 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
     await clearClaims(db);
     await putAllBack(db, clock);
   }
-  const seeded = config.livePayments ? false : await seedWhenEmpty(db, clock);
-  if (!config.livePayments && !seeded) await completeOlderDemo(db, clock);
+  const seeded = config.demo ? await seedWhenEmpty(db, clock) : false;
+  if (config.demo && !seeded) await completeOlderDemo(db, clock);
+  if (!config.demo) await refusePublishedPasswords(db);
   await keepHouse(config, db, clock);
 
   const { provider, sandbox } = await openPayments(config, closers);
@@ -123,21 +126,21 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
   const identity = await openIdentityProvider(config, publicUrl);
   closers.push(identity.close);
   const identityProvider = createIdentityProvider(identity.provider, log);
-  const postman = createPostman({
+  const mailSender = createMailSender({
     db,
     clock,
     log,
     mailer,
     write: (request) => writeMail({ db, clock, publicUrl }, request),
   });
-  closers.push(() => postman.stop());
+  closers.push(() => mailSender.stop());
   const deps: Deps = {
     config,
     db,
     clock,
     log,
     mailer,
-    postman,
+    mailSender,
     accessTokens,
     limits,
     publicUrl,
@@ -155,24 +158,24 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
   sandbox?.deliverWebhooksTo(`${address}/pubapp/payments/webhook`);
 
   closers.push(
-    inRounds(log, {
+    poll(log, {
       everyMs: HOUSEKEEPING_MS,
       work: () => keepHouse(config, db, clock),
       failure: 'Housekeeping failed',
     }),
   );
-  postman.wake();
-  const mailRounds = setInterval(() => postman.wake(), MAIL_ROUND_MS);
+  mailSender.wake();
+  const mailRounds = setInterval(() => mailSender.wake(), MAIL_ROUND_MS);
   closers.push(() => clearInterval(mailRounds));
   closers.push(
-    inRounds(log, {
+    poll(log, {
       everyMs: REFUND_ROUND_MS,
       work: () => payRefunds(deps),
       failure: 'The refunds that are due could not be looked for',
     }),
   );
   closers.push(
-    inRounds(log, {
+    poll(log, {
       everyMs: PUSH_ROUND_MS,
       work: () => sendPushMessages(deps),
       failure: 'The push messages that are due could not be looked for',
@@ -181,7 +184,7 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
   const stepSeconds = config.sandboxOperatorSeconds;
   if (stepSeconds > 0) {
     const work = () => playOperator({ db, clock, stepSeconds });
-    closers.push(inRounds(log, { everyMs: OPERATOR_ROUND_MS, work, failure: 'The sandbox operator failed' }));
+    closers.push(poll(log, { everyMs: OPERATOR_ROUND_MS, work, failure: 'The sandbox operator failed' }));
   }
   const sandboxCharges = sandbox && `${sandbox.apiBase}/sandbox/charges`;
   const sandboxLogin = config.identityProvider === null ? identity.provider.issuer : null;
@@ -190,7 +193,7 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
 
 async function keepHouse(config: Config, db: Database, clock: Clock): Promise<void> {
   await deleteExpired(db, clock);
-  if (!config.livePayments) await keepDemoSlots(db, clock);
+  if (config.demo) await keepDemoSlots(db, clock);
 }
 
 async function openDatabase(

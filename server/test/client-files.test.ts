@@ -4,11 +4,41 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Api } from '#server/http/environment.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 
 const PAGE = '<!doctype html><title>Mesa</title>';
+
+/** All that hono/secure-headers may set. */
+const SECURITY_HEADERS = [
+  'content-security-policy',
+  'cross-origin-embedder-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+const NO_HEADERS = Object.fromEntries(SECURITY_HEADERS.map((name) => [name, null]));
+const FILE_HEADERS = { 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff' };
+const PAGE_HEADERS = {
+  ...FILE_HEADERS,
+  'content-security-policy':
+    "default-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'none'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self "https://js.stripe.com")',
+  'referrer-policy': 'strict-origin',
+  'x-frame-options': 'deny',
+};
+const CLOSED = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 let clientDir: string;
 let app: TestApp;
@@ -60,6 +90,24 @@ describe('the built client', () => {
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
     expect(directives.get('object-src')).toEqual(["'none'"]);
     expect(directives.get('base-uri')).toEqual(["'none'"]);
+  });
+
+  it.each([
+    ['/', PAGE_HEADERS],
+    ['/assets/i18n/pt.json', FILE_HEADERS],
+    ['/api/themes', { ...FILE_HEADERS, 'strict-transport-security': null, 'x-frame-options': 'deny' }],
+    [
+      '/sandbox/mail',
+      { ...PAGE_HEADERS, 'content-security-policy': `default-src 'none'; style-src 'self'; ${CLOSED}` },
+    ],
+    [
+      '/sandbox/codes',
+      { ...PAGE_HEADERS, 'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; ${CLOSED}` },
+    ],
+  ])('%s has these security headers and no others', async (url, expected) => {
+    const { headers } = await navigate(url);
+    const found = SECURITY_HEADERS.map((name) => [name, headers.get(name)]);
+    expect(Object.fromEntries(found)).toEqual({ ...NO_HEADERS, ...expected });
   });
 
   it.each(['/', '/app/welcome', '/auth/reset-password?token=x', '/sandbox/mail'])(

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -16,6 +16,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 const liveKeys = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLIC_KEY: 'pk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+const testKeys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLIC_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
 const oidcClient = { OIDC_ISSUER: 'https://id.example/', OIDC_CLIENT_ID: 'mesa', OIDC_CLIENT_SECRET: 'hush' };
 const production = {
   DATABASE_URL: 'postgres://db/mesa',
@@ -53,6 +54,8 @@ describe('configuration', () => {
   it('reads addresses, lists and flags', () => {
     expect(
       readConfig({
+        ...production,
+        ...testKeys,
         PUBLIC_URL: 'https://mesa.example/',
         ALLOWED_ORIGINS: 'https://a.example/, http://localhost:5173',
         STAGING: '1',
@@ -150,6 +153,40 @@ describe('configuration', () => {
     const problems = problemsOf(env);
     expect(problems).toHaveLength(expected.length);
     for (const [index, problem] of expected.entries()) expect(problems[index]).toContain(problem);
+  });
+
+  const PUBLIC = { PUBLIC_URL: 'https://mesa.example' };
+  const OPEN_OUTBOX = 'PUBLIC_URL is a public address: set SMTP_URL, the local outbox shows every mail to anyone';
+  const NO_CARDS =
+    'PUBLIC_URL is a public address: set STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET, the payment sandbox moves no money';
+  const OPEN_LOGIN =
+    'PUBLIC_URL is a public address: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, the local municipal login lets anyone in as anybody';
+
+  it.each([
+    [PUBLIC, [OPEN_OUTBOX, NO_CARDS, OPEN_LOGIN]],
+    [{ ...PUBLIC, STAGING: 'true' }, [OPEN_OUTBOX, NO_CARDS, OPEN_LOGIN]],
+    [{ ...PUBLIC, PUBLIC_DEMO: 'false' }, [OPEN_OUTBOX, NO_CARDS, OPEN_LOGIN]],
+    [{ ...PUBLIC, ...testKeys, ...oidcClient }, [OPEN_OUTBOX]],
+    [{ ...PUBLIC, SMTP_URL: 'smtp://mail.example', ...oidcClient }, [NO_CARDS]],
+    [{ ...PUBLIC, SMTP_URL: 'smtp://mail.example', ...testKeys }, [OPEN_LOGIN]],
+  ])('does not open the sandboxes to the public: %j', (env, expected) => {
+    expect(problemsOf(env)).toEqual([...expected, expect.stringContaining('PUBLIC_DEMO=true')]);
+  });
+
+  it.each([
+    ['this machine', { PUBLIC_URL: 'https://localhost:3000' }],
+    ['an address without TLS, for a network of one’s own', { PUBLIC_URL: 'http://192.168.1.5:3000' }],
+    ['a public demo that is asked for', { ...PUBLIC, PUBLIC_DEMO: 'true' }],
+  ])('is a demo at %s', (_where, env) => {
+    expect(readConfig(env)).toMatchObject({ demo: true, sandboxOperatorSeconds: 20 });
+  });
+
+  it('is no demo at a public address with test keys, nor anywhere with live keys', () => {
+    expect(readConfig({ ...production, ...testKeys })).toMatchObject({ demo: false, sandboxOperatorSeconds: 0 });
+    expect(readConfig({ ...production, ...liveKeys })).toMatchObject({ demo: false });
+    expect(problemsOf({ ...production, ...liveKeys, PUBLIC_DEMO: 'true' })).toEqual([
+      'STRIPE_SECRET_KEY is a live key: unset PUBLIC_DEMO, the passwords of the demo are published',
+    ]);
   });
 
   it('accepts live keys with a database', () => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderTypes } from '#server/catalogue/tables.ts';
 import type { Database } from '#server/db/database.ts';
+import { orderTypes } from '#server/db/tables/catalogue.ts';
 import { allPlaces, demoRows } from '#server/demo/marketplace.ts';
 import { dishPicturePath, dishPictures, type DishPictureName } from '#server/demo/pictures.ts';
 import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';

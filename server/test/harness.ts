@@ -4,22 +4,23 @@ import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { writeMail } from '#server/auth/mails.ts';
 import { generateSigningKey } from '#server/auth/signing-key.ts';
-import { addSeconds, type Clock } from '#server/clock.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { type Database, databaseOn } from '#server/db/database.ts';
 import { postgresPool } from '#server/db/postgres-pool.ts';
-import type { Deps, PaymentProvider } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import type { PaymentProvider } from '#server/deps/payment-provider.ts';
 import { type OpenFeed, pgliteFeed, postgresFeed } from '#server/events/feed.ts';
 import { createEventStreams } from '#server/events/streams.ts';
 import { createLimits } from '#server/http/limits.ts';
-import type { Log } from '#server/log.ts';
+import { createMailSender } from '#server/mail/mail-sender.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { createPostman } from '#server/mail/postman.ts';
 import { createIdentityProvider, type IdentityProviderOptions } from '#server/municipal-login/identity-provider.ts';
 import { configuredProvider } from '#server/payment-provider.ts';
 import { createGateway } from '#server/payments/gateway.ts';
 import { createMessenger } from '#server/push/messenger.ts';
 import { loadVapidKeys } from '#server/push/web-push.ts';
+import { addSeconds, type Clock } from '#server/shared/clock.ts';
+import type { Log } from '#server/shared/log.ts';
 import { borrowDatabase } from './spare-databases.ts';
 import { administer, withDatabase } from './template.ts';
 
@@ -102,19 +103,26 @@ export interface TestAppOptions {
   /** Where the municipal login's provider is; without one, and without one in `env`, it cannot be reached. */
   readonly identityProvider?: IdentityProviderOptions;
   /** Dependencies to replace. */
-  readonly deps?: (deps: Omit<Deps, 'postman'>) => Partial<Omit<Deps, 'postman'>>;
+  readonly deps?: (deps: Omit<Deps, 'mailSender'>) => Partial<Omit<Deps, 'mailSender'>>;
 }
 
 /** Starts the app; call it in `beforeAll` and {@link TestApp.close} in `afterAll`. About a second. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { db, openFeed, close } = await openTestDatabase();
-  const config = readConfig({ APPLICATION_KEY, PUBLIC_URL, TRUSTED_PROXIES: '1', PASSWORD_COST: '10', ...options.env });
+  const config = readConfig({
+    APPLICATION_KEY,
+    PUBLIC_URL,
+    PUBLIC_DEMO: 'true',
+    TRUSTED_PROXIES: '1',
+    PASSWORD_COST: '10',
+    ...options.env,
+  });
   const clock = createTestClock();
   const surprises: unknown[] = [];
   const identityProvider = options.identityProvider ?? config.identityProvider ?? unreachableIdentityProvider;
   const log: Log = { info: () => undefined, error: (_message, error) => surprises.push(error) };
   const paymentProvider = options.paymentProvider ?? configuredProvider(config) ?? unreachableProvider;
-  const base: Omit<Deps, 'postman'> = {
+  const base: Omit<Deps, 'mailSender'> = {
     config,
     db,
     clock,
@@ -135,8 +143,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     publicUrl: PUBLIC_URL,
   };
   const given = { ...base, ...options.deps?.(base) };
-  const postman = createPostman({ ...given, write: (request) => writeMail(given, request) });
-  const deps: Deps = { ...given, postman };
+  const mailSender = createMailSender({ ...given, write: (request) => writeMail(given, request) });
+  const deps: Deps = { ...given, mailSender };
   const app = createApp(deps);
   let callers = 0;
 
@@ -159,7 +167,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return { status: answer.status, headers: answer.headers, body: parse(await answer.text()) };
     },
     close: async () => {
-      await postman.stop();
+      await mailSender.stop();
       await deps.events.close();
       await close();
       if (surprises.length > 0) throw new AggregateError(surprises, 'The app logged errors that no test expected.');

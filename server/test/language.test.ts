@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '#server/language.ts';
+import { languageOf } from '#server/shared/language.ts';
 
 describe('the language that a caller asks for', () => {
   it.each([

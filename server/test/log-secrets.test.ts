@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
-import { logTo } from '#server/log.ts';
+import { logTo } from '#server/shared/log.ts';
 import { accountDraft, login, register, tokenPair } from './accounts.ts';
 import { APPLICATION_KEY, startTestApp } from './harness.ts';
 import { startMailServer } from './mail-server.ts';

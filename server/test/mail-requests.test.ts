@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeMail } from '#server/auth/mails.ts';
-import { createPostman, type Postman } from '#server/mail/postman.ts';
+import type { MailSender } from '#server/deps/mail-sender.ts';
+import { createMailSender } from '#server/mail/mail-sender.ts';
 import { LEASE_SECONDS } from '#server/mail/requests.ts';
 import { createSmtpMailer } from '#server/mail/smtp.ts';
 import { accountDraft, linkTokenOf, mailsTo, register } from './accounts.ts';
@@ -33,14 +34,14 @@ async function appSendingTo(url: string): Promise<TestApp> {
 }
 
 /** Another server on the same database. */
-function anotherPostman({ deps }: TestApp, url: string): Postman {
+function anotherMailSender({ deps }: TestApp, url: string): MailSender {
   const mailer = createSmtpMailer(url, 'mesa@mesa.example');
-  const postman = createPostman({ ...deps, mailer, write: (request) => writeMail(deps, request) });
+  const mailSender = createMailSender({ ...deps, mailer, write: (request) => writeMail(deps, request) });
   opened.push(async () => {
-    await postman.stop();
+    await mailSender.stop();
     mailer.close();
   });
-  return postman;
+  return mailSender;
 }
 
 const ask = (app: TestApp, path: string, email: string, headers = {}) =>
@@ -48,10 +49,10 @@ const ask = (app: TestApp, path: string, email: string, headers = {}) =>
 const waiting = (app: TestApp) => app.db.selectFrom('mail_requests').selectAll().execute();
 
 /** What the server does every few seconds, after some. */
-async function roundAfter({ clock, deps: { postman } }: TestApp, seconds: number): Promise<void> {
+async function roundAfter({ clock, deps: { mailSender } }: TestApp, seconds: number): Promise<void> {
   clock.advance(seconds);
-  postman.wake();
-  await postman.settled();
+  mailSender.wake();
+  await mailSender.settled();
 }
 
 const nothing = (): void => undefined;
@@ -77,7 +78,7 @@ describe('asking for a mail', () => {
       expect((await ask(app, path, accountDraft().email)).status).toBe(202);
       expect(server.recipients()).toEqual([]);
       release();
-      await app.deps.postman.settled();
+      await app.deps.mailSender.settled();
       expect(server.recipients()).toEqual([draft.email, draft.email]);
       expect(await waiting(app)).toEqual([]);
     },
@@ -86,7 +87,7 @@ describe('asking for a mail', () => {
   it('asks as much of the database for an address that nobody has', async () => {
     const app = await startTestApp();
     opened.push(() => app.close());
-    await app.deps.postman.stop();
+    await app.deps.mailSender.stop();
     await ask(app, '/api/reset_password_requests', (await app.customer()).email);
     await ask(app, '/api/reset_password_requests', accountDraft().email);
     expect(await waiting(app)).toHaveLength(2);
@@ -95,8 +96,8 @@ describe('asking for a mail', () => {
   it('keeps nothing that could be used, and its link is good for an hour from when it is sent', async () => {
     const app = await startTestApp();
     opened.push(() => app.close());
-    const early = createPostman({ ...app.deps, write: () => Promise.reject(new Error('not yet')) });
-    await app.deps.postman.stop();
+    const early = createMailSender({ ...app.deps, write: () => Promise.reject(new Error('not yet')) });
+    await app.deps.mailSender.stop();
     const draft = accountDraft();
     await register(app, draft);
     expect(await waiting(app)).toMatchObject([{ kind: 'verify_account', email: draft.email, language: 'pt' }]);
@@ -106,7 +107,7 @@ describe('asking for a mail', () => {
     expect(app.takeSurprises().map(String)).toEqual(['Error: not yet']);
 
     app.clock.advance(5 * HOUR);
-    const late = createPostman({ ...app.deps, write: (request) => writeMail(app.deps, request) });
+    const late = createMailSender({ ...app.deps, write: (request) => writeMail(app.deps, request) });
     late.wake();
     await late.settled();
     app.clock.advance(HOUR - 1);
@@ -131,7 +132,7 @@ describe('a mail server that is away', () => {
     const app = await appSendingTo(gone.url);
     const draft = accountDraft();
     expect((await register(app, draft)).status).toBe(201);
-    await app.deps.postman.settled();
+    await app.deps.mailSender.settled();
     expect(app.takeSurprises()).toHaveLength(1);
     for (const pause of [10, 20, 40]) {
       await roundAfter(app, pause - 1);
@@ -150,7 +151,7 @@ describe('a mail server that is away', () => {
   it('is tried every quarter of an hour at least, for three days', async () => {
     const app = await appSendingTo('smtp://127.0.0.1:9');
     await register(app, accountDraft());
-    await app.deps.postman.settled();
+    await app.deps.mailSender.settled();
     let tries = app.takeSurprises().length;
     while ((await waiting(app)).length > 0 && tries < 400) {
       await roundAfter(app, 900);
@@ -163,7 +164,7 @@ describe('a mail server that is away', () => {
     const server = await mailServer({ refuses: () => true });
     const app = await appSendingTo(server.url);
     await register(app, accountDraft());
-    await app.deps.postman.settled();
+    await app.deps.mailSender.settled();
     expect(app.takeSurprises().map(String)).toEqual(['MailRefused: The mail server did not take it: EENVELOPE 550']);
     expect(await waiting(app)).toEqual([]);
   });
@@ -173,12 +174,12 @@ describe('several servers on one database', () => {
   it('send each mail once', async () => {
     const server = await mailServer();
     const app = await appSendingTo(server.url);
-    await app.deps.postman.stop();
+    await app.deps.mailSender.stop();
     const drafts = Array.from({ length: 12 }, () => accountDraft());
     for (const draft of drafts) await register(app, draft);
-    const postmen = [1, 2, 3].map(() => anotherPostman(app, server.url));
-    for (const postman of [...postmen, ...postmen]) postman.wake();
-    await Promise.all(postmen.map((postman) => postman.settled()));
+    const mailSenders = [1, 2, 3].map(() => anotherMailSender(app, server.url));
+    for (const mailSender of [...mailSenders, ...mailSenders]) mailSender.wake();
+    await Promise.all(mailSenders.map((mailSender) => mailSender.settled()));
     expect(server.recipients().toSorted()).toEqual(drafts.map(({ email }) => email).toSorted());
   });
 
@@ -188,7 +189,7 @@ describe('several servers on one database', () => {
     const app = await appSendingTo(silent.url);
     const draft = accountDraft();
     await register(app, draft);
-    const other = anotherPostman(app, server.url);
+    const other = anotherMailSender(app, server.url);
     app.clock.advance(LEASE_SECONDS - 1);
     other.wake();
     await other.settled();
@@ -198,7 +199,7 @@ describe('several servers on one database', () => {
     await other.settled();
     expect(server.recipients()).toEqual([draft.email]);
     release();
-    await app.deps.postman.settled();
+    await app.deps.mailSender.settled();
   });
 });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database } from '#server/db/database.ts';
+import { refusePublishedPasswords } from '#server/demo/accounts.ts';
 import { completeOlderDemo } from '#server/demo/complete-older-demo.ts';
 import { demoRows } from '#server/demo/marketplace.ts';
 import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
@@ -29,6 +31,22 @@ async function makeOlder(): Promise<void> {
 const hours = () =>
   db.selectFrom('opening_hours').selectAll().orderBy('place_id').orderBy('day_of_week').orderBy('opens').execute();
 const marks = () => db.selectFrom('products').select(['id', 'suitable_for_diet', 'allergens']).orderBy('id').execute();
+
+describe('a database with accounts whose passwords are published', () => {
+  it('serves no public address until they are changed', async () => {
+    await expect(refusePublishedPasswords(db)).rejects.toThrow(
+      'The database holds ana@mesa.example of the demo, whose password is published.',
+    );
+    const { password_hash } = await db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
+    const changed = await hashPassword('Outro-segredo2', 10);
+    await db.updateTable('users').set({ password_hash: changed }).where('email', 'like', 'ana@%').execute();
+    await db.updateTable('users').set({ password_hash: null }).where('email', 'like', 'rui@%').execute();
+    await expect(refusePublishedPasswords(db)).rejects.toThrow('equipa@mesa.example');
+    await db.updateTable('users').set({ password_hash: changed }).execute();
+    await refusePublishedPasswords(db);
+    await db.updateTable('users').set({ password_hash }).execute();
+  });
+});
 
 describe('a database of an older release', () => {
   it('is left alone where it holds no demo', async () => {

@@ -111,6 +111,17 @@ describe('starting', () => {
     expect(existsSync(path.join(dataDir, 'mesa.lock'))).toBe(false);
   });
 
+  it('does not open the sandboxes to the public', { timeout: STARTS }, async () => {
+    const { output, ended } = run({ PUBLIC_URL: 'https://mesa.example', SMTP_URL: 'smtp://mail.example' });
+    expect(await ended).toBe(1);
+    expect(output).toEqual([
+      'The configuration is not valid:',
+      expect.stringContaining('  - PUBLIC_URL is a public address: set STRIPE_SECRET_KEY,'),
+      expect.stringContaining('  - PUBLIC_URL is a public address: set OIDC_ISSUER,'),
+      expect.stringContaining('PUBLIC_DEMO=true'),
+    ]);
+  });
+
   it('tells in one line what it cannot use', { timeout: STARTS }, async () => {
     const { output, ended } = run({ DATABASE_URL: 'postgres://ana:hush@127.0.0.1:9/mesa' });
     expect(await ended).toBe(1);

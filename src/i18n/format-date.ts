@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { useTranslation } from 'react-i18next';
-import { LOCALES, type Language } from '#machines/shared/language.ts';
+import { LOCALES, type Language } from '#machines/shared/values/language.ts';
 
 /** "quarta 3 jun. 2026, 14:05", in the zone of the place. In pt-PT `MMM` is a number, `LLL` the name. */
 export function formatDateTime(iso: string, zone: string, language: Language): string {
@@ -8,13 +8,13 @@ export function formatDateTime(iso: string, zone: string, language: Language): s
 }
 
 /** "sábado, 14 de março": the day in the zone of the place. */
-export function formatDay(iso: string, zone: string, language: Language): string {
+function formatDay(iso: string, zone: string, language: Language): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   return DateTime.fromISO(iso, { zone }).setLocale(LOCALES[language]).toLocaleString(parts);
 }
 
 /** "sábado 14 mar., 2026": a day of a calendar, given as "2026-03-14". Spec 2 "New-reservation modal". */
-export function formatPickedDay(date: string, language: Language): string {
+function formatPickedDay(date: string, language: Language): string {
   return DateTime.fromISO(date, { zone: 'utc' }).setLocale(LOCALES[language]).toFormat('ccc dd LLL, yyyy');
 }
 

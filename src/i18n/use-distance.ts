@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LOCALES, type Language } from '#machines/shared/language.ts';
+import { LOCALES, type Language } from '#machines/shared/values/language.ts';
 
 /** A distance in metres, as exact as matters to who walks: "a 350 m", "a 2,4 km", "a 31 km". */
 export function useDistance(): (metres: number) => string {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '#machines/shared/money.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 
 /** Formats for the customer's eyes. Amounts are minor units. */
 export function useMoney(): (amount: number, currency: string) => string {

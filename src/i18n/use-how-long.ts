@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { largestUnit } from '#machines/shared/how-long.ts';
-import { LOCALES, type Language } from '#machines/shared/language.ts';
+import { largestUnit } from '#machines/shared/values/how-long.ts';
+import { LOCALES, type Language } from '#machines/shared/values/language.ts';
 
 /** How long until something, or since it where `ms` is negative: "faltam 2 horas", "há 3 minutos", "agora". Spec 9. */
 export function useHowLong(): (ms: number) => string {

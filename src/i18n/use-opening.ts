@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { OpeningHours } from '#machines/shared/entities.ts';
-import { LOCALES, type Language } from '#machines/shared/language.ts';
-import { openingAt } from '#machines/shared/opening-hours.ts';
+import type { OpeningHours } from '#machines/shared/entities/entities.ts';
+import { openingAt } from '#machines/shared/places/opening-hours.ts';
+import { LOCALES, type Language } from '#machines/shared/values/language.ts';
 
 /** What a closing this far away needs no day for: tonight, and the small hours after it. */
 const TONIGHT_MS = 18 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { inWords, reasonFor, type Reason, type Reasons } from '#machines/shared/reasons.ts';
+import { inWords, reasonFor, type Reason, type Reasons } from '#machines/shared/flow/reasons.ts';
 
 const isSame = (a: Reason | null, b: Reason | null) => JSON.stringify(a) === JSON.stringify(b);
 

@@ -1,11 +1,12 @@
-import { CircleAlert, CircleCheck, MailCheck, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, KeyRound, MailCheck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { takeLostFocus } from './take-lost-focus.ts';
 
-const LOOK: Record<'done' | 'mail' | 'failed', { icon: LucideIcon; className: string }> = {
+const LOOK: Record<'done' | 'mail' | 'password' | 'failed', { icon: LucideIcon; className: string }> = {
   done: { icon: CircleCheck, className: 'text-success-text' },
   mail: { icon: MailCheck, className: 'text-success-text' },
+  password: { icon: KeyRound, className: 'text-ink-muted' },
   failed: { icon: CircleAlert, className: 'text-danger-text' },
 };
 

@@ -1,4 +1,4 @@
-import { pathTo } from '#machines/shared/notification-target.ts';
+import { pathTo } from '#machines/shared/places/notification-target.ts';
 import { readMessage, type Message } from './message.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,17 +1,33 @@
 // @vitest-environment node
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { NO_REFUSALS } from '#machines/shared/signup-form.ts';
+import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
 import { logIn, requestVerification, revokeSession } from '#src/adapters/api/auth.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { requestPasswordReset, resetPassword, verifyAccount } from '#src/adapters/api/mail-links.ts';
 import { checkEmail, signUp } from '#src/adapters/api/signup.ts';
+import { createLocalStore } from '#src/adapters/storage/local-store.ts';
+import { signupSecrets } from '#src/adapters/storage/signup-secrets.ts';
 import { accessToken, startApi, type Answer } from '#test/harness/loopback-api.ts';
+import { memoryStore } from '#test/harness/memory-store.ts';
 
 async function apiThatSays(answer: Answer) {
   const server = await startApi(() => answer);
   const tokens = { current: () => null, refresh: async () => null };
   return { api: createApiClient({ config: server.config, tokens, fetch }), asked: server.asked };
 }
+
+/** Of a browser that has signed nobody up. */
+const secrets = () => signupSecrets(memoryStore(), () => randomUUID());
+
+/** A browser with cookies blocked: to look at its storage throws. */
+const blockedBrowser = () => ({
+  get localStorage(): never {
+    throw new DOMException('Denied', 'SecurityError');
+  },
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
 
 const { signal } = new AbortController();
 const registration = { name: 'Ana', email: 'ana@ex.pt', plainPassword: 'Segredo1', idempotencyKey: 'k1' };
@@ -42,7 +58,7 @@ describe('the account adapters', () => {
 
   it('registers under the address, with the key of the intent (contract 5)', async () => {
     const { api, asked } = await apiThatSays({ status: 201, body: { id: 7 } });
-    await expect(signUp(api)(registration)).resolves.toEqual({ kind: 'signedUp' });
+    await expect(signUp(api, secrets())(registration)).resolves.toEqual({ kind: 'signedUp' });
     expect(asked).toMatchObject([
       {
         method: 'POST',
@@ -57,7 +73,7 @@ describe('the account adapters', () => {
     const { api } = await apiThatSays(
       violated(['email', 'emailInUse'], ['plainPassword', 'minlength'], ['plainPassword', 'passwordStrength']),
     );
-    await expect(signUp(api)(registration)).resolves.toEqual({
+    await expect(signUp(api, secrets())(registration)).resolves.toEqual({
       kind: 'invalid',
       refusals: { ...NO_REFUSALS, email: 'emailInUse', password: 'minlength' },
     });
@@ -65,12 +81,15 @@ describe('the account adapters', () => {
 
   it('shows what is about no field as an error', async () => {
     const { api } = await apiThatSays(violated(['captcha', 'required']));
-    await expect(signUp(api)(registration)).rejects.toMatchObject({ reason: 'captcha: required', status: 422 });
+    await expect(signUp(api, secrets())(registration)).rejects.toMatchObject({
+      reason: 'captcha: required',
+      status: 422,
+    });
   });
 
   it('takes an empty answer for unknown_error (spec 8)', async () => {
     const { api } = await apiThatSays({ status: 201 });
-    await expect(signUp(api)(registration)).resolves.toEqual({ kind: 'refused', reason: 'unknown_error' });
+    await expect(signUp(api, secrets())(registration)).resolves.toEqual({ kind: 'refused', reason: 'unknown_error' });
   });
 
   it('logs in with both tokens (contract 6)', async () => {
@@ -104,15 +123,53 @@ describe('the account adapters', () => {
     ['verified', { status: 204 }, { kind: 'verified' }],
     ['expired', refused('token_expired'), { kind: 'expired' }],
     ['invalid', refused('token_invalid'), { kind: 'invalid' }],
+    ['opened in another browser', refused('password_required'), { kind: 'passwordRequired' }],
   ])('reads that a verification link is %s', async (_what, answer, result) => {
     const { api, asked } = await apiThatSays(answer);
-    await expect(verifyAccount(api)({ token: 't' })).resolves.toEqual(result);
-    expect(asked).toMatchObject([{ method: 'POST', path: '/pubapp/auth/verify', body: { token: 't' } }]);
+    await expect(verifyAccount(api, secrets())({ token: 't' })).resolves.toEqual(result);
+    expect(asked).toMatchObject([
+      { method: 'POST', path: '/pubapp/auth/verify', body: { token: 't', signupSecret: null } },
+    ]);
+  });
+
+  it('proves with a secret that the browser which signs up is the one that verifies', async () => {
+    const store = memoryStore();
+    const inAnotherTab = () => signupSecrets(store, () => randomUUID());
+    const { api, asked } = await apiThatSays({ body: { '@id': '/api/users/7' } });
+    await signUp(api, inAnotherTab())(registration);
+    await signUp(api, inAnotherTab())(registration);
+    await verifyAccount(api, inAnotherTab())({ token: 't' });
+    await verifyAccount(api, inAnotherTab())({ token: 't' });
+    const [first, ...later] = asked.map(({ body }) => (body as { signupSecret: unknown }).signupSecret);
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(later).toEqual([first, first, null]);
+  });
+
+  it('keeps the secret while the account is not verified', async () => {
+    const kept = secrets();
+    const secret = kept.make();
+    for (const answer of [refused('password_required'), { status: 500 }]) {
+      const { api } = await apiThatSays(answer);
+      await verifyAccount(api, kept)({ token: 't' }).catch(() => undefined);
+      expect(kept.read()).toBe(secret);
+    }
+  });
+
+  it('signs up without a secret where storage is blocked', async () => {
+    const blocked = createLocalStore(blockedBrowser());
+    const { api, asked } = await apiThatSays({ body: { '@id': '/api/users/7' } });
+    await signUp(
+      api,
+      signupSecrets(blocked, () => randomUUID()),
+    )(registration);
+    expect(asked[0]?.body).not.toHaveProperty('signupSecret');
   });
 
   it('does not take a failing server for a bad link', async () => {
     const { api } = await apiThatSays({ status: 500, body: { 'hydra:description': 'Internal Server Error' } });
-    await expect(verifyAccount(api)({ token: 't' })).rejects.toMatchObject({ reason: 'Internal Server Error' });
+    await expect(verifyAccount(api, secrets())({ token: 't' })).rejects.toMatchObject({
+      reason: 'Internal Server Error',
+    });
   });
 
   it.each<[string, Answer, object]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { inBackground, watchActivity } from '#src/adapters/api/activity.ts';
 import type { ApiAnswer, ApiClient } from '#src/adapters/api/client.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { RequestFailure } from '#machines/shared/failure.ts';
-import type { FoundAddress } from '#machines/shared/geocoding.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import type { FoundAddress } from '#machines/shared/places/geocoding.ts';
 import { chooseAddress, loadAddresses, saveAddress } from '#src/adapters/api/addresses.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { aCustomer, anAddress } from '#test/harness/fixtures.ts';

@@ -16,13 +16,13 @@ function refuse(): never {
 function aBrowser({ isBlocked = false } = {}) {
   const kept = new Map<string, unknown>();
   let made = 0;
-  const takeTurn = takingTurns();
+  const takeLock = takingTurns();
   const store: LocalStore = {
     ...memoryStore(kept),
     ...(isBlocked ? { set: refuse, remove: refuse } : {}),
   };
   const newKey = () => `key-${(made += 1)}`;
-  return { kept, openTab: (userId = 7) => createAttemptStore({ store, userId: () => userId, newKey, takeTurn }) };
+  return { kept, openTab: (userId = 7) => createAttemptStore({ store, userId: () => userId, newKey, takeLock }) };
 }
 
 describe('the attempt to pay that a browser keeps', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentAttempt } from '#machines/shared/payment.ts';
+import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
 import { checkBill, loadBill, loadBills, payBill, readBillPayment } from '#src/adapters/api/bills.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { type Answers, apiWith } from '#test/harness/answered-api.ts';

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { termsOf } from '#machines/shared/add-to-cart.ts';
-import type { Batch } from '#machines/shared/cart-queue.ts';
-import { lineId } from '#machines/shared/cart.ts';
-import type { Cart } from '#machines/shared/entities.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
+import type { Batch } from '#machines/shared/cart/cart-queue.ts';
+import { lineId } from '#machines/shared/cart/cart.ts';
+import type { Cart } from '#machines/shared/entities/entities.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { saveBatch } from '#src/adapters/api/carts.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createCartNotes } from '#src/adapters/cart/cart-notes.ts';

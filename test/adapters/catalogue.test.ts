@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { findPlaces, loadDirectory, loadListing, loadPlace, loadPlaces } from '#src/adapters/api/catalogue.ts';
 import { findPosition } from '#src/adapters/api/customer-position.ts';
 import { loadCounty, saveCounty } from '#src/adapters/storage/county-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentAttempt, PaymentCard } from '#machines/shared/payment.ts';
+import type { PaymentAttempt, PaymentCard } from '#machines/shared/card-payment/payment.ts';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { aCard, aCart, aCustomer, anAppConfig } from '#test/harness/fixtures.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { createApiClient, type TokenSource } from '#src/adapters/api/client.ts';
 import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
 

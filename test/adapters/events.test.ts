@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StreamEvent, StreamPlace } from '#machines/events/events.machine.ts';
-import { ANYTHING, type Change } from '#machines/shared/change.ts';
+import { ANYTHING, type Change } from '#machines/shared/flow/change.ts';
 import { createChanges } from '#src/adapters/events/changes.ts';
 import { followChanges } from '#src/adapters/events/stream.ts';
 import { joinTabs, takeLead } from '#src/adapters/events/tabs.ts';

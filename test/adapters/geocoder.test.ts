@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { RequestFailure } from '#machines/shared/failure.ts';
-import type { Geocoding } from '#machines/shared/geocoding.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import type { Geocoding } from '#machines/shared/places/geocoding.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { geocode } from '#src/adapters/geocoder/geocoder.ts';
 import { locate } from '#src/adapters/geolocation/locate.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
-import { keepDrafts } from '#src/app/keep-drafts.ts';
+import { keepDrafts } from '#src/app/shell/keep-drafts.ts';
 
 type Edited = { type: 'field.edited'; field: string; value: string };
 const edited = (field: string, value: string): Edited => ({ type: 'field.edited', field, value });

@@ -1,6 +1,6 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Language } from '#machines/shared/language.ts';
+import type { Language } from '#machines/shared/values/language.ts';
 import { createStripePayments } from '#src/adapters/payments/stripe-payments.ts';
 import { anAppConfig } from '#test/harness/fixtures.ts';
 

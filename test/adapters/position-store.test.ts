@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Position } from '#machines/shared/position.ts';
+import type { Position } from '#machines/shared/places/position.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
 import { recallPosition, rememberPosition } from '#src/adapters/storage/position-store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { createPresence } from '#src/adapters/api/presence.ts';
 import { apiWith, type Answers } from '#test/harness/answered-api.ts';
 import { aCustomer } from '#test/harness/fixtures.ts';

@@ -111,7 +111,7 @@ function anApp(
     device,
     sessions: { current },
     store,
-    takeTurn: takingTurns(),
+    takeLock: takingTurns(),
     language: () => language,
   });
   return {

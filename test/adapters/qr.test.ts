@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { readCode } from '#src/adapters/api/qr.ts';
 import { readQrText } from '#src/adapters/qr/qr-address.ts';

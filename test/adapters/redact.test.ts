@@ -1,16 +1,16 @@
 // @vitest-environment node
 import { assert, oneof, property, string, stringMatching, uuid } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RequestFailure } from '#machines/shared/failure.ts';
-import { commentsProblem, isName, isPhone, partyOf } from '#machines/shared/reservation-times.ts';
-import { isUuid } from '#machines/shared/uuid.ts';
 import {
   emailProblem,
   loginPasswordProblem,
   nameProblem,
   newPasswordProblem,
   passwordStrength,
-} from '#machines/shared/validation.ts';
+} from '#machines/shared/account/validation.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { commentsProblem, isName, isPhone, partyOf } from '#machines/shared/tables/reservation-times.ts';
+import { isUuid } from '#machines/shared/values/uuid.ts';
 import { createMasker } from '#src/adapters/report/mask.ts';
 import { createRedactor } from '#src/adapters/report/redact.ts';
 import { VOCABULARY } from '#src/adapters/report/vocabulary.ts';

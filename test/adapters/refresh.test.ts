@@ -1,18 +1,18 @@
 // @vitest-environment node
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { authMachine } from '#machines/auth/auth.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { rootMachine, type RootRef } from '#machines/root/root.machine.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { Session } from '#machines/shared/session.ts';
+import type { Session } from '#machines/shared/account/session.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import { logIn, refreshTokens } from '#src/adapters/api/auth.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { refreshOnce } from '#src/adapters/session/refresh-once.ts';
 import { createSessionStore, sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
-import type { TakeTurn } from '#src/adapters/storage/turns.ts';
-import { refreshThrough } from '#src/app/refresh-through.ts';
+import type { TakeLock } from '#src/adapters/storage/locks.ts';
+import { refreshThrough } from '#src/app/start/refresh-through.ts';
 import { accessToken, startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
 import { memoryStore, takingTurns } from '#test/harness/memory-store.ts';
 
@@ -58,13 +58,13 @@ function holding(path: string, answer: (request: AskedRequest) => Answer) {
 async function openTab(options: {
   answer: (request: AskedRequest) => Answer | Promise<Answer>;
   store?: LocalStore;
-  takeTurn?: TakeTurn;
+  takeLock?: TakeLock;
   session?: Session | null;
 }) {
   const {
     answer,
     store = memoryStore(),
-    takeTurn = takingTurns(),
+    takeLock = takingTurns(),
     session = sessionFromTokens(tokenNumber(1), 'refresh 1'),
   } = options;
   const server = await startApi(answer);
@@ -82,7 +82,7 @@ async function openTab(options: {
     rootMachine.provide({
       actors: {
         configuration: configurationMachine.provide({ actors: { loadConfiguration: fromPromise(async () => ({})) } }),
-        session: sessionMachine.provide({
+        auth: authMachine.provide({
           actors: {
             restoreSession: fromPromise(async () => sessions.current()),
             storeSession: fromPromise(async ({ input }: { input: { session: Session | null } }): Promise<void> =>
@@ -90,9 +90,9 @@ async function openTab(options: {
             ),
           },
         }),
-        tokenRefresh: tokenRefreshMachine.provide({
+        'token-refresh': tokenRefreshMachine.provide({
           actors: {
-            refreshTokens: fromPromise(({ input }) => refreshOnce(sessions, refreshTokens(api), takeTurn)(input)),
+            refreshTokens: fromPromise(({ input }) => refreshOnce(sessions, refreshTokens(api), takeLock)(input)),
           },
         }),
       },
@@ -133,10 +133,10 @@ describe('refreshing the access token', () => {
 
   it('takes the tokens that another tab has fetched meanwhile', async () => {
     const server = rotatingServer();
-    const [store, takeTurn] = [memoryStore(), takingTurns()];
+    const [store, takeLock] = [memoryStore(), takingTurns()];
     const [first, second] = [
-      await openTab({ ...server, store, takeTurn }),
-      await openTab({ ...server, store, takeTurn }),
+      await openTab({ ...server, store, takeLock }),
+      await openTab({ ...server, store, takeLock }),
     ];
     server.expire();
     await Promise.all([first.api('/api/customer/profile'), second.api('/api/customer/profile')]);

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { readReport } from '#flows/replay/read-report.ts';
 import { FlightRecorder } from '#src/adapters/report/flight-recorder.ts';
 import { createReports } from '#src/adapters/report/reports.ts';
+import { readReport } from '#studio/replay/read-report.ts';
 import { loginPage, root } from '#test/harness/told-root.ts';
 
 /** A browser that gives files, noting which. */

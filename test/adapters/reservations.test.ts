@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { RequestFailure } from '#machines/shared/failure.ts';
-import { NO_WISH } from '#machines/shared/reservation-times.ts';
-import type { TableRequest } from '#machines/shared/table-form-ports.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { NO_WISH } from '#machines/shared/tables/reservation-times.ts';
+import type { TableRequest } from '#machines/shared/tables/table-form-ports.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createReservations } from '#src/adapters/api/reservations.ts';
 import { createWishStore } from '#src/adapters/storage/wish-store.ts';
-import { aCustomer, aPlace, aReservation } from '#test/harness/fixtures.ts';
+import { aCustomer, aPlace, aReservation, aSlot } from '#test/harness/fixtures.ts';
 import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
 
 const AT = '2026-06-03T19:00:00+00:00';
@@ -18,9 +18,15 @@ const refusal = (status: number, description: string): Answer => ({
   body: { 'hydra:description': description },
 });
 
-async function reservationsThat(answer: (request: AskedRequest) => Answer, isSignedIn = true) {
+/** `held`: times, as the profile tells them. */
+async function reservationsThat(
+  answer: (request: AskedRequest) => Answer,
+  { isSignedIn = true, held = [] }: { isSignedIn?: boolean; held?: object[] } = {},
+) {
   const { config, asked } = await startApi((request) =>
-    request.path === '/api/customer/profile' ? { body: aCustomer() } : answer(request),
+    request.path === '/api/customer/profile'
+      ? { body: { ...aCustomer(), currentSlotReservations: held } }
+      : answer(request),
   );
   const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
   const told: string[] = [];
@@ -173,6 +179,19 @@ describe('what is kept over a login', () => {
   });
 });
 
+const heldAt = (id: number, place: string) => ({
+  '@id': `/api/slot_reservations/${id}`,
+  id,
+  place,
+  slot: aSlot({ id: id + 10, in_use: true, customer: '/api/customers/7' }),
+});
+const held = [heldAt(1, '/api/places/4'), heldAt(2, '/api/places/5'), heldAt(3, '/api/places/4')];
+/** Of the two places one is gone. */
+const placesAndTables = (path: string): Answer => {
+  if (path === '/api/places/5') return refusal(404, 'Not Found');
+  return path === '/api/places/4' ? { body: aPlace({ id: 4, name: 'Mar' }) } : page(there);
+};
+
 describe('what the customer has', () => {
   it('is read page by page, each once', async () => {
     const { adapters, asked } = await reservationsThat(({ path }) =>
@@ -188,6 +207,25 @@ describe('what the customer has', () => {
     ]);
   });
 
+  it('are times as well, each with its place, which is looked up once', async () => {
+    const { adapters, asked } = await reservationsThat(({ path }) => placesAndTables(path), { held });
+    const read = await adapters.loadReservations({ placeId: null });
+    const place = { id: 4, name: 'Mar', timezone: 'Europe/Lisbon' };
+    const { dateTimeFrom, dateTimeTo } = aSlot({ id: 11 });
+    expect(read.kind === 'read' && read.slots).toEqual([
+      { id: 11, place, dateTimeFrom, dateTimeTo },
+      { id: 13, place, dateTimeFrom, dateTimeTo },
+    ]);
+    expect(read.kind === 'read' && read.reservations).toEqual([there]);
+    expect(asked.filter(({ path }) => path === '/api/places/4')).toHaveLength(1);
+  });
+
+  it('at one place are its tables: the page of a place shows the times itself', async () => {
+    const { adapters, asked } = await reservationsThat(({ path }) => placesAndTables(path), { held });
+    expect(await adapters.loadReservations({ placeId: 4 })).toMatchObject({ reservations: [there], slots: [] });
+    expect(asked.map(({ path }) => path)).toEqual(['/api/customer_reservations?page=1&place=4']);
+  });
+
   it('is called off by its own name; what is too late or gone is an answer', async () => {
     const iri = '/api/group_reservations/12';
     const answers = [{ body: there }, refusal(409, 'reservation_not_cancelable'), refusal(404, 'Not Found')];
@@ -199,7 +237,7 @@ describe('what the customer has', () => {
   });
 
   it('is nobody’s who is not signed in', async () => {
-    const { adapters, asked } = await reservationsThat(() => page(), false);
+    const { adapters, asked } = await reservationsThat(() => page(), { isSignedIn: false });
     const { signal } = new AbortController();
     const answers = [
       adapters.makeReservation(wanted),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { cancelSlot, reserveSlot } from '#src/adapters/api/slots.ts';
 import { watchVisits } from '#src/adapters/connection/visits.ts';

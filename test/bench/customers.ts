@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertAccount } from '#server/auth/accounts.ts';
 import { requireCustomer } from '#server/customers/customers.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 
 export interface SignedInCustomer {
   readonly userId: number;

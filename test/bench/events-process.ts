@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readConfig } from '#server/config.ts';
-import type { Deps } from '#server/deps.ts';
-import { consoleLog } from '#server/log.ts';
+import { readConfig } from '#server/config/config.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { notify } from '#server/notifications/notify.ts';
+import { consoleLog } from '#server/shared/log.ts';
 import { startServer } from '#server/start.ts';
 import { type SignedInCustomer, signInCustomers } from './customers.ts';
 

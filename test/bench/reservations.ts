@@ -1,6 +1,6 @@
-import { addSeconds } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { freeTimes } from '#server/reservations/reservations.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import type { RunningServer } from '#server/start.ts';
 import { LAST_SEATS, raceForSeats, type SeatRaceResult } from '#test/harness/seat-race.ts';
 import { signInCustomers } from './customers.ts';

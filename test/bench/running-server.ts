@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig } from '#server/config.ts';
-import { consoleLog } from '#server/log.ts';
+import { readConfig } from '#server/config/config.ts';
+import { consoleLog } from '#server/shared/log.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import type { Send } from '#test/harness/race.ts';
 

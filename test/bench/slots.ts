@@ -1,4 +1,4 @@
-import { addSeconds } from '#server/clock.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import type { RunningServer } from '#server/start.ts';
 import { addFreeSlots, brokenHistories, raceForSlots, type SlotRaceResult } from '#test/harness/slot-race.ts';
 import { signInCustomers } from './customers.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { createAccount, newPerson, registerPerson, requestReset, resetLink, verificationLink } from './account.ts';
+import { createAccount, newPerson, registerInBrowser, requestReset, resetLink, verificationLink } from './account.ts';
 import { FAULTS, faultTest as test, inAlert, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { SignupPage } from './pages/signup-page.ts';
@@ -114,7 +114,7 @@ test('a new password through every fault', async ({ page, mesa }) => {
 });
 
 test('the link of a verification mail through every fault', async ({ page, mesa }) => {
-  const person = await registerPerson(mesa);
+  const person = await registerInBrowser(page, mesa);
   const link = await verificationLink(mesa, person);
   await throughEveryFault({
     page,

@@ -1,4 +1,4 @@
-import { createAccount, newPerson, resetLink, verificationLink } from './account.ts';
+import { createAccount, logIn, newPerson, registerPerson, resetLink, verificationLink } from './account.ts';
 import { audit } from './audit.ts';
 import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
@@ -33,6 +33,30 @@ test('a new customer signs up, follows the link of the mail, signs in and out ag
   await audit(page);
   await page.goto('/app/welcome');
   await new SideMenu(page).expectVisitor();
+});
+
+test('the owner of an address that a stranger signed up chooses the password', async ({
+  page,
+  mesa,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/422/);
+  const stranger = await registerPerson(mesa);
+  const owner = { ...stranger, password: 'Outro-Segredo2' };
+  await page.goto((await verificationLink(mesa, owner)).href);
+  await expect(page.getByText('A conta foi criada noutro navegador.')).toBeVisible();
+  await audit(page);
+  await page.getByRole('button', { name: 'Escolher palavra-passe' }).click();
+  await page.getByLabel('Nova palavra-passe').fill(owner.password);
+  await page.getByLabel('Repita a palavra-passe').fill(owner.password);
+  await expect(page).toHaveURL(`${mesa.origin}/auth/reset-password`);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Palavra-passe alterada')).toBeVisible();
+  await page.getByRole('button', { name: 'Iniciar sessão' }).click();
+  const login = LoginForm.asPage(page);
+  await login.submit(owner);
+  await login.continue();
+  await expect(logIn(mesa, stranger)).rejects.toThrow('401');
 });
 
 test('says that an address is taken as soon as the field is left', async ({ page, mesa }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { type ApiAddress, applicationKeyOf, callApi } from '#test/harness/api.ts';
 import type { MesaServer } from '#test/harness/server.ts';
@@ -26,10 +27,25 @@ export function newPerson(name = 'Ana Teste'): Account {
 }
 
 /** Somebody who has signed up and has not followed the link of the mail, made by the calls of the sign-up screen. */
-export async function registerPerson(mesa: MesaServer, person = newPerson()): Promise<Account> {
-  const body = { name: person.name, email: person.email, username: person.email, plainPassword: person.password };
+export async function registerPerson(
+  mesa: MesaServer,
+  person = newPerson(),
+  secret: { signupSecret?: string } = {},
+): Promise<Account> {
+  const { name, email, password } = person;
+  const body = { name, email, username: email, plainPassword: password, ...secret };
   await callApi(await addressOf(mesa), { method: 'POST', path: '/api/register', body, headers: ownAddress() });
   return person;
+}
+
+/** As {@link registerPerson}; this page's browser is the one that has signed up. */
+export async function registerInBrowser(page: Page, mesa: MesaServer, person = newPerson()): Promise<Account> {
+  const signupSecret = randomUUID();
+  await page.addInitScript(
+    (secret) => localStorage.setItem('mesa.signup-secret', JSON.stringify(secret)),
+    signupSecret,
+  );
+  return registerPerson(mesa, person, { signupSecret });
 }
 
 /** A verified customer, made by the calls that the sign-up screens make. */

@@ -19,7 +19,7 @@ test.beforeEach(({ expectedProblems }) => {
 /** As the server has it, once the dialog has left the address. */
 async function expectInCart(page: Page, product: string, times: string): Promise<void> {
   await expect(page).not.toHaveURL(/modals=(option-tree|order-again)/);
-  await page.goto('/app/welcome?modals=cart');
+  await page.goto('/app/welcome?modals=cart-modal');
   await expect(new CartDialog(page).line(product)).toContainText(times);
 }
 

@@ -28,7 +28,7 @@ test('an address that leads nowhere says so and leads back', async ({ page }) =>
 test('the main area alone is its start, with what the address opens on it', async ({ page }) => {
   await page.goto('/app');
   await new WelcomePage(page).expectOpen();
-  await page.goto('/app?modals=cart');
+  await page.goto('/app?modals=cart-modal');
   await expect(page.getByRole('dialog', { name: 'O seu carrinho' })).toBeVisible();
-  await expect(page).toHaveURL(/\/app\/welcome\?modals=cart$/);
+  await expect(page).toHaveURL(/\/app\/welcome\?modals=cart-modal$/);
 });

@@ -1,4 +1,4 @@
-import { allNodes, settledStates } from '#flows/definition.ts';
+import { allNodes, settledStates } from '#studio/definition.ts';
 import { newPerson } from './account.ts';
 import { CARDS } from './demo.ts';
 import { CONSOLE_OF_FAULTS } from './every-fault.ts';

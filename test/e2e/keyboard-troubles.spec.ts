@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createAccount, registerPerson, resetLink, verificationLink } from './account.ts';
+import { createAccount, registerInBrowser, resetLink, verificationLink } from './account.ts';
 import { CARDS, CHURROS, PIZZERIA, SLOT_PLACE, STADIUM_BAR } from './demo.ts';
 import { CONSOLE_OF_FAULTS, FAULTS, retryButton } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
@@ -22,7 +22,7 @@ test.beforeEach(({ expectedProblems }) => {
 });
 
 test('a verification link that fails, then has expired: a new mail, and its link', async ({ page, mesa }) => {
-  const person = await registerPerson(mesa);
+  const person = await registerInBrowser(page, mesa);
   const keyboard = new Keyboard(page);
   const call = /^POST \/pubapp\/auth\/verify/;
   mesa.faults.upset(FAULTS.serverError.kind, call);
@@ -75,7 +75,7 @@ test('a login that is refused, the password asked for anew, and its link used tw
 });
 
 test('an account that is not verified: the offer declined, then taken', async ({ page, mesa }) => {
-  const person = await registerPerson(mesa);
+  const person = await registerInBrowser(page, mesa);
   const keyboard = new Keyboard(page);
   const offer = page.getByRole('alertdialog', { name: 'A sua conta ainda não foi verificada' });
   await page.goto('/auth/login');

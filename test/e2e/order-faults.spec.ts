@@ -115,7 +115,7 @@ test('the cart through every fault', async ({ page, mesa }) => {
     page,
     mesa,
     call: /^GET \/api\/customer\/profile/,
-    provoke: startThenRetry(page, () => page.goto('/app/welcome?modals=cart')),
+    provoke: startThenRetry(page, () => page.goto('/app/welcome?modals=cart-modal')),
     told: () => page.getByRole('alert'),
     except: SIGNED_IN,
   });

@@ -62,11 +62,11 @@ test('a menu: without a network, narrowed by what one eats, and by too much', as
 test('the cart and the orders: empty and failed, a change not saved', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const cart = new CartDialog(page);
-  await page.goto('/app/welcome?modals=cart');
+  await page.goto('/app/welcome?modals=cart-modal');
   await cart.expectEmpty();
   await audit(page);
   mesa.faults.upset(FAILED, PROFILE);
-  await page.goto('/app/welcome?modals=cart');
+  await page.goto('/app/welcome?modals=cart-modal');
   await auditFailed(page);
   await cart.expectEmpty();
   const orders = new OrdersDialog(page);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { PROJECT } from '#flows/every-machine.ts';
+import { PROJECT } from '#studio/every-machine.ts';
 import { leaksIn } from '#test/harness/secrets.ts';
 import { PIZZERIA } from './demo.ts';
 import { CONSOLE_OF_FAULTS } from './every-fault.ts';
@@ -76,7 +76,7 @@ test('a flow that breaks is reported from the screen that it leads to, and the f
 
 /** What the command says, whatever it comes to. */
 async function replay(file: string): Promise<string> {
-  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'flows/replay/main.ts', file], {
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'studio/replay/main.ts', file], {
     cwd: PROJECT,
   });
   return (await run.catch((error: { stdout: string }) => error)).stdout;

@@ -27,6 +27,7 @@ test('a visitor signs in over a time, has it reserved, and lets go of it', async
   await audit(page);
   await slot.close();
   await expect(page.getByRole('heading', { name: 'Os seus horários aqui' })).toBeVisible();
+  await expect(page.getByText('Ainda não fez reservas aqui')).toHaveCount(0);
   await expect(place.slots('Reservado por si')).toHaveCount(1);
   await audit(page);
 
@@ -40,6 +41,32 @@ test('a visitor signs in over a time, has it reserved, and lets go of it', async
   // Back undoes nothing that was done.
   await page.goBack();
   await expect(place.slots('Reservado por si')).toHaveCount(0);
+});
+
+test('a time that was reserved is among the reservations, and leads to where it can be cancelled', async ({
+  page,
+  mesa,
+}) => {
+  await signInAsNewCustomer(page, mesa);
+  const slot = new SlotDialog(page);
+  await page.goto('/reservations-modal');
+  const reservations = page.getByRole('dialog', { name: 'As suas reservas' });
+  await expect(reservations).toContainText('Ainda não fez reservas');
+  await page.goto(VIEW);
+  await new PlacePage(page).slots('Livre').first().click();
+  await slot.reserve.click();
+  await expect(slot.scope).toContainText('Horário reservado');
+
+  await page.goto('/reservations-modal');
+  await expect(reservations).not.toContainText('Ainda não fez reservas');
+  const time = reservations.getByRole('region', { name: 'Próximas' }).getByRole('link', { name: SLOT_PLACE.name });
+  await audit(page);
+  await time.click();
+  await slot.cancel.click();
+  await slot.question.getByRole('button', { name: 'Cancelar a reserva' }).click();
+  await expect(slot.scope).toContainText('Reserva cancelada');
+  await slot.close();
+  await expect(reservations).toContainText('Ainda não fez reservas');
 });
 
 test('a time that was just taken offers those nearest to it, to have one right there', async ({
@@ -122,7 +149,7 @@ test('the reservations begin below the tabs, whatever of them comes later', asyn
   await expect(place.slots('Livre').first()).toBeVisible();
   await tables.struck;
   tables.release();
-  await expect(page.getByText('Ainda não reservou mesa aqui')).toBeVisible();
+  await expect(page.getByText('Ainda não fez reservas aqui')).toBeVisible();
   const [bar, first] = await Promise.all([
     page.getByRole('navigation', { name: 'Partes da página' }).boundingBox(),
     page.getByRole('button', { name: 'Reservar mesa' }).boundingBox(),

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import type { ModalKind } from '#machines/shared/flow.ts';
+import type { ModalKind } from '#machines/flows.ts';
 import type { Hosted } from './host.ts';
 
 /** What of a running flow does not depend on which one it is. */

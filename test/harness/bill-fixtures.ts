@@ -1,4 +1,4 @@
-import type { Bill, BillCheckout } from '#machines/shared/entities.ts';
+import type { Bill, BillCheckout } from '#machines/shared/entities/entities.ts';
 import { NOT_TRIED } from './fixtures.ts';
 
 /** A bill of 32,00 that was issued on 3 June, 14:05 in Lisbon. */

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { Payable } from '#machines/shared/entities.ts';
+import type { Payable } from '#machines/shared/entities/entities.ts';
 import { aBillCheckout } from './bill-fixtures.ts';
 import { samples } from './checkout-samples.ts';
 import { eventKey } from './model.ts';

@@ -1,7 +1,7 @@
 import type { SaveResult } from '#machines/cart/cart-context.ts';
-import { termsOf, type AddIntent } from '#machines/shared/add-to-cart.ts';
-import type { PendingAdd } from '#machines/shared/cart-queue.ts';
-import type { OrderType } from '#machines/shared/entities.ts';
+import { termsOf, type AddIntent } from '#machines/shared/cart/add-to-cart.ts';
+import type { PendingAdd } from '#machines/shared/cart/cart-queue.ts';
+import type { OrderType } from '#machines/shared/entities/entities.ts';
 import { aCart, anItem, anOrder, aPlace, aProduct } from './fixtures.ts';
 import { done } from './model.ts';
 

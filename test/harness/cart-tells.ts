@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { CartContext, SaveResult } from '#machines/cart/cart-context.ts';
 import { answerTo, reportsOn, reportsOnLeaving } from '#machines/cart/cart-reports.ts';
-import { addsInFlight, isBlocked, pendingAdds } from '#machines/shared/cart-queue.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
+import { addsInFlight, isBlocked, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
 
 interface Facts {
   context: CartContext;

@@ -1,18 +1,18 @@
 import type { AnyEventObject } from 'xstate';
 import type { AttemptResult, PaymentAnswer, PaymentCheck, PayResult } from '#machines/payment/payment-ports.ts';
-import { termsOf } from '#machines/shared/add-to-cart.ts';
-import type { Cart } from '#machines/shared/entities.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
-import type { PaymentAttempt } from '#machines/shared/payment.ts';
+import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
+import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
+import type { Cart } from '#machines/shared/entities/entities.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { aCard, aCart, anOrder, aPlace } from './fixtures.ts';
 import { after, done, failed } from './model.ts';
 
 /** The carts, cards and answers that checkout may meet; each has a name of its own in the paths. */
-export const visa = aCard({ id: 'pm_visa' });
-export const mastercard = aCard({ id: 'pm_mastercard', brand: 'mastercard', last4: '4444' });
-export const expired = aCard({ id: 'pm_old', last4: '0069', exp_year: 2024, expired: true });
+const visa = aCard({ id: 'pm_visa' });
+const mastercard = aCard({ id: 'pm_mastercard', brand: 'mastercard', last4: '4444' });
+const expired = aCard({ id: 'pm_old', last4: '0069', exp_year: 2024, expired: true });
 
-export const names = {
+const names = {
   places: { '/api/places/4': termsOf(aPlace({ id: 4 })) },
   options: {},
 };
@@ -20,9 +20,9 @@ export const names = {
 const seat = { deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' } as const;
 const customerOrders = [anOrder(seat)];
 export const open = aCart({ customerOrders });
-export const notDue = aCart({ payWhenOrdering: false });
+const notDue = aCart({ payWhenOrdering: false });
 export const received = aCart({ customerOrders, status: 'received', paymentToken: 'pi_1', paymentStatus: 'succeeded' });
-export const declined = aCart({
+const declined = aCart({
   customerOrders,
   status: 'rejected',
   paymentToken: 'pi_1',
@@ -30,12 +30,12 @@ export const declined = aCart({
   paymentStatus: 'requires_payment_method',
   paymentError: 'insufficient_funds',
 });
-export const authentication = aCart({
+const authentication = aCart({
   ...declined,
   paymentError: 'authentication_required',
   stripeClientSecret: 'pi_1_secret_x',
 });
-export const processing = aCart({ ...declined, paymentStatus: 'processing', paymentError: null });
+const processing = aCart({ ...declined, paymentStatus: 'processing', paymentError: null });
 
 export const attempt: PaymentAttempt = {
   key: 'key-1',
@@ -55,11 +55,11 @@ export const reads = (cart: Cart | null, saved = cards): AnyEventObject =>
     names,
     cards: cart?.payWhenOrdering ? saved : [],
   } satisfies PaymentAnswer);
-export const opens = (result: AttemptResult) => done('openAttempt', result);
-export const places = (result: PayResult) => done('pay', result);
-export const checks = (id: 'checkPayment' | 'confirmPayment', result: PaymentCheck) => done(id, result);
+const opens = (result: AttemptResult) => done('openAttempt', result);
+const places = (result: PayResult) => done('pay', result);
+const checks = (id: 'checkPayment' | 'confirmPayment', result: PaymentCheck) => done(id, result);
 
-export const signedOut = new RequestFailure('JWT Token not found', 401);
+const signedOut = new RequestFailure('JWT Token not found', 401);
 export const offline = new RequestFailure('offline', 0);
 
 /** One or more of each event that checkout knows. */
@@ -74,6 +74,7 @@ export const samples: AnyEventObject[] = [
   { type: 'connection.restored' },
   { type: 'alert.dismissed' },
   { type: 'modal.closed' },
+  { type: 'customer.came' },
   { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
   { type: 'flow.returned', kind: 'add-card', output: { outcome: 'success', paymentMethodId: 'pm_mastercard' } },
   { type: 'flow.returned', kind: 'add-card', output: { outcome: 'error', reason: 'Generate Setup Intent Error' } },

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { expect } from 'vitest';
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { Reasons } from '#machines/shared/reasons.ts';
+import type { Reasons } from '#machines/shared/flow/reasons.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { FlowModel, Scene } from './flow-model.ts';

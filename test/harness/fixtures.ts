@@ -1,4 +1,5 @@
-import type { Address, Customer } from '#machines/shared/customer-entities.ts';
+import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
+import type { Address, Customer } from '#machines/shared/entities/customer-entities.ts';
 import type {
   Cart,
   County,
@@ -13,8 +14,7 @@ import type {
   Slot,
   Theme,
   Variation,
-} from '#machines/shared/entities.ts';
-import type { PaymentCard } from '#machines/shared/payment.ts';
+} from '#machines/shared/entities/entities.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 
 /** Objects of the contract with everything in them, for tests that care about a part. */

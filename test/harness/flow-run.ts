@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { beginRun } from '#flows/check/record.ts';
+import { beginRun } from '#studio/check/record.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,5 +1,5 @@
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
-import type { TakeTurn } from '#src/adapters/storage/turns.ts';
+import type { TakeLock } from '#src/adapters/storage/locks.ts';
 
 /** Storage that the tabs of one browser share. */
 export function memoryStore(kept = new Map<string, unknown>()): LocalStore {
@@ -12,7 +12,7 @@ export function memoryStore(kept = new Map<string, unknown>()): LocalStore {
 }
 
 /** The turns of those tabs: one after the other, whatever their name. */
-export function takingTurns(): TakeTurn {
+export function takingTurns(): TakeLock {
   let last: Promise<unknown> = Promise.resolve();
   return (_name, turn) => {
     const own = last.then(turn, turn);

@@ -9,10 +9,10 @@ import {
   type AnyStateMachine,
   type InspectionEvent,
 } from 'xstate';
-import type { Step, Vertex } from '#flows/check/dead-ends.ts';
-import { allNodes, definedTransitions, transitionKey } from '#flows/definition.ts';
+import type { Step, Vertex } from '#studio/check/dead-ends.ts';
+import { allNodes, definedTransitions, transitionKey } from '#studio/definition.ts';
 
-export type { Step } from '#flows/check/dead-ends.ts';
+export type { Step } from '#studio/check/dead-ends.ts';
 
 export interface Path {
   name: string;

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
+import type { ModalKind } from '#machines/flows.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
-import type { Iri } from '#machines/shared/entities.ts';
-import type { ModalKind } from '#machines/shared/flow.ts';
-import type { PaymentCard } from '#machines/shared/payment.ts';
+import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
+import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
+import type { Iri } from '#machines/shared/entities/entities.ts';
 import { byRoot, recalling } from './asking.ts';
 import type { FlowModel, Scene } from './describe-flow.tsx';
 
@@ -144,7 +144,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
       'checkPayment',
       'authenticatePayment',
     ],
-    fromRoot: ['connection.restored'],
+    fromRoot: ['connection.restored', 'customer.came'],
     tells: (event, from, to) => {
       const asked = ASKED[event.type];
       const isPaid = to.matches('succeeded') && !from.matches('succeeded');

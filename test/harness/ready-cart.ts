@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate';
 import { cartMachine, type CartRef } from '#machines/cart/cart.machine.ts';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { Cart } from '#machines/shared/entities.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import type { Cart } from '#machines/shared/entities/entities.ts';
 import { hostFlow } from './host.ts';
 import { Coverage, done } from './model.ts';
 

@@ -1,11 +1,11 @@
 import { createActor, setup, type AnyActorRef, type AnyEventObject, type AnyStateMachine } from 'xstate';
-import { readReport } from '#flows/replay/read-report.ts';
-import { alone, Replay } from '#flows/replay/replay.ts';
-import type { FlightReport } from '#machines/shared/flight-report.ts';
+import type { FlightReport } from '#machines/shared/flow/flight-report.ts';
 import { FlightRecorder, type RecorderLimits } from '#src/adapters/report/flight-recorder.ts';
 import { makeReport } from '#src/adapters/report/make-report.ts';
 import { createRedactor } from '#src/adapters/report/redact.ts';
 import { VOCABULARY } from '#src/adapters/report/vocabulary.ts';
+import { readReport } from '#studio/replay/read-report.ts';
+import { alone, Replay } from '#studio/replay/replay.ts';
 import type { ModelOptions, Path } from './model.ts';
 import { leaksIn, Secrets } from './secrets.ts';
 

@@ -1,5 +1,5 @@
-import { addSeconds, isoTime } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { addSeconds, isoTime } from '#server/shared/clock.ts';
 import { lotsOf, type Observed, observe, type Race, type RaceAnswer, type Racer } from './race.ts';
 
 /** What is left for all who race. */
@@ -90,7 +90,7 @@ function isForeseen({ status, body }: RaceAnswer): boolean {
 }
 
 /** Of each moment from `from` on at which somebody comes, how many guests are there. */
-export async function loads(db: Database, placeId: number, from: Date): Promise<number[]> {
+async function loads(db: Database, placeId: number, from: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('customer_reservations')
     .select(['date_and_time', 'num_pax'])

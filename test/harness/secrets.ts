@@ -1,4 +1,4 @@
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { isPlain } from '#src/adapters/report/weigh.ts';
 
 /** Secrets of the kinds that a customer has, each told apart by a number, none of them a word of the app. */

@@ -3,16 +3,16 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import type { RootRef } from '#machines/root/root.machine.ts';
-import { connectRouter } from '#src/app/bridge.ts';
-import type { ChunkMaker } from '#src/app/late-chunk.ts';
-import type { LateCodeSource } from '#src/app/late-code.ts';
-import { connectLinks } from '#src/app/links.ts';
-import { RootContext } from '#src/app/root-context.ts';
-import { createAppRouter } from '#src/app/router.tsx';
+import type { LazyCodeSource } from '#src/app/lazy/lazy-code.ts';
+import { connectRouter } from '#src/app/navigation/bridge.ts';
+import { connectLinks } from '#src/app/navigation/links.ts';
+import { createAppRouter } from '#src/app/navigation/router.tsx';
+import type { ChunkMaker } from '#src/host/lazy-chunk.ts';
+import { RootContext } from '#src/host/root-context.ts';
 import { Providers } from './providers.tsx';
 
 /** The app as it stands in a page, at the last of some addresses, until the test ends. */
-export function showApp(root: RootRef, chunks: ChunkMaker, code: LateCodeSource, addresses: string[]) {
+export function showApp(root: RootRef, chunks: ChunkMaker, code: LazyCodeSource, addresses: string[]) {
   const router = createAppRouter(chunks, createMemoryHistory({ initialEntries: addresses }));
   const ties = [connectLinks(router, document), connectRouter(router, root, code)];
   const { unmount } = render(
@@ -28,3 +28,12 @@ export function showApp(root: RootRef, chunks: ChunkMaker, code: LateCodeSource,
   });
   return { router, user: userEvent.setup({ delay: null }) };
 }
+
+/** All code is there, but what a test keeps back. */
+export const loaded = (parts: Partial<LazyCodeSource> = {}): LazyCodeSource => ({
+  isLoaded: () => true,
+  load: async () => undefined,
+  loadMainArea: async () => undefined,
+  loadShell: async () => undefined,
+  ...parts,
+});

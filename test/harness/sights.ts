@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { nameOf, type Sight } from '#flows/check/dead-ends.ts';
+import { nameOf, type Sight } from '#studio/check/dead-ends.ts';
 import type { Hosted } from './host.ts';
 
 /** Those beneath a dialog are hidden or inert; these can be pressed. */

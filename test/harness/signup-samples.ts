@@ -1,4 +1,4 @@
-import type { SignupField } from '#machines/shared/signup-form.ts';
+import type { SignupField } from '#machines/shared/account/signup-form.ts';
 import type { EmailCheck, SignUpResult } from '#machines/signup/signup-ports.ts';
 import { done } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { SignupField } from '#machines/shared/signup-form.ts';
+import type { SignupField } from '#machines/shared/account/signup-form.ts';
 
 export const FIELDS: Record<SignupField, () => HTMLElement> = {
   name: () => screen.getByRole('textbox', { name: 'Nome' }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { addSeconds } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import { lotsOf, type Observed, observe, type Race, type Racer } from './race.ts';
 
 export interface SlotRace extends Race {

@@ -1,11 +1,11 @@
 import { screen, within, type BoundFunctions, type queries } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { RequestFailure } from '#machines/shared/failure.ts';
-import type { TableWish } from '#machines/shared/reservation-times.ts';
-import type { Prepared, TableAnswer } from '#machines/shared/table-form-ports.ts';
-import type { TableFormKind } from '#machines/shared/table-form-setup.ts';
-import type { tableFormMachine } from '#machines/shared/table-form.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import type { TableWish } from '#machines/shared/tables/reservation-times.ts';
+import type { Prepared, TableAnswer } from '#machines/shared/tables/table-form-ports.ts';
+import type { TableFormKind } from '#machines/shared/tables/table-form-setup.ts';
+import type { tableFormMachine } from '#machines/shared/tables/table-form.ts';
 import type { FlowModel, Scene } from './describe-flow.tsx';
 import { aPlace, aReservation } from './fixtures.ts';
 import { done, failed } from './model.ts';

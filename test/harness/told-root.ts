@@ -1,6 +1,7 @@
 import { setup, type AnyEventObject } from 'xstate';
+import type { OpenFlow } from '#machines/flows.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
-import { registerCode, rootMachine, type OpenFlow } from '#machines/root/root.machine.ts';
+import { rootMachine } from '#machines/root/root.machine.ts';
 
 /** What each child of the root was told. */
 export const told: { by: string; event: AnyEventObject }[] = [];
@@ -26,31 +27,38 @@ const child = (by: string) =>
     },
   });
 
-const SERVICES = [
-  'codeTrouble',
+/** Those that the root runs beside the flows. */
+export const SERVICES = [
+  'code-trouble',
   'configuration',
   'language',
-  'session',
-  'tokenRefresh',
+  'auth',
+  'token-refresh',
   'catalogue',
   'clock',
-  'currentCart',
+  'cart',
   'alerts',
   'connection',
   'events',
   'loader',
   'promo',
-  'pushToken',
+  'push-token',
 ];
 
+/** A root with such children: its services, and these flows. */
+export function rootOf(flows: readonly string[]): typeof rootMachine {
+  const children = Object.fromEntries([...SERVICES, ...flows].map((name) => [name, child(name)]));
+  // The compiler does not follow that these are the root's own names.
+  return rootMachine.provide({ actors: children });
+}
+
+const FLOWS = ['orders', 'option-tree', 'menu', 'checkout', 'browser-scanner'];
+
 /** The root, with such children and the real login. */
-export const root = rootMachine.provide({});
-registerCode(root, {
-  login: loginMachine,
-  ...Object.fromEntries(
-    [...SERVICES, 'orders', 'option-tree', 'menu', 'checkout', 'browser-scanner'].map((name) => [name, child(name)]),
-  ),
-});
+export const root = rootOf(FLOWS).provide({ actors: { login: loginMachine } });
+
+/** The root with nothing but such children: none of them ends by itself. */
+export const rootOfTold = rootOf([...FLOWS, 'login']);
 
 export const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
 export const loginPage: OpenFlow = { id: 'login:page', kind: 'login', input: { presentation: 'page' } };

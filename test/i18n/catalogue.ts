@@ -34,6 +34,7 @@ export const CATALOGUE: readonly string[] = [
   'reservation_already_exists',
   'action_invalid',
   'token_invalid',
+  'password_required',
   'token_expired',
   'emailInUse',
   'usernameInUse',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#machines/shared/language.ts';
+import { LOCALES } from '#machines/shared/values/language.ts';
 import en from '../../public/assets/i18n/en.json';
 import pt from '../../public/assets/i18n/pt.json';
 import { sourcesOf } from '../../scripts/sources.ts';
@@ -18,7 +18,7 @@ import { brokenForms, differingParts, flatten, missingKeys } from './text-files.
 const files = { pt: flatten(pt), en: flatten(en) };
 const client = sourcesOf('src');
 const machines = sourcesOf('machines');
-const server = sourcesOf('server/src', ['sandbox', 'demo', 'config.ts', 'config-values.ts', 'push/config.ts']);
+const server = sourcesOf('server/src', ['sandbox', 'demo', 'config']);
 
 /** Answers to who writes a client, not to who uses one. */
 const FOR_DEVELOPERS = new Set(['Invalid IRI', 'Not an id']);

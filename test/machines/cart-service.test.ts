@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptWishes } from '#machines/cart/cart-context.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
-import { viewOf, type PendingAdd } from '#machines/shared/cart-queue.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { viewOf, type PendingAdd } from '#machines/shared/cart/cart-queue.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { intent, PRODUCT } from '#test/harness/cart-samples.ts';
 import { aCart, anItem, anOrder } from '#test/harness/fixtures.ts';
 import { hostFlow } from '#test/harness/host.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deliveryFor } from '#machines/shared/cart-queue.ts';
+import { deliveryFor } from '#machines/shared/cart/cart-queue.ts';
 import {
   applyCommands,
   itemCountOf,
@@ -11,8 +11,8 @@ import {
   withOrder,
   type CartCommand,
   type CartView,
-} from '#machines/shared/cart.ts';
-import type { Cart, DeliveryChoice, Order, OrderItem } from '#machines/shared/entities.ts';
+} from '#machines/shared/cart/cart.ts';
+import type { Cart, DeliveryChoice, Order, OrderItem } from '#machines/shared/entities/entities.ts';
 import { aCart, anItem, anOrder, aProduct, aVariation } from '#test/harness/fixtures.ts';
 
 const takeAway: DeliveryChoice = { deliveryMethod: 'take_away', deliverySeatCode: null };

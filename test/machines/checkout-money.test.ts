@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import type { PayResult } from '#machines/payment/payment-ports.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import type { Cart } from '#machines/shared/entities.ts';
-import type { PaymentAttempt } from '#machines/shared/payment.ts';
+import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
+import type { Cart } from '#machines/shared/entities/entities.ts';
 import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
 import { attempt, offline, open, reads, received, samples, secondAttempt } from '#test/harness/checkout-samples.ts';
 import { hostFlow } from '#test/harness/host.ts';
@@ -202,7 +202,7 @@ async function liveThrough(choices: readonly number[]): Promise<{ key: string; w
     store: memoryStore(),
     userId: () => 7,
     newKey: () => `key-${(made += 1)}`,
-    takeTurn: takingTurns(),
+    takeLock: takingTurns(),
   });
   const placed: { key: string; wasAnswered: boolean }[] = [];
   let pending: PaymentAttempt | null = null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceBetween, nearestFirst } from '#machines/shared/distance.ts';
+import { distanceBetween, nearestFirst } from '#machines/shared/places/distance.ts';
 import { aPlace } from '#test/harness/fixtures.ts';
 
 const lisbon = { lat: '38.7139', lng: '-9.1394' };

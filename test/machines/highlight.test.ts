@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { highlight } from '#machines/shared/highlight.ts';
+import { highlight } from '#machines/shared/places/highlight.ts';
 
 const marked = (text: string, term: string) =>
   highlight(text, term)

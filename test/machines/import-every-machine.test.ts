@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allNodes, definedTransitions, isMachine, transitionsOf } from '#flows/definition.ts';
+import { allNodes, definedTransitions, isMachine, transitionsOf } from '#studio/definition.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts');
 

@@ -8,7 +8,7 @@ import {
   NO_FILTER,
   toggled,
   type MenuFilter,
-} from '#machines/shared/menu-filter.ts';
+} from '#machines/shared/places/menu-filter.ts';
 import { aProduct, aSection } from '#test/harness/fixtures.ts';
 
 const bread = aProduct({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchMenu } from '#machines/shared/menu-search.ts';
+import { searchMenu } from '#machines/shared/places/menu-search.ts';
 import { aProduct, aSection } from '#test/harness/fixtures.ts';
 
 const menu = [

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '#machines/shared/money.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 
 const currencies = ['EUR', 'USD', 'GBP', 'BRL', 'CHF'];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadsTo, pathTo } from '#machines/shared/notification-target.ts';
+import { leadsTo, pathTo } from '#machines/shared/places/notification-target.ts';
 
 const about = (type: string, { place = null, bill = null }: { place?: number | null; bill?: number | null } = {}) => ({
   data: { type, place_id: place, order_id: null, bill_id: bill },

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import type { OpeningHours } from '#machines/shared/entities.ts';
-import { openingAt } from '#machines/shared/opening-hours.ts';
+import type { OpeningHours } from '#machines/shared/entities/entities.ts';
+import { openingAt } from '#machines/shared/places/opening-hours.ts';
 
 const LISBON = 'Europe/Lisbon';
 const at = (text: string, zone = LISBON) => DateTime.fromISO(text, { zone }).toMillis();

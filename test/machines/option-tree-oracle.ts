@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { ProductDetails, ProductOption } from '#machines/shared/entities.ts';
-import { emptySelection, toggleOption, type OptionSelection } from '#machines/shared/option-tree.ts';
+import { emptySelection, toggleOption, type OptionSelection } from '#machines/shared/cart/option-tree.ts';
+import type { ProductDetails, ProductOption } from '#machines/shared/entities/entities.ts';
 import { aVariation, productDetails } from '#test/harness/fixtures.ts';
 
 /** The oracle: the tree as an object graph with flags on every node, as the specification words it. */

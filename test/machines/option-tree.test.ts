@@ -10,7 +10,7 @@ import {
   toggleOption,
   unansweredGroups,
   unitPrice,
-} from '#machines/shared/option-tree.ts';
+} from '#machines/shared/cart/option-tree.ts';
 import {
   counts,
   everyNode,

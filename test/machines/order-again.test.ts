@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
 import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
-import type { OrderStatus } from '#machines/shared/entities.ts';
-import { againOf, nextWish, totalToday, withAdded, withNextAdded } from '#machines/shared/order-again.ts';
-import { furtherOf, isSettled, progressOf } from '#machines/shared/order-progress.ts';
+import { againOf, nextWish, totalToday, withAdded, withNextAdded } from '#machines/shared/cart/order-again.ts';
+import { furtherOf, isSettled, progressOf } from '#machines/shared/cart/order-progress.ts';
+import type { OrderStatus } from '#machines/shared/entities/entities.ts';
 import { anItem, anOption, anOrder, aPlace, aProduct, aVariation, productDetails } from '#test/harness/fixtures.ts';
 
 const place = aPlace({ id: 4 });

@@ -3,7 +3,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { billMachine, type BillAnswer, type BillRevisited } from '#machines/bill/bill.machine.ts';
 import { reservationMachine, type ReservationRead } from '#machines/reservation/reservation.machine.ts';
 import { reservationsMachine, type ReservationsRead } from '#machines/reservations/reservations.machine.ts';
-import type { ReservationsChanged } from '#machines/shared/reservation-lists.ts';
+import type { ReservationsChanged } from '#machines/shared/tables/reservation-lists.ts';
 import { aBillCheckout } from '#test/harness/bill-fixtures.ts';
 import { aReservation } from '#test/harness/fixtures.ts';
 
@@ -44,7 +44,12 @@ it('asks for a reservation again when it changes while it is being asked for', a
 });
 
 it('asks for the reservations again when they change while they are being asked for', async () => {
-  const { asked, ask } = answerOnce<ReservationsRead>({ kind: 'read', reservations: [aReservation()], now: 0 });
+  const { asked, ask } = answerOnce<ReservationsRead>({
+    kind: 'read',
+    reservations: [aReservation()],
+    slots: [],
+    now: 0,
+  });
   const machine = reservationsMachine.provide({
     actors: { loadReservations: fromPromise(ask), changes: fromCallback<ReservationsChanged>(() => undefined) },
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calendarFile } from '#machines/shared/calendar-file.ts';
-import { sortReservations } from '#machines/shared/reservation-lists.ts';
+import { calendarFile } from '#machines/shared/tables/calendar-file.ts';
+import { sortReservations } from '#machines/shared/tables/reservation-lists.ts';
 import {
   isPhone,
   nearestTimes,
@@ -10,7 +10,7 @@ import {
   reservationWindow,
   wallTimeOf,
   wishedTime,
-} from '#machines/shared/reservation-times.ts';
+} from '#machines/shared/tables/reservation-times.ts';
 import { aReservation } from '#test/harness/fixtures.ts';
 
 const LISBON = 'Europe/Lisbon';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestFree, slotDays, standingOf } from '#machines/shared/slots.ts';
+import { nearestFree, slotDays, standingOf } from '#machines/shared/places/slots.ts';
 import { aSlot } from '#test/harness/fixtures.ts';
 
 const at = (id: number, dateTimeFrom: string, parts = {}) => aSlot({ id, dateTimeFrom, ...parts });

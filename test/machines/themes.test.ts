@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placesOfTheme, themeChoices } from '#machines/shared/themes.ts';
+import { placesOfTheme, themeChoices } from '#machines/shared/places/themes.ts';
 import { aPlace, aTheme } from '#test/harness/fixtures.ts';
 
 const themes = [aTheme(1, 'Sushi'), aTheme(2, 'Grelhados'), aTheme(3, 'Doces')];

@@ -16,7 +16,7 @@ const emailIn = (context: { email?: string; form?: { email: string } }) => conte
 
 describe('an address that was typed into one of the account’s screens', () => {
   it.each<[string, AnyStateMachine, object, AnyEventObject, AnyEventObject]>([
-    ['login', loginMachine, page, typed(inEmail), { type: 'forgotPassword.chosen' }],
+    ['login', loginMachine, page, typed(inEmail), { type: 'forgot-password.chosen' }],
     ['login', loginMachine, page, typed(inEmail), { type: 'signup.chosen' }],
     ['forgot-password', forgotPasswordMachine, page, typed(), login],
     ['signup', signupMachine, page, typed(inEmail), login],

@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { cpuUsage } from 'node:process';
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { keepMutations } from '#flows/mutate/kept.ts';
-import type { Verdict } from '#flows/mutate/mutant.ts';
+import { keepMutations } from '#studio/mutate/kept.ts';
+import type { Verdict } from '#studio/mutate/mutant.ts';
 import type { FlowModel } from '#test/harness/flow-model.ts';
 import { MutationRun } from './mutation-run.ts';
 

@@ -1,9 +1,9 @@
 import { cleanup } from '@testing-library/react';
 import type { AnyStateMachine } from 'xstate';
-import { reasonsOf } from '#flows/declared-reasons.ts';
-import { machineMutants } from '#flows/mutate/machine-mutants.ts';
-import type { MutantName, Outcome, PathTrace, Verdict } from '#flows/mutate/mutant.ts';
-import type { Reasons } from '#machines/shared/reasons.ts';
+import type { Reasons } from '#machines/shared/flow/reasons.ts';
+import { reasonsOf } from '#studio/declared-reasons.ts';
+import { machineMutants } from '#studio/mutate/machine-mutants.ts';
+import type { MutantName, Outcome, PathTrace, Verdict } from '#studio/mutate/mutant.ts';
 import type { FlowModel } from '#test/harness/flow-model.ts';
 import type { Path } from '#test/harness/model.ts';
 import { Sights } from '#test/harness/sights.ts';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, AnyEventObject, AnyStateMachine } from 'xstate';
-import type { MutantName } from '#flows/mutate/mutant.ts';
+import type { MutantName } from '#studio/mutate/mutant.ts';
 import { controlOf } from '#test/harness/refusals.ts';
 import { withSend } from '#test/harness/sights.ts';
 import type { Mutation, Plan } from '#test/harness/walker.tsx';

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { afterMenu, afterScreen, type FinishedScreen } from '#src/app/after-screen.ts';
+import { afterModal, afterScreen } from '#src/location/after-screen.ts';
+
+const LEAVING = { pathname: '/auth/login', returnUrl: null, origin: 'https://mesa.ex.pt' };
 
 describe('where a finished screen leads', () => {
-  it.each<[FinishedScreen['kind'], string, string | null, string]>([
+  it.each<[string | null, string, string | null, string]>([
     ['login', 'loggedIn', null, '/app/welcome'],
     ['login', 'loggedIn', '/app/restaurants/4', '/app/restaurants/4'],
     ['login', 'loggedIn', '//evil.example', '/app/welcome'],
@@ -24,7 +26,7 @@ describe('where a finished screen leads', () => {
     ['browser-scanner', 'dismissed', null, '/app/welcome'],
     [null, 'dismissed', '/app/orders', '/app/welcome'],
   ])('%s, %s, returnUrl %s -> %s', (kind, outcome, returnUrl, target) => {
-    expect(afterScreen({ kind, output: { outcome }, returnUrl, origin: 'https://mesa.ex.pt' })).toBe(target);
+    expect(afterScreen(kind, { outcome }, { ...LEAVING, returnUrl })).toBe(target);
   });
 
   it.each([
@@ -37,9 +39,7 @@ describe('where a finished screen leads', () => {
       target: { uuid: 'u', type, place: '/api/places/4', deliverySeatCode: null },
       placeId: 4,
     };
-    expect(afterScreen({ kind: 'browser-scanner', output, returnUrl: null, origin: 'https://mesa.ex.pt' })).toBe(
-      target,
-    );
+    expect(afterScreen('browser-scanner', output, LEAVING)).toBe(target);
   });
 
   it.each([
@@ -50,13 +50,14 @@ describe('where a finished screen leads', () => {
     ['signup', '/app/orders', '/auth/signup?returnUrl=%2Fapp%2Forders'],
     ['forgotPassword', null, '/auth/forgot-password'],
   ])('leads on from the municipal login with what that has kept: %s, %s -> %s', (outcome, returnUrl, target) => {
-    const finished = { kind: 'municipal-login', output: { outcome, returnUrl }, returnUrl: null } as const;
-    expect(afterScreen({ ...finished, origin: 'https://mesa.ex.pt' })).toBe(target);
+    expect(afterScreen('municipal-login', { outcome, returnUrl }, LEAVING)).toBe(target);
   });
 
-  it('leads from verification to login, which has no outcome of its own', () => {
-    const verified = { kind: 'verify', output: undefined, returnUrl: null, origin: 'https://mesa.ex.pt' } as const;
-    expect(afterScreen(verified)).toBe('/auth/login');
+  it.each([
+    [{ outcome: 'login' }, '/auth/login'],
+    [{ outcome: 'newPassword', token: 'a b' }, '/auth/reset-password?token=a%20b'],
+  ])('leads on from verification: %j -> %s', (output, target) => {
+    expect(afterScreen('verify', output, LEAVING)).toBe(target);
   });
 });
 
@@ -67,11 +68,11 @@ describe('the address that a choice in the side menu leads to', () => {
     ['logout', '/auth/logout'],
     ['dismissed', null],
   ])('%s -> %s', (outcome, target) => {
-    expect(afterMenu({ outcome }, '/app/welcome')).toBe(target);
+    expect(afterModal('menu', { outcome }, { ...LEAVING, pathname: '/app/welcome' })).toBe(target);
   });
 
   it('is the login that leads back to the page of a place', () => {
-    expect(afterMenu({ outcome: 'login' }, '/app/restaurants/7')).toBe(
+    expect(afterModal('menu', { outcome: 'login' }, { ...LEAVING, pathname: '/app/restaurants/7' })).toBe(
       '/auth/login?returnUrl=%2Fapp%2Frestaurants%2F7',
     );
   });

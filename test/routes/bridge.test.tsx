@@ -2,28 +2,26 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { authMachine } from '#machines/auth/auth.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { loginMachine, type LogInResult } from '#machines/login/login.machine.ts';
 import { rootMachine } from '#machines/root/root.machine.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { Session } from '#machines/shared/session.ts';
+import type { Session } from '#machines/shared/account/session.ts';
 import type { EmailCheck, SignUpResult } from '#machines/signup/signup-ports.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { verifyMachine, type VerifyResult } from '#machines/verify/verify.machine.ts';
-import { chunksOf } from '#src/app/late-chunk.ts';
-import type { LateCodeSource } from '#src/app/late-code.ts';
-import { showApp } from '#test/harness/show-app.tsx';
+import type { LazyCodeSource } from '#src/app/lazy/lazy-code.ts';
+import { chunksOf } from '#src/host/lazy-chunk.ts';
+import { loaded, showApp } from '#test/harness/show-app.tsx';
 
 const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
 
-const ALL_LOADED: LateCodeSource = { isLoaded: () => true, load: async () => undefined };
-
 /** The app at an address, with a server that always says yes, and a customer who may have signed in before. */
 function openApp(...entries: string[]) {
-  return openAppWith(ALL_LOADED, ...entries);
+  return openAppWith(loaded(), ...entries);
 }
 
-function openAppWith(code: LateCodeSource, ...entries: string[]) {
+function openAppWith(code: LazyCodeSource, ...entries: string[]) {
   const login = loginMachine.provide({
     actors: { logIn: fromPromise(async (): Promise<LogInResult> => ({ kind: 'loggedIn', session })) },
   });
@@ -45,7 +43,7 @@ function openAppWith(code: LateCodeSource, ...entries: string[]) {
   });
   const configuration = configurationMachine.provide({ actors: { loadConfiguration: fromPromise(async () => ({})) } });
   const stored: (Session | null)[] = [];
-  const sessionService = sessionMachine.provide({
+  const sessionService = authMachine.provide({
     actors: {
       restoreSession: fromPromise(async (): Promise<Session | null> => session),
       revokeSession: fromPromise(async (): Promise<void> => undefined),
@@ -55,7 +53,7 @@ function openAppWith(code: LateCodeSource, ...entries: string[]) {
     },
   });
   const root = createActor(
-    rootMachine.provide({ actors: { configuration, login, session: sessionService, signup, verify } }),
+    rootMachine.provide({ actors: { configuration, login, auth: sessionService, signup, verify } }),
   ).start();
   const { router, user } = showApp(root, chunksOf(root), code, entries);
   const flows = () => root.getSnapshot().context.open.map(({ id }) => id);
@@ -230,7 +228,10 @@ describe('the bridge between router and root', () => {
     let isLoaded = false;
     const coming: (() => void)[] = [];
     const arrival = new Promise<void>((resolve) => coming.push(resolve));
-    const { router, flows } = openAppWith({ isLoaded: () => isLoaded, load: () => arrival }, '/auth/verify?token=abc');
+    const { router, flows } = openAppWith(
+      loaded({ isLoaded: () => isLoaded, load: () => arrival }),
+      '/auth/verify?token=abc',
+    );
     await waitFor(() => expect(router.state.status).toBe('idle'));
     expect(flows()).toEqual([]);
     expect(router.state.location.search.token).toBe('abc');

@@ -1,6 +1,6 @@
 import { assert, constantFrom, oneof, property, string, tuple, webPath, webUrl } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDeepLink } from '#src/app/deep-link.ts';
+import { readDeepLink } from '#src/location/deep-link.ts';
 
 const ORIGIN = 'https://mesa.app';
 

@@ -1,17 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ModalKind } from '#machines/shared/flow.ts';
+import { flows, type ModalKind } from '#machines/flows.ts';
 import {
   flowIdOf,
   formatModals,
-  MODAL_PATHS,
   modalAlone,
   parseModals,
   type ModalEntry,
   type ModalLocation,
-} from '#src/app/modal-stack.ts';
+} from '#src/location/modal-stack.ts';
 
-const KINDS = Object.keys(MODAL_PATHS) as ModalKind[];
+const KINDS: ModalKind[] = flows.flatMap((flow) => (flow.modal ? [flow.kind] : []));
 
 describe('the modal stack', () => {
   it.each<[string, ModalEntry[]]>([

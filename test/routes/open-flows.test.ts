@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenFlow } from '#machines/root/root.machine.ts';
-import { openFlows, stackOf, type AppLocation } from '#src/app/open-flows.ts';
+import type { OpenFlow } from '#machines/flows.ts';
+import { openFlows, stackOf, type AppLocation } from '#src/location/open-flows.ts';
 
 const page = { presentation: 'page' } as const;
 const modal = { presentation: 'modal' } as const;
@@ -139,12 +139,12 @@ describe('the flows that a location opens', () => {
   });
 
   it.each([
-    ['/orders-modal', { modals: 'orders,cart' }],
-    ['/order-modal', { id: 12, modals: 'order:12,cart' }],
-    ['/auth/login', { modal: true, modals: 'login,cart' }],
+    ['/orders-modal', { modals: 'orders,cart-modal' }],
+    ['/order-modal', { id: 12, modals: 'order:12,cart-modal' }],
+    ['/auth/login', { modal: true, modals: 'login,cart-modal' }],
   ])('opens what stands alone at %s not once more on top of itself', (pathname, search) => {
     const location = { pathname, search };
-    expect(stackOf(location)).toEqual([{ kind: 'cart', key: null }]);
+    expect(stackOf(location)).toEqual([{ kind: 'cart-modal', key: null }]);
     expect(openFlows(location)).toHaveLength(2);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressAfterCrash, safeReturnUrl } from '#src/app/return-url.ts';
+import { addressAfterCrash, safeReturnUrl } from '#src/location/return-url.ts';
 
 const ORIGIN = 'https://mesa.ex.pt';
 
@@ -7,7 +7,7 @@ describe('the address to return to after login', () => {
   it.each([
     ['/app/restaurants/4?view=requests#menu', '/app/restaurants/4?view=requests#menu'],
     ['/app/../app/welcome', '/app/welcome'],
-    ['/app/welcome?modals=cart', '/app/welcome?modals=cart'],
+    ['/app/welcome?modals=cart-modal', '/app/welcome?modals=cart-modal'],
     ['/procurar/a%C3%A7a%C3%AD', '/procurar/a%C3%A7a%C3%AD'],
     ['/app/welcome?next=%2F%2Fevil.example', '/app/welcome?next=%2F%2Fevil.example'],
     ['/app/welcome?modals=option-tree%3A8', '/app/welcome?modals=option-tree%3A8'],
@@ -78,7 +78,7 @@ describe('the address to return to after login', () => {
 
 describe('the address to try again after a crash', () => {
   it.each([
-    ['/app/restaurants/4?modals=cart', '/app/restaurants/4?modals=cart'],
+    ['/app/restaurants/4?modals=cart-modal', '/app/restaurants/4?modals=cart-modal'],
     ['/auth/login?returnUrl=%2Fapp%2Fwelcome', '/auth/login?returnUrl=%2Fapp%2Fwelcome'],
     ['/auth/reset-password?token=secret', '/auth/reset-password'],
   ])('is that of what was interrupted: %s', (returnUrl, target) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appVersion } from '#src/app/app-info.ts';
+import { appVersion } from '#src/host/app-info.ts';
 
 it.each([
   ['production', false, '1.1.4'],

@@ -7,15 +7,15 @@ import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { municipalLoginMachine } from '#machines/municipal-login/municipal-login.machine.ts';
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { verifyMachine } from '#machines/verify/verify.machine.ts';
-import { ForgotPasswordScreen } from '#src/screens/forgot-password/ForgotPasswordScreen.tsx';
-import { LoginScreen } from '#src/screens/login/LoginScreen.tsx';
-import { MunicipalLoginScreen } from '#src/screens/municipal-login/MunicipalLoginScreen.tsx';
-import { ResetPasswordScreen } from '#src/screens/reset-password/ResetPasswordScreen.tsx';
-import { SignupScreen } from '#src/screens/signup/SignupScreen.tsx';
-import { VerifyScreen } from '#src/screens/verify/VerifyScreen.tsx';
+import { ForgotPasswordScreen } from '#src/flows/forgot-password/ForgotPasswordScreen.tsx';
+import { LoginScreen } from '#src/flows/login/LoginScreen.tsx';
+import { MunicipalLoginScreen } from '#src/flows/municipal-login/MunicipalLoginScreen.tsx';
+import { ResetPasswordScreen } from '#src/flows/reset-password/ResetPasswordScreen.tsx';
+import { SignupScreen } from '#src/flows/signup/SignupScreen.tsx';
+import { VerifyScreen } from '#src/flows/verify/VerifyScreen.tsx';
 import { hostFlow } from '#test/harness/host.ts';
 import { Coverage, done, failed } from '#test/harness/model.ts';
 import { Providers } from '#test/harness/providers.tsx';
@@ -31,7 +31,7 @@ const PORTS = [
   'createIdempotencyKey',
   'signUp',
   'requestPasswordReset',
-  'resetPassword',
+  'reset-password',
   'recallAttempt',
   'completeLogin',
 ];

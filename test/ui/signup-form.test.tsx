@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RequestFailure } from '#machines/shared/failure.ts';
-import { NO_REFUSALS } from '#machines/shared/signup-form.ts';
+import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
-import { SignupScreen } from '#src/screens/signup/SignupScreen.tsx';
+import { SignupScreen } from '#src/flows/signup/SignupScreen.tsx';
 import { hostFlow } from '#test/harness/host.ts';
 import { Coverage, done, failed } from '#test/harness/model.ts';
 import { Providers } from '#test/harness/providers.tsx';

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { port, streamPort } from '#machines/shared/port.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
 
 /** There may be more, or fewer, than were counted. */
 export type UnreadChanged = { type: 'unread.changed' };

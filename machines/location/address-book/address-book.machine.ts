@@ -1,10 +1,10 @@
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/connection.ts';
-import type { Address } from '#machines/shared/customer-entities.ts';
-import type { Iri } from '#machines/shared/entities.ts';
-import { reasonOf } from '#machines/shared/failure.ts';
-import { port } from '#machines/shared/port.ts';
-import { positionOf, type Position } from '#machines/shared/position.ts';
+import type { Address } from '#machines/shared/entities/customer-entities.ts';
+import type { Iri } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import { positionOf, type Position } from '#machines/shared/places/position.ts';
 
 /** Whose addresses there are; `customer` is null for a visitor, who has none. */
 export interface AddressBook {
@@ -59,7 +59,7 @@ export const addressBookMachine = setup({
     tellTaking: sendParent({ type: 'address.taking' } satisfies AddressTaking),
   },
 }).createMachine({
-  id: 'addressBook',
+  id: 'address-book',
   context: { addresses: [], used: null, reason: null },
   initial: 'loading',
   output: ({ context }) => context.used && positionOf(context.used),
@@ -101,7 +101,7 @@ export const addressBookMachine = setup({
             src: 'useAddress',
             input: ({ context }) => ({ address: context.used }),
             onDone: {
-              target: '#addressBook.taken',
+              target: '#address-book.taken',
               actions: { type: 'keepUsed', params: ({ event }) => ({ address: event.output }) },
             },
             onError: { target: 'unused', actions: { type: 'keepReason', params: ({ event }) => event } },

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
+import type { CustomerAddressesTable } from '#server/db/tables/addresses.ts';
 import { iri } from '#server/http/iri.ts';
-import type { CustomerAddressesTable } from './tables.ts';
 
 /** Contract 3 "Address". */
 export const addressSchema = z

@@ -1,38 +1,13 @@
 import { errors, importPKCS8, jwtVerify, SignJWT } from 'jose';
 import { createPublicKey, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Clock } from '#server/clock.ts';
+import type { AccessTokens } from '#server/deps/access-tokens.ts';
 import { unauthorized } from '#server/http/problem.ts';
-import type { CurrentUser } from './current-user.ts';
+import type { Clock } from '#server/shared/clock.ts';
 
 const ALGORITHM = 'RS256';
 const LIFETIME_SECONDS = 3600;
 const LEEWAY_SECONDS = 30;
-
-/** Issues and reads access tokens. Contract 2 "Access token". */
-export interface AccessTokens {
-  /** `familyId` is the sign-in that the token is of; null for none, which nobody can end. */
-  issue(user: TokenUser, familyId?: string | null): Promise<string>;
-  /**
-   * What the token says; whether the session still stands, the database knows.
-   * @throws Problem 401 `Expired JWT Token` or `Invalid JWT Token`.
-   */
-  read(token: string): Promise<ReadToken>;
-}
-
-export interface TokenUser extends CurrentUser {
-  readonly fcmToken: string | null;
-  readonly sessionsEndedAt: Date | null;
-}
-
-export interface ReadToken {
-  readonly user: CurrentUser;
-  /** Seconds. */
-  readonly issuedAt: number;
-  /** When it will be refused. */
-  readonly goodUntil: Date;
-  readonly familyId: string | null;
-}
 
 const claims = z.object({
   iat: z.int(),

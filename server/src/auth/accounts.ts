@@ -1,12 +1,14 @@
 import { sql, type Selectable } from 'kysely';
 import { type Database, type DatabaseTransaction, isUniqueViolation } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
+import type { UsersTable } from '#server/db/tables/auth.ts';
+import type { ReadToken } from '#server/deps/access-tokens.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { invalid, violationCodes } from '#server/http/problem.ts';
-import type { Language } from '#server/language.ts';
 import { requestMail } from '#server/mail/requests.ts';
-import { isFromBefore, type ReadToken } from './access-tokens.ts';
+import type { Language } from '#server/shared/language.ts';
+import { isFromBefore } from './access-tokens.ts';
+import { hashToken } from './opaque-tokens.ts';
 import { hashPassword } from './passwords.ts';
-import type { UsersTable } from './tables.ts';
 
 export type User = Selectable<UsersTable>;
 
@@ -15,6 +17,8 @@ export interface NewAccount {
   /** Also the username. */
   readonly email: string;
   readonly password: string;
+  /** Kept by the browser that signs up; null: it keeps none. Decision 59. */
+  readonly signupSecret: string | null;
   /** Of the verification mail. */
   readonly language: Language;
 }
@@ -60,13 +64,14 @@ export async function createAccount(
   account: NewAccount,
 ): Promise<User> {
   if ((await findUserByEmail(db, account.email)) !== undefined) throw emailInUse();
-  const { name, email, password, language } = account;
+  const { name, email, password, signupSecret, language } = account;
   const row = {
     name,
     email,
     passwordHash: await hashPassword(password, config.passwordCost),
     createdAt: clock.now(),
     verifiedAt: null,
+    signupSecretHash: signupSecret === null ? null : hashToken(signupSecret),
   };
   try {
     return await db.transaction().execute(async (tx) => {
@@ -83,7 +88,14 @@ export async function createAccount(
 /** The rows of an account. */
 export async function insertAccount(
   tx: DatabaseTransaction,
-  account: { name: string; email: string; passwordHash: string | null; createdAt: Date; verifiedAt: Date | null },
+  account: {
+    name: string;
+    email: string;
+    passwordHash: string | null;
+    createdAt: Date;
+    verifiedAt: Date | null;
+    signupSecretHash?: string | null;
+  },
 ): Promise<User> {
   const user = await tx
     .insertInto('users')
@@ -93,12 +105,23 @@ export async function insertAccount(
       email: account.email,
       password_hash: account.passwordHash,
       verified_at: account.verifiedAt,
+      signup_secret_hash: account.signupSecretHash ?? null,
       created_at: account.createdAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await tx.insertInto('customers').values({ user_id: user.id, name: account.name }).execute();
   return user;
+}
+
+/** Verifies an account, if it is not yet. */
+export async function markVerified(tx: DatabaseTransaction, userId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ verified_at: now, signup_secret_hash: null })
+    .where('id', '=', userId)
+    .where('verified_at', 'is', null)
+    .execute();
 }
 
 const emailInUse = () => invalid({ propertyPath: 'email', message: 'emailInUse', code: violationCodes.notUnique });

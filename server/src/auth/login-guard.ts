@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { takeAll } from '#server/http/limits.ts';
+import type { Clock } from '#server/shared/clock.ts';
 
 /**
  * Counts an attempt to sign in, before the password is looked at, so that guesses sent all at once are counted too;

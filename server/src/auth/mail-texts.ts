@@ -1,5 +1,5 @@
-import type { Language } from '#server/language.ts';
 import type { MailRequest } from '#server/mail/requests.ts';
+import type { Language } from '#server/shared/language.ts';
 
 /** What the mails say. Portuguese as in the app: polite, without a pronoun. */
 interface MailTexts {

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import { addSeconds, type Clock } from '#server/clock.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
+import type { MailTokensTable, UsersTable } from '#server/db/tables/auth.ts';
 import { unprocessable } from '#server/http/problem.ts';
+import { addSeconds, type Clock } from '#server/shared/clock.ts';
 import { hashToken, newLinkToken } from './opaque-tokens.ts';
-import type { MailTokensTable } from './tables.ts';
 
 const LIFETIME_SECONDS = 3600;
 
@@ -25,18 +25,26 @@ export async function issueMailToken(db: Database, clock: Clock, userId: number,
   return token;
 }
 
-interface Redeemed {
+/** What a link in a mail is good for. */
+export interface MailLink {
   readonly userId: number;
+  readonly purpose: Purpose;
   readonly usedBefore: boolean;
+  /** The account is verified, by this link or otherwise. */
+  readonly isVerified: boolean;
 }
 
 /**
  * Looks at a token without using it up, so that no work is done for one that is of no use.
  * @throws Problem 422 `token_invalid` or `token_expired`.
  */
-export async function checkMailToken(db: Database, clock: Clock, token: string, purpose: Purpose): Promise<Redeemed> {
-  const { userId, usedBefore } = readToken(await selectToken(db, token, purpose).executeTakeFirst(), clock);
-  return { userId, usedBefore };
+export async function checkMailToken(
+  db: Database,
+  clock: Clock,
+  token: string,
+  purposes: readonly Purpose[],
+): Promise<MailLink> {
+  return readToken(await selectToken(db, token, purposes).executeTakeFirst(), clock);
 }
 
 /**
@@ -47,29 +55,32 @@ export async function redeemMailToken(
   tx: DatabaseTransaction,
   clock: Clock,
   token: string,
-  purpose: Purpose,
-): Promise<Redeemed> {
-  const { id, userId, usedBefore } = readToken(
-    await selectToken(tx, token, purpose).forUpdate().executeTakeFirst(),
-    clock,
-  );
-  if (!usedBefore) await tx.updateTable('mail_tokens').set({ used_at: clock.now() }).where('id', '=', id).execute();
-  return { userId, usedBefore };
+  purposes: readonly Purpose[],
+): Promise<MailLink> {
+  const found = readToken(await selectToken(tx, token, purposes).forUpdate().executeTakeFirst(), clock);
+  if (!found.usedBefore) {
+    await tx.updateTable('mail_tokens').set({ used_at: clock.now() }).where('id', '=', found.id).execute();
+  }
+  return found;
 }
 
-function selectToken(db: Database, token: string, purpose: Purpose) {
+/** Locked for update, the user is locked too: of two links of one account used at once, one comes first. */
+function selectToken(db: Database, token: string, purposes: readonly Purpose[]) {
   return db
     .selectFrom('mail_tokens')
-    .select(['id', 'user_id', 'expires_at', 'used_at'])
+    .innerJoin('users', 'users.id', 'mail_tokens.user_id')
+    .select(['mail_tokens.id', 'user_id', 'purpose', 'expires_at', 'used_at', 'verified_at'])
     .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose);
+    .where('purpose', 'in', purposes);
 }
 
-type FoundToken = Pick<Selectable<MailTokensTable>, 'id' | 'user_id' | 'expires_at' | 'used_at'>;
+type FoundToken = Pick<Selectable<MailTokensTable>, 'id' | 'user_id' | 'purpose' | 'expires_at' | 'used_at'> &
+  Pick<Selectable<UsersTable>, 'verified_at'>;
 
-function readToken(found: FoundToken | undefined, clock: Clock): Redeemed & { readonly id: number } {
+function readToken(found: FoundToken | undefined, clock: Clock): MailLink & { readonly id: number } {
   if (found === undefined) throw unprocessable('token_invalid');
   const usedBefore = found.used_at !== null;
   if (!usedBefore && found.expires_at <= clock.now()) throw unprocessable('token_expired');
-  return { id: found.id, userId: found.user_id, usedBefore };
+  const { id, user_id: userId, purpose, verified_at: verifiedAt } = found;
+  return { id, userId, purpose, usedBefore, isVerified: verifiedAt !== null };
 }

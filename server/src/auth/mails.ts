@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Deps } from '#server/deps.ts';
-import type { Mail } from '#server/mail/mailer.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import type { Mail } from '#server/deps/mailer.ts';
 import type { MailRequest } from '#server/mail/requests.ts';
 import { findUserByEmail, type User } from './accounts.ts';
 import { mailTexts } from './mail-texts.ts';

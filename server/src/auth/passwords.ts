@@ -1,7 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { STRONG } from '#server/config/password-cost.ts';
 
-/** Log2 of scrypt's N where the configuration says nothing. OWASP's parameters with 32 MB: strong, yet several at once fit a small server. */
-export const STRONG = 15;
 const SHAPE = { r: 8, p: 3 } as const;
 const KEY_BYTES = 32;
 

@@ -1,6 +1,6 @@
-import { addSeconds, type Clock } from '#server/clock.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { unauthorized } from '#server/http/problem.ts';
+import { addSeconds, type Clock } from '#server/shared/clock.ts';
 import { hashToken, newRefreshToken, seal, unseal } from './opaque-tokens.ts';
 
 const DAY_SECONDS = 24 * 3600;

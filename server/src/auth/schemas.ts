@@ -33,12 +33,20 @@ export const newPassword = z
   )
   .openapi({ format: 'password', example: 'Segredo1' });
 
+/** What a browser keeps from signing up until it verifies the account: random, such as a UUID. Decision 59. */
+export const signupSecret = z
+  .string()
+  .min(32, 'minlength')
+  .max(MAX_LENGTH, 'maxlength')
+  .openapi({ example: '0b9f6d1e-4a0c-4a57-9d2e-6c1f8e7a3b52' });
+
 export const registration = z
   .object({
     name: z.string().trim().min(1, 'required').max(MAX_LENGTH, 'maxlength'),
     email,
     plainPassword: newPassword,
     username: z.string().trim(),
+    signupSecret: signupSecret.optional(),
   })
   .refine(({ email: address, username }) => address === username, {
     path: ['username'],

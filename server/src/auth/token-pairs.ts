@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts';
-import { tokenOf } from '#server/push/tokens.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { User } from './accounts.ts';
 import { noteNetwork } from './login-guard.ts';
+import { pushTokenOf } from './push-token.ts';
 import { type RefreshToken, startFamily } from './refresh-tokens.ts';
 
 export interface TokenPair {
@@ -16,7 +16,7 @@ export async function pairOf(
   refresh: RefreshToken,
 ): Promise<TokenPair> {
   const { id, username, roles, sessions_ended_at: sessionsEndedAt } = user;
-  const fcmToken = await tokenOf(db, refresh.familyId);
+  const fcmToken = await pushTokenOf(db, refresh.familyId);
   const token = await accessTokens.issue({ id, username, roles, fcmToken, sessionsEndedAt }, refresh.familyId);
   return { token, refresh_token: refresh.token };
 }

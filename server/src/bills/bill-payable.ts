@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
-import { orderTotal } from '#server/orders/total.ts';
 import type { PayableKind } from '#server/payments/payable.ts';
+import { orderTotal } from '#server/pricing/total.ts';
 
 /** A bill as something that is paid: its amount stands from the start, and its orders are paid with it. Contract 45. */
 export const billPayable: PayableKind = {

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#server/db/database.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { placesOfStaff } from '#server/operators/staff.ts';
-import { orderTotal } from '#server/orders/total.ts';
+import { orderTotal } from '#server/pricing/total.ts';
 
 /** What a bill is for: orders that have not been paid, or an amount in minor units. */
 export type BillContent =

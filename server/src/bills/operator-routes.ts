@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { idParam, iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';

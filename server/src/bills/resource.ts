@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
-import { isoTime } from '#server/clock.ts';
+import { orderResource, readOrders } from '#server/carts/order-resource.ts';
 import type { Database } from '#server/db/database.ts';
+import type { BillsTable } from '#server/db/tables/bills.ts';
+import { payableStatuses, paymentMethods, paymentStatuses } from '#server/db/tables/payments.ts';
 import { contextIri } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
-import { orderResource, readOrders } from '#server/orders/resource.ts';
-import { payableStatuses, paymentMethods, paymentStatuses } from '#server/payments/tables.ts';
-import type { BillsTable } from './tables.ts';
+import { isoTime } from '#server/shared/clock.ts';
 
 type Bill = Selectable<BillsTable>;
 

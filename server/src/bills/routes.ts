@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { requireCustomer } from '#server/customers/customers.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { collection, collectionSchema } from '#server/http/hydra.ts';
 import { idParam } from '#server/http/iri.ts';

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { requireOwnCustomer } from '#server/customers/customers.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import type { SavedCard } from '#server/deps/payment-gateway.ts';
 import type { Api } from '#server/http/environment.ts';
 import { collection } from '#server/http/hydra.ts';
 import { toId } from '#server/http/iri.ts';
 import { accessDenied, Problem } from '#server/http/problem.ts';
 import { jsonAnswer, privateRoute, problems } from '#server/http/route.ts';
 import { findProviderCustomer, withProviderCustomer } from '#server/payments/accounts.ts';
-import type { SavedCard } from '#server/payments/gateway.ts';
 
 const cardResource = z
   .object({

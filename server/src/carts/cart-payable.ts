@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/database.ts';
 import { unprocessable } from '#server/http/problem.ts';
-import { repriceOrder } from '#server/orders/stored-items.ts';
-import { orderTotal } from '#server/orders/total.ts';
 import type { PayableKind } from '#server/payments/payable.ts';
-import { renewDiscount, spendCode } from '#server/promotions/discounts.ts';
+import { renewDiscount, spendCode } from '#server/pricing/discounts.ts';
+import { repriceOrder } from '#server/pricing/stored-items.ts';
+import { orderTotal } from '#server/pricing/total.ts';
 import { isPaymentDue, readOrdersOf, totalOf } from './resource.ts';
 
 /** A cart as something that is paid: its items are priced anew from the catalogue, its code is spent, its orders are placed. Contract 28. */

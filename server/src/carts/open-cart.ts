@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { findCurrentCart } from './resource.ts';
 
 interface CartWish {

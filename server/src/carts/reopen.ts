@@ -1,8 +1,8 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import type { PaymentIntent } from '#server/deps/payment-gateway.ts';
 import { requestInProgress } from '#server/http/idempotency.ts';
 import { conflict } from '#server/http/problem.ts';
 import { type Claim, releaseClaim, takeClaim } from '#server/payments/claims.ts';
-import type { PaymentIntent } from '#server/payments/gateway.ts';
 import { cancelIntent } from '#server/payments/pay.ts';
 import { complete, detachIntent } from '#server/payments/settlement.ts';
 import { cartPayable } from './cart-payable.ts';

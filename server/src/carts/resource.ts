@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import type { MultiCartsTable } from '#server/db/tables/carts.ts';
+import { payableStatuses, paymentMethods, paymentStatuses } from '#server/db/tables/payments.ts';
 import { contextIri } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
-import { orderResource, readOrders, type OrderResource } from '#server/orders/resource.ts';
-import { payableStatuses, paymentMethods, paymentStatuses } from '#server/payments/tables.ts';
-import { codeOf } from '#server/promotions/discounts.ts';
-import type { MultiCartsTable } from './tables.ts';
+import { codeOf } from '#server/pricing/discounts.ts';
+import { orderResource, readOrders, type OrderResource } from './order-resource.ts';
 
 export type Cart = Selectable<MultiCartsTable>;
 

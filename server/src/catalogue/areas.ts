@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import type { CountiesTable } from '#server/db/tables/catalogue.ts';
 import { iri } from '#server/http/iri.ts';
 import { imageView } from './products.ts';
 import type { County, Theme } from './schemas.ts';
-import type { CountiesTable } from './tables.ts';
 
 function countyView({ id, name, slug, active, lat, lng }: Selectable<CountiesTable>): County {
   return { '@id': iri('counties', id), '@type': 'County', id, name, slug, active, lat: String(lat), lng: String(lng) };

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import type { OrderType } from '#server/db/tables/catalogue.ts';
 import { iri } from '#server/http/iri.ts';
 import { imageView, productColumns, productView } from './products.ts';
 import type { MenuSection, Place } from './schemas.ts';
-import type { OrderType } from './tables.ts';
 
 /** Who asks, and when: a place shows slots that are still to come, and whose they are to their holder only. */
 export interface Viewer {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import type { ProductOptionsTable, ProductsTable, ProductVariationsTable } from '#server/db/tables/catalogue.ts';
 import { iri } from '#server/http/iri.ts';
 import type { Product, ProductDetails, ProductOption, ProductVariation } from './schemas.ts';
-import type { ProductOptionsTable, ProductsTable, ProductVariationsTable } from './tables.ts';
 
 /** What of a product every read of it needs. */
 export const productColumns = [

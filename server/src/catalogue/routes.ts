@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api, ApiEnv } from '#server/http/environment.ts';
 import { requestedGroups } from '#server/http/groups.ts';
 import { collection, collectionSchema, filterView } from '#server/http/hydra.ts';

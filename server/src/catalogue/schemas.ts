@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { allergens, diets } from './marks.ts';
-import { orderTypes } from './tables.ts';
+import { orderTypes } from '#server/db/tables/catalogue.ts';
+import { allergens, diets } from '#server/db/tables/marks.ts';
 
 /** Shapes of contract 3, for the documentation and the types of the answers. */
 const imageSchema = z.object({ filePath: z.string().openapi({ example: 'places/mar.webp' }) });
@@ -123,7 +123,7 @@ export interface ProductOption extends z.infer<typeof optionFields> {
   children: ProductOption[];
 }
 
-export const productOptionSchema: z.ZodType<ProductOption> = optionFields
+const productOptionSchema: z.ZodType<ProductOption> = optionFields
   .extend({ children: z.lazy(() => z.array(productOptionSchema)) })
   .openapi('ProductOption');
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { appOrigin, qrBase } from '#server/http/app-origin.ts';
 import type { Api } from '#server/http/environment.ts';
 import { collection, collectionSchema } from '#server/http/hydra.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { CustomersTable } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
+import type { CustomersTable } from '#server/db/tables/auth.ts';
 import { accessDenied, notFound } from '#server/http/problem.ts';
 
 export type Customer = Selectable<CustomersTable>;

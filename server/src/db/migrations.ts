@@ -26,6 +26,7 @@ import { groupsAndStaff } from './migrations/0022-groups-and-staff.ts';
 import { promoCodes } from './migrations/0023-promo-codes.ts';
 import { billEvents } from './migrations/0024-bill-events.ts';
 import { pushTokens } from './migrations/0025-push-tokens.ts';
+import { signupSecret } from './migrations/0026-signup-secret.ts';
 
 /** Every migration, oldest first; one file a noun. What has landed is never edited: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -55,6 +56,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0023-promo-codes': promoCodes,
   '0024-bill-events': billEvents,
   '0025-push-tokens': pushTokens,
+  '0026-signup-secret': signupSecret,
 };
 
 /** Brings the schema up to date; many servers may do so at once. */

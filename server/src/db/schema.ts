@@ -1,25 +1,25 @@
-import type { AddressTables } from '#server/addresses/tables.ts';
-import type { AuthTables } from '#server/auth/tables.ts';
-import type { BillTables } from '#server/bills/tables.ts';
-import type { CartTables } from '#server/carts/tables.ts';
-import type { CatalogueTables } from '#server/catalogue/tables.ts';
-import type { EventTables } from '#server/events/tables.ts';
-import type { GeocodeTables } from '#server/geocode/tables.ts';
-import type { IdempotencyTables } from '#server/http/idempotency-tables.ts';
-import type { MailTables } from '#server/mail/tables.ts';
-import type { MunicipalLoginTables } from '#server/municipal-login/tables.ts';
-import type { NotificationTables } from '#server/notifications/tables.ts';
-import type { OperatorTables } from '#server/operators/tables.ts';
-import type { OrderTables } from '#server/orders/tables.ts';
-import type { PaymentTables } from '#server/payments/tables.ts';
-import type { PresenceTables } from '#server/presence/tables.ts';
-import type { PromotionTables } from '#server/promotions/tables.ts';
-import type { PushTables } from '#server/push/tables.ts';
-import type { QrTables } from '#server/qr/tables.ts';
-import type { ReservationTables } from '#server/reservations/tables.ts';
-import type { SlotTables } from '#server/slots/tables.ts';
+import type { AddressTables } from './tables/addresses.ts';
+import type { AuthTables } from './tables/auth.ts';
+import type { BillTables } from './tables/bills.ts';
+import type { CartTables } from './tables/carts.ts';
+import type { CatalogueTables } from './tables/catalogue.ts';
+import type { EventTables } from './tables/events.ts';
+import type { GeocodeTables } from './tables/geocode.ts';
+import type { IdempotencyTables } from './tables/idempotency.ts';
+import type { MailTables } from './tables/mail.ts';
+import type { MunicipalLoginTables } from './tables/municipal-login.ts';
+import type { NotificationTables } from './tables/notifications.ts';
+import type { OperatorTables } from './tables/operators.ts';
+import type { OrderTables } from './tables/orders.ts';
+import type { PaymentTables } from './tables/payments.ts';
+import type { PresenceTables } from './tables/presence.ts';
+import type { PromotionTables } from './tables/promotions.ts';
+import type { PushTables } from './tables/push.ts';
+import type { QrTables } from './tables/qr.ts';
+import type { ReservationTables } from './tables/reservations.ts';
+import type { SlotTables } from './tables/slots.ts';
 
-/** All tables. A noun declares its own in `<noun>/tables.ts` and is added here. */
+/** All tables. Those of a noun are in `tables/<noun>.ts`. */
 export interface Schema
   extends
     AddressTables,

@@ -1,6 +1,8 @@
 import { findUserByEmail, insertAccount } from '#server/auth/accounts.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
+import { hashPassword, passwordMatches } from '#server/auth/passwords.ts';
+import { STRONG } from '#server/config/password-cost.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
+import { StartError } from '#server/shared/start-error.ts';
 
 /** Verified customers anyone may try the app as. */
 export const demoAccounts = [
@@ -41,6 +43,20 @@ export async function seedOperator(tx: DatabaseTransaction, now: Date): Promise<
     .where('id', '=', id)
     .execute();
   return true;
+}
+
+/**
+ * Refuses a database in which an account of the demo still has its published password.
+ * @throws StartError
+ */
+export async function refusePublishedPasswords(db: Database): Promise<void> {
+  for (const { email, password } of [...demoAccounts, demoOperator]) {
+    const hash = (await findUserByEmail(db, email))?.password_hash ?? null;
+    if (hash === null || !(await passwordMatches(password, hash, STRONG))) continue;
+    throw new StartError(
+      `The database holds ${email} of the demo, whose password is published. Use an empty database, or change the password.`,
+    );
+  }
 }
 
 /** For every operator there is. */

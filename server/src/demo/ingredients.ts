@@ -1,4 +1,4 @@
-import { type Allergen, allergens, type Diet } from '#server/catalogue/marks.ts';
+import { type Allergen, allergens, type Diet } from '#server/db/tables/marks.ts';
 import type { Dish } from './menu.ts';
 import type { DishPictureName } from './pictures.ts';
 

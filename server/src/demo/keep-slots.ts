@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#server/shared/clock.ts';
 import { isDemo } from './accounts.ts';
 import { demoSlots } from './marketplace.ts';
 

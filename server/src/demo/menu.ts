@@ -1,4 +1,4 @@
-import type { OrderType } from '#server/catalogue/tables.ts';
+import type { OrderType } from '#server/db/tables/catalogue.ts';
 import type { Piece, Tone } from './picture-pieces.ts';
 import type { DishPictureName } from './pictures.ts';
 

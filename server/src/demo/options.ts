@@ -63,7 +63,7 @@ export const bottleSizes = portions(['33 cl', 1], ['75 cl', 1.7], ['1,5 L', 2.3]
 export const oneOrSix = portions(['1 unidade', 1], ['Caixa de 6', 5.4]);
 export const piecesByFour = portions(['4 peças', 1], ['8 peças', 1.85]);
 
-export const sides = [
+const sides = [
   'Batata frita',
   'Batata cozida',
   'Arroz branco',

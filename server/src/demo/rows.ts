@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { CatalogueTables } from '#server/catalogue/tables.ts';
+import type { CatalogueTables } from '#server/db/tables/catalogue.ts';
 
 export type CatalogueRows = { [Table in keyof CatalogueTables]: Selectable<CatalogueTables[Table]>[] };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CatalogueTables } from '#server/catalogue/tables.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
+import type { CatalogueTables } from '#server/db/tables/catalogue.ts';
 import { demoRows } from './marketplace.ts';
 import type { CatalogueRows } from './rows.ts';
 

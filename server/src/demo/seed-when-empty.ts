@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Clock } from '#server/clock.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
+import type { Clock } from '#server/shared/clock.ts';
 import { seedAccounts, seedStaff } from './accounts.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedPresence } from './seed-presence.ts';

@@ -1,7 +1,7 @@
 import { type ApiDescription, componentOf, propertiesOf, type Schema } from './open-api.ts';
 
 /** Collections that the entrypoint leads to. Contract 1 "Discovery". */
-export const entrypointResources = {
+const entrypointResources = {
   county: { path: '/api/counties', shortName: 'County' },
   place: { path: '/api/places', shortName: 'Place' },
   theme: { path: '/api/themes', shortName: 'Theme' },

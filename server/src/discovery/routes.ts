@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { plainJson, requireAcceptable } from '#server/http/media.ts';
 import { notFound } from '#server/http/problem.ts';

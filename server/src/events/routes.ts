@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { idParam } from '#server/http/iri.ts';
 import { accessDenied, methodNotAllowed } from '#server/http/problem.ts';

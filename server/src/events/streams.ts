@@ -1,14 +1,15 @@
-import type { ReadToken } from '#server/auth/access-tokens.ts';
 import { isSessionAlive } from '#server/auth/accounts.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import type { ReadToken } from '#server/deps/access-tokens.ts';
+import type { EventStreams } from '#server/deps/event-streams.ts';
 import { Problem, tooManyRequests, unauthorized } from '#server/http/problem.ts';
-import type { Log } from '#server/log.ts';
+import type { Clock } from '#server/shared/clock.ts';
+import type { Log } from '#server/shared/log.ts';
 import type { Feed, OpenFeed } from './feed.ts';
 import { eventsSince, lastEventId, readMessage, type UserEvent } from './user-events.ts';
 
 /** A quiet stream says so often that it is there; what lies in between is seen by the one timer of all streams. */
-export const BEAT_MS = 15_000;
+const BEAT_MS = 15_000;
 /** Streams of one user on one server: tabs share one, so these are browsers. */
 export const STREAMS_PER_USER = 8;
 /** When to come back after a stream has ended. */
@@ -25,20 +26,6 @@ interface Stream {
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
   /** While the past is being read, what comes meanwhile waits here. */
   waiting: UserEvent[] | null;
-}
-
-/** The streams that are open on this server. Decision 43. */
-export interface EventStreams {
-  /**
-   * A stream of what changes of the session's user, in the form of server-sent events, from after `lastId` on.
-   * @throws Problem 401 when the session has ended, 429 over the limit, 503 while the database cannot be listened to.
-   */
-  open(session: ReadToken, lastId: number | null): Promise<ReadableStream<Uint8Array>>;
-  readonly count: number;
-  /** Keeps streams alive, ends those whose token has expired, and sees whether the database is there. */
-  beat(): Promise<void>;
-  /** Ends all streams; none is opened any more. */
-  close(): Promise<void>;
 }
 
 export function createEventStreams({

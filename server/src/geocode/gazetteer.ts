@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import type { GazetteerTable } from '#server/db/tables/geocode.ts';
 import { looksLikeStreet, partsOf, streetOf, type TypedStreet } from './query.ts';
-import type { GazetteerTable } from './tables.ts';
 
 export interface GeocodeResult {
   /** The street where one was asked for, else the name of the place. */

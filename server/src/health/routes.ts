@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { Problem } from '#server/http/problem.ts';
 import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 /** Without a public address the app speaks to whatever name it was opened by (127.0.0.1, localhost, a LAN address). */
 export const appOrigin = (config: Config, requestUrl: string): string => config.publicUrl ?? new URL(requestUrl).origin;

@@ -1,9 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { existsSync } from 'node:fs';
-import type { Deps } from '#server/deps.ts';
-import { documentHeaders, strictTransport } from './document-headers.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { ApiEnv } from './environment.ts';
+import { type ContentSecurityPolicy, fileHeaders, pageHeaders } from './security-headers.ts';
 
 /** Named by their content, so they never change. */
 const hashedAsset = /^\/assets\/[^/]+-[\w-]{8}\.(js|css|woff2|svg|webp|png|jpe?g|map)$/;
@@ -34,8 +34,8 @@ function isNavigation(path: string, accept: string | undefined): boolean {
 }
 
 function clientHeaders(deps: Deps): MiddlewareHandler<ApiEnv> {
-  const ofPages = Object.entries(documentHeaders(deps.publicUrl, contentSecurityPolicy(deps)));
-  const ofFiles = Object.entries({ 'X-Content-Type-Options': 'nosniff', ...strictTransport(deps.publicUrl) });
+  const ofPages = pageHeaders(deps.publicUrl, contentSecurityPolicy(deps));
+  const ofFiles = fileHeaders(deps.publicUrl);
   return async (c, next) => {
     await next();
     const { headers, ok } = c.res;
@@ -43,7 +43,7 @@ function clientHeaders(deps: Deps): MiddlewareHandler<ApiEnv> {
     if (c.req.path === '/push-worker.js') headers.set('Content-Security-Policy', "default-src 'none'");
     const isPage = headers.get('Content-Type')?.startsWith('text/html') === true;
     headers.set('Cache-Control', isPage ? 'no-cache' : ok ? cacheControl(c.req.path) : 'no-store');
-    for (const [name, value] of isPage ? ofPages : ofFiles) headers.set(name, value);
+    await (isPage ? ofPages : ofFiles)(c, done);
   };
 }
 
@@ -52,39 +52,41 @@ function cacheControl(path: string): string {
   return picture.test(path) ? HOUR : 'no-cache';
 }
 
+const done = (): Promise<void> => Promise.resolve();
+const originOf = (url: string | undefined | null): string[] => (url ? [new URL(url).origin] : []);
+
 /** Where browsers get a token of Firebase. */
 const FIREBASE = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 
 /** Only what the app itself and the payment provider serve runs; these and a configured geocoder are spoken to, pictures and tiles of a map come from where the configuration says; no inline script. */
-function contentSecurityPolicy({ config }: Deps): string {
+function contentSecurityPolicy({ config }: Deps): ContentSecurityPolicy {
   const provider = config.stripe !== null;
-  const geocoder = config.geocoder === null ? '' : new URL(config.geocoder.base).origin;
-  const images = config.imageBase === null ? '' : new URL(config.imageBase).origin;
-  const tiles = config.map === null ? '' : new URL(config.map.tiles).origin;
-  const directives: Readonly<Record<string, readonly string[]>> = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...(provider ? [new URL(config.stripeScriptUrl).origin, 'https://*.js.stripe.com'] : [])],
-    'connect-src': [
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...(provider ? [new URL(config.stripeScriptUrl).origin, 'https://*.js.stripe.com'] : [])],
+    connectSrc: [
       "'self'",
-      geocoder,
+      ...originOf(config.geocoder?.base),
       ...(config.push.firebase === null ? [] : FIREBASE),
       ...(provider ? ['https://api.stripe.com'] : []),
     ],
-    'frame-src': provider
-      ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com']
-      : ["'none'"],
-    'img-src': ["'self'", 'data:', 'blob:', images, tiles, ...(provider ? ['https://*.stripe.com'] : [])],
+    frameSrc: provider ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+    imgSrc: [
+      "'self'",
+      'data:',
+      'blob:',
+      ...originOf(config.imageBase),
+      ...originOf(config.map?.tiles),
+      ...(provider ? ['https://*.stripe.com'] : []),
+    ],
     // The dialog library keeps the page behind it from scrolling with a style element of its own.
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'font-src': ["'self'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    fontSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
   };
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].filter((source) => source !== '').join(' '))
-    .join('; ');
 }
 
 /** 304 for a file that has not changed since the browser got it. */

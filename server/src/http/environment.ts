@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { ReadToken } from '#server/auth/access-tokens.ts';
-import type { CurrentUser } from '#server/auth/current-user.ts';
+import type { ReadToken } from '#server/deps/access-tokens.ts';
+import type { CurrentUser } from '#server/deps/current-user.ts';
 
 /** What the middleware of every API request leaves for the handlers (`c.var`). */
 export interface ApiVariables {

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { addSeconds } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import type { ApiEnv } from './environment.ts';
 import { badRequest, Problem, unprocessable } from './problem.ts';
 

@@ -6,42 +6,14 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Limit, Limits } from '#server/deps/limits.ts';
 import { tooManyRequests } from './problem.ts';
 
 /** Seconds. */
 const MINUTE = 60;
 const HOUR = 3600;
-
-/** A number of points per key and minute, or hour. */
-export interface Limit {
-  /** Takes a point. @throws Problem 429 when none is left. */
-  take(key: string): Promise<void>;
-  /** Gives a point back (the attempt was not a failure). */
-  giveBack(key: string): Promise<void>;
-}
-
-/** The limits of contract 1 "Limits", each per minute unless its name says otherwise. */
-export interface Limits {
-  /** Per user, or per address for anonymous callers. */
-  readonly general: Limit;
-  /** Failures of an account from one network. */
-  readonly loginByAccount: Limit;
-  readonly loginByAccountAnHour: Limit;
-  /** Failures an hour of an account from all networks where it has never signed in. */
-  readonly loginByStrangers: Limit;
-  readonly loginByAddress: Limit;
-  /** Logins begun at the municipal provider, per address. */
-  readonly municipalLogin: Limit;
-  readonly availability: Limit;
-  /** Promotion codes that were none, per user and per address. */
-  readonly promoByUser: Limit;
-  readonly promoByUserAnHour: Limit;
-  readonly promoByAddress: Limit;
-  readonly mailByEmail: Limit;
-  readonly mailByAddress: Limit;
-}
 
 /**
  * Where several servers may share the database, so do they what guards passwords and mails. The general limit is each

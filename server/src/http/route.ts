@@ -2,30 +2,34 @@ import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { STATUS_CODES } from 'node:http';
-import type { ReadToken } from '#server/auth/access-tokens.ts';
-import { type CurrentUser, isOperator } from '#server/auth/current-user.ts';
+import type { ReadToken } from '#server/deps/access-tokens.ts';
+import { type CurrentUser, isOperator } from '#server/deps/current-user.ts';
 import type { ApiEnv } from './environment.ts';
 import { JSON_LD, PLAIN_JSON, requireAcceptable, requireJsonBody } from './media.ts';
 import { accessDenied, type ProblemStatus, unauthorized } from './problem.ts';
 
 type Definition = Omit<RouteConfig, 'path' | 'middleware' | 'security'>;
-type Gate = MiddlewareHandler<ApiEnv>;
+type Middleware = MiddlewareHandler<ApiEnv>;
 
 /** A route that anyone may call. A token is optional, but a bad one is still 401. Contract 2 "Public". */
 export function publicRoute<R extends Definition & { path: string }>(definition: R) {
-  const middleware: [Gate, Gate] = [requireAcceptable, bodyGate(definition)];
+  const middleware: [Middleware, Middleware] = [requireAcceptable, bodyMiddleware(definition)];
   return createRoute({ ...definition, security: [{ applicationKey: [] }], middleware });
 }
 
 /** A route that needs a token; its handlers find the caller in `c.var.user`, never null. */
 export function privateRoute<R extends Definition & { path: string }>(definition: R) {
-  const middleware: [Gate, typeof requireUser, Gate] = [requireAcceptable, requireUser, bodyGate(definition)];
+  const middleware: [Middleware, typeof requireUser, Middleware] = [
+    requireAcceptable,
+    requireUser,
+    bodyMiddleware(definition),
+  ];
   return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
 }
 
 /** A private route whose answer is text, whatever was asked for; only its refusals are JSON. Contract 1 "Media". */
 export function textRoute<R extends Definition & { path: string }>(definition: R) {
-  const middleware: [typeof requireUser, Gate] = [requireUser, bodyGate(definition)];
+  const middleware: [typeof requireUser, Middleware] = [requireUser, bodyMiddleware(definition)];
   return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
 }
 
@@ -49,11 +53,11 @@ const requireUser = createMiddleware<{ Variables: { user: CurrentUser } }>(async
 
 /** A private route for those who work at a place. Decision 41. */
 export function operatorRoute<R extends Definition & { path: string }>(definition: R) {
-  const middleware: [Gate, typeof requireUser, typeof requireOperator, Gate] = [
+  const middleware: [Middleware, typeof requireUser, typeof requireOperator, Middleware] = [
     requireAcceptable,
     requireUser,
     requireOperator,
-    bodyGate(definition),
+    bodyMiddleware(definition),
   ];
   return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
 }
@@ -63,9 +67,9 @@ const requireOperator = createMiddleware<{ Variables: { user: CurrentUser } }>(a
   await next();
 });
 
-const pass: Gate = (_c, next) => next();
+const pass: Middleware = (_c, next) => next();
 
-function bodyGate(definition: Definition): Gate {
+function bodyMiddleware(definition: Definition): Middleware {
   return definition.request?.body === undefined ? pass : requireJsonBody;
 }
 

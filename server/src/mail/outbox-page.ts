@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Selectable } from 'kysely';
-import { isoTime } from '#server/clock.ts';
-import { type Language, languages } from '#server/language.ts';
-import type { OutboxMailsTable } from './tables.ts';
+import type { OutboxMailsTable } from '#server/db/tables/mail.ts';
+import { isoTime } from '#server/shared/clock.ts';
+import { type Language, languages } from '#server/shared/language.ts';
 
 export type StoredMail = Selectable<OutboxMailsTable>;
 

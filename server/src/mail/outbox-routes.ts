@@ -1,19 +1,18 @@
-import { isoTime } from '#server/clock.ts';
-import type { Deps } from '#server/deps.ts';
-import { documentHeaders } from '#server/http/document-headers.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
-import { languageOf } from '#server/language.ts';
+import { closedPolicy, pageHeaders } from '#server/http/security-headers.ts';
+import { isoTime } from '#server/shared/clock.ts';
+import { languageOf } from '#server/shared/language.ts';
 import { outboxPage, outboxStyle, type StoredMail } from './outbox-page.ts';
 
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const STYLE_PATH = '/sandbox/mail.css';
 
 /** The local outbox: a page for people and JSON for tests. Only where no mail server is configured. Contract 5. */
-export function registerOutboxRoutes(api: Api, { config, db, postman, publicUrl }: Deps): void {
+export function registerOutboxRoutes(api: Api, { config, db, mailSender, publicUrl }: Deps): void {
   if (config.smtpUrl !== null) return;
   /** Whoever looks here has just asked for a mail. */
   const mails = async (): Promise<StoredMail[]> => {
-    await postman.settled();
+    await mailSender.settled();
     return db.selectFrom('outbox_mails').selectAll().orderBy('id').execute();
   };
 
@@ -40,9 +39,9 @@ export function registerOutboxRoutes(api: Api, { config, db, postman, publicUrl 
     }),
   );
 
-  api.get('/sandbox/mail', async (c) => {
+  api.get('/sandbox/mail', pageHeaders(publicUrl, closedPolicy("'self'")), async (c) => {
     const stored = await mails();
     const page = await outboxPage(stored.toReversed(), languageOf(c.req.query('language')), STYLE_PATH);
-    return c.html(String(page), 200, { 'Cache-Control': 'no-store', ...documentHeaders(publicUrl, PAGE_POLICY) });
+    return c.html(String(page), 200, { 'Cache-Control': 'no-store' });
   });
 }

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { addSeconds, type Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Language } from '#server/language.ts';
-import type { MailRequestsTable } from './tables.ts';
+import type { MailRequestsTable } from '#server/db/tables/mail.ts';
+import { addSeconds, type Clock } from '#server/shared/clock.ts';
+import type { Language } from '#server/shared/language.ts';
 
 /** How long a request is its taker's own; longer than a mail server may dawdle. */
 export const LEASE_SECONDS = 600;
@@ -18,7 +18,7 @@ export interface WantedMail {
   readonly language: Language;
 }
 
-/** Notes that a mail is to be sent; wake the postman once that is committed. */
+/** Notes that a mail is to be sent; wake the mailSender once that is committed. */
 export async function requestMail(db: Database, clock: Clock, { kind, email, language }: WantedMail): Promise<void> {
   const now = clock.now();
   await db.insertInto('mail_requests').values({ kind, email, language, requested_at: now, due_at: now }).execute();

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Mailer, MailRefused } from './mailer.ts';
+import { type Mailer, MailRefused } from '#server/deps/mailer.ts';
 
 /** Well within the time that a request is a server's own, see `requests.ts`. */
 const TIMEOUTS = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 30_000 };

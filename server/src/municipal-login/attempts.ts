@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 import { hashToken, newLinkToken } from '#server/auth/opaque-tokens.ts';
-import { addSeconds, type Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { unprocessable } from '#server/http/problem.ts';
+import { addSeconds, type Clock } from '#server/shared/clock.ts';
 
 const LIFETIME_SECONDS = 600;
 

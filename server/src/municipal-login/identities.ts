@@ -1,10 +1,10 @@
-import { findUser, findUserByEmail, insertAccount, type User } from '#server/auth/accounts.ts';
+import { findUser, findUserByEmail, insertAccount, markVerified, type User } from '#server/auth/accounts.ts';
 import { hashToken, newLinkToken } from '#server/auth/opaque-tokens.ts';
 import { email as emailRule } from '#server/auth/schemas.ts';
-import { addSeconds, type Clock } from '#server/clock.ts';
 import { type Database, type DatabaseTransaction, isUniqueViolation } from '#server/db/database.ts';
+import type { Citizen } from '#server/deps/identity-provider.ts';
 import { unprocessable } from '#server/http/problem.ts';
-import type { Citizen } from './identity-provider.ts';
+import { addSeconds, type Clock } from '#server/shared/clock.ts';
 
 const OFFER_SECONDS = 900;
 const MAX_NAME_LENGTH = 255;
@@ -115,12 +115,7 @@ export async function acceptLink(db: Database, clock: Clock, linkToken: string):
       .where('subject', '=', offer.subject)
       .executeTakeFirst();
     if (linked?.user_id !== offer.user_id) throw unprocessable('link_invalid');
-    await tx
-      .updateTable('users')
-      .set({ verified_at: now })
-      .where('id', '=', offer.user_id)
-      .where('verified_at', 'is', null)
-      .execute();
+    await markVerified(tx, offer.user_id, now);
   });
 }
 

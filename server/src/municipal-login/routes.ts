@@ -3,12 +3,12 @@ import { countLogin } from '#server/auth/login-guard.ts';
 import { passwordMatches } from '#server/auth/passwords.ts';
 import { tokenPair } from '#server/auth/schemas.ts';
 import { signIn } from '#server/auth/token-pairs.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { plainJson } from '#server/http/media.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, problems, publicRoute } from '#server/http/route.ts';
-import { languageOf } from '#server/language.ts';
+import { languageOf } from '#server/shared/language.ts';
 import { type Attempt, codeVerifierOf, nonceOf, openAttempt, takeAttempt } from './attempts.ts';
 import { acceptLink, holderOf, recognise, type Recognition } from './identities.ts';
 

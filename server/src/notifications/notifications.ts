@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { isoTime } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
-import type { Language } from '#server/language.ts';
+import { isoTime } from '#server/shared/clock.ts';
+import type { Language } from '#server/shared/language.ts';
 import { textsOf } from './texts.ts';
 
 const NEWEST = 100;

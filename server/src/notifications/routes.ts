@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { collection, collectionSchema } from '#server/http/hydra.ts';
 import { idParam } from '#server/http/iri.ts';
 import { accessDenied } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
-import { languageOf } from '#server/language.ts';
+import { languageOf } from '#server/shared/language.ts';
 import { listNotifications, markRead, notificationSchema, readMark } from './notifications.ts';
 
 const getNotifications = privateRoute({

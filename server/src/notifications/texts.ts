@@ -1,4 +1,4 @@
-import type { Language } from '#server/language.ts';
+import type { Language } from '#server/shared/language.ts';
 import type { Notice } from './notify.ts';
 
 type Texts = Readonly<Record<Notice['type'], { readonly title: string; readonly body: string }>>;

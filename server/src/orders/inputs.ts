@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { orderTypes } from '#server/catalogue/tables.ts';
+import { orderTypes } from '#server/db/tables/catalogue.ts';
 import { idOfIri, iriOf } from '#server/http/iri.ts';
 import { EXPECTS_IRI } from '#server/http/validation.ts';
-import { type ItemChoice, MAX_QUANTITY } from './pricing.ts';
+import { type ItemChoice, MAX_QUANTITY } from '#server/pricing/price-items.ts';
 
 const MAX_ID = 2_147_483_647;
 

@@ -1,9 +1,9 @@
 import type { DatabaseTransaction } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { payRefund } from '#server/payments/refunds.ts';
-import { giveCodeBack } from '#server/promotions/discounts.ts';
+import { giveCodeBack } from '#server/pricing/discounts.ts';
 
 /** What may happen to a placed order, and what it is before and after. Contract 3 "Order"; decision 41. */
 const MOVES = {

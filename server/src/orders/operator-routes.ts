@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { orderResource, readOrders } from '#server/carts/order-resource.ts';
 import { requirePlaceId } from '#server/catalogue/place-query.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { collection, collectionSchema, PAGE_SIZE, pageQuery, pagingView } from '#server/http/hydra.ts';
 import { idParam } from '#server/http/iri.ts';
@@ -8,7 +9,6 @@ import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, operatorRoute, problems } from '#server/http/route.ts';
 import { placesOfStaff } from '#server/operators/staff.ts';
 import { moveOrder } from './moves.ts';
-import { orderResource, readOrders } from './resource.ts';
 
 const listOrders = operatorRoute({
   method: 'get',

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { orderResource, type OrderResource, readOrders } from '#server/carts/order-resource.ts';
 import { placeQuery, requirePlaceId } from '#server/catalogue/place-query.ts';
 import { requireCustomer } from '#server/customers/customers.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { requireMatch } from '#server/http/etag.ts';
 import { collection, collectionSchema, PAGE_SIZE, pageQuery, pagingView } from '#server/http/hydra.ts';
@@ -11,7 +12,6 @@ import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route
 import { newOrderInput, orderChangeInput } from './inputs.ts';
 import { moveOrder } from './moves.ts';
 import { addOrder, changeOrder, requireOrder } from './orders.ts';
-import { orderResource, type OrderResource, readOrders } from './resource.ts';
 
 const postOrder = privateRoute({
   method: 'post',

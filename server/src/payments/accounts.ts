@@ -1,7 +1,7 @@
 import type { Customer } from '#server/customers/customers.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { UnknownCustomerError } from '#server/deps/payment-gateway.ts';
 import { Problem } from '#server/http/problem.ts';
-import { UnknownCustomerError } from './gateway.ts';
 
 /**
  * Calls the provider for its customer; made anew where the provider has forgotten them, so that the call goes through.

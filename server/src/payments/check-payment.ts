@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { unprocessable } from '#server/http/problem.ts';
 import { type PayableKind, requirePayable } from './payable.ts';
 import { takeOver } from './settlement.ts';

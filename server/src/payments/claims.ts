@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addSeconds, type Clock } from '#server/clock.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
-import { payableTables, type PayableTable } from './tables.ts';
+import { payableTables, type PayableTable } from '#server/db/tables/payments.ts';
+import { addSeconds, type Clock } from '#server/shared/clock.ts';
 
 /** Longer than the provider calls between two renewals may take, retries included. */
 const LEASE_SECONDS = 45;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { paymentMethods } from '#server/db/tables/payments.ts';
 import type { PaymentChoice } from './payable.ts';
-import { paymentMethods } from './tables.ts';
 
 /** How a payment is asked for. Contract 28, 45. */
 export const choiceFields = {

@@ -1,16 +1,16 @@
 import type { Customer } from '#server/customers/customers.ts';
-import type { Deps } from '#server/deps.ts';
-import { requestInProgress } from '#server/http/idempotency.ts';
-import { conflict, Problem, unprocessable } from '#server/http/problem.ts';
-import { withProviderCustomer } from './accounts.ts';
-import { type Claim, lockClaimed, releaseClaim, renewClaim, takeClaim } from './claims.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import {
   type CardPayment,
   IdempotencyKeyError,
   IntentStateError,
   type PaymentGateway,
   type PaymentIntent,
-} from './gateway.ts';
+} from '#server/deps/payment-gateway.ts';
+import { requestInProgress } from '#server/http/idempotency.ts';
+import { conflict, Problem, unprocessable } from '#server/http/problem.ts';
+import { withProviderCustomer } from './accounts.ts';
+import { type Claim, lockClaimed, releaseClaim, renewClaim, takeClaim } from './claims.ts';
 import { type Payable, type PayableKind, type PaymentChoice, requirePayable } from './payable.ts';
 import { complete, detachIntent, recordRefusal } from './settlement.ts';
 

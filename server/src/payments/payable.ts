@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
+import type { PayableColumns, PayableTable, paymentMethods } from '#server/db/tables/payments.ts';
 import { notFound } from '#server/http/problem.ts';
-import type { PayableColumns, PayableTable, paymentMethods } from './tables.ts';
 
 /** How the customer wants to pay. */
 export interface PaymentChoice {

@@ -1,5 +1,5 @@
-import { addSeconds } from '#server/clock.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 
 /** Longer than a call of the provider may take, retries included; and how long one that failed waits for the next try. */
 const LEASE_SECONDS = 45;

@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
+import { paymentStatuses, type PaymentStatus } from '#server/db/tables/payments.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import type { PaymentIntent } from '#server/deps/payment-gateway.ts';
 import type { Claim } from './claims.ts';
-import type { PaymentIntent } from './gateway.ts';
 import type { PayableKind } from './payable.ts';
-import { paymentStatuses, type PaymentStatus } from './tables.ts';
 
 const UNSETTLED = ['open', 'rejected'] as const;
 

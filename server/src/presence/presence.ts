@@ -1,9 +1,9 @@
-import { type CurrentUser, isOperator } from '#server/auth/current-user.ts';
-import { addSeconds } from '#server/clock.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
+import { type CurrentUser, isOperator } from '#server/deps/current-user.ts';
 import { accessDenied, conflict, notFound } from '#server/http/problem.ts';
 import { placesOfStaff } from '#server/operators/staff.ts';
 import { isUuid } from '#server/qr/uuid.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 
 export type AccessStatus = 'none' | 'allowed' | 'denied' | 'checked_in' | 'checked_out';
 

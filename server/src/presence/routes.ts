@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api, ApiEnv } from '#server/http/environment.ts';
 import { idParam, iri } from '#server/http/iri.ts';
 import { accessDenied, methodNotAllowed } from '#server/http/problem.ts';

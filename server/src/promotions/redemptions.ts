@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { findCurrentCart } from '#server/carts/resource.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
+import type { PromoCodesTable } from '#server/db/tables/promotions.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { Problem, unprocessable } from '#server/http/problem.ts';
 import { changeCart } from '#server/orders/orders.ts';
-import type { PromoCodesTable } from './tables.ts';
 
 /**
  * Gives a customer a code, once however often it is sent, and puts it to the cart that is open. One that they have is

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { requireCustomer } from '#server/customers/customers.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { takeAll } from '#server/http/limits.ts';
 import { Problem } from '#server/http/problem.ts';

@@ -1,9 +1,10 @@
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Clock } from '#server/clock.ts';
-import type { FirebaseConfig, ServiceAccount } from './config.ts';
-import { outcomeOf, type Outcome, PATIENCE_MS, type PushMessage, request } from './message.ts';
-import type { PushTarget } from './target.ts';
+import type { FirebaseConfig, ServiceAccount } from '#server/config/push.ts';
+import type { Outcome, PushMessage } from '#server/deps/messenger.ts';
+import type { PushTarget } from '#server/deps/messenger.ts';
+import type { Clock } from '#server/shared/clock.ts';
+import { outcomeOf, PATIENCE_MS, request } from './message.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';

@@ -1,25 +1,4 @@
-/** What a push service said of a message: that it has it; that nobody is there any more; that it will never take it; or not now. */
-export type Outcome = 'sent' | 'gone' | 'refused' | Postponed;
-
-export interface Postponed {
-  /** Seconds to wait, as the service asked; null: it named none. */
-  readonly retryAfter: number | null;
-}
-
-/** What is told: the notification's own text, and what it is about. */
-export interface PushMessage {
-  /** Of the recipient, as in contract 38. */
-  readonly id: number;
-  readonly title: string;
-  readonly body: string;
-  readonly data: {
-    readonly type: string;
-    readonly place_id: number | null;
-    readonly order_id: number | null;
-    readonly bill_id: number | null;
-  };
-}
-
+import type { Outcome } from '#server/deps/messenger.ts';
 /** A service is given up after. */
 export const PATIENCE_MS = 10_000;
 

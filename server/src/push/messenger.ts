@@ -1,17 +1,8 @@
-import type { Clock } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Messenger } from '#server/deps/messenger.ts';
+import type { Clock } from '#server/shared/clock.ts';
 import { createFirebase } from './firebase.ts';
-import type { Outcome, PushMessage } from './message.ts';
-import type { PushTarget } from './target.ts';
 import { sendWebPush, type VapidKeys } from './web-push.ts';
-
-/** Sends push messages, each the way its target asks for. */
-export interface Messenger {
-  /** What browsers subscribe with by the open standard. */
-  readonly publicKey: string;
-  /** Rejects where the service could not be reached; no token and no address is in the error. */
-  send(target: PushTarget, message: PushMessage, ttlSeconds: number): Promise<Outcome>;
-}
 
 export interface MessengerOptions {
   readonly config: Pick<Config, 'push'>;

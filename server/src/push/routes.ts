@@ -1,14 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { findUser } from '#server/auth/accounts.ts';
+import { pushTokenOf } from '#server/auth/push-token.ts';
 import { toUser, user as userSchema } from '#server/auth/schemas.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { idParam } from '#server/http/iri.ts';
 import { accessDenied, invalid, notFound, unauthorized, violationCodes } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
-import { languageOf } from '#server/language.ts';
+import { languageOf } from '#server/shared/language.ts';
 import { readTarget, TOKEN_LENGTH } from './target.ts';
-import { forgetToken, keepToken, tokenOf } from './tokens.ts';
+import { forgetToken, keepToken } from './tokens.ts';
 
 const userInput = z
   .object({
@@ -54,6 +55,6 @@ export function registerPushRoutes(api: Api, { db, clock, config }: Deps): void 
     }
     const user = await findUser(db, id);
     if (user === undefined) throw notFound();
-    return c.json(toUser(user, await tokenOf(db, familyId)), 200);
+    return c.json(toUser(user, await pushTokenOf(db, familyId)), 200);
   });
 }

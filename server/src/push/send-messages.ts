@@ -1,8 +1,8 @@
-import { addSeconds } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import type { Outcome, PushMessage } from '#server/deps/messenger.ts';
 import { textsOf } from '#server/notifications/texts.ts';
-import type { Outcome, PushMessage } from './message.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import { readTarget } from './target.ts';
 
 /** A notification is no news after. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { isServiceAddress } from './services.ts';
+import { isServiceAddress } from '#server/config/push-services.ts';
+import type { PushTarget } from '#server/deps/messenger.ts';
+import { parseJson } from '#server/shared/parse-json.ts';
 
 /** Longer is no token of any service. */
 export const TOKEN_LENGTH = 4096;
@@ -18,11 +20,6 @@ const subscription = z.object({
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
 });
 
-/** Where a message goes, by the open standard or through Firebase. */
-export type PushTarget =
-  | { readonly kind: 'webPush'; readonly subscription: z.infer<typeof subscription> }
-  | { readonly kind: 'firebase'; readonly token: string };
-
 /** What a token of the contract's `fcmToken` stands for; null: for nothing that may be sent to. */
 export function readTarget(token: string, services: readonly string[]): PushTarget | null {
   if (!token.startsWith('{')) return /^[\w:.-]+$/.test(token) ? { kind: 'firebase', token } : null;
@@ -36,13 +33,4 @@ export function deviceHash(target: PushTarget): string {
   return createHash('sha256')
     .update(target.kind === 'webPush' ? target.subscription.endpoint : target.token)
     .digest('hex');
-}
-
-/** Null: it is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

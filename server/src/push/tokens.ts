@@ -1,15 +1,9 @@
-import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import type { PushTarget } from '#server/deps/messenger.ts';
 import { unauthorized } from '#server/http/problem.ts';
-import type { Language } from '#server/language.ts';
-import { deviceHash, type PushTarget } from './target.ts';
-
-/** The token of a sign-in; null: it has none. */
-export async function tokenOf(db: Database, familyId: string | null): Promise<string | null> {
-  if (familyId === null) return null;
-  const found = await db.selectFrom('push_tokens').select('token').where('family_id', '=', familyId).executeTakeFirst();
-  return found?.token ?? null;
-}
+import type { Clock } from '#server/shared/clock.ts';
+import type { Language } from '#server/shared/language.ts';
+import { deviceHash } from './target.ts';
 
 export interface NewToken {
   readonly familyId: string;

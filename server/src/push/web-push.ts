@@ -1,8 +1,10 @@
 import webPush from 'web-push';
 import type { Database } from '#server/db/database.ts';
 import { sharedKey } from '#server/db/server-keys.ts';
-import { outcomeOf, type Outcome, type PushMessage, request } from './message.ts';
-import { parseJson, type PushTarget } from './target.ts';
+import type { Outcome, PushMessage } from '#server/deps/messenger.ts';
+import type { PushTarget } from '#server/deps/messenger.ts';
+import { parseJson } from '#server/shared/parse-json.ts';
+import { outcomeOf, request } from './message.ts';
 
 const KEY_NAME = 'vapid_keys';
 

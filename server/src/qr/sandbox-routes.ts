@@ -1,19 +1,17 @@
 import { html, raw } from 'hono/html';
 import { toString as drawCode } from 'qrcode';
 import { demoAccounts } from '#server/demo/accounts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { qrBase } from '#server/http/app-origin.ts';
-import { documentHeaders } from '#server/http/document-headers.ts';
 import type { Api } from '#server/http/environment.ts';
+import { closedPolicy, pageHeaders } from '#server/http/security-headers.ts';
 import { listPrintedCodes, type PrintedCode } from './codes.ts';
 
 const DEMO_EMAILS = demoAccounts.map(({ email }) => email);
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The demo's QR codes: a page to print or to scan from, and JSON for tests. Not where real money moves. */
+/** The demo's QR codes: a page to print or to scan from, and JSON for tests. Only where the demo is. */
 export function registerCodeSandboxRoutes(api: Api, { config, db, publicUrl }: Deps): void {
-  if (config.livePayments) return;
+  if (!config.demo) return;
 
   api.get('/sandbox/codes.json', async (c) => {
     const base = qrBase(config, c.req.url);
@@ -25,15 +23,12 @@ export function registerCodeSandboxRoutes(api: Api, { config, db, publicUrl }: D
     );
   });
 
-  api.get('/sandbox/codes', async (c) => {
+  api.get('/sandbox/codes', pageHeaders(publicUrl, closedPolicy("'unsafe-inline'")), async (c) => {
     const base = qrBase(config, c.req.url);
     const figures = await Promise.all(
       (await listPrintedCodes(db, DEMO_EMAILS)).map((code) => figure(code, base + code.uuid)),
     );
-    return c.html(String(await page(figures)), 200, {
-      'Cache-Control': 'no-store',
-      ...documentHeaders(publicUrl, PAGE_POLICY),
-    });
+    return c.html(String(await page(figures)), 200, { 'Cache-Control': 'no-store' });
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { placesOfStaff } from '#server/operators/staff.ts';

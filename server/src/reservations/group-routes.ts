@@ -1,5 +1,5 @@
 import { requireCustomer, requireOwnCustomer } from '#server/customers/customers.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { idParam } from '#server/http/iri.ts';
 import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';

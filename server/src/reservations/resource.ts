@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
-import { addSeconds, isoTime } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { type CustomerReservationsTable, reservationStatuses } from '#server/db/tables/reservations.ts';
 import { PAGE_SIZE } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
-import { type CustomerReservationsTable, reservationStatuses } from './tables.ts';
+import { addSeconds, isoTime } from '#server/shared/clock.ts';
 
 /** Guests stay for two hours. Decision 40. */
 const STAY_SECONDS = 2 * 3600;

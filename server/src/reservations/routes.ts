@@ -1,6 +1,6 @@
 import { placeQuery, requirePlaceId } from '#server/catalogue/place-query.ts';
 import { requireCustomer, requireOwnCustomer } from '#server/customers/customers.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { collection, collectionSchema, pageQuery, pagingView } from '#server/http/hydra.ts';
 import { idParam } from '#server/http/iri.ts';

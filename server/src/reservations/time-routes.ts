@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { isoTime } from '#server/clock.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { collection, collectionSchema, filterView } from '#server/http/hydra.ts';
 import { idParam } from '#server/http/iri.ts';
 import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';
+import { isoTime } from '#server/shared/clock.ts';
 import { timesQuery } from './inputs.ts';
 import { freeTimes } from './reservations.ts';
 

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { addSeconds } from '#server/clock.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 
 const DAYS_AHEAD = 30;
 /** Past this minute the next full hour is too soon. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { issueBill, unbilled } from '#server/bills/issue.ts';
-import { addSeconds, type Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import type { orderStatuses } from '#server/db/tables/orders.ts';
 import { isDemo } from '#server/demo/accounts.ts';
 import { tellReady } from '#server/orders/moves.ts';
-import type { orderStatuses } from '#server/orders/tables.ts';
 import { acceptDue } from '#server/reservations/answers.ts';
+import { addSeconds, type Clock } from '#server/shared/clock.ts';
 
 const AT_ONCE = 100;
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { findPlace } from '#server/catalogue/places.ts';
 import { placeSchema } from '#server/catalogue/schemas.ts';
 import { requireOwnCustomer } from '#server/customers/customers.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { toId } from '#server/http/iri.ts';
 import { accessDenied, notFound } from '#server/http/problem.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isoTime } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { iri } from '#server/http/iri.ts';
 import { conflict, notFound, type Problem, unprocessable } from '#server/http/problem.ts';
+import { isoTime } from '#server/shared/clock.ts';
 
 /** A slot as a customer asks for it, by the server's clock. */
 export interface SlotRequest {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allergens, diets } from '#server/catalogue/marks.ts';
+import { allergens, diets } from '#server/db/tables/marks.ts';
 import { type Kitchen, marksOf } from '#server/demo/ingredients.ts';
 import { cuisines, demoRows } from '#server/demo/marketplace.ts';
 import type { TestApp } from '../harness.ts';

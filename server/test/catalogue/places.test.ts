@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSeconds, isoTime } from '#server/clock.ts';
+import { addSeconds, isoTime } from '#server/shared/clock.ts';
 import type { TestApp } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 import {

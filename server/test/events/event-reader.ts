@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { createApp } from '#server/app.ts';
+import type { EventStreams } from '#server/deps/event-streams.ts';
 import type { OpenFeed } from '#server/events/feed.ts';
-import { createEventStreams, type EventStreams } from '#server/events/streams.ts';
+import { createEventStreams } from '#server/events/streams.ts';
 import { APPLICATION_KEY, type TestApp, type TestCustomer } from '../harness.ts';
 
 /** One event as it came. */

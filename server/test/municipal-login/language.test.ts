@@ -28,6 +28,6 @@ describe("the provider's pages", () => {
   it('are in all languages where nothing is known of the request', async () => {
     const page = await (await fetch(`${sandbox.issuer}/interaction/nobody`)).text();
     expect(page).toContain('Este pedido já não é válido');
-    expect(page).toMatch(/<div class="card" lang="en"><h2>This request is no longer valid/);
+    expect(page).toMatch(/<div class="card" lang="en">\s*<h2>This request is no longer valid/);
   });
 });

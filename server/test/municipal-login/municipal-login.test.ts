@@ -2,8 +2,8 @@ import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hashToken } from '#server/auth/opaque-tokens.ts';
-import { addSeconds } from '#server/clock.ts';
 import { demoCitizens } from '#server/sandbox/municipal-login/citizens.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import { accountDraft, linkTokenOf, login, mailsTo, register, signUpVerified } from '../accounts.ts';
 import type { TestAnswer } from '../harness.ts';
 import {

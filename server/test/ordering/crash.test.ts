@@ -10,10 +10,10 @@ import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { generateSigningKey } from '#server/auth/signing-key.ts';
 import { checkoutResource } from '#server/bills/resource.ts';
 import { cartResource, type CartResource } from '#server/carts/resource.ts';
-import { systemClock } from '#server/clock.ts';
 import { databaseOn } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
+import { systemClock } from '#server/shared/clock.ts';
 import { createMenu, type Menu } from './menu.ts';
 import { newOrder } from './ordering.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { orderResource } from '#server/orders/resource.ts';
+import { orderResource } from '#server/carts/order-resource.ts';
 import { createMenu } from './menu.ts';
 import { asCart, authenticate, saveCard, shopper, setUpOrdering } from './ordering.ts';
 

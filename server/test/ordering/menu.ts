@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderType } from '#server/catalogue/tables.ts';
 import type { Database } from '#server/db/database.ts';
+import type { OrderType } from '#server/db/tables/catalogue.ts';
 
 export interface Menu {
   readonly placeId: number;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { orderResource, type OrderResource } from '#server/orders/resource.ts';
+import { orderResource, type OrderResource } from '#server/carts/order-resource.ts';
 import { payRefunds } from '#server/payments/refunds.ts';
 import type { TestAnswer, TestCustomer } from '../harness.ts';
 import { operator } from '../presence/guests.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect } from 'vitest';
 import { z } from 'zod';
+import { orderResource, type OrderResource } from '#server/carts/order-resource.ts';
 import { cartResource, type CartResource } from '#server/carts/resource.ts';
-import { orderResource, type OrderResource } from '#server/orders/resource.ts';
 import { sandboxProvider } from '#server/payment-provider.ts';
 import { type PaymentSandbox, SANDBOX_KEYS, startPaymentSandbox } from '#server/sandbox/payments/start.ts';
 import { startTestApp, type TestAnswer, type TestApp, type TestCustomer } from '../harness.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { CartResource } from '#server/carts/resource.ts';
-import { isoTime } from '#server/clock.ts';
 import { SANDBOX_KEYS } from '#server/sandbox/payments/start.ts';
+import { isoTime } from '#server/shared/clock.ts';
 import {
   asCart,
   authenticate,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { CustomerReservationsTable } from '#server/reservations/tables.ts';
+import type { CustomerReservationsTable } from '#server/db/tables/reservations.ts';
 import { type TestAnswer, type TestApp, type TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 

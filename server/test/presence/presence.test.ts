@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSeconds } from '#server/clock.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import { error, startSmallCatalogue } from '../catalogue/small-answers.ts';
 import type { TestApp, TestCustomer } from '../harness.ts';
 import { access, act, CLOSED, letIn, OPEN, operator, presencesOf, profileAccess, reserve } from './guests.ts';

@@ -105,7 +105,9 @@ describe('the page of printed codes', () => {
   });
 
   it('is not there where real money moves', async () => {
-    const live = await startTestApp({ deps: ({ config }) => ({ config: { ...config, livePayments: true } }) });
+    const live = await startTestApp({
+      deps: ({ config }) => ({ config: { ...config, livePayments: true, demo: false } }),
+    });
     expect((await live.fetch('/sandbox/codes')).status).toBe(404);
     expect((await live.fetch('/sandbox/codes.json')).status).toBe(404);
     await live.close();

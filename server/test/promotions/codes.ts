@@ -1,4 +1,4 @@
-import type { PromoCodesTable } from '#server/promotions/tables.ts';
+import type { PromoCodesTable } from '#server/db/tables/promotions.ts';
 import type { TestAnswer, TestApp } from '../harness.ts';
 import type { Shopper } from '../ordering/ordering.ts';
 

@@ -1,6 +1,6 @@
 import { array, assert, integer, oneof, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Discount, discountOn, splitDiscount } from '#server/promotions/discounts.ts';
+import { type Discount, discountOn, splitDiscount } from '#server/pricing/discounts.ts';
 
 const amounts = integer({ min: 0, max: 2_000_000 });
 const percentOff = (percent: number): Discount => ({ percent, amount: null, currency: null });

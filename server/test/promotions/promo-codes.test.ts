@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { addSeconds } from '#server/clock.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import { createMenu } from '../ordering/menu.ts';
 import { asCart, captures, newOrder, refusalOf, type Shopper, shopper, setUpOrdering } from '../ordering/ordering.ts';
 import { amountOff, newCode, send } from './codes.ts';

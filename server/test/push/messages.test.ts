@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addSeconds } from '#server/clock.ts';
 import { GIVE_UP_SECONDS, LEASE_SECONDS, sendPushMessages } from '#server/push/send-messages.ts';
 import { loadVapidKeys } from '#server/push/web-push.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import { type PushService, startPushService } from '#test/harness/push-service.ts';
 import { startSmallCatalogue } from '../catalogue/small-answers.ts';
 import type { TestApp } from '../harness.ts';

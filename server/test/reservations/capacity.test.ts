@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addSeconds } from '#server/clock.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import type { Send } from '#test/harness/race.ts';
 import { LAST_SEATS, raceForSeats } from '#test/harness/seat-race.ts';
 import { members } from '../catalogue/small-answers.ts';

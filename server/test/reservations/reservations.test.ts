@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { addSeconds, isoTime } from '#server/clock.ts';
+import { addSeconds, isoTime } from '#server/shared/clock.ts';
 import { error, members } from '../catalogue/small-answers.ts';
 import type { TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest';
-import { addSeconds, isoTime } from '#server/clock.ts';
+import { addSeconds, isoTime } from '#server/shared/clock.ts';
 import { startSmallCatalogue } from '../catalogue/small-answers.ts';
 import type { TestAnswer, TestApp, TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSeconds } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
 import { playOperator } from '#server/sandbox/operator.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import { openTestDatabase } from '../harness.ts';
 import { renameDemo } from '../rename-demo.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSeconds } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { keepDemoSlots } from '#server/demo/keep-slots.ts';
 import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import { openTestDatabase } from '../harness.ts';
 
 const seededAt = new Date('2026-03-14T18:00:00Z');

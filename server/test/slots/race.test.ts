@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSeconds } from '#server/clock.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import type { Send } from '#test/harness/race.ts';
 import { addFreeSlots, brokenHistories, raceForSlots } from '#test/harness/slot-race.ts';
 import { startSmallCatalogue } from '../catalogue/small-answers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addSeconds, isoTime } from '#server/clock.ts';
+import { addSeconds, isoTime } from '#server/shared/clock.ts';
 import { error, startSmallCatalogue } from '../catalogue/small-answers.ts';
 import type { TestApp, TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';

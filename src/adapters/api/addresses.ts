@@ -1,9 +1,9 @@
 import type { AddressBook } from '#machines/location/address-book/address-book.machine.ts';
-import type { Address } from '#machines/shared/customer-entities.ts';
-import type { Iri } from '#machines/shared/entities.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
-import type { AddressForm, FoundAddress } from '#machines/shared/geocoding.ts';
-import { positionOf, type Position } from '#machines/shared/position.ts';
+import type { Address } from '#machines/shared/entities/customer-entities.ts';
+import type { Iri } from '#machines/shared/entities/entities.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import type { AddressForm, FoundAddress } from '#machines/shared/places/geocoding.ts';
+import { positionOf, type Position } from '#machines/shared/places/position.ts';
 import type { ApiClient } from './client.ts';
 import { isAddress, isAddressBook } from './shapes.ts';
 

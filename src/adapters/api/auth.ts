@@ -1,6 +1,6 @@
 import type { LogInResult } from '#machines/login/login.machine.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
-import type { Session } from '#machines/shared/session.ts';
+import type { Session } from '#machines/shared/account/session.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { RefreshResult } from '#machines/token-refresh/token-refresh.machine.ts';
 import { sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import type { ApiClient } from './client.ts';

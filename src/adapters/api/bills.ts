@@ -1,9 +1,9 @@
 import type { BillAnswer } from '#machines/bill/bill.machine.ts';
 import type { BillsAnswer } from '#machines/bills/bills.machine.ts';
 import type { PaymentAnswer, PaymentCheck, PaymentQuestion } from '#machines/payment/payment-ports.ts';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { Iri, Order, Payable } from '#machines/shared/entities.ts';
-import { billIn } from '#machines/shared/payment.ts';
+import { billIn } from '#machines/shared/card-payment/payment.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import type { Iri, Order, Payable } from '#machines/shared/entities/entities.ts';
 import { loadCards } from './cards.ts';
 import type { ApiClient } from './client.ts';
 import { oncePerAttempt, payResultOf, paymentCheckOf } from './payment-answers.ts';

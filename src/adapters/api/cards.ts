@@ -1,6 +1,6 @@
-import type { SavedCard } from '#machines/shared/customer-entities.ts';
-import type { Iri } from '#machines/shared/entities.ts';
-import type { PaymentCard } from '#machines/shared/payment.ts';
+import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
+import type { SavedCard } from '#machines/shared/entities/customer-entities.ts';
+import type { Iri } from '#machines/shared/entities/entities.ts';
 import type { ApiClient } from './client.ts';
 import { isCards } from './shapes.ts';
 

@@ -1,8 +1,8 @@
 import type { LoadedCart, SaveResult } from '#machines/cart/cart-context.ts';
-import type { Batch, CartEdit, CartNames } from '#machines/shared/cart-queue.ts';
-import { setQuantity, type AddCommand } from '#machines/shared/cart.ts';
-import type { Cart, Order, OrderItem } from '#machines/shared/entities.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import type { Batch, CartEdit, CartNames } from '#machines/shared/cart/cart-queue.ts';
+import { setQuantity, type AddCommand } from '#machines/shared/cart/cart.ts';
+import type { Cart, Order, OrderItem } from '#machines/shared/entities/entities.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { ApiClient } from './client.ts';
 import { isCart, isCustomer, isOrder } from './shapes.ts';
 

@@ -14,7 +14,7 @@ import {
   union,
   type GenericSchema,
 } from 'valibot';
-import type * as entities from '#machines/shared/entities.ts';
+import type * as entities from '#machines/shared/entities/entities.ts';
 
 /** Of the objects of the contract (section 3), as far as the app relies on them, those of the catalogue. */
 export const iri = string();
@@ -45,7 +45,7 @@ export const theme: GenericSchema<entities.Theme> = object({
   image,
 });
 
-const slot: GenericSchema<entities.Slot> = object({
+export const slot: GenericSchema<entities.Slot> = object({
   id: number(),
   dateTimeFrom: instant,
   dateTimeTo: instant,

@@ -1,8 +1,8 @@
 import type { Area, Directory } from '#machines/catalogue/catalogue.machine.ts';
 import type { Query } from '#machines/catalogue/search/search.machine.ts';
-import type { Subject } from '#machines/listing/listing.machine.ts';
+import type { Subject } from '#machines/listing/listing.flow.ts';
 import type { PlaceResult } from '#machines/place/place.machine.ts';
-import type { Place } from '#machines/shared/entities.ts';
+import type { Place } from '#machines/shared/entities/entities.ts';
 import type { ApiClient } from './client.ts';
 import { findPlace, whereThere } from './places.ts';
 import { isCounties, isCountyWithPlaces, isPlace, isPlaces, isThemes } from './shapes.ts';

@@ -1,8 +1,8 @@
 import type { PaymentAnswer, PaymentCheck, PaymentQuestion } from '#machines/payment/payment-ports.ts';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { Cart, Iri, Order, Payable } from '#machines/shared/entities.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
-import { cartIn } from '#machines/shared/payment.ts';
+import { cartIn } from '#machines/shared/card-payment/payment.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import type { Cart, Iri, Order, Payable } from '#machines/shared/entities/entities.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { loadCards } from './cards.ts';
 import type { ApiClient } from './client.ts';
 import { oncePerAttempt, payResultOf, paymentCheckOf } from './payment-answers.ts';

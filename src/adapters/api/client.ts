@@ -1,6 +1,6 @@
 import { createFetch, type FetchOptions } from 'ofetch';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
-import { withPatience } from '#src/adapters/patience.ts';
+import { withTimeout } from '#src/adapters/timeouts.ts';
 import { brokenAnswer, failureOf } from './failure-of.ts';
 
 /** Where the client takes the access token from, and whom it asks for a new one. */
@@ -80,8 +80,8 @@ export function createApiClient(options: {
       parseResponse: request.parse ?? parseJson,
     };
     // The library's own time limit is not kept when a call has a signal of its own as well.
-    const response = await withPatience(
-      (patient) => http.raw<unknown>(path, { ...fetchOptions, signal: patient }),
+    const response = await withTimeout(
+      (limited) => http.raw<unknown>(path, { ...fetchOptions, signal: limited }),
       signal,
     );
     return { status: response.status, body: response._data, headers: response.headers };

@@ -1,5 +1,5 @@
 import type { PublicConfiguration } from '#machines/configuration/configuration.machine.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import type { ApiClient } from './client.ts';
 import { textIn } from './text-in.ts';

@@ -1,4 +1,4 @@
-import { positionOf, type Position } from '#machines/shared/position.ts';
+import { positionOf, type Position } from '#machines/shared/places/position.ts';
 import { loadAddresses } from './addresses.ts';
 import type { ApiClient } from './client.ts';
 

@@ -1,5 +1,5 @@
 import { FetchError } from 'ofetch';
-import { RequestFailure, type Violation } from '#machines/shared/failure.ts';
+import { RequestFailure, type Violation } from '#machines/shared/flow/failure.ts';
 import { textIn } from './text-in.ts';
 
 /**

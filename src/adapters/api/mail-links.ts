@@ -1,16 +1,19 @@
 import type { NewPassword, ResetResult } from '#machines/reset-password/reset-password.machine.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { VerifyResult } from '#machines/verify/verify.machine.ts';
+import type { SignupSecrets } from '#src/adapters/storage/signup-secrets.ts';
 import type { ApiClient } from './client.ts';
 
-/** Contract 5 "POST /pubapp/auth/verify". A link that is of no use any more is a value, not a failure. */
+/** Contract 5 "POST /pubapp/auth/verify". A link that is of no use any more is a value, not a failure. Decision 59. */
 export const verifyAccount =
-  (api: ApiClient) =>
+  (api: ApiClient, secrets: SignupSecrets) =>
   async ({ token }: { token: string }): Promise<VerifyResult> => {
     try {
-      await api('/pubapp/auth/verify', { method: 'POST', body: { token } });
+      await api('/pubapp/auth/verify', { method: 'POST', body: { token, signupSecret: secrets.read() } });
+      secrets.forget();
       return { kind: 'verified' };
     } catch (error) {
+      if (isRefusal(error, 'password_required')) return { kind: 'passwordRequired' };
       return { kind: linkProblemOf(error) };
     }
   };
@@ -41,9 +44,10 @@ export const resetPassword =
 
 /** Throws whatever is not the server's word on the link. */
 function linkProblemOf(error: unknown): 'expired' | 'invalid' {
-  if (error instanceof RequestFailure && error.status === 422) {
-    if (error.reason === 'token_expired') return 'expired';
-    if (error.reason === 'token_invalid') return 'invalid';
-  }
+  if (isRefusal(error, 'token_expired')) return 'expired';
+  if (isRefusal(error, 'token_invalid')) return 'invalid';
   throw error;
 }
+
+const isRefusal = (error: unknown, reason: string): boolean =>
+  error instanceof RequestFailure && error.status === 422 && error.reason === reason;

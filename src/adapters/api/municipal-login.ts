@@ -1,11 +1,7 @@
-import type {
-  Callback,
-  CompleteResult,
-  Departure,
-  LinkResult,
-} from '#machines/municipal-login/municipal-login-ports.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
-import type { Session } from '#machines/shared/session.ts';
+import type { CompleteResult, Departure, LinkResult } from '#machines/municipal-login/municipal-login-ports.ts';
+import type { Callback } from '#machines/municipal-login/municipal-login.flow.ts';
+import type { Session } from '#machines/shared/account/session.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import type { ApiClient } from './client.ts';
 import { brokenAnswer } from './failure-of.ts';

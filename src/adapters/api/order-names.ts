@@ -1,6 +1,6 @@
-import { termsOf } from '#machines/shared/add-to-cart.ts';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { Iri, Order, ProductOption } from '#machines/shared/entities.ts';
+import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import type { Iri, Order, ProductOption } from '#machines/shared/entities/entities.ts';
 import type { ApiClient } from './client.ts';
 import { productDetails } from './products.ts';
 import { isPlace } from './shapes.ts';

@@ -1,10 +1,10 @@
 import type { AgainAnswer } from '#machines/order-again/order-again.machine.ts';
 import type { CancelAnswer, OrderAnswer } from '#machines/order/order.machine.ts';
 import type { OrdersPage } from '#machines/orders/orders.machine.ts';
-import type { CartNames } from '#machines/shared/cart-queue.ts';
-import type { Order } from '#machines/shared/entities.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
-import { againOf } from '#machines/shared/order-again.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import { againOf } from '#machines/shared/cart/order-again.ts';
+import type { Order } from '#machines/shared/entities/entities.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { ApiClient } from './client.ts';
 import { whereThere } from './places.ts';
 import { findProduct } from './products.ts';

@@ -1,7 +1,7 @@
 import type { PaymentCheck, PayResult } from '#machines/payment/payment-ports.ts';
-import type { Payable } from '#machines/shared/entities.ts';
-import { isUnanswered, RequestFailure } from '#machines/shared/failure.ts';
-import type { PaymentAttempt } from '#machines/shared/payment.ts';
+import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
+import type { Payable } from '#machines/shared/entities/entities.ts';
+import { isUnanswered, RequestFailure } from '#machines/shared/flow/failure.ts';
 
 /**
  * What came of an attempt to pay. It is never given up when the customer leaves: an answer that nobody waits for is better

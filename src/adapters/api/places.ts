@@ -1,5 +1,5 @@
-import type { Place } from '#machines/shared/entities.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import type { Place } from '#machines/shared/entities/entities.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { ApiAnswer, ApiClient } from './client.ts';
 import { isPlace } from './shapes.ts';
 

@@ -1,6 +1,7 @@
 import type { MyCode } from '#machines/my-code/my-code.machine.ts';
-import type { At, Presence } from '#machines/presence/presence.machine.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import type { PresenceInput } from '#machines/presence/presence.flow.ts';
+import type { Presence } from '#machines/presence/presence.machine.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { ApiClient } from './client.ts';
 import { isCustomer, isPlaceAccess } from './shapes.ts';
 
@@ -34,7 +35,7 @@ export function createPresence({ api, userId }: PresenceOptions) {
     return known;
   }
 
-  async function ask(act: Act, { placeId, reservation }: At, signal: AbortSignal): Promise<Presence> {
+  async function ask(act: Act, { placeId, reservation }: PresenceInput, signal: AbortSignal): Promise<Presence> {
     const who = await customer(signal);
     if (!who) return { kind: 'signedOut' };
     try {
@@ -58,8 +59,8 @@ export function createPresence({ api, userId }: PresenceOptions) {
       const who = await customer(signal);
       return who ? { kind: 'read', uid: who.uid, name: who.name } : { kind: 'signedOut' };
     },
-    readPresence: (at: At, signal: AbortSignal) => ask('check_access', at, signal),
-    checkIn: (at: At, signal: AbortSignal) => ask('check_in', at, signal),
-    checkOut: (at: At, signal: AbortSignal) => ask('check_out', at, signal),
+    readPresence: (at: PresenceInput, signal: AbortSignal) => ask('check_access', at, signal),
+    checkIn: (at: PresenceInput, signal: AbortSignal) => ask('check_in', at, signal),
+    checkOut: (at: PresenceInput, signal: AbortSignal) => ask('check_out', at, signal),
   };
 }

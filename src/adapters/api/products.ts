@@ -1,5 +1,5 @@
 import type { ProductResult } from '#machines/option-tree/option-tree.machine.ts';
-import type { Iri, ProductDetails } from '#machines/shared/entities.ts';
+import type { Iri, ProductDetails } from '#machines/shared/entities/entities.ts';
 import type { ApiClient } from './client.ts';
 import { findPlace, whereThere } from './places.ts';
 import { isProductDetails } from './shapes.ts';

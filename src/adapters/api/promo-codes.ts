@@ -1,5 +1,5 @@
 import type { RedeemResult } from '#machines/promo/promo.machine.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { promoCodeStore } from '#src/adapters/storage/promo-code-store.ts';
 import type { ApiClient } from './client.ts';
 import { brokenAnswer } from './failure-of.ts';

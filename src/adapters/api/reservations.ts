@@ -1,8 +1,9 @@
 import type { CancelAnswer, ReservationRead } from '#machines/reservation/reservation.machine.ts';
 import type { ReservationsRead } from '#machines/reservations/reservations.machine.ts';
-import type { Iri, Reservation } from '#machines/shared/entities.ts';
-import { isUnanswered, RequestFailure } from '#machines/shared/failure.ts';
-import { possibleTimes, type TableWish } from '#machines/shared/reservation-times.ts';
+import type { Iri, Reservation } from '#machines/shared/entities/entities.ts';
+import { isUnanswered, RequestFailure } from '#machines/shared/flow/failure.ts';
+import type { ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
+import { possibleTimes, type TableWish } from '#machines/shared/tables/reservation-times.ts';
 import type {
   KeptWish,
   Prepared,
@@ -10,11 +11,12 @@ import type {
   TableRefusal,
   TableRequest,
   TimesQuestion,
-} from '#machines/shared/table-form-ports.ts';
+} from '#machines/shared/tables/table-form-ports.ts';
 import type { ApiClient } from './client.ts';
 import { findPlace, whereThere } from './places.ts';
-import { isCustomer, isReservation, isReservationPage, isReservationTimes } from './shapes.ts';
+import { isCustomer, isPlace, isReservation, isReservationPage, isReservationTimes, isSlotHolder } from './shapes.ts';
 
+const PROFILE = '/api/customer/profile';
 const PATH = '/api/customer_reservations';
 const GROUPS_PATH = '/api/group_reservations';
 /** Of 30 each: nobody reads on for longer. */
@@ -44,7 +46,7 @@ interface Options {
   onChange: () => void;
 }
 
-/** The customer's tables. Contract 19, 41, 42, 43, and the free times of decision 40. */
+/** The customer's tables, and the times that they hold. Contract 10, 19, 41, 42, 43, and the free times of decision 40. */
 export function createReservations({ api, quietly, isSignedIn, now, newKey, wishes, onChange }: Options) {
   /** Of the last request that nobody knows the fate of: sent again, it is the same one (contract 1 "Idempotency"). */
   let unanswered: { request: string; key: string } | null = null;
@@ -69,7 +71,7 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
     const { placeId, group, ...wish } = wanted;
     if (!isSignedIn()) return { kind: 'signedOut' };
     // The customer's IRI is in the profile only (contract 10).
-    const { body: customer } = await api('/api/customer/profile', { shape: isCustomer });
+    const { body: customer } = await api(PROFILE, { shape: isCustomer });
     const contact = group && { name: group.name, phone: group.phone };
     const body = { customer: customer['@id'], place: `/api/places/${placeId}`, ...wish, ...contact };
     const request = JSON.stringify(body);
@@ -118,6 +120,14 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
     signal?: AbortSignal,
   ): Promise<ReservationsRead> {
     if (!isSignedIn()) return { kind: 'signedOut' };
+    const [reservations, slots] = await Promise.all([
+      loadTables(placeId, signal),
+      placeId === null ? loadSlots(signal) : [],
+    ]);
+    return { kind: 'read', reservations, slots, now: now() };
+  }
+
+  async function loadTables(placeId: number | null, signal?: AbortSignal): Promise<Reservation[]> {
     const reservations: Reservation[] = [];
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const query = { page, ...(placeId === null ? {} : { place: placeId }) };
@@ -126,8 +136,22 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
       if (!body['hydra:view']?.['hydra:next']) break;
     }
     // One made meanwhile pushes the last of one page to the next.
-    const distinct = new Map(reservations.map((reservation) => [reservation.id, reservation]));
-    return { kind: 'read', reservations: [...distinct.values()], now: now() };
+    return [...new Map(reservations.map((reservation) => [reservation.id, reservation])).values()];
+  }
+
+  /** The profile names the places of the times only by their IRIs. */
+  async function loadSlots(signal?: AbortSignal): Promise<ReservedSlot[]> {
+    const options = { ...(signal && { signal }) };
+    const { body } = await quietly(PROFILE, { ...options, shape: isSlotHolder });
+    const held = body.currentSlotReservations;
+    const iris = [...new Set(held.map(({ place }) => place))];
+    const places = await Promise.all(iris.map((iri) => whereThere(quietly(iri, { ...options, shape: isPlace }))));
+    return held.flatMap(({ place: iri, slot: { id, dateTimeFrom, dateTimeTo } }) => {
+      const found = places[iris.indexOf(iri)];
+      if (!found) return [];
+      const place = { id: found.id, name: found.name, timezone: found.timezone };
+      return [{ id, place, dateTimeFrom, dateTimeTo }];
+    });
   }
 
   async function loadReservation({ id }: { id: number | null }, signal: AbortSignal): Promise<ReservationRead> {

@@ -13,8 +13,8 @@ import {
   unknown,
   type GenericSchema,
 } from 'valibot';
-import type * as customers from '#machines/shared/customer-entities.ts';
-import type * as entities from '#machines/shared/entities.ts';
+import type * as customers from '#machines/shared/entities/customer-entities.ts';
+import type * as entities from '#machines/shared/entities/entities.ts';
 import {
   county,
   currency,
@@ -23,6 +23,7 @@ import {
   place,
   product,
   productDetails,
+  slot,
   theme,
   variation,
 } from './catalogue-schemas.ts';
@@ -226,4 +227,5 @@ export const isQrTarget = shape(qrTarget);
 export const isReservation = shape(reservation);
 export const isReservationPage = shape(pageOf(reservation));
 export const isReservationTimes = shape(membersOf(object({ dateAndTime: string() })));
+export const isSlotHolder = shape(object({ currentSlotReservations: array(object({ place: iri, slot })) }));
 export const isThemes = shape(membersOf(theme));

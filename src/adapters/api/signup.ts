@@ -1,6 +1,7 @@
-import { RequestFailure, type Violation } from '#machines/shared/failure.ts';
-import { NO_REFUSALS, type Refusals, type SignupField } from '#machines/shared/signup-form.ts';
+import { NO_REFUSALS, type Refusals, type SignupField } from '#machines/shared/account/signup-form.ts';
+import { RequestFailure, type Violation } from '#machines/shared/flow/failure.ts';
 import type { EmailCheck, Registration, SignUpResult } from '#machines/signup/signup-ports.ts';
+import type { SignupSecrets } from '#src/adapters/storage/signup-secrets.ts';
 import type { ApiClient } from './client.ts';
 import { textIn } from './text-in.ts';
 
@@ -15,12 +16,13 @@ export const checkEmail =
 
 /** Contract 5. What the server says against a field is a value, not a failure; an empty answer is unknown_error. */
 export const signUp =
-  (api: ApiClient) =>
+  (api: ApiClient, secrets: SignupSecrets) =>
   async ({ name, email, plainPassword, idempotencyKey }: Registration): Promise<SignUpResult> => {
+    const signupSecret = secrets.make();
     try {
       const { body } = await api('/api/register', {
         method: 'POST',
-        body: { name, email, plainPassword, username: email },
+        body: { name, email, plainPassword, username: email, ...(signupSecret === null ? {} : { signupSecret }) },
         headers: { 'Idempotency-Key': idempotencyKey },
       });
       return body ? { kind: 'signedUp' } : { kind: 'refused', reason: 'unknown_error' };

@@ -1,4 +1,4 @@
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { SlotAnswer, SlotRefusal } from '#machines/slot/slot.machine.ts';
 import type { ApiClient } from './client.ts';
 import { isCustomer, isPlace } from './shapes.ts';

@@ -1,6 +1,6 @@
 import type { CartNotes, KeptWishes } from '#machines/cart/cart-context.ts';
-import type { AddIntent } from '#machines/shared/add-to-cart.ts';
-import type { PendingAdd } from '#machines/shared/cart-queue.ts';
+import type { AddIntent } from '#machines/shared/cart/add-to-cart.ts';
+import type { PendingAdd } from '#machines/shared/cart/cart-queue.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 
 const KEY = 'cart-notes';

@@ -1,4 +1,4 @@
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 
 /** The static config file (contract 48), plus where the payment provider's browser script is. */
 export interface AppConfig {

@@ -1,4 +1,4 @@
-import type { Change } from '#machines/shared/change.ts';
+import type { Change } from '#machines/shared/flow/change.ts';
 
 /** Changes as they are told within this tab. */
 export interface Changes {

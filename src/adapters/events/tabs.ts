@@ -1,4 +1,4 @@
-import type { Change } from '#machines/shared/change.ts';
+import type { Change } from '#machines/shared/flow/change.ts';
 import type { Changes } from './changes.ts';
 
 /** The customer's other tabs hear what this one tells, and this one what they tell. Where there are no channels it is alone. */

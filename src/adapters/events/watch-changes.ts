@@ -1,4 +1,4 @@
-import { isAbout } from '#machines/shared/change.ts';
+import { isAbout } from '#machines/shared/flow/change.ts';
 import { watchVisits } from '#src/adapters/connection/visits.ts';
 import type { Changes } from './changes.ts';
 

@@ -1,5 +1,5 @@
 import { array, boolean, is, object, picklist, string } from 'valibot';
-import { GEOCODE_PROBLEMS } from '#machines/shared/geocoding.ts';
+import { GEOCODE_PROBLEMS } from '#machines/shared/places/geocoding.ts';
 import type { ProviderAnswer } from './geocoder.ts';
 
 const answer = object({

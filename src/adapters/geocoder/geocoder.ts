@@ -1,14 +1,14 @@
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import {
   queryOf,
   type AddressForm,
   type FoundAddress,
   type GeocodeProblem,
   type Geocoding,
-} from '#machines/shared/geocoding.ts';
+} from '#machines/shared/places/geocoding.ts';
 import type { ApiClient } from '#src/adapters/api/client.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
-import { withPatience } from '#src/adapters/patience.ts';
+import { withTimeout } from '#src/adapters/timeouts.ts';
 import { readGazetteer } from './gazetteer.ts';
 import { askGoogle, readGoogle } from './google.ts';
 import { askNominatim, readNominatim } from './nominatim.ts';
@@ -75,8 +75,8 @@ async function getJson(
   signal: AbortSignal,
 ): Promise<{ status: number; body: unknown }> {
   try {
-    return await withPatience(async (patient) => {
-      const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: patient });
+    return await withTimeout(async (limited) => {
+      const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: limited });
       return { status: response.status, body: await response.json().catch(() => null) };
     }, signal);
   } catch (error) {

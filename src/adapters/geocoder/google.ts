@@ -1,5 +1,5 @@
 import { array, boolean, is, number, object, optional, string } from 'valibot';
-import { GEOCODE_PROBLEMS, type GeocodeProblem } from '#machines/shared/geocoding.ts';
+import { GEOCODE_PROBLEMS, type GeocodeProblem } from '#machines/shared/places/geocoding.ts';
 import type { GeocodeQuery, ProviderAnswer } from './geocoder.ts';
 
 const answer = object({

@@ -1,4 +1,4 @@
-import type { Whereabouts } from '#machines/shared/geocoding.ts';
+import type { Whereabouts } from '#machines/shared/places/geocoding.ts';
 
 /** Longer than a device without a satellite in view needs, in milliseconds. */
 const PATIENCE = 30_000;

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
-import { RequestFailure } from '#machines/shared/failure.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#machines/shared/language.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#machines/shared/values/language.ts';
 import { loadJsonFile } from '#src/adapters/json-file.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 

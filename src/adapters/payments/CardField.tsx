@@ -1,7 +1,7 @@
 import { CardElement, Elements } from '@stripe/react-stripe-js';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
-import type { Language } from '#machines/shared/language.ts';
+import type { Language } from '#machines/shared/values/language.ts';
 import { fieldStyle, onSchemeChange } from './field-style.ts';
 
 interface CardFieldProps {

@@ -1,8 +1,9 @@
-import type { AttemptResult, PaymentSubject } from '#machines/payment/payment-ports.ts';
-import type { Payable } from '#machines/shared/entities.ts';
-import type { PaymentAttempt } from '#machines/shared/payment.ts';
+import type { AttemptResult } from '#machines/payment/payment-ports.ts';
+import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
+import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
+import type { Payable } from '#machines/shared/entities/entities.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
-import type { TakeTurn } from '#src/adapters/storage/turns.ts';
+import type { TakeLock } from '#src/adapters/storage/locks.ts';
 
 /** The customer's intent to pay that nobody has answered yet: the same for all tabs, also after a reload or a crash. */
 export interface AttemptStore {
@@ -22,9 +23,9 @@ export function createAttemptStore(options: {
   /** Each customer of this browser has an attempt of their own. */
   userId: () => number | null;
   newKey: () => string;
-  takeTurn: TakeTurn;
+  takeLock: TakeLock;
 }): AttemptStore {
-  const { store, userId, newKey, takeTurn } = options;
+  const { store, userId, newKey, takeLock } = options;
   /** Where storage takes nothing, the attempt lives as long as the tab. */
   const unstored = new Map<string, PaymentAttempt>();
   /** Each bill has a place of its own: an attempt never takes that of another one, which nobody has answered yet. */
@@ -57,7 +58,7 @@ export function createAttemptStore(options: {
     async open({ subject, payable, paymentMethodId }) {
       if (payable === null) throw new Error('An attempt is about a cart or a bill');
       // One tab at a time, or two would each make a key.
-      return takeTurn('payment', () => open(nameOf(subject), payable, paymentMethodId));
+      return takeLock('payment', () => open(nameOf(subject), payable, paymentMethodId));
     },
     // At once, in no turn: what is written down must not outlive the answer. Another tab that still reads it asks first.
     settle({ subject, key }) {

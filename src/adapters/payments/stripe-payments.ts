@@ -1,8 +1,8 @@
 import type { SetupIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { CardConfirmation } from '#machines/add-card/add-card.machine.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
-import type { Language } from '#machines/shared/language.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import type { Language } from '#machines/shared/values/language.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import { createCardField } from './CardField.tsx';
 import { withChallengeFocus } from './challenge-focus.ts';

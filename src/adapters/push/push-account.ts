@@ -3,7 +3,7 @@ import type { PushStanding } from '#machines/push/push.machine.ts';
 import type { ApiClient } from '#src/adapters/api/client.ts';
 import type { SessionStore } from '#src/adapters/session/session-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
-import type { TakeTurn } from '#src/adapters/storage/turns.ts';
+import type { TakeLock } from '#src/adapters/storage/locks.ts';
 import type { PushDevice } from './push-device.ts';
 
 /** Where it is noted who turned messages on in this browser, and in which language they come. */
@@ -20,7 +20,7 @@ export interface AccountOptions {
   device: PushDevice;
   sessions: Pick<SessionStore, 'current'>;
   store: LocalStore;
-  takeTurn: TakeTurn;
+  takeLock: TakeLock;
   /** Which one the app speaks. */
   language: () => string;
 }
@@ -34,7 +34,7 @@ export interface PushAccount {
   forgetToken: () => Promise<void>;
 }
 
-export function createPushAccount({ api, device, sessions, store, takeTurn, language }: AccountOptions): PushAccount {
+export function createPushAccount({ api, device, sessions, store, takeLock, language }: AccountOptions): PushAccount {
   const userId = () => sessions.current()?.user.id ?? null;
   const tell = (id: number, fcmToken: string | null) =>
     api(`/api/users/${id}`, { method: 'PUT', body: { id, fcmToken } });
@@ -91,17 +91,17 @@ export function createPushAccount({ api, device, sessions, store, takeTurn, lang
       const permission = id === null ? 'default' : await device.askPermission();
       const found = await standing(id);
       if (found !== null || id === null) return found ?? { kind: 'signedOut' };
-      return permission === 'granted' ? takeTurn(TURN, () => subscribe(id)) : { kind: 'off' };
+      return permission === 'granted' ? takeLock(TURN, () => subscribe(id)) : { kind: 'off' };
     },
     turnOff: () =>
-      takeTurn(TURN, async () => {
+      takeLock(TURN, async () => {
         await giveUp();
         const id = userId();
         // A server that does not hear of it hears from the push service that nobody is there.
         if (id !== null) await tell(id, null).catch(() => undefined);
       }),
     compareToken: ({ userId: id }) =>
-      takeTurn(TURN, async () => {
+      takeLock(TURN, async () => {
         const service = await device.existing();
         if (service === null || id === null) return;
         const note = noteOf(id);
@@ -110,7 +110,7 @@ export function createPushAccount({ api, device, sessions, store, takeTurn, lang
         const isTold = token === toldOf(sessions.current()?.token) && note.language === language();
         if (userId() === id && !isTold) await tellToken(id, token);
       }),
-    forgetToken: () => takeTurn(TURN, giveUp),
+    forgetToken: () => takeLock(TURN, giveUp),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isUuid } from '#machines/shared/uuid.ts';
+import { isUuid } from '#machines/shared/values/uuid.ts';
 
 /** What a text in a code, or typed, is: the code's uuid, another site's address, or nothing that can be looked up. */
 export type QrText = { kind: 'code'; uuid: string } | { kind: 'foreign' } | { kind: 'broken' };

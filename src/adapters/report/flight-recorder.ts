@@ -6,7 +6,7 @@ import type {
   InspectionEvent,
   Snapshot,
 } from 'xstate';
-import type { ReportedActor, Standing } from '#machines/shared/flight-report.ts';
+import type { ReportedActor, Standing } from '#machines/shared/flow/flight-report.ts';
 import { weigh } from './weigh.ts';
 
 /** One actor that runs a machine; those that run promises and streams are known by what they tell their parents. */
@@ -41,7 +41,7 @@ export interface RecorderLimits {
   weight: number;
 }
 
-export const LIMITS: RecorderLimits = { events: 600, weight: 1_000_000 };
+const LIMITS: RecorderLimits = { events: 600, weight: 1_000_000 };
 
 /** Weighing stops here: what is heavier counts as this much. */
 const HEAVIEST = 100_000;

@@ -5,7 +5,7 @@ import {
   type ReportedActor,
   type ReportedEvent,
   type Standing,
-} from '#machines/shared/flight-report.ts';
+} from '#machines/shared/flow/flight-report.ts';
 import type { Flight, FlightEntry, FlownActor } from './flight-recorder.ts';
 import type { Marked, Redactor } from './redact.ts';
 import { weigh } from './weigh.ts';

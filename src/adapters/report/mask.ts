@@ -1,5 +1,5 @@
-import { isPhone } from '#machines/shared/reservation-times.ts';
-import { isUuid } from '#machines/shared/uuid.ts';
+import { isPhone } from '#machines/shared/tables/reservation-times.ts';
+import { isUuid } from '#machines/shared/values/uuid.ts';
 
 const LOWER = 'xyzabcdefghijklmnopqrstuvw';
 const UPPER = LOWER.toUpperCase();

@@ -1,4 +1,4 @@
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { createMasker } from './mask.ts';
 import { isPlain } from './weigh.ts';
 
@@ -29,7 +29,7 @@ const BIGGEST_ID = 99_999_999;
 /** Instants in milliseconds, from 2020 to 2040. */
 const isInstant = (value: number) => value > 1_577_000_000_000 && value < 2_209_000_000_000;
 
-/** What JSON has no form for, and what is left out. Read by `flows/replay/revive.ts`. */
+/** What JSON has no form for, and what is left out. Read by `studio/replay/revive.ts`. */
 export type Marked =
   | { $: 'undefined' }
   | { $: 'number'; is: string }

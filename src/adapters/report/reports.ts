@@ -1,6 +1,6 @@
 import type { ReportSummary, SaveOutcome } from '#machines/report/report.machine.ts';
-import type { FlightReport } from '#machines/shared/flight-report.ts';
-import { stateText } from '#machines/shared/state-text.ts';
+import type { FlightReport } from '#machines/shared/flow/flight-report.ts';
+import { stateText } from '#machines/shared/flow/state-text.ts';
 import type { Flight } from './flight-recorder.ts';
 import { makeReport } from './make-report.ts';
 import { createRedactor } from './redact.ts';

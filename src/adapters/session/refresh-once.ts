@@ -1,6 +1,6 @@
-import type { Session } from '#machines/shared/session.ts';
+import type { Session } from '#machines/shared/account/session.ts';
 import type { RefreshResult } from '#machines/token-refresh/token-refresh.machine.ts';
-import type { TakeTurn } from '#src/adapters/storage/turns.ts';
+import type { TakeLock } from '#src/adapters/storage/locks.ts';
 import type { SessionStore } from './session-store.ts';
 
 /**
@@ -10,10 +10,10 @@ import type { SessionStore } from './session-store.ts';
 export function refreshOnce(
   sessions: SessionStore,
   refresh: (session: Session | null) => Promise<RefreshResult>,
-  takeTurn: TakeTurn,
+  takeLock: TakeLock,
 ): (input: { refusedToken: string }) => Promise<RefreshResult> {
   return ({ refusedToken }) =>
-    takeTurn('refresh', async (): Promise<RefreshResult> => {
+    takeLock('refresh', async (): Promise<RefreshResult> => {
       const session = sessions.reload();
       if (session && session.token !== refusedToken) return { kind: 'rotated', session };
       const result = await refresh(session);

@@ -1,5 +1,5 @@
 import { jwtDecode } from 'jwt-decode';
-import type { CurrentUser, Session } from '#machines/shared/session.ts';
+import type { CurrentUser, Session } from '#machines/shared/account/session.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 
 const KEY = 'user';

@@ -1,5 +1,5 @@
 import { check, is, nullable, object, pipe, string } from 'valibot';
-import type { Position } from '#machines/shared/position.ts';
+import type { Position } from '#machines/shared/places/position.ts';
 import type { LocalStore } from './local-store.ts';
 
 const KEY = 'position';

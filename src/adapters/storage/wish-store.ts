@@ -1,6 +1,6 @@
 import { is, nullable, number, object, string } from 'valibot';
-import type { TableWish } from '#machines/shared/reservation-times.ts';
-import type { KeptWish } from '#machines/shared/table-form-ports.ts';
+import type { TableWish } from '#machines/shared/tables/reservation-times.ts';
+import type { KeptWish } from '#machines/shared/tables/table-form-ports.ts';
 
 const KEY = 'mesa.table';
 const keptShape = object({

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { SessionRef } from '#machines/session/session.machine.ts';
+import type { AuthRef } from '#machines/auth/auth.machine.ts';
 import { FormPage } from '#src/ui/FormPage.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 
 /** Says when the customer is signed out, and where to go from there. Spec 2 "Shell". */
-export function LogoutScreen({ actor, version }: { actor: SessionRef; version: string }) {
+export function LogoutScreen({ actor, version }: { actor: AuthRef; version: string }) {
   const { t } = useTranslation();
   const left = useSelector(actor, (state) => state.matches('signedOut'));
   return (

@@ -1,12 +1,19 @@
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
-import { NO_REFUSALS } from '#machines/shared/signup-form.ts';
+import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { verifyMachine } from '#machines/verify/verify.machine.ts';
 import { done } from '#test/harness/model.ts';
 import { answered, edited, KEY } from '#test/harness/signup-samples.ts';
-import { createAccount, registerPerson, requestReset, resetLink, verificationLink } from '../account.ts';
+import {
+  createAccount,
+  registerInBrowser,
+  registerPerson,
+  requestReset,
+  resetLink,
+  verificationLink,
+} from '../account.ts';
 import { LoginForm } from '../pages/login-form.ts';
 import { cutOff } from './answers.ts';
 import { journey, type Journey, type World } from './journey.ts';
@@ -19,6 +26,8 @@ const SESSION = { token: 'access', refreshToken: 'refresh', user: { id: 7, usern
 
 /** Contract 5: what the server says of a link that it does not know. */
 const USED_LINK = { status: 422, body: { 'hydra:description': 'token_invalid' } };
+/** Decision 59: what the server says of a link that is opened in another browser. */
+const OTHER_BROWSER = { status: 422, body: { 'hydra:description': 'password_required' } };
 
 /** By the keyboard: a click elsewhere would be for what lies there. */
 const leave = async (world: World, label: string) => {
@@ -171,12 +180,12 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
     ],
     answers: [
       { event: done('createIdempotencyKey', KEY) },
-      { event: done('resetPassword', { kind: 'reset' }) },
+      { event: done('reset-password', { kind: 'reset' }) },
       {
-        event: done('resetPassword', { kind: 'invalid' }),
+        event: done('reset-password', { kind: 'invalid' }),
         fault: { kind: USED_LINK, call: /^POST \/pubapp\/auth\/reset-password/ },
       },
-      cutOff('resetPassword', /^POST \/pubapp\/auth\/reset-password/),
+      cutOff('reset-password', /^POST \/pubapp\/auth\/reset-password/),
     ],
     arrive: async ({ page, mesa, person }) => {
       await createAccount(mesa, person);
@@ -200,6 +209,7 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
     project: ({ context }) => context.email,
     events: [
       { type: 'verification.retried' },
+      { type: 'newPassword.chosen' },
       { type: 'field.edited', value: EMAIL },
       { type: 'form.submitted' },
       { type: 'alert.dismissed' },
@@ -207,6 +217,10 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
     ],
     answers: [
       { event: done('verifyAccount', { kind: 'verified' }) },
+      {
+        event: done('verifyAccount', { kind: 'passwordRequired' }),
+        fault: { kind: OTHER_BROWSER, call: /^POST \/pubapp\/auth\/verify/ },
+      },
       {
         event: done('verifyAccount', { kind: 'invalid' }),
         fault: { kind: USED_LINK, call: /^POST \/pubapp\/auth\/verify/ },
@@ -216,12 +230,13 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
       cutOff('requestVerification', /^POST \/api\/verify_account_requests/),
     ],
     arrive: async ({ page, mesa, person }) => {
-      await registerPerson(mesa, person);
+      await registerInBrowser(page, mesa, person);
       await page.goto((await verificationLink(mesa, person)).href);
       await tokenRead(page);
     },
     perform: {
       'verification.retried': press('Tentar de novo'),
+      'newPassword.chosen': press('Escolher palavra-passe'),
       'field.edited': typeEmail,
       'form.submitted': press('Enviar nova ligação'),
       'alert.dismissed': dismissAlert,

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { done, failed } from '#test/harness/model.ts';
 import type { Answer } from './journey.ts';
 

@@ -41,7 +41,7 @@ export const CART_JOURNEYS: readonly Journey[] = [
   journey({
     name: 'cart of the customer',
     machine: cartMachine,
-    actor: 'currentCart',
+    actor: 'cart',
     project: ({ context: { userId, isLoaded, inFlight, queue } }) => [userId, isLoaded, inFlight.length, queue.length],
     events: [
       { type: 'add.requested', intent },
@@ -50,7 +50,7 @@ export const CART_JOURNEYS: readonly Journey[] = [
     isOffered: (state, { type }) =>
       type === 'add.requested' ? isVisitors(state) : state.context.isLoaded && state.context.inFlight.length === 0,
     answers,
-    arrive: open('/app/welcome?modals=cart'),
+    arrive: open('/app/welcome?modals=cart-modal'),
     perform: {
       'add.requested': async ({ page }) => {
         const place = new PlacePage(page);

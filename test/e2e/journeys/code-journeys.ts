@@ -43,7 +43,7 @@ export const CODE_JOURNEYS: readonly Journey[] = [
   journey({
     name: 'code that does not come',
     machine: codeTroubleMachine,
-    actor: 'codeTrouble',
+    actor: 'code-trouble',
     project: ({ context: { trouble, isRetried } }) => [trouble, isRetried],
     events: [{ type: 'code.failed' }, { type: 'retry.requested' }],
     // Tried again, it fails again by itself.

@@ -1,7 +1,7 @@
 import { addressBookMachine } from '#machines/location/address-book/address-book.machine.ts';
 import { locationMachine } from '#machines/location/location.machine.ts';
-import type { FoundAddress, Whereabouts } from '#machines/shared/geocoding.ts';
-import type { Position } from '#machines/shared/position.ts';
+import type { FoundAddress, Whereabouts } from '#machines/shared/places/geocoding.ts';
+import type { Position } from '#machines/shared/places/position.ts';
 import { anAddress } from '#test/harness/fixtures.ts';
 import { after, done } from '#test/harness/model.ts';
 import { LocationDialog } from '../pages/location-dialog.ts';
@@ -123,7 +123,7 @@ export const LOCATION_JOURNEYS: readonly Journey[] = [
   journey({
     name: 'address book',
     machine: addressBookMachine,
-    actor: 'addressBook',
+    actor: 'address-book',
     project: ({ context }) => [context.addresses.length, context.used?.['@id']],
     events: [{ type: 'address.used', address: beach['@id'] }],
     answers: [

@@ -1,5 +1,5 @@
 import { notificationsMachine, type NotificationsAnswer } from '#machines/notifications/notifications.machine.ts';
-import type { Notification } from '#machines/shared/customer-entities.ts';
+import type { Notification } from '#machines/shared/entities/customer-entities.ts';
 import { done } from '#test/harness/model.ts';
 import { cutOff, isFirstTry, signedOut } from './answers.ts';
 import { present } from './bill-journeys.ts';

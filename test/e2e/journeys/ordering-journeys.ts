@@ -3,7 +3,7 @@ import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
 import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
-import type { AddReported } from '#machines/shared/add-to-cart.ts';
+import type { AddReported } from '#machines/shared/cart/add-to-cart.ts';
 import { anAddress, aPlace, productDetails } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
 import { CARDS, idOf, PIZZERIA } from '../demo.ts';
@@ -46,7 +46,7 @@ export const ORDERING_JOURNEYS: readonly Journey[] = [
   journey({
     name: 'cart',
     machine: cartModalMachine,
-    actor: 'cart:modal',
+    actor: 'cart-modal:modal',
     project: () => null,
     events: [{ type: 'edit.started' }, { type: 'edit.finished' }, { type: 'modal.closed' }],
     answers: [],

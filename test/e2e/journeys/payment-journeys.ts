@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { RequestFailure } from '#machines/shared/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { callApi } from '#test/harness/api.ts';
 import { aBillCheckout } from '#test/harness/bill-fixtures.ts';
 import { aCard } from '#test/harness/fixtures.ts';

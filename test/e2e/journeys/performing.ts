@@ -34,7 +34,7 @@ export const open =
 /** The cart has been read: a fault that is meant for the flow's own call cannot strike the cart's any more. */
 export const untilCartIsRead = ({ flows }: World) =>
   expect
-    .poll(() => JSON.stringify(flows.now('currentCart')?.value ?? 'loading'), { intervals: [20, 50, 100] })
+    .poll(() => JSON.stringify(flows.now('cart')?.value ?? 'loading'), { intervals: [20, 50, 100] })
     .not.toMatch(/loading|restoring|deciding/);
 
 /** Time goes on as ever, until a journey has it go on faster. */

@@ -87,7 +87,7 @@ export const PUSH_JOURNEYS: readonly Journey[] = [
     name: 'push token',
     machine: pushTokenMachine,
     needsWholeBrowser: true,
-    actor: 'pushToken',
+    actor: 'push-token',
     project: () => null,
     events: [],
     answers: [

@@ -158,7 +158,16 @@ const RECOVERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...to('refused', 'lookingAround'),
   },
   // As after "reset password".
-  verify: to('offeringMail', 'verifying', 'verified', 'requestingMail', 'mailSent', 'failed', 'refused'),
+  verify: to(
+    'offeringMail',
+    'verifying',
+    'verified',
+    'passwordRequired',
+    'requestingMail',
+    'mailSent',
+    'failed',
+    'refused',
+  ),
 };
 
 /** What becomes of these is what the server's answer, which nobody heard, would have led to; above is what it is of itself. */

@@ -57,7 +57,7 @@ export const RESERVATION_JOURNEYS: readonly Journey[] = [
     project: ({ context }) => context.reason,
     events: DIALOG.events,
     answers: [
-      { event: done('loadReservations', { kind: 'read', reservations: [table], now }), given: asked },
+      { event: done('loadReservations', { kind: 'read', reservations: [table], slots: [], now }), given: asked },
       signedOut('loadReservations'),
       cutOff('loadReservations', /^GET \/api\/customer_reservations\?/, signIn),
     ],

@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import type { AnyMachineSnapshot } from 'xstate';
 import { browserScannerMachine, type CodeReading } from '#machines/browser-scanner/browser-scanner.machine.ts';
 import type { CameraProblem } from '#machines/browser-scanner/camera.ts';
-import type { QrTarget } from '#machines/shared/customer-entities.ts';
+import type { QrTarget } from '#machines/shared/entities/customer-entities.ts';
 import { done } from '#test/harness/model.ts';
 import { printedCode } from '../codes.ts';
 import { STADIUM_BAR } from '../demo.ts';

@@ -1,6 +1,6 @@
+import { authMachine } from '#machines/auth/auth.machine.ts';
 import { eventsMachine } from '#machines/events/events.machine.ts';
 import { promoMachine } from '#machines/promo/promo.machine.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import { done } from '#test/harness/model.ts';
 import { createAccount } from '../account.ts';
@@ -28,9 +28,9 @@ const openedWith =
 
 export const SESSION_JOURNEYS: readonly Journey[] = [
   journey({
-    name: 'session',
-    machine: sessionMachine,
-    actor: 'session',
+    name: 'auth',
+    machine: authMachine,
+    actor: 'auth',
     project: ({ context }) => context.session?.token,
     events: [{ type: 'session.established', session }, { type: 'logout.requested' }],
     answers: [
@@ -55,7 +55,7 @@ export const SESSION_JOURNEYS: readonly Journey[] = [
   journey({
     name: 'token refresh',
     machine: tokenRefreshMachine,
-    actor: 'tokenRefresh',
+    actor: 'token-refresh',
     project: () => null,
     events: [{ type: 'refresh.requested', refusedToken: 'refused' }],
     answers: [{ event: done('refreshTokens', { kind: 'rotated', session }) }],

@@ -63,7 +63,7 @@ export const SHELL_JOURNEYS: readonly Journey[] = [
     project: ({ context }) => context.active,
     events: [{ type: 'requests.changed', active: 1 }],
     answers: [
-      { event: after('patience', 'loader.active.quiet') },
+      { event: after('quietPeriod', 'loader.active.quiet') },
       { event: after('maximum', 'loader.active'), act: ({ page }) => page.clock.fastForward(30_000) },
     ],
     arrive: async (world) => {

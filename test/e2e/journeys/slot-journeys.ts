@@ -1,5 +1,5 @@
-import type { Slot } from '#machines/shared/entities.ts';
-import { standingOf } from '#machines/shared/slots.ts';
+import type { Slot } from '#machines/shared/entities/entities.ts';
+import { standingOf } from '#machines/shared/places/slots.ts';
 import { slotMachine, type SlotAnswer } from '#machines/slot/slot.machine.ts';
 import { callApi } from '#test/harness/api.ts';
 import { aPlace, aSlot } from '#test/harness/fixtures.ts';

@@ -1,7 +1,7 @@
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import type { AnyStateMachine } from 'xstate';
-import { settledStates } from '#flows/definition.ts';
-import { everyMachine } from '#flows/every-machine.ts';
+import { settledStates } from '#studio/definition.ts';
+import { everyMachine } from '#studio/every-machine.ts';
 import { lastingStates } from './stops.ts';
 import type { Standing } from './watch-flows.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { allNodes, settledStates } from '#flows/definition.ts';
-import { isSecret } from '#src/app/keep-drafts.ts';
+import { isSecret } from '#src/app/shell/keep-drafts.ts';
+import { allNodes, settledStates } from '#studio/definition.ts';
 import { eventKey } from '#test/harness/model.ts';
 import type { Answer, Journey } from './journey.ts';
 import { named, type PlannedPath } from './plan.ts';

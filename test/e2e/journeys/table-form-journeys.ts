@@ -1,6 +1,6 @@
 import { groupReservationMachine } from '#machines/group-reservation/group-reservation.machine.ts';
 import { newReservationMachine } from '#machines/new-reservation/new-reservation.machine.ts';
-import type { Prepared, TableAnswer } from '#machines/shared/table-form-ports.ts';
+import type { Prepared, TableAnswer } from '#machines/shared/tables/table-form-ports.ts';
 import { aPlace, aReservation } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
 import type { TableForm } from '#test/harness/table-form-model.tsx';

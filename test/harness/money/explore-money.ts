@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
+import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import { MoneyWorld } from './money-world.ts';
 

@@ -6,17 +6,17 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
 } from 'xstate';
-import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
+import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import { refreshTokens } from '#src/adapters/api/auth.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { refreshOnce } from '#src/adapters/session/refresh-once.ts';
 import { createSessionStore } from '#src/adapters/session/session-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
-import { paymentPorts, type PaymentPorts } from '#src/app/code/payment-ports.ts';
-import { refreshThrough } from '#src/app/refresh-through.ts';
+import { refreshThrough } from '#src/app/start/refresh-through.ts';
+import { paymentPorts, type PaymentPorts } from '#src/wiring/card-payment.ts';
 import { anAppConfig } from '../fixtures.ts';
 import { takingTurns } from '../memory-store.ts';
 
@@ -57,7 +57,7 @@ function own<Name extends Exclude<keyof Ports, 'loseSession'>>(name: Name) {
 const pageMachine = setup({
   types: { input: {} as PaymentSubject, context: {} as { subject: PaymentSubject } },
   actors: {
-    tokenRefresh: tokenRefreshMachine.provide({ actors: { refreshTokens: own('refreshTokens') } }),
+    'token-refresh': tokenRefreshMachine.provide({ actors: { refreshTokens: own('refreshTokens') } }),
     flow: paymentMachine.provide({
       actors: {
         recallAttempt: own('recallAttempt'),
@@ -72,7 +72,7 @@ const pageMachine = setup({
   },
 }).createMachine({
   context: ({ input }) => ({ subject: input }),
-  invoke: { id: 'tokenRefresh', src: 'tokenRefresh' },
+  invoke: { id: 'token-refresh', src: 'token-refresh' },
   initial: 'ready',
   states: {
     ready: { on: { 'dialog.opened': 'open' } },
@@ -87,7 +87,7 @@ const pageMachine = setup({
  */
 export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: PageOptions): MoneyPage {
   const sessions = createSessionStore(store);
-  const takeTurn = takingTurns();
+  const takeLock = takingTurns();
   const root = createActor(pageMachine, { input: subject });
   const api = createApiClient({
     config: async () => anAppConfig(),
@@ -102,7 +102,7 @@ export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: P
     store,
     sessions,
     newKey,
-    takeTurn,
+    takeLock,
     payments: { load: async () => ({ authenticatePayment: authenticate }) },
   };
   // Names are none of its business.
@@ -112,7 +112,7 @@ export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: P
   });
   portsOf.set(root.system, {
     ...ports[subject.kind],
-    refreshTokens: refreshOnce(sessions, refreshTokens(api), takeTurn),
+    refreshTokens: refreshOnce(sessions, refreshTokens(api), takeLock),
     loseSession: () => sessions.store(null),
   });
   root.start().send({ type: 'dialog.opened' });

@@ -1,5 +1,5 @@
-import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
-import type { Cart, Payable } from '#machines/shared/entities.ts';
+import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
+import type { Cart, Payable } from '#machines/shared/entities/entities.ts';
 import { aBillCheckout } from '../bill-fixtures.ts';
 import { aCart, anOrder } from '../fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { PaymentSubject } from '#machines/payment/payment-ports.ts';
+import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
 import { sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import { aCustomer } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { AnyActorLogic, AnyStateMachine } from 'xstate';
-import type { Device } from '#machines/shared/failures.ts';
+import type { Device } from '#machines/shared/flow/failures.ts';
 import { testBrowser, type Upset } from './browser-worlds.ts';
 import { network, type Fault } from './network.ts';
 import { settle, wired, type Settled } from './wired.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Device } from '#machines/shared/failures.ts';
+import type { Device } from '#machines/shared/flow/failures.ts';
 
 /** What of the browser fails, and how. */
 export interface Upset {

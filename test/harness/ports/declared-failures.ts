@@ -1,5 +1,5 @@
-import { besideMachine } from '#flows/beside-machine.ts';
-import type { Failures } from '#machines/shared/failures.ts';
+import type { Failures } from '#machines/shared/flow/failures.ts';
+import { besideMachine } from '#studio/beside-machine.ts';
 
 const files = import.meta.glob<{ failures?: Failures; variants?: Readonly<Record<string, Failures>> }>(
   '../../../machines/**/failures.ts',

@@ -1,5 +1,5 @@
-import { REFUSALS } from '#flows/ports/refusals.ts';
-import type { CallFailure } from '#machines/shared/failures.ts';
+import type { CallFailure } from '#machines/shared/flow/failures.ts';
+import { REFUSALS } from '#studio/ports/refusals.ts';
 import type { Fault } from './network.ts';
 
 /** A way of failing, and the reason of the catalogue that stands for it. */

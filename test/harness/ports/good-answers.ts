@@ -8,6 +8,7 @@ import {
   anOrder,
   aPlace,
   aReservation,
+  aSlot,
   aTheme,
   productDetails,
 } from '#test/harness/fixtures.ts';
@@ -59,6 +60,9 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /api/customer/profile': {
     ...aCustomer({ currentCart: aCart() }),
     addresses: [anAddress({ id: 5, isCurrent: true })],
+    currentSlotReservations: [
+      { '@id': '/api/slot_reservations/3', id: 3, place: place['@id'], slot: aSlot({ id: 11 }) },
+    ],
   },
   'PUT /api/users/:id': {},
   'POST /api/customer_addresses': anAddress({ id: 6 }),

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { Fate } from '#machines/shared/failures.ts';
+import type { Fate } from '#machines/shared/flow/failures.ts';
 import { i18n } from '../providers.tsx';
 import type { Observed, Stage } from './port-scene.tsx';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { FoundPort } from '#flows/ports/find.ts';
-import { stateText } from '#machines/shared/state-text.ts';
+import { stateText } from '#machines/shared/flow/state-text.ts';
+import type { FoundPort } from '#studio/ports/find.ts';
 import { hostFlow, type Hosted } from '../host.ts';
 import { after, Coverage, done, failed, type Step } from '../model.ts';
 import { Providers } from '../providers.tsx';

@@ -1,6 +1,4 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { portsOf, type FoundPort } from '#flows/ports/find.ts';
-import { REFUSALS } from '#flows/ports/refusals.ts';
 import {
   CALL_FAILURES,
   DEVICE_FAILURES,
@@ -8,7 +6,9 @@ import {
   type Fate,
   type Fates,
   type PortFailures,
-} from '#machines/shared/failures.ts';
+} from '#machines/shared/flow/failures.ts';
+import { portsOf, type FoundPort } from '#studio/ports/find.ts';
+import { REFUSALS } from '#studio/ports/refusals.ts';
 import type { Step } from '../model.ts';
 import type { Plan } from '../walker.tsx';
 import { Adapter, type Trouble } from './adapter.ts';
@@ -19,7 +19,7 @@ import { PortScene, type Ended, type Observed } from './port-scene.tsx';
 import { TOKEN } from './wired.ts';
 
 /** Where a model's own input is not of this world: the token that is refused is the one of whoever is signed in. */
-const INPUTS: Readonly<Record<string, unknown>> = { 'tokenRefresh.refreshTokens': { refusedToken: TOKEN } };
+const INPUTS: Readonly<Record<string, unknown>> = { 'token-refresh.refreshTokens': { refusedToken: TOKEN } };
 
 /** What proving a port came to. */
 export interface Proof {

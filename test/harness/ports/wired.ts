@@ -1,28 +1,26 @@
 import { vi } from 'vitest';
 import { createActor, setup, type AnyActorLogic, type AnyEventObject, type AnyStateMachine } from 'xstate';
-import { isMachine } from '#flows/definition.ts';
 import { watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
+import { createChanges } from '#src/adapters/events/changes.ts';
 import { keyMaker } from '#src/adapters/idempotency/new-key.ts';
 import { createTexts } from '#src/adapters/language/texts.ts';
 import { createReleaseCheck } from '#src/adapters/release/release-check.ts';
 import { createSessionStore, sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
-import { createTurns } from '#src/adapters/storage/turns.ts';
-import type { Clients } from '#src/app/clients.ts';
-import { createPayments } from '#src/app/payments.tsx';
+import { createLocks } from '#src/adapters/storage/locks.ts';
 import { createI18n } from '#src/i18n/create-i18n.ts';
+import { createClients, type Clients } from '#src/wiring/clients.ts';
+import { createPayments } from '#src/wiring/payments.tsx';
+import { isMachine } from '#studio/definition.ts';
 import { anAppConfig } from '#test/harness/fixtures.ts';
 import { accessToken } from '#test/harness/loopback-api.ts';
 
-type Parts = { provideCode: (clients: Clients) => Record<string, AnyStateMachine> };
+type Wiring = { wire: (clients: Clients) => AnyStateMachine };
 
-const loaders = import.meta.glob<Parts>('../../../src/app/code/*.ts');
-const sources = import.meta.glob<string>('../../../src/app/code/*.ts', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const wirings = import.meta.glob<Wiring>('../../../src/flows/*/*.wiring.{ts,tsx}');
+
+const nameOf = (path: string) => path.split('/').at(-2) ?? '';
 
 /** Of whoever is signed in. */
 export const TOKEN = accessToken({ userid: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] });
@@ -43,7 +41,7 @@ function clientsOf({ fetch, tab }: World): Clients {
   // A 401 is one that no refresh has helped.
   const tokens = { current: () => sessions.current()?.token ?? null, refresh: async () => null };
   const { api, activity } = watchActivity(createApiClient({ config, fetch, tokens }));
-  return {
+  return createClients({
     api,
     activity,
     config,
@@ -54,27 +52,36 @@ function clientsOf({ fetch, tab }: World): Clients {
     payments: createPayments({ config, browser: tab, language: texts.spoken }),
     tab,
     newKey: keyMaker(tab.crypto),
-    takeTurn: createTurns({ store, locks: undefined }),
-  };
+    takeLock: createLocks({ store, locks: undefined }),
+    changes: createChanges(),
+  });
 }
 
-const camel = (id: string) => id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+async function wireAll(world: World): Promise<[name: string, machine: AnyStateMachine][]> {
+  // Only a build has a worker for messages.
+  vi.stubEnv('PROD', true);
+  const clients = clientsOf(world);
+  return Promise.all(
+    Object.entries(wirings).map(async ([path, load]): Promise<[string, AnyStateMachine]> => {
+      const { wire } = await load();
+      return [nameOf(path), wire(clients)];
+    }),
+  );
+}
 
 /** The machine as the app runs it, with its adapters in that world; `variant` where the app has it more than once. */
 export async function wired({ id }: AnyStateMachine, world: World, variant: string | null): Promise<AnyStateMachine> {
-  // Only a build has a worker for messages.
   vi.stubEnv('PROD', true);
-  const word = new RegExp(`\\b${camel(id)}Machine\\b`);
-  const part = Object.keys(sources).find((path) => word.test(sources[path] ?? ''));
-  const code = part === undefined ? null : await loaders[part]?.();
-  const clients = clientsOf(world);
-  const provided =
-    code?.provideCode(clients) ?? (await import('#src/app/provide.ts')).provideRoot(clients).implementations.actors;
-  const found = within(provided).filter(([, machine]) => machine.id === id);
-  const [, machine] = found.find(([name]) => name === variant) ?? found[0] ?? [];
-  if (!machine) throw new Error(`The app provides no "${id}"`);
-  return machine;
+  // A child machine is wired with its parent.
+  const own = Object.entries(wirings).find(([path]) => nameOf(path) === (variant ?? id));
+  const provided = own ? [[nameOf(own[0]), (await own[1]()).wire(clientsOf(world))] as const] : await wireAll(world);
+  const found = within(Object.fromEntries(provided)).find(([, machine]) => machine.id === id);
+  if (!found) throw new Error(`The app provides no "${id}"`);
+  return found[1];
 }
+
+/** Every flow and service of the app, by the name under which the root runs it. */
+export const everyWired = wireAll;
 
 /** The machines that are provided under a name, and those within them. */
 function within(provided: object): [string, AnyStateMachine][] {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Language, languages } from '#server/language.ts';
+import { type Language, languages } from '#server/shared/language.ts';
 import { demoCitizens } from './citizens.ts';
 import { texts } from './texts.ts';
 

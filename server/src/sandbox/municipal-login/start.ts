@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
-import { onceItWorks } from '#server/once-it-works.ts';
 import { listenOnLoopback } from '#server/sandbox/listen.ts';
+import { cacheSuccess } from '#server/shared/cache-success.ts';
 import type { SandboxProviderOptions } from './provider.ts';
 
 /** Only the sandbox knows this client, and lets anyone in: the secret protects nothing. */
@@ -23,7 +23,7 @@ export interface MunicipalSandbox {
 
 /** Listens on a loopback port of its own; the provider's code comes with the first request. */
 export async function startMunicipalSandbox({ port, redirectUri }: MunicipalSandboxOptions): Promise<MunicipalSandbox> {
-  const listener = onceItWorks(() => load({ issuer, redirectUri, ...CLIENT }));
+  const listener = cacheSuccess(() => load({ issuer, redirectUri, ...CLIENT }));
   const server = createServer((incoming, outgoing) => {
     listener().then(
       (serve) => serve(incoming, outgoing),

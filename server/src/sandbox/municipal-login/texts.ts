@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '#server/language.ts';
+import { type Language, languageOf } from '#server/shared/language.ts';
 
 type Name =
   | 'what'

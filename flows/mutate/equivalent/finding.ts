@@ -1,3 +1,0 @@
-import type { Equivalent } from '../mutant.ts';
-
-export const FINDING: readonly Equivalent[] = [];

@@ -1,0 +1,165 @@
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
+import type { Session } from '#machines/shared/account/session.ts';
+import { alertAbout } from '#machines/shared/flow/alert.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
+
+export type AuthEvent =
+  | { type: 'session.established'; session: Session }
+  | { type: 'session.refreshed'; session: Session }
+  | { type: 'session.lost'; refusedToken: string }
+  | { type: 'session.changedElsewhere'; session: Session | null }
+  | { type: 'logout.requested' };
+
+/** Tells the root who the customer is, whenever that changes. */
+export interface SessionChanged {
+  type: 'session.changed';
+  session: Session | null;
+  /** The server took it back: the customer did not choose to leave. */
+  isLost: boolean;
+  /** They signed in before the app was started. */
+  isRestored: boolean;
+}
+
+/**
+ * Who is signed in, in this browser: restored at start-up, kept in storage, the same in every tab.
+ * Always on; a child of the root. Spec 4 "Auth session", 7 "Handling of answers".
+ */
+export const authMachine = setup({
+  types: {
+    context: {} as { session: Session | null; isLost: boolean; isRestored: boolean },
+    events: {} as AuthEvent,
+  },
+  actors: {
+    restoreSession: port<Session | null>('restoreSession'),
+    storeSession: port<void, { session: Session | null }>('storeSession'),
+    revokeSession: port<void, { session: Session | null }>('revokeSession'),
+    otherTabs: streamPort<AuthEvent>(),
+  },
+  guards: {
+    isSomeone: (_, params: { session: Session | null }) => params.session !== null,
+    // A refresh that ends late must neither sign out who came meanwhile, nor put the one before in their place.
+    isCurrent: ({ context }, params: { refusedToken: string }) => context.session?.token === params.refusedToken,
+    isSameCustomer: ({ context }, params: { session: Session | null }) =>
+      params.session !== null && context.session?.user.id === params.session.user.id,
+  },
+  actions: {
+    remember: assign((_, { session }: { session: Session | null }) => ({
+      session,
+      isLost: false,
+      isRestored: false,
+    })),
+    restore: assign((_, { session }: { session: Session | null }) => ({ session, isRestored: true })),
+    forget: assign({ session: null, isLost: false, isRestored: false }),
+    forgetLost: assign({ session: null, isLost: true, isRestored: false }),
+    raiseUnconfirmed: sendParent((_, { error }: { error: unknown }) =>
+      alertAbout(error, { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' }),
+    ),
+    announce: sendParent(({ context: { session, isLost, isRestored } }): SessionChanged => ({
+      type: 'session.changed',
+      session,
+      isLost,
+      isRestored,
+    })),
+  },
+  delays: { revocationTimeout: 3_000 },
+}).createMachine({
+  id: 'auth',
+  context: { session: null, isLost: false, isRestored: false },
+  invoke: { id: 'otherTabs', src: 'otherTabs' },
+  initial: 'restoring',
+  on: {
+    'session.established': {
+      target: '.signedIn',
+      actions: { type: 'remember', params: ({ event }) => event },
+    },
+    'session.changedElsewhere': [
+      {
+        guard: { type: 'isSomeone', params: ({ event }) => event },
+        target: '.signedIn.stored',
+        actions: { type: 'remember', params: ({ event }) => event },
+      },
+      { target: '.signedOut', actions: 'forget' },
+    ],
+  },
+  states: {
+    // Over before anybody can ask for anything: storage is read in the turn in which the app starts.
+    restoring: {
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'isSomeone', params: ({ event }) => ({ session: event.output }) },
+            target: 'signedIn.stored',
+            actions: { type: 'restore', params: ({ event }) => ({ session: event.output }) },
+          },
+          { target: 'signedOut' },
+        ],
+        onError: 'signedOut',
+      },
+    },
+    signedIn: {
+      entry: 'announce',
+      initial: 'storing',
+      on: {
+        // Whoever refreshed has stored it, while no other tab could: stored once more it might undo a newer one.
+        'session.refreshed': {
+          guard: { type: 'isSameCustomer', params: ({ event }) => event },
+          target: '.stored',
+          actions: { type: 'remember', params: ({ event }) => event },
+        },
+        'session.lost': {
+          guard: { type: 'isCurrent', params: ({ event }) => event },
+          target: 'forgetting',
+          actions: 'forgetLost',
+        },
+        'logout.requested': 'revoking',
+      },
+      states: {
+        // Broken or full storage must not keep anyone out: the session then lives as long as the tab.
+        storing: {
+          invoke: {
+            id: 'storeSession',
+            src: 'storeSession',
+            input: ({ context }) => ({ session: context.session }),
+            onDone: 'stored',
+            onError: 'stored',
+          },
+        },
+        stored: {},
+      },
+    },
+    // The server is asked to forget the tokens, but a customer who leaves is never kept waiting by the network.
+    revoking: {
+      invoke: {
+        id: 'revokeSession',
+        src: 'revokeSession',
+        input: ({ context }) => ({ session: context.session }),
+        onDone: { target: 'forgetting', actions: 'forget' },
+        onError: {
+          target: 'forgetting',
+          actions: ['forget', { type: 'raiseUnconfirmed', params: ({ event }) => event }],
+        },
+      },
+      on: {
+        // Another tab has renewed the tokens meanwhile: those end with the same revocation, and are forgotten, too.
+        'session.changedElsewhere': { guard: { type: 'isSameCustomer', params: ({ event }) => event } },
+      },
+      after: { revocationTimeout: { target: 'forgetting', actions: 'forget' } },
+    },
+    forgetting: {
+      invoke: {
+        id: 'forgetSession',
+        src: 'storeSession',
+        input: { session: null },
+        onDone: 'signedOut',
+        onError: 'signedOut',
+      },
+    },
+    signedOut: {
+      entry: 'announce',
+    },
+  },
+});
+
+export type AuthRef = ActorRefFrom<typeof authMachine>;

@@ -1,0 +1,109 @@
+import { addCardFlow } from './add-card/add-card.flow.ts';
+import { billFlow } from './bill/bill.flow.ts';
+import { billsFlow } from './bills/bills.flow.ts';
+import { browserScannerFlow } from './browser-scanner/browser-scanner.flow.ts';
+import { cartModalFlow } from './cart-modal/cart-modal.flow.ts';
+import { checkoutFlow } from './checkout/checkout.flow.ts';
+import { deliveryMethodFlow } from './delivery-method/delivery-method.flow.ts';
+import { forgotPasswordFlow } from './forgot-password/forgot-password.flow.ts';
+import { groupReservationFlow } from './group-reservation/group-reservation.flow.ts';
+import { listingFlow } from './listing/listing.flow.ts';
+import { locationFlow } from './location/location.flow.ts';
+import { loginFlow } from './login/login.flow.ts';
+import { menuFlow } from './menu/menu.flow.ts';
+import { municipalLoginFlow } from './municipal-login/municipal-login.flow.ts';
+import { myCodeFlow } from './my-code/my-code.flow.ts';
+import { newReservationFlow } from './new-reservation/new-reservation.flow.ts';
+import { notificationsFlow } from './notifications/notifications.flow.ts';
+import { optionTreeFlow } from './option-tree/option-tree.flow.ts';
+import { orderAgainFlow } from './order-again/order-again.flow.ts';
+import { orderFlow } from './order/order.flow.ts';
+import { ordersFlow } from './orders/orders.flow.ts';
+import { paymentFlow } from './payment/payment.flow.ts';
+import { placeFlow } from './place/place.flow.ts';
+import { presenceFlow } from './presence/presence.flow.ts';
+import { pushFlow } from './push/push.flow.ts';
+import { reportFlow } from './report/report.flow.ts';
+import { reservationFlow } from './reservation/reservation.flow.ts';
+import { reservationsFlow } from './reservations/reservations.flow.ts';
+import { resetPasswordFlow } from './reset-password/reset-password.flow.ts';
+import type { AnyFlow, InputOf, OutputOf } from './shared/flow/define-flow.ts';
+import { signupFlow } from './signup/signup.flow.ts';
+import { slotFlow } from './slot/slot.flow.ts';
+import { verifyFlow } from './verify/verify.flow.ts';
+
+/** The first flow of a list whose kind or path another one has as well; never, where there are no twins. */
+type Twin<Flows extends readonly AnyFlow[]> = Flows extends readonly [
+  infer First extends AnyFlow,
+  ...infer Rest extends AnyFlow[],
+]
+  ? First['kind'] extends Rest[number]['kind']
+    ? First['kind']
+    : PathOf<First> extends PathOf<Rest[number]>
+      ? PathOf<First>
+      : Twin<Rest>
+  : never;
+
+type PathOf<One extends AnyFlow> = NonNullable<NonNullable<One['modal']>['path']>['to'];
+
+type Distinct<Flows extends readonly AnyFlow[]> = [Twin<Flows>] extends [never]
+  ? unknown
+  : `twice: ${Twin<Flows> & string}`;
+
+/** A list of flows; the compiler refuses a kind or a path that is there twice. */
+export const listFlows = <const Flows extends readonly AnyFlow[]>(flows: Flows & Distinct<Flows>): Flows => flows;
+
+/** Every flow that the location opens. Where several are parts of one screen, the later one lies on top. */
+export const flows = listFlows([
+  presenceFlow,
+  reservationsFlow,
+  placeFlow,
+  ordersFlow,
+  listingFlow,
+  loginFlow,
+  signupFlow,
+  forgotPasswordFlow,
+  municipalLoginFlow,
+  resetPasswordFlow,
+  verifyFlow,
+  addCardFlow,
+  billFlow,
+  billsFlow,
+  browserScannerFlow,
+  cartModalFlow,
+  checkoutFlow,
+  deliveryMethodFlow,
+  groupReservationFlow,
+  newReservationFlow,
+  locationFlow,
+  menuFlow,
+  myCodeFlow,
+  notificationsFlow,
+  optionTreeFlow,
+  orderFlow,
+  orderAgainFlow,
+  paymentFlow,
+  pushFlow,
+  reportFlow,
+  reservationFlow,
+  slotFlow,
+]);
+
+export type Flow = (typeof flows)[number];
+export type FlowKind = Flow['kind'];
+export type ModalKind = Extract<Flow, { modal: object }>['kind'];
+export type FlowId = { [K in FlowKind]: `${K}:${string}` }[FlowKind];
+export type FlowOf<Kind extends FlowKind> = Extract<Flow, { kind: Kind }>;
+
+/** One open screen or modal, as the location says. A list of them is ordered: a later one lies on top. */
+export type OpenFlow = {
+  [K in FlowKind]: { id: `${K}:${string}`; kind: K; input: InputOf<FlowOf<K>> };
+}[FlowKind];
+
+/** What an open flow of that kind ends with. */
+export type FlowOutputs = { [K in FlowKind]: OutputOf<FlowOf<K>> };
+
+const byKind = new Map<string, AnyFlow>(flows.map((flow) => [flow.kind, flow]));
+
+/** The definition of a kind; undefined for any other text. */
+export const flowOf = (kind: string): AnyFlow | undefined => byKind.get(kind);

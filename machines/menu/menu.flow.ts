@@ -1,0 +1,29 @@
+import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+
+const LEADS = {
+  welcome: { to: '/app/welcome', returnUrl: 'none' },
+  login: { to: '/auth/login', returnUrl: 'here' },
+  logout: { to: '/auth/logout', returnUrl: 'none' },
+} as const;
+
+/** What it ends with. */
+export type MenuOutput = { outcome: 'welcome' | 'login' | 'logout' | 'dismissed' };
+
+/** The side menu. Spec 2 "Shell". */
+export const menuFlow = defineFlow<undefined, MenuOutput>()('menu', {
+  modal: {
+    path: null,
+    key: 'none',
+    // Spec 2 "Shell": it is disabled on the signup screen.
+    input: ({ path, beneath }) => (path.startsWith('/auth/signup') || beneath.includes('signup') ? null : undefined),
+    next: ({ outcome }) => (outcome === 'dismissed' ? null : LEADS[outcome]),
+  },
+  page: null,
+  dismissed: { outcome: 'dismissed' },
+  needs: 'nothing',
+  personal: 'nothing',
+  hears: [],
+  email: 'drops',
+  loginReason: null,
+  drafts: [],
+});

@@ -1,0 +1,27 @@
+import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { isUuid } from '#machines/shared/values/uuid.ts';
+
+export interface PresenceInput {
+  placeId: number;
+  /** Its code; null where the customer comes without one. */ reservation: string | null;
+}
+
+/** Whether the customer is at a place. Part of the page of a place. */
+export const presenceFlow = defineFlow<PresenceInput, undefined>()('presence', {
+  modal: null,
+  page: {
+    open: ({ placeId, search: { reservation } }) => {
+      if (placeId === null) return null;
+      const at = { placeId, reservation: typeof reservation === 'string' && isUuid(reservation) ? reservation : null };
+      return { key: at.reservation === null ? String(placeId) : `${placeId}:${at.reservation}`, input: at };
+    },
+    next: null,
+  },
+  dismissed: undefined,
+  needs: 'nothing',
+  personal: 'nothing',
+  hears: ['customer.changed'],
+  email: 'drops',
+  loginReason: 'login.toCheckIn',
+  drafts: [],
+});

@@ -1,0 +1,38 @@
+import type { alertsMachine } from '#machines/alerts/alerts.machine.ts';
+import type { cartMachine } from '#machines/cart/cart.machine.ts';
+import type { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
+import type { clockMachine } from '#machines/clock/clock.machine.ts';
+import type { connectionMachine } from '#machines/connection/connection.machine.ts';
+import type { eventsMachine } from '#machines/events/events.machine.ts';
+import type { loaderMachine } from '#machines/loader/loader.machine.ts';
+import type { promoMachine } from '#machines/promo/promo.machine.ts';
+import type { pushTokenMachine } from '#machines/push-token/push-token.machine.ts';
+
+/** Services that start with the main area, and then run to the end. */
+export type MainAreaServices = {
+  catalogue: typeof catalogueMachine;
+  clock: typeof clockMachine;
+  cart: typeof cartMachine;
+};
+
+/** Services that start once the first screen stands, and then run to the end. */
+export type ShellServices = {
+  alerts: typeof alertsMachine;
+  connection: typeof connectionMachine;
+  events: typeof eventsMachine;
+  loader: typeof loaderMachine;
+  promo: typeof promoMachine;
+  'push-token': typeof pushTokenMachine;
+};
+
+export type LazyServices = MainAreaServices & ShellServices;
+
+export const MAIN_AREA_SERVICES = ['clock', 'catalogue', 'cart'] as const satisfies readonly (keyof MainAreaServices)[];
+export const SHELL_SERVICES = [
+  'alerts',
+  'connection',
+  'loader',
+  'promo',
+  'push-token',
+  'events',
+] as const satisfies readonly (keyof ShellServices)[];

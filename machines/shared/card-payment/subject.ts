@@ -1,0 +1,7 @@
+/** What is paid: the customer's cart, or a bill. */
+export type PaymentSubject = { kind: 'checkout' } | { kind: 'payment'; billId: number | null };
+
+/** `success` once the server has received it. Spec 2 "Checkout modal". */
+export interface PaymentOutput {
+  outcome: 'success' | 'cancel' | 'error';
+}

@@ -1,0 +1,156 @@
+import type { Cart, DeliveryChoice, Iri, Order, OrderItem } from '#machines/shared/entities/entities.ts';
+
+/** Contract 30: the quantity of one line is 1 to 99. */
+export const MAX_QUANTITY = 99;
+
+/** An order as the cart shows it: the server's, or one that is still on its way there. Amounts in minor units. */
+export type OrderView = Pick<
+  Order,
+  | 'place'
+  | 'marketplace'
+  | 'currency'
+  | 'items'
+  | 'totalAmount'
+  | 'discountAmount'
+  | 'deliveryMethod'
+  | 'deliverySeatCode'
+  | 'deliveryAddress'
+>;
+
+export interface CartView extends Pick<Cart, 'currency' | 'status' | 'itemCount' | 'totalAmount' | 'promoCode'> {
+  customerOrders: OrderView[];
+}
+
+/** Names a line inside an order: same product, same set of options in any order, same variation. Spec 4. */
+export type LineId = string;
+
+/** Puts a new item into the order of a place. `key` is the idempotency key, made once per intent (contract 1, 30). */
+export interface AddCommand {
+  kind: 'add';
+  key: string;
+  place: Iri;
+  marketplace: Iri | null;
+  currency: string;
+  delivery: DeliveryChoice;
+  item: OrderItem;
+}
+
+/** One thing that a customer wants done with the cart. */
+export type CartCommand =
+  | AddCommand
+  | { kind: 'setQuantity'; place: Iri; line: LineId; quantity: number }
+  | { kind: 'setDelivery'; place: Iri; delivery: DeliveryChoice };
+
+/** Options may come as IRIs or as plain ids; both name the same option (contract 30). */
+export function lineId(item: OrderItem): LineId {
+  const options = [...new Set(item.product_options.map((option) => lastSegment(option)))].sort();
+  const variation = item.variation === null ? '' : String(item.variation.id);
+  return [String(item.product.id), variation, options.join('+')].join(':');
+}
+
+/** Adds to the line that is the same, up to 99, or appends a line. Spec 4 "Cart handling". */
+export function mergeItem(items: readonly OrderItem[], added: OrderItem): OrderItem[] {
+  const id = lineId(added);
+  if (!items.some((item) => lineId(item) === id)) return [...items, withQuantity(added, added.quantity)];
+  return items.map((item) => (lineId(item) === id ? withQuantity(item, item.quantity + added.quantity) : item));
+}
+
+/** Sets a line's quantity; at zero the line goes. A line that is not there changes nothing. Spec 4, 5 "Removing". */
+export function setQuantity(items: readonly OrderItem[], line: LineId, quantity: number): OrderItem[] {
+  if (quantity <= 0) return items.filter((item) => lineId(item) !== line);
+  return items.map((item) => (lineId(item) === line ? withQuantity(item, quantity) : item));
+}
+
+/** What the cart will be once the server has carried out the commands that wait. Orders left without items are gone. */
+export function applyCommands(cart: CartView | null, commands: readonly CartCommand[]): CartView | null {
+  return commands.reduce<CartView | null>(applyCommand, cart === null ? null : totalled(cart, cart.customerOrders));
+}
+
+/** The cart with one order as the server answered it. A change reopens a rejected cart. */
+export function withOrder(cart: Cart, order: Order): Cart {
+  const known = cart.customerOrders.some((each) => each['@id'] === order['@id']);
+  const orders = known
+    ? cart.customerOrders.map((each) => (each['@id'] === order['@id'] ? order : each))
+    : [...cart.customerOrders, order];
+  return { ...cart, ...totalsOf(orders), customerOrders: orders, status: 'open' };
+}
+
+/** Minor units. */
+export function lineTotal(item: OrderItem): number {
+  return item.price * item.quantity;
+}
+
+/** What the items of an order cost, before a code takes something off. Minor units. */
+export function fullTotal({ totalAmount, discountAmount = 0 }: OrderView): number {
+  return totalAmount + discountAmount;
+}
+
+export function discountOf({ customerOrders }: Pick<CartView, 'customerOrders'>): number {
+  return customerOrders.reduce((sum, { discountAmount = 0 }) => sum + discountAmount, 0);
+}
+
+export function itemCountOf(orders: readonly OrderView[]): number {
+  return orders.flatMap((order) => order.items).reduce((count, item) => count + item.quantity, 0);
+}
+
+function applyCommand(cart: CartView | null, command: CartCommand): CartView | null {
+  if (command.kind === 'add')
+    return withAdded(cart?.customerOrders.length ? cart : emptyCart(command.currency), command);
+  if (cart === null) return null;
+  return changed(cart, cart.customerOrders, command.place, (order) =>
+    command.kind === 'setDelivery'
+      ? // Where to is the server's word.
+        { ...order, ...command.delivery, deliveryAddress: null }
+      : withItems(order, setQuantity(order.items, command.line, command.quantity)),
+  );
+}
+
+function emptyCart(currency: string): CartView {
+  return { currency, status: 'open', itemCount: 0, totalAmount: 0, customerOrders: [] };
+}
+
+function withAdded(cart: CartView, command: AddCommand): CartView {
+  const known = cart.customerOrders.some((order) => order.place === command.place);
+  const orders = known ? cart.customerOrders : [...cart.customerOrders, newOrder(command)];
+  return changed(cart, orders, command.place, (order) => withItems(order, mergeItem(order.items, command.item)));
+}
+
+function changed(
+  cart: CartView,
+  orders: readonly OrderView[],
+  place: Iri,
+  change: (order: OrderView) => OrderView,
+): CartView {
+  return totalled(
+    cart,
+    orders.map((order) => (order.place === place ? change(order) : order)),
+  );
+}
+
+function totalled(cart: CartView, orders: readonly OrderView[]): CartView {
+  const filled = orders.filter((order) => order.items.length > 0);
+  return { ...cart, ...totalsOf(filled), customerOrders: filled };
+}
+
+function totalsOf(orders: readonly OrderView[]): Pick<Cart, 'itemCount' | 'totalAmount'> {
+  return { itemCount: itemCountOf(orders), totalAmount: orders.reduce((sum, order) => sum + order.totalAmount, 0) };
+}
+
+function newOrder({ place, marketplace, currency, delivery }: AddCommand): OrderView {
+  return { place, marketplace, currency, items: [], totalAmount: 0, ...delivery };
+}
+
+function withItems(order: OrderView, items: OrderItem[]): OrderView {
+  const full = items.reduce((sum, item) => sum + lineTotal(item), 0);
+  // What a code takes off is the server's to say: until it has, no more than the order costs.
+  const discountAmount = Math.min(order.discountAmount ?? 0, full);
+  return { ...order, items, totalAmount: full - discountAmount, discountAmount };
+}
+
+function withQuantity(item: OrderItem, quantity: number): OrderItem {
+  return { ...item, quantity: Math.min(quantity, MAX_QUANTITY) };
+}
+
+function lastSegment(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,65 @@
+import type { Iri, Place, ProductDetails } from '#machines/shared/entities/entities.ts';
+import { termsOf, type AddIntent } from './add-to-cart.ts';
+import { MAX_QUANTITY } from './cart.ts';
+import { chosenOptions, isComplete, unansweredGroups, unitPrice, type OptionSelection } from './option-tree.ts';
+
+/** What a customer has put together in the product modal. */
+export interface ProductChoice {
+  product: ProductDetails;
+  /** Null where the product was opened outside of any place. */
+  place: Place | null;
+  variation: Iri | null;
+  selection: OptionSelection;
+  quantity: number;
+}
+
+/** Why the product cannot be added now: a key under `product.obstacle`, with what is missing. Spec 5 "Product modal". */
+export type AddObstacle =
+  | { key: 'place_missing' | 'checkout_disabled' | 'variation_missing' }
+  | { key: 'selection_incomplete'; group: { '@id': Iri; name: string } };
+
+export function obstacleTo(choice: ProductChoice): AddObstacle | null {
+  if (choice.place === null) return { key: 'place_missing' };
+  if (!choice.place.checkoutEnabled) return { key: 'checkout_disabled' };
+  return gapIn(choice);
+}
+
+/** What is still to be chosen, wherever the product was opened. */
+export function gapIn({ product, variation, selection }: ProductChoice): AddObstacle | null {
+  const { variations, productOptions } = product;
+  if (variations.length > 0 && !variations.some((each) => each['@id'] === variation))
+    return { key: 'variation_missing' };
+  const [group] = unansweredGroups(productOptions, selection);
+  return group ? { key: 'selection_incomplete', group: { '@id': group['@id'], name: group.name } } : null;
+}
+
+/** Minor units. */
+export function totalOf({ product, variation, selection, quantity }: ProductChoice): number {
+  return unitPrice(product, variation, selection) * quantity;
+}
+
+export function canIncrease({ product, variation, selection, quantity }: ProductChoice): boolean {
+  return quantity < MAX_QUANTITY && isComplete(product, variation, selection);
+}
+
+export function canDecrease({ product, variation, selection, quantity }: ProductChoice): boolean {
+  return quantity > 1 && isComplete(product, variation, selection);
+}
+
+/** The choice as the cart takes it; null with no place to add it at. */
+export function intentOf({ product, place, variation, selection, quantity }: ProductChoice): AddIntent | null {
+  if (place === null) return null;
+  const options = chosenOptions(product.productOptions, selection);
+  const { variations, productOptions: _options, ...plain } = product;
+  return {
+    place: termsOf(place),
+    item: {
+      product: plain,
+      quantity,
+      product_options: options.map((option) => option['@id']),
+      variation: variations.find((each) => each['@id'] === variation) ?? null,
+      price: unitPrice(product, variation, selection),
+    },
+    optionNames: Object.fromEntries(options.map((option) => [option['@id'], option.name])),
+  };
+}

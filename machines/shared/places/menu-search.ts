@@ -1,0 +1,21 @@
+import type { MenuSection } from '#machines/shared/entities/entities.ts';
+
+/** "Açúcar" and "ACUCAR" are one word to who searches. */
+export const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** The sections whose products carry every word of the term, in name or description; empty sections are left out. */
+export function searchMenu(menu: readonly MenuSection[], term: string): readonly MenuSection[] {
+  const words = plain(term).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return menu;
+  return menu.flatMap((section) => {
+    const products = section.products.filter(({ name, description }) => {
+      const text = plain(`${name} ${description}`);
+      return words.every((word) => text.includes(word));
+    });
+    return products.length > 0 ? [{ ...section, products }] : [];
+  });
+}

@@ -1,0 +1,29 @@
+import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+
+/** `newPassword`: the link was opened in another browser than the one that signed up. Decision 59. */
+export type VerifyOutput = { outcome: 'login' } | { outcome: 'newPassword'; token: string };
+
+export interface VerifyInput {
+  /** Null: the page was opened, or reloaded, without the link of a mail. */ token: string | null;
+  /** Typed on the account screen before. */ email?: string;
+}
+
+/** Confirming an address by the link of a mail. Contract, section 5. */
+export const verifyFlow = defineFlow<VerifyInput, VerifyOutput>()('verify', {
+  modal: null,
+  page: {
+    open: ({ path, search }) =>
+      path === '/auth/verify' ? { key: 'page', input: { token: search.token ?? null } } : null,
+    next: (output) =>
+      output.outcome === 'newPassword'
+        ? { to: `/auth/reset-password?token=${encodeURIComponent(output.token)}`, returnUrl: 'none' }
+        : { to: '/auth/login', returnUrl: 'search' },
+  },
+  dismissed: { outcome: 'login' },
+  needs: 'nothing',
+  personal: 'nothing',
+  hears: [],
+  email: 'takes',
+  loginReason: null,
+  drafts: ['field.edited'],
+});

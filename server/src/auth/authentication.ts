@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from 'hono';
+import type { ReadToken } from '#server/deps/access-tokens.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { unauthorized } from '#server/http/problem.ts';
+import { isSessionAlive } from './accounts.ts';
+
+/** These look at the credentials in the body only, whatever has become of the access token. Contract 2 "Public". */
+const tokenBlindPaths = /^\/api\/(login_check|token\/refresh|token\/revoke)\/?$/;
+
+/** Reads the bearer token when there is one; whether a caller is needed is the route's to say. */
+export function authentication({ accessTokens, config, db }: Deps): MiddlewareHandler<ApiEnv> {
+  const caller = async (token: string): Promise<ReadToken> => {
+    const read = await accessTokens.read(token);
+    if (!(await isSessionAlive(db, read))) throw unauthorized('Invalid JWT Token');
+    return read;
+  };
+  return async (c, next) => {
+    c.set('clientAddress', clientAddress(c, config.trustedProxies));
+    const header = c.req.header('Authorization');
+    const session = header === undefined || tokenBlindPaths.test(c.req.path) ? null : await caller(bearerToken(header));
+    c.set('session', session);
+    c.set('user', session?.user ?? null);
+    await next();
+  };
+}
+
+function bearerToken(header: string): string {
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  if (token === undefined) throw unauthorized('JWT Token not found');
+  return token;
+}

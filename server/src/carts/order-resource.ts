@@ -1,0 +1,169 @@
+import { z } from '@hono/zod-openapi';
+import { productView, variationView } from '#server/catalogue/products.ts';
+import { productSchema, variationSchema } from '#server/catalogue/schemas.ts';
+import type { Database } from '#server/db/database.ts';
+import { orderTypes } from '#server/db/tables/catalogue.ts';
+import { orderStatuses } from '#server/db/tables/orders.ts';
+import { iri } from '#server/http/iri.ts';
+import { isoTime } from '#server/shared/clock.ts';
+
+const orderItem = z
+  .object({
+    product: productSchema,
+    quantity: z.int(),
+    product_options: z.array(z.string()),
+    selectedOptions: z
+      .array(z.object({ '@id': z.string(), id: z.int(), name: z.string(), price: z.int() }))
+      .openapi({ description: 'The same options with name and price, to show the line' }),
+    variation: variationSchema.nullable(),
+    price: z.int().openapi({ description: 'Unit price in minor units' }),
+  })
+  .openapi('CustomerOrderItem');
+
+export const orderResource = z
+  .object({
+    '@id': z.string(),
+    '@type': z.literal('CustomerOrder'),
+    id: z.int(),
+    cart: z.string(),
+    marketplace: z.string().nullable(),
+    place: z.string(),
+    currency: z.string(),
+    status: z.enum(orderStatuses),
+    items: z.array(orderItem),
+    totalAmount: z.int().openapi({ description: 'What it costs, the discount taken off' }),
+    discountAmount: z.int().openapi({ description: 'Its part of what the code of the cart takes off' }),
+    paidAmount: z.int(),
+    deliveryMethod: z.enum(orderTypes).nullable(),
+    deliverySeatCode: z.string().nullable(),
+    deliveryAddress: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of home delivery: where to, kept as it was when it was chosen' }),
+    createdAt: z.string().openapi({ description: 'When it was placed; while it is open, when it was begun' }),
+    statusSince: z.string().openapi({ description: 'Since when it has its status' }),
+    refund: z
+      .object({ amount: z.int(), status: z.enum(['pending', 'done']) })
+      .nullable()
+      .openapi({ description: 'Of one that was paid and will not be made: what goes back, and whether it has' }),
+  })
+  .openapi('CustomerOrder');
+
+export type OrderResource = z.infer<typeof orderResource>;
+type ItemResource = OrderResource['items'][number];
+
+/** Reads orders in the contract's form, in the order of `ids`. Contract 3 "Order". */
+export async function readOrders(db: Database, ids: readonly number[]): Promise<OrderResource[]> {
+  if (ids.length === 0) return [];
+  const orders = await db
+    .selectFrom('customer_orders')
+    .innerJoin('multi_carts', 'multi_carts.id', 'customer_orders.cart_id')
+    .selectAll('customer_orders')
+    .leftJoin('refunds', 'refunds.order_id', 'customer_orders.id')
+    .select(['multi_carts.currency', 'refunds.amount as refund_amount', 'refunds.done_at as refund_done_at'])
+    .where('customer_orders.id', 'in', ids)
+    .execute();
+  const items = await readItems(db, ids);
+  const resources = orders.map((order): OrderResource => {
+    const ownItems = items.filter((item) => item.orderId === order.id).map((item) => item.resource);
+    return {
+      '@id': iri('customer_orders', order.id),
+      '@type': 'CustomerOrder',
+      id: order.id,
+      cart: iri('multi_carts', order.cart_id),
+      marketplace: order.marketplace_id === null ? null : iri('marketplaces', order.marketplace_id),
+      place: iri('places', order.place_id),
+      currency: order.currency,
+      status: order.status,
+      items: ownItems,
+      totalAmount: ownItems.reduce((sum, item) => sum + item.price * item.quantity, 0) - order.discount_amount,
+      discountAmount: order.discount_amount,
+      paidAmount: order.paid_amount,
+      deliveryMethod: order.delivery_method,
+      deliverySeatCode: order.delivery_seat_code,
+      deliveryAddress: order.delivery_address,
+      createdAt: isoTime(order.created_at),
+      statusSince: isoTime(order.moved_at ?? order.created_at),
+      refund:
+        order.refund_amount === null
+          ? null
+          : { amount: order.refund_amount, status: order.refund_done_at === null ? 'pending' : 'done' },
+    };
+  });
+  const byId = new Map(resources.map((resource) => [resource.id, resource]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function readItems(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<{ orderId: number; resource: ItemResource }[]> {
+  const rows = await db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .leftJoin('product_variations', 'product_variations.id', 'order_items.variation_id')
+    .select([
+      'order_items.order_id',
+      'order_items.option_ids',
+      'order_items.quantity',
+      'order_items.price',
+      'products.id as product_id',
+      'products.name as product_name',
+      'products.description as product_description',
+      'products.image_path',
+      'products.price as product_price',
+      'products.suitable_for_diet',
+      'products.allergens',
+      'product_variations.id as variation_id',
+      'product_variations.name as variation_name',
+      'product_variations.description as variation_description',
+      'product_variations.price as variation_price',
+    ])
+    .where('order_items.order_id', 'in', orderIds)
+    .orderBy('order_items.id')
+    .execute();
+  const options = await readOptions(
+    db,
+    rows.flatMap((row) => row.option_ids),
+  );
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    resource: {
+      product: productView({
+        id: row.product_id,
+        name: row.product_name,
+        description: row.product_description,
+        image_path: row.image_path,
+        price: row.product_price,
+        suitable_for_diet: row.suitable_for_diet,
+        allergens: row.allergens,
+      }),
+      quantity: row.quantity,
+      product_options: row.option_ids.map((id) => iri('product_options', id)),
+      selectedOptions: options.filter((option) => row.option_ids.includes(option.id)),
+      variation:
+        row.variation_id === null
+          ? null
+          : variationView({
+              id: row.variation_id,
+              name: row.variation_name ?? '',
+              description: row.variation_description ?? '',
+              price: row.variation_price ?? 0,
+            }),
+      price: row.price,
+    },
+  }));
+}
+
+async function readOptions(db: Database, wanted: readonly number[]): Promise<ItemResource['selectedOptions']> {
+  const ids = [...new Set(wanted)];
+  if (ids.length === 0) return [];
+  const options = await db
+    .selectFrom('product_options')
+    .select(['id', 'name', 'price'])
+    .where('id', 'in', ids)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return options.map((option) => ({ '@id': iri('product_options', option.id), ...option }));
+}

@@ -1,0 +1,10 @@
+/** How the payment provider is reached: the real one, or the sandbox; nothing else tells them apart. */
+export interface PaymentProvider {
+  readonly secretKey: string;
+  readonly publicKey: string;
+  readonly webhookSecret: string;
+  /** Address of its API; null: the provider's own. */
+  readonly apiBase: string | null;
+  /** Address of its browser script, or a path of this server. */
+  readonly scriptUrl: string;
+}

@@ -1,0 +1,112 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { Deps } from '#server/deps/deps.ts';
+import { clientAddress } from './client-address.ts';
+import type { Api, ApiEnv } from './environment.ts';
+import { problemResponse } from './error-handler.ts';
+import { methodNotAllowed as notAllowed, Problem } from './problem.ts';
+
+const compressiblePaths = /^\/api\/(places|counties|themes|products|docs\.json)/;
+
+type Middleware = MiddlewareHandler<ApiEnv>;
+
+const WEBHOOK_PATH = '/pubapp/payments/webhook';
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Paths that are called without an application key: those outside callers, crawlers and probes use. */
+const openPaths = /^\/(pubapp\/health_check|pubapp\/payments\/webhook|api|api\/docs\.json(ld)?|api\/contexts\/[^/]+)$/;
+
+/** The catalogue is long and the same for all; what holds secrets is never compressed. */
+export const compressedCatalogue: Middleware = async (c, next) => {
+  if (!compressiblePaths.test(c.req.path)) return next();
+  if (c.req.header('Accept-Encoding') !== undefined) return compressAnswer(c, next);
+  await next();
+  c.res.headers.append('Vary', 'Accept-Encoding');
+  return undefined;
+};
+const compressAnswer = compress();
+
+/** The headers that every answer of the API carries. Contract 1 "Headers". */
+export function responseHeaders(deps: Deps): Middleware {
+  const documentation = `<${deps.publicUrl}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
+  return async (c, next) => {
+    await next();
+    c.res.headers.append('Vary', 'Accept');
+    c.res.headers.set('Link', documentation);
+    if ((c.var.user ?? null) !== null) c.res.headers.set('Cache-Control', 'no-store');
+  };
+}
+
+export function crossOrigin({ config, publicUrl }: Deps): Middleware {
+  const policy = cors({
+    origin: [...config.allowedOrigins, publicUrl],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT'],
+    allowHeaders: [
+      'Accept',
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-Match',
+      'Last-Event-ID',
+      'X-Application-Key',
+    ],
+    exposeHeaders: ['Link', 'Location', 'Retry-After', 'Idempotency-Replayed', 'ETag'],
+    maxAge: 600,
+  });
+  return async (c, next) => {
+    if (c.req.header('Origin') !== undefined) return policy(c, next);
+    // The middleware would make every answer a stream, at a quarter of its cost, for headers that nobody reads here.
+    await next();
+    c.res.headers.append('Vary', 'Origin');
+    return undefined;
+  };
+}
+
+/** 405 in the contract's words for a path that exists with another method. */
+export function onlyKnownMethods(api: Api): Middleware {
+  return methodNotAllowed({
+    app: api,
+    onMethodNotAllowed: (c, methods) => {
+      const allow = methods.filter((method) => method !== 'HEAD').join(', ');
+      return problemResponse(notAllowed(c.req.method, c.req.path, allow), c);
+    },
+  });
+}
+
+/** Who is refused is counted by address: the general limit comes later, where the caller is known. */
+export function applicationKey({ config, limits }: Deps): Middleware {
+  return async (c, next) => {
+    const path = c.req.path.replace(/\/$/, '');
+    if (!openPaths.test(path) && c.req.header('X-Application-Key') !== config.applicationKey) {
+      await limits.general.take(addressKey(clientAddress(c, config.trustedProxies)));
+      throw new Problem(403, 'invalid_application_key');
+    }
+    await next();
+  };
+}
+
+const bodyWithinLimit: Middleware = bodyLimit({
+  maxSize: BODY_LIMIT_BYTES,
+  onError: () => {
+    // What is left of the body is not read, so the connection is of no more use.
+    throw new Problem(413, 'The request body is too large.', { headers: { Connection: 'close' } });
+  },
+});
+
+/** The body of a GET or HEAD is never read, so it needs no limit (looking for it would cost more than the menu). */
+export const limitedBody: Middleware = (c, next) =>
+  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : bodyWithinLimit(c, next);
+
+const addressKey = (address: string): string => `address ${address}`;
+
+export function generalLimit({ limits }: Deps): Middleware {
+  return async (c, next) => {
+    // The provider calls for every customer from a few addresses, and signs what it sends.
+    if (c.req.path !== WEBHOOK_PATH)
+      await limits.general.take(c.var.user === null ? addressKey(c.var.clientAddress) : `user ${c.var.user.id}`);
+    await next();
+  };
+}

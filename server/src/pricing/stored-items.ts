@@ -1,0 +1,28 @@
+import type { Database } from '#server/db/database.ts';
+import { Problem } from '#server/http/problem.ts';
+import { type PricedItem, priceItems } from './price-items.ts';
+
+/** Prices the items of an order anew. @throws Problem 422 `option_selection_invalid` when one is not to be had any more. */
+export async function repriceOrder(db: Database, orderId: number, placeId: number): Promise<void> {
+  const items = await readItems(db, orderId);
+  const priced = await priceItems(db, placeId, items).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 422) throw new Problem(422, 'option_selection_invalid');
+    throw error;
+  });
+  for (const [index, item] of items.entries()) {
+    const price = priced[index]?.price ?? item.price;
+    if (price !== item.price) await db.updateTable('order_items').set({ price }).where('id', '=', item.id).execute();
+  }
+}
+
+export async function readItems(db: Database, orderId: number): Promise<(PricedItem & { readonly id: number })[]> {
+  const rows = await db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    variationId: row.variation_id,
+    optionIds: row.option_ids,
+    quantity: row.quantity,
+    price: row.price,
+  }));
+}

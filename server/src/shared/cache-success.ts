@@ -1,0 +1,11 @@
+/** Calls `make` at the first call and keeps its result; after a failure the next call tries again. */
+export function cacheSuccess<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountDraft, accountDraft, linkTokenOf, login, mailsTo, register } from './accounts.ts';
+import { startTestApp, type TestAnswer, type TestApp } from './harness.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+/** Signs up in a browser that keeps `signupSecret`. */
+async function signUp(signupSecret: string | undefined = randomUUID()): Promise<AccountDraft & { link: string }> {
+  const draft = accountDraft();
+  expect((await register(app, { ...draft, signupSecret })).status).toBe(201);
+  return { ...draft, link: await linkTo(draft) };
+}
+
+async function linkTo({ email }: AccountDraft): Promise<string> {
+  return linkTokenOf((await mailsTo(app, email)).at(-1), '/auth/verify');
+}
+
+/** Opens a link in a browser that keeps `signupSecret`; null: in one that has signed nobody up. */
+const open = (token: string, signupSecret: string | null): Promise<TestAnswer> =>
+  app.call('POST', '/pubapp/auth/verify', { body: { token, signupSecret } });
+
+const choosePassword = (token: string, plainPassword: string): Promise<TestAnswer> =>
+  app.call('POST', '/pubapp/auth/reset-password', { body: { token, plainPassword } });
+
+const refusalOf = ({ status, body }: TestAnswer) => [status, (body as Record<string, unknown>)['hydra:description']];
+const PASSWORD_REQUIRED = [422, 'password_required'];
+
+describe('the link of a verification mail', () => {
+  it('verifies with one call in the browser that signed up', async () => {
+    const secret = randomUUID();
+    const account = await signUp(secret);
+    expect((await open(account.link, secret)).status).toBe(204);
+    expect((await login(app, account)).status).toBe(200);
+    expect((await open(account.link, null)).status).toBe(204);
+  });
+
+  it.each([
+    ['that has signed nobody up', () => null],
+    ['that signed up another account', () => randomUUID()],
+  ])('does not activate the password of whoever signed up when opened in a browser %s', async (_which, secret) => {
+    const account = await signUp();
+    expect(refusalOf(await open(account.link, secret()))).toEqual(PASSWORD_REQUIRED);
+    expect((await login(app, account)).body).toEqual({ code: 401, message: 'account_not_verified' });
+  });
+
+  it('activates no password either when the account was signed up without a secret', async () => {
+    const account = await signUp(undefined);
+    expect(refusalOf(await open(account.link, null))).toEqual(PASSWORD_REQUIRED);
+    expect((await login(app, account)).status).toBe(401);
+  });
+
+  it('lets the addressee choose the password elsewhere, which verifies the account', async () => {
+    const secret = randomUUID();
+    const account = await signUp(secret);
+    await open(account.link, null);
+    expect(refusalOf(await choosePassword(account.link, 'curta'))).toEqual([422, 'plainPassword: minlength']);
+    expect((await choosePassword(account.link, 'Outro-segredo2')).status).toBe(204);
+    expect((await login(app, account)).body).toEqual({ code: 401, message: 'Invalid credentials.' });
+    expect((await login(app, { ...account, plainPassword: 'Outro-segredo2' })).status).toBe(200);
+    expect((await open(account.link, secret)).status).toBe(204);
+    expect((await login(app, account)).status).toBe(401);
+    expect(refusalOf(await choosePassword(account.link, 'Mais-um-segredo3'))).toEqual([422, 'token_invalid']);
+  });
+
+  it('of a mail sent again follows the same rule', async () => {
+    const secret = randomUUID();
+    const account = await signUp(secret);
+    app.clock.advance(3600);
+    expect(refusalOf(await open(account.link, null))).toEqual([422, 'token_expired']);
+    expect(refusalOf(await choosePassword(account.link, 'Outro-segredo2'))).toEqual([422, 'token_expired']);
+    await app.call('POST', '/api/verify_account_requests', { body: { email: account.email } });
+    const newest = await linkTo(account);
+    expect(refusalOf(await open(newest, null))).toEqual(PASSWORD_REQUIRED);
+    expect((await open(newest, secret)).status).toBe(204);
+    expect((await login(app, account)).status).toBe(200);
+  });
+
+  it('changes no password once the account is verified by another mail', async () => {
+    const secret = randomUUID();
+    const account = await signUp(secret);
+    await app.call('POST', '/api/reset_password_requests', { body: { email: account.email } });
+    const resetLink = linkTokenOf((await mailsTo(app, account.email)).at(-1), '/auth/reset-password');
+    expect((await choosePassword(resetLink, 'Outro-segredo2')).status).toBe(204);
+    expect(refusalOf(await choosePassword(account.link, 'Mais-um-segredo3'))).toEqual([422, 'token_invalid']);
+    expect((await open(account.link, secret)).status).toBe(204);
+    expect((await login(app, account)).status).toBe(401);
+    expect((await login(app, { ...account, plainPassword: 'Outro-segredo2' })).status).toBe(200);
+  });
+
+  it('is used by one of two who open it at once', async () => {
+    const secret = randomUUID();
+    const account = await signUp(secret);
+    const answers = await Promise.all([open(account.link, secret), choosePassword(account.link, 'Outro-segredo2')]);
+    const kept = answers[1].status === 422;
+    expect(answers.map(({ status }) => status)).toEqual([204, kept ? 422 : 204]);
+    const { status } = await login(app, { ...account, ...(kept ? {} : { plainPassword: 'Outro-segredo2' }) });
+    expect(status).toBe(200);
+  });
+});
+
+describe('the secret of a browser that signs up', () => {
+  it('is kept as a hash, and only until the account is verified', async () => {
+    const secret = randomUUID();
+    const account = await signUp(secret);
+    const stored = () =>
+      app.db.selectFrom('users').selectAll().where('email', '=', account.email).executeTakeFirstOrThrow();
+    expect((await stored()).signup_secret_hash).toMatch(/^[\da-f]{64}$/);
+    expect(JSON.stringify(await stored())).not.toContain(secret);
+    await open(account.link, secret);
+    expect((await stored()).signup_secret_hash).toBe(null);
+  });
+
+  it('must be long enough not to be guessed', async () => {
+    const answer = await register(app, { ...accountDraft(), signupSecret: 'x'.repeat(31) });
+    expect(refusalOf(answer)).toEqual([422, 'signupSecret: minlength']);
+  });
+});

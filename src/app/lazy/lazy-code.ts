@@ -1,0 +1,59 @@
+import { flowOf, flows, type FlowKind } from '#machines/flows.ts';
+import type { LazyServices } from '#machines/root/services.ts';
+import type { ChunkMaker, LazyChunk } from '#src/host/lazy-chunk.ts';
+import type { Clients } from '#src/wiring/clients.ts';
+import { loadFlow } from './flow-modules.ts';
+
+/** Machines with their adapters that are no part of the first load. */
+export interface LazyCodeSource {
+  isLoaded: (kind: FlowKind) => boolean;
+  /** Resolves when the code has come, however often it must be tried. */
+  load: (kinds: readonly FlowKind[]) => Promise<void>;
+  /** The services of the main area, which its screens need even where they open no flow. Resolves at once when they run. */
+  loadMainArea: () => Promise<void>;
+  /** What is around every screen. */
+  loadShell: () => Promise<void>;
+}
+
+/** Who takes the code that has come. */
+export interface CodeArrivals {
+  flow: (kind: FlowKind, logic: ReturnType<Awaited<ReturnType<typeof loadFlow>>['wire']>) => void;
+  services: (services: Partial<LazyServices>) => void;
+}
+
+export function createLazyCode(clients: Clients, chunk: ChunkMaker, arrivals: CodeArrivals): LazyCodeSource {
+  const mainArea = chunk(async () => {
+    const { wire } = await import('./main-area.ts');
+    arrivals.services(wire(clients));
+    return true;
+  });
+  const shell = chunk(async () => {
+    // With its views, so that what is raised while there is no network can be shown.
+    const [{ wire }] = await Promise.all([import('./shell.ts'), import('#src/app/shell/ShellLayer.tsx')]);
+    arrivals.services(wire(clients));
+    return true;
+  });
+  const chunkOf = (kind: FlowKind) =>
+    chunk(async () => {
+      const { wire } = await loadFlow(kind);
+      arrivals.flow(kind, wire(clients));
+      return true;
+    });
+  const chunks = Object.fromEntries(flows.map(({ kind }) => [kind, chunkOf(kind)])) as Record<
+    FlowKind,
+    LazyChunk<unknown>
+  >;
+  const partsOf = (kind: FlowKind) => (flowOf(kind)?.needs === 'mainArea' ? [mainArea, chunks[kind]] : [chunks[kind]]);
+  return {
+    async loadMainArea() {
+      await mainArea.arrival();
+    },
+    async loadShell() {
+      await shell.arrival();
+    },
+    isLoaded: (kind) => partsOf(kind).every((part) => part.current() !== null),
+    async load(kinds) {
+      await Promise.all([...new Set(kinds.flatMap(partsOf))].map((part) => part.arrival()));
+    },
+  };
+}

@@ -1,3 +1,0 @@
-import { CodeTroubleAlert } from '#src/screens/code-trouble/CodeTroubleAlert.tsx';
-
-export default CodeTroubleAlert;

@@ -1,9 +1,0 @@
-import { FlowHost } from '#src/app/flow-host.tsx';
-import { BillSummary } from '#src/screens/orders/BillSummary.tsx';
-import { PaymentModal, type ShowBill } from '#src/screens/payment/PaymentModal.tsx';
-
-const showBill: ShowBill = (checkout, names) => <BillSummary checkout={checkout} names={names} />;
-
-export default function PaymentModalHost({ id }: { id: `payment:${string}` }) {
-  return <FlowHost id={id}>{(actor) => <PaymentModal actor={actor} showBill={showBill} />}</FlowHost>;
-}

@@ -1,0 +1,15 @@
+import type { WorkerMessage } from '#src/adapters/push/push-device.ts';
+import { readDeepLink } from '#src/location/deep-link.ts';
+import type { AppRouter } from './router.tsx';
+
+/** Goes where a press on a push message leads, in a tab that is open: to a path of this app and nowhere else. Returns how to stop. */
+export function followOpened(router: AppRouter, { navigator, location }: Window): () => void {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const follow = ({ data }: MessageEvent<WorkerMessage | null>) => {
+    if (data?.type !== 'push.opened' || typeof data.address !== 'string') return;
+    const path = readDeepLink(data.address, location.origin)?.path ?? null;
+    if (path !== null) router.history.push(path);
+  };
+  container?.addEventListener('message', follow);
+  return () => container?.removeEventListener('message', follow);
+}

@@ -1,0 +1,33 @@
+import { Outlet } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfigurationFailed } from '#src/flows/configuration/ConfigurationFailed.tsx';
+import { useService } from '#src/host/root-context.ts';
+import { useDocumentTitle } from '#src/ui/document-title.ts';
+import { PictureBase } from '#src/ui/picture-base.ts';
+import { ModalHost } from './ModalHost.tsx';
+
+const ShellLayer = lazy(async () => ({ default: (await import('./ShellLayer.tsx')).ShellLayer }));
+
+/** Every screen with the modals that lie on top of it, and the shell once its services run; or why there can be none. */
+export function AppFrame() {
+  const { t } = useTranslation();
+  const configuration = useService('configuration');
+  const hasShell = useService('alerts') !== undefined;
+  const failed = useSelector(configuration, (state) => state?.hasTag('failed') ?? false);
+  const pictures = useSelector(configuration, (state) => state?.context.values['image_base'] ?? null);
+  useDocumentTitle('app', t('app.title'));
+  if (configuration && failed) return <ConfigurationFailed actor={configuration} />;
+  return (
+    <PictureBase value={pictures}>
+      {hasShell && (
+        <Suspense>
+          <ShellLayer />
+        </Suspense>
+      )}
+      <Outlet />
+      <ModalHost />
+    </PictureBase>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { Bell } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRoot, useService } from '#src/host/root-context.ts';
+import { useUnread } from '#src/host/use-unread.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+
+/** Opens what the signed-in customer was told, and counts what of it is unread. */
+export function NotificationsButton() {
+  const { t } = useTranslation();
+  const root = useRoot();
+  const unread = useUnread();
+  const isSignedIn = useSelector(useService('auth'), (state) => (state?.context.session ?? null) !== null);
+  if (!isSignedIn) return null;
+  return (
+    <IconButton
+      label={unread > 0 ? t('notifications.openUnread', { count: unread }) : t('notifications.open')}
+      icon={<Bell aria-hidden="true" />}
+      look="floating"
+      badge={unread}
+      aria-haspopup="dialog"
+      onClick={() => root.send({ type: 'flow.requested', kind: 'notifications', key: null })}
+    />
+  );
+}

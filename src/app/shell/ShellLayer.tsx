@@ -1,0 +1,50 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
+import { followOpened } from '#src/app/navigation/follow-opened.ts';
+import { keepScroll } from '#src/app/navigation/keep-scroll.ts';
+import { Alerts } from '#src/flows/alerts/Alerts.tsx';
+import { OfflineBanner } from '#src/flows/connection/OfflineBanner.tsx';
+import { LoadingBar } from '#src/flows/loader/LoadingBar.tsx';
+import { PromoNotice } from '#src/flows/promo/PromoNotice.tsx';
+import { useRoot, useService } from '#src/host/root-context.ts';
+import { modalAlone } from '#src/location/modal-stack.ts';
+import { recorderOf } from '#src/wiring/flight.ts';
+import { keepDrafts } from './keep-drafts.ts';
+import { MenuButton } from './MenuButton.tsx';
+
+/** What is around every screen; comes after the first one stands. The main area has a place of its own for the menu. */
+export function ShellLayer() {
+  const router = useRouter();
+  const root = useRoot();
+  useEffect(() => void recorderOf(root), [root]);
+  useEffect(() => keepDrafts(root, createDraftStore(window)), [root]);
+  useEffect(() => keepScroll(router), [router]);
+  useEffect(() => followOpened(router, window), [router]);
+  const { pathname, search } = useRouterState({ select: ({ location }) => location });
+  const [alerts, connection, loader, promo] = [
+    useService('alerts'),
+    useService('connection'),
+    useService('loader'),
+    useService('promo'),
+  ];
+  const isMainArea = pathname.startsWith('/app/');
+  const hasMenu = !isMainArea && pathname !== '/auth/signup' && modalAlone({ pathname, search }) === null;
+  return (
+    <>
+      <div className={isMainArea ? 'contents lg:*:ms-rail' : 'contents'}>
+        {connection && <OfflineBanner actor={connection} />}
+        {promo && <PromoNotice actor={promo} />}
+      </div>
+      {loader && <LoadingBar actor={loader} />}
+      {alerts && <Alerts actor={alerts} />}
+      {hasMenu && (
+        <header key={pathname} className="relative z-20">
+          <div className="absolute end-3 top-3 lg:start-3 lg:end-auto">
+            <MenuButton />
+          </div>
+        </header>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { House, ReceiptText, ShoppingBag } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cartModalFlow } from '#machines/cart-modal/cart-modal.flow.ts';
+import { ordersFlow } from '#machines/orders/orders.flow.ts';
+import { requestFor, type FlowRequested } from '#machines/shared/flow/flow.ts';
+import { InsideScreen } from '#src/host/PageTrouble.tsx';
+import { useRoot } from '#src/host/root-context.ts';
+import { useCart } from '#src/host/use-cart.ts';
+import { AppShell, type NavigationItem } from '#src/ui/AppShell.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import { NotificationsButton } from './NotificationsButton.tsx';
+
+const ICON = 'size-6';
+
+/** The main area with its places. What is about the account and the app is in the side menu. */
+export function AppShellRoute() {
+  const { t } = useTranslation();
+  const root = useRoot();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const { view } = useCart();
+  const itemCount = view?.itemCount ?? 0;
+  const open = (request: FlowRequested) => () => root.send(request);
+
+  const home: NavigationItem = {
+    id: 'home',
+    label: t('shell.home'),
+    icon: <House aria-hidden="true" className={ICON} />,
+    href: '/app/welcome',
+    current: pathname.startsWith('/app/welcome'),
+  };
+  const cart: NavigationItem = {
+    id: 'cart',
+    label: t('shell.cart'),
+    icon: <ShoppingBag aria-hidden="true" className={ICON} />,
+    href: '/app/welcome?modals=cart-modal',
+    badge: itemCount,
+    badgeLabel: t('cart.itemCount', { count: itemCount }),
+    onFollow: open(requestFor(cartModalFlow)),
+    current: false,
+  };
+  const orders: NavigationItem = {
+    id: 'orders',
+    label: t('shell.orders'),
+    icon: <ReceiptText aria-hidden="true" className={ICON} />,
+    href: '/orders-modal',
+    onFollow: open(requestFor(ordersFlow)),
+    current: false,
+  };
+  const isPlace = pathname.startsWith('/app/restaurants/');
+  return (
+    <AppShell
+      navigationLabel={t('shell.navigation')}
+      skipLabel={t('shell.skip')}
+      items={[home, cart, orders]}
+      menu={
+        <span key={pathname} className="flex gap-2 lg:gap-0">
+          {/* On the picture of a place there is room for the menu, which counts what is unread as well. */}
+          <span className={isPlace ? 'max-lg:hidden' : undefined}>
+            <NotificationsButton />
+          </span>
+          <MenuButton />
+        </span>
+      }
+      withoutTabs={isPlace}
+    >
+      <InsideScreen value>
+        <Outlet />
+      </InsideScreen>
+    </AppShell>
+  );
+}

@@ -1,0 +1,138 @@
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { flowOf } from '#machines/flows.ts';
+import type { RootRef } from '#machines/root/root.machine.ts';
+import type { TableWish } from '#machines/shared/tables/reservation-times.ts';
+import type { DraftStore } from '#src/adapters/storage/draft-store.ts';
+
+/** What of a flow is typed or chosen at length. */
+const draftsOf = (id: string) => flowOf(kindOf(id))?.drafts ?? [];
+
+/** Who taps more than that has begun anew in the meantime. */
+const LONGEST = 100;
+
+const kindOf = (id: string) => id.slice(0, id.indexOf(':'));
+
+/** Secrets are typed again. */
+export const isSecret = ({ field }: AnyEventObject) => typeof field === 'string' && /password/i.test(field);
+
+const isDrafted = (id: string, event: AnyEventObject) => draftsOf(id).includes(event.type) && !isSecret(event);
+
+/** Of a field only the last text counts, and of the times of a day the one that was chosen last. */
+function replaces(newer: AnyEventObject, older: AnyEventObject): boolean {
+  if (older.type === 'time.chosen') return newer.type === 'time.chosen' || newer.type === 'day.chosen';
+  if (newer.type !== older.type) return false;
+  return (
+    ['comments.changed', 'day.chosen'].includes(newer.type) ||
+    (newer.type === 'field.edited' && newer['field'] === older['field'])
+  );
+}
+
+interface Filled {
+  form?: Record<string, string>;
+  email?: string;
+  days?: readonly string[];
+  wish?: TableWish;
+  dateAndTime?: string | null;
+}
+
+/** What a table's form has that is not there by itself; for how many is told by taps, which leave no trace. */
+function wishedBefore({ days = [], wish, dateAndTime = null }: Filled): AnyEventObject[] {
+  if (!wish) return [];
+  const { date, time, comments, group } = wish;
+  return [
+    ...(date !== null && date !== days[0] ? [{ type: 'day.chosen', date }] : []),
+    ...(time !== null && dateAndTime !== null ? [{ type: 'time.chosen', dateAndTime }] : []),
+    ...(comments === '' ? [] : [{ type: 'comments.changed', comments }]),
+    ...(group && (group.name !== '' || group.phone !== '') ? [{ type: 'group.changed', change: group }] : []),
+  ];
+}
+
+/** What the fields of a flow have that was put in before anybody listened: this comes after the first screen. */
+function filledBefore(actor: AnyActorRef): AnyEventObject[] {
+  const filled = (actor.getSnapshot() as AnyMachineSnapshot).context as Filled;
+  if (!draftsOf(actor.id).includes('field.edited')) return wishedBefore(filled);
+  return Object.entries(filled.form ?? { email: filled.email ?? '' })
+    .map(([field, value]) => ({ type: 'field.edited', field, value }))
+    .filter((event) => event.value !== '' && !isSecret(event));
+}
+
+/**
+ * Gives open flows back what was typed and chosen in them before the page was loaded anew, by telling them the same again, as
+ * soon as they take it. What is over is forgotten. Decision 57. Returns how to stop.
+ */
+export function keepDrafts(root: RootRef, store: DraftStore): () => void {
+  const drafts = new Map<string, readonly AnyEventObject[]>();
+  /** Of the page before, and not yet taken. */
+  const owed = new Map<string, AnyEventObject[]>();
+  const running = new Map<string, AnyActorRef>();
+  let isGivingBack = false;
+  const write = () => store.write(Object.fromEntries(drafts));
+  const forget = (id: string) => {
+    owed.delete(id);
+    if (drafts.delete(id)) write();
+  };
+
+  const note = (id: string, event: AnyEventObject) => {
+    // The customer's hand comes before what they did earlier: of a form that field, of anything else all of it.
+    const still = event.type === 'field.edited' ? owed.get(id)?.filter((older) => !replaces(event, older)) : [];
+    if (still?.length) owed.set(id, still);
+    else owed.delete(id);
+    const others = (drafts.get(id) ?? []).filter((older) => !replaces(event, older));
+    drafts.set(id, [...others, event].slice(-LONGEST));
+    write();
+  };
+
+  const giveBack = (id: string) => {
+    const actor = running.get(id);
+    const events = owed.get(id);
+    if (!actor || !events || isGivingBack) return;
+    isGivingBack = true;
+    for (let [event] = events; event && (actor.getSnapshot() as AnyMachineSnapshot).can(event); [event] = events) {
+      events.shift();
+      actor.send(event);
+    }
+    isGivingBack = false;
+    if (events.length === 0) owed.delete(id);
+  };
+
+  const look = () => {
+    const children = root.getSnapshot().children as Record<string, AnyActorRef | undefined>;
+    for (const id of running.keys()) {
+      if (children[id] === running.get(id)) continue;
+      running.delete(id);
+      forget(id);
+    }
+    for (const [id, actor] of Object.entries(children)) {
+      if (!actor || running.has(id) || draftsOf(id).length === 0) continue;
+      running.set(id, actor);
+      for (const event of filledBefore(actor)) note(id, event);
+      if (owed.has(id)) actor.subscribe(() => giveBack(id));
+      giveBack(id);
+    }
+  };
+
+  const isOpen = (id: string) => root.getSnapshot().context.open.some((flow) => flow.id === id);
+  for (const [id, events] of Object.entries(store.read())) {
+    if (!isOpen(id)) continue;
+    const kept = events.filter((event) => isDrafted(id, event));
+    drafts.set(id, kept);
+    owed.set(id, [...kept]);
+  }
+  write();
+
+  const inspection = root.system.inspect((inspected) => {
+    if (inspected.type !== '@xstate.event' || isGivingBack) return;
+    const { actorRef, event } = inspected;
+    if (actorRef === root && event.type === 'flow.concluded') {
+      for (const id of drafts.keys()) if (kindOf(id) === event['kind']) forget(id);
+    }
+    const { id } = actorRef as AnyActorRef;
+    if (isDrafted(id, event)) note(id, event);
+  });
+  const subscription = root.subscribe(look);
+  look();
+  return () => {
+    inspection.unsubscribe();
+    subscription.unsubscribe();
+  };
+}

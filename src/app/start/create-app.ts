@@ -1,0 +1,102 @@
+import type { i18n } from 'i18next';
+import { createActor, type AnyActorLogic } from 'xstate';
+import { registerService } from 'xstate/dev';
+import { flows, type FlowKind } from '#machines/flows.ts';
+import type { RootRef } from '#machines/root/root.machine.ts';
+import { MAIN_AREA_SERVICES, SHELL_SERVICES, type LazyServices } from '#machines/root/services.ts';
+import { LOCALES } from '#machines/shared/values/language.ts';
+import { watchActivity } from '#src/adapters/api/activity.ts';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
+import { createChanges } from '#src/adapters/events/changes.ts';
+import { keyMaker } from '#src/adapters/idempotency/new-key.ts';
+import { loadJsonFile } from '#src/adapters/json-file.ts';
+import { createTexts, type Texts } from '#src/adapters/language/texts.ts';
+import { createReleaseCheck } from '#src/adapters/release/release-check.ts';
+import { createSessionStore } from '#src/adapters/session/session-store.ts';
+import { createLocalStore } from '#src/adapters/storage/local-store.ts';
+import { createLocks } from '#src/adapters/storage/locks.ts';
+import { createLazyActors } from '#src/app/lazy/lazy-actors.ts';
+import { createLazyCode } from '#src/app/lazy/lazy-code.ts';
+import { connectRouter } from '#src/app/navigation/bridge.ts';
+import { connectLinks } from '#src/app/navigation/links.ts';
+import { createAppRouter, type AppRouter } from '#src/app/navigation/router.tsx';
+import { chunksOf } from '#src/host/lazy-chunk.ts';
+import { createI18n } from '#src/i18n/create-i18n.ts';
+import { createClients } from '#src/wiring/clients.ts';
+import { createPayments, type Payments } from '#src/wiring/payments.tsx';
+import { provideRoot } from './provide.ts';
+import { refreshThrough } from './refresh-through.ts';
+
+export interface App {
+  root: RootRef;
+  router: AppRouter;
+  payments: Payments;
+  translator: i18n;
+  texts: Texts;
+}
+
+/** Builds the adapters, the root actor and the router, and ties them together. One call makes one app. */
+export function createApp(options: {
+  environment: 'development' | 'production';
+  browser: Window & typeof globalThis;
+}): App {
+  const { environment, browser } = options;
+  const fetch = browser.fetch.bind(browser);
+  const config = createConfigSource(() => loadJsonFile(fetch, `/assets/config/${environment}.json`));
+  const store = createLocalStore(browser);
+  const sessions = createSessionStore(store);
+  const { crypto, document, navigator } = browser;
+  const translator = createI18n();
+  const texts = createTexts({ translator, store, fetch, document });
+  const client = createApiClient({
+    config,
+    fetch,
+    locale: () => LOCALES[texts.spoken()],
+    tokens: {
+      current: () => sessions.current()?.token ?? null,
+      refresh: (refusedToken) => refreshThrough(root, refusedToken),
+    },
+  });
+  const { api, activity } = watchActivity(client);
+  const payments = createPayments({ config, browser, language: texts.spoken });
+  const clients = createClients({
+    api,
+    activity,
+    config,
+    releases: createReleaseCheck(browser),
+    store,
+    sessions,
+    texts,
+    payments,
+    tab: browser,
+    newKey: keyMaker(crypto),
+    takeLock: createLocks({ store, locks: navigator.locks }),
+    changes: createChanges(),
+  });
+  const lazy = createLazyActors([...flows.map(({ kind }) => kind), ...MAIN_AREA_SERVICES, ...SHELL_SERVICES]);
+  // The stand-ins are what they stand for once their code is there.
+  const actors = lazy.actors as Record<FlowKind, AnyActorLogic> & LazyServices;
+  const machine = provideRoot(clients).provide({ actors });
+  const actor = createActor(machine, { systemId: 'root' });
+  const root: RootRef = actor;
+  // To whatever development tool listens, by the hook that XState has for them: in a customer's browser nobody does.
+  registerService(actor);
+  const chunk = chunksOf(root);
+  const router = createAppRouter(chunk);
+  const lazyCode = createLazyCode(clients, chunk, {
+    flow: lazy.arrive,
+    services(services) {
+      for (const name of [...MAIN_AREA_SERVICES, ...SHELL_SERVICES]) {
+        const logic = services[name];
+        if (logic) lazy.arrive(name, logic);
+      }
+      root.send({ type: services.cart ? 'services.arrived' : 'shell.arrived' });
+    },
+  });
+  connectRouter(router, root, lazyCode);
+  // Nobody misses the shell while it is not there: what cannot be had now comes with the next screen.
+  router.subscribe('onResolved', () => void lazyCode.loadShell());
+  connectLinks(router, browser.document);
+  return { root, router, payments, translator, texts };
+}

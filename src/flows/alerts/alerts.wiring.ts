@@ -1,0 +1,3 @@
+import { alertsMachine } from '#machines/alerts/alerts.machine.ts';
+
+export const wire = () => alertsMachine;

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BillRef } from '#machines/bill/bill.machine.ts';
+import { useMoney } from '#src/i18n/use-format.ts';
+import { BillSummary } from '#src/shared/orders/BillSummary.tsx';
+import { Gone } from '#src/shared/orders/Gone.tsx';
+import { OwnThing } from '#src/shared/orders/OwnThing.tsx';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
+
+const BILL_BLOCKS = ['h-48 w-full rounded-lg', 'h-12 w-full rounded-lg'];
+
+/** One bill, and the way to pay it or to print its receipt. Spec 2 "bill-modal". */
+export function BillModal({ actor }: { actor: BillRef }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('bill.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+      <OwnThing
+        actor={actor}
+        kind="bills"
+        failed={t('bill.failed')}
+        gone={<Gone kind="bill" label={t('bill.gone.action')} onLeave={() => actor.send({ type: 'bills.chosen' })} />}
+        loading={<SkeletonStack label={t('bill.loading')} blocks={BILL_BLOCKS} className="gap-5" />}
+      >
+        <BillDetails actor={actor} />
+      </OwnThing>
+    </Dialog>
+  );
+}
+
+function BillDetails({ actor }: { actor: BillRef }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const checkout = useSelector(actor, ({ context }) => context.checkout);
+  const names = useSelector(actor, ({ context }) => context.names);
+  const isPaid = useSelector(actor, (state) => state.matches('paid'));
+  if (checkout === null) return null;
+  return (
+    <div className="grid gap-5">
+      {isPaid && <Banner inPlace tone="success" title={t('bill.paid.title')} />}
+      <BillSummary checkout={checkout} names={names} />
+      {isPaid ? (
+        <Button
+          full
+          variant="secondary"
+          icon={<Printer aria-hidden="true" className="size-5" />}
+          onClick={() => actor.send({ type: 'print.requested' })}
+        >
+          {t('bill.print')}
+        </Button>
+      ) : (
+        <Button full size="lg" onClick={() => actor.send({ type: 'payment.chosen' })}>
+          {t('payment.pay', { amount: money(checkout.totalAmount, checkout.currency) })}
+        </Button>
+      )}
+    </div>
+  );
+}

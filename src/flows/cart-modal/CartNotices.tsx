@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { CartRef } from '#machines/cart/cart.machine.ts';
+import { isBlocked, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+
+/** What stands between the customer's changes and the server, each with a way on. */
+export function CartNotices({ cart }: { cart: CartRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const context = useSelector(cart, (state) => state.context);
+  const hasFailed = useSelector(cart, (state) => state.hasTag('failed'));
+  const canRetry = useSelector(cart, (state) => state.can({ type: 'save.retried' }));
+  const { reason, notice } = context;
+  const blocked = pendingAdds(context).filter((add) => isBlocked(add, context));
+  return (
+    <>
+      {hasFailed && reason !== null && (
+        <Banner
+          tone="error"
+          title={canRetry ? t('cart.unsavedTitle') : t('cart.failedTitle')}
+          actions={
+            <>
+              <Button onClick={() => cart.send({ type: canRetry ? 'save.retried' : 'load.retried' })}>
+                {t('app.retry')}
+              </Button>
+              {canRetry && (
+                <Button variant="secondary" onClick={() => cart.send({ type: 'changes.discarded' })}>
+                  {t('cart.discard')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {errorText(reason)}
+        </Banner>
+      )}
+      {notice !== null && (
+        <Banner
+          tone="warning"
+          title={t('cart.noticeTitle')}
+          actions={
+            <Button variant="secondary" onClick={() => cart.send({ type: 'notice.dismissed' })}>
+              {t('app.ok')}
+            </Button>
+          }
+        >
+          {errorText(notice)}
+        </Banner>
+      )}
+      {blocked.map(({ key, item, place }) => (
+        <Banner
+          key={key}
+          tone="info"
+          title={t('cart.blocked.title')}
+          actions={
+            <Button onClick={() => cart.send({ type: 'delivery.requested', placeId: place.id })}>
+              {t('cart.blocked.action')}
+            </Button>
+          }
+        >
+          {t('cart.blocked.text', { name: item.product.name, place: place.name })}
+        </Banner>
+      ))}
+    </>
+  );
+}

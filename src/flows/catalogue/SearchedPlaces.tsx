@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { SearchX } from 'lucide-react';
+import { Activity, useDeferredValue, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
+import type { SearchRef } from '#machines/catalogue/search/search.machine.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import type { MapPart } from '#src/shared/places/MapPane.tsx';
+import type { Surroundings } from '#src/shared/places/PlaceCard.tsx';
+import { PlaceList } from '#src/shared/places/PlaceList.tsx';
+import { PlacesSkeleton } from '#src/shared/places/WelcomeSkeleton.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+
+type Search = SnapshotFrom<SearchRef>;
+
+const termOf = ({ context }: Search) => context.term;
+const isAsked = (state: Search) => state.hasTag('asked');
+const failureOf = (state: Search) => (state.hasTag('failed') ? state.context.reason : null);
+const foundOf = ({ context }: Search) => context.found;
+
+interface SearchedPlacesProps extends Surroundings {
+  actor: SearchRef;
+  /** Where is searched: "em Cascais". */
+  area: string;
+  /** Null where there is no map. */
+  map: MapPart | null;
+  /** What shows while nothing is searched. */
+  children: ReactNode;
+}
+
+/** The field, and below it what is found as the customer types. The last answer stays until the next has come. */
+export function SearchedPlaces({ actor, area, map, children, ...surroundings }: SearchedPlacesProps) {
+  const { t } = useTranslation();
+  const term = useSelector(actor, termOf);
+  const asked = useSelector(actor, isAsked);
+  const type = (text: string) => actor.send({ type: 'term.typed', term: text });
+  return (
+    <>
+      <div className="pb-6 md:max-w-prose">
+        <SearchField label={t('search.label')} clearLabel={t('search.clear')} value={term} onValueChange={type} />
+      </div>
+      {asked && <Found actor={actor} area={area} map={map} {...surroundings} />}
+      <Activity mode={asked ? 'hidden' : 'visible'}>{children}</Activity>
+    </>
+  );
+}
+
+function Found({ actor, area, map, ...surroundings }: Omit<SearchedPlacesProps, 'children'>) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const term = useDeferredValue(useSelector(actor, termOf).trim());
+  const failure = useSelector(actor, failureOf);
+  const found = useDeferredValue(useSelector(actor, foundOf));
+  if (failure !== null) {
+    return (
+      <ErrorState
+        title={t('search.failed')}
+        text={errorText(failure)}
+        retryLabel={t('app.retry')}
+        onRetry={() => actor.send({ type: 'search.retried' })}
+      />
+    );
+  }
+  if (found === null) return <PlacesSkeleton label={t('search.loading', { term })} />;
+  if (found.length > 0)
+    return (
+      <PlaceList title={t('search.results', { term, area })} places={found} term={term} map={map} {...surroundings} />
+    );
+  return (
+    <EmptyState
+      icon={<SearchX className="size-8" />}
+      title={t('search.none.title', { term, area })}
+      text={t('search.none.text')}
+      action={<Button onClick={() => actor.send({ type: 'term.typed', term: '' })}>{t('search.none.action')}</Button>}
+    />
+  );
+}

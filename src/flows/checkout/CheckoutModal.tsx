@@ -1,0 +1,15 @@
+import type { PaymentRef } from '#machines/payment/payment.machine.ts';
+import { PaymentFrame } from '#src/shared/card-payment/PaymentFrame.tsx';
+import { CheckoutReview, type ShowCart } from './CheckoutReview.tsx';
+import { OrderReceived } from './OrderReceived.tsx';
+
+/** Places and pays the cart. Spec 2 "Checkout modal". */
+export function CheckoutModal({ actor, showCart }: { actor: PaymentRef; showCart: ShowCart }) {
+  return (
+    <PaymentFrame
+      actor={actor}
+      review={<CheckoutReview actor={actor} showCart={showCart} />}
+      succeeded={<OrderReceived actor={actor} />}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentRef } from '#machines/payment/payment.machine.ts';
+import { cartIn } from '#machines/shared/card-payment/payment.ts';
+import { Success } from '#src/shared/card-payment/Success.tsx';
+
+/** The server has received the cart. */
+export function OrderReceived({ actor }: { actor: PaymentRef }) {
+  const { t } = useTranslation();
+  const cart = useSelector(actor, ({ context }) => cartIn(context.payable));
+  const orders = cart?.customerOrders.filter((order) => order.items.length > 0) ?? [];
+  return (
+    <Success actor={actor} title={t('checkout.success.title')} text={t('checkout.success.text')}>
+      {orders.length > 0 && (
+        <p className="font-semibold">
+          {t('checkout.success.number', { count: orders.length, numbers: orders.map(({ id }) => id).join(', ') })}
+        </p>
+      )}
+    </Success>
+  );
+}

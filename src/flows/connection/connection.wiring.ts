@@ -1,0 +1,13 @@
+import { fromCallback } from 'xstate';
+import { connectionMachine, type ConnectionEvent } from '#machines/connection/connection.machine.ts';
+import { watchConnectivity } from '#src/adapters/connection/connectivity.ts';
+import type { Clients } from '#src/wiring/clients.ts';
+
+export const wire = ({ tab }: Clients) =>
+  connectionMachine.provide({
+    actors: {
+      connectivity: fromCallback<ConnectionEvent>(({ sendBack }) =>
+        watchConnectivity(tab, (isOnline) => sendBack({ type: isOnline ? 'connection.found' : 'connection.lost' })),
+      ),
+    },
+  });

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { DeliveryMethodRef } from '#machines/delivery-method/delivery-method.machine.ts';
+import { addressLine } from '#machines/shared/cart/delivery.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+
+const STANDINGS = ['ready', 'missing', 'signedOut', 'failed'] as const;
+
+/** The address that the order comes to, and the way to another one. */
+export function HomeAddress({ actor }: { actor: DeliveryMethodRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const standing = useSelector(actor, (state) => STANDINGS.find((each) => state.matches({ choosing: { home: each } })));
+  const address = useSelector(actor, ({ context }) => context.address);
+  const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
+  const ask = () => actor.send({ type: 'address.requested' });
+  switch (standing) {
+    case 'ready':
+      return (
+        <section
+          aria-label={t('delivery.address')}
+          className="flex flex-wrap items-center gap-3 rounded-lg border border-line p-3"
+        >
+          <p className="grid min-w-0 flex-[1_1_10rem] wrap-anywhere">
+            <span className="text-sm text-ink-muted">{t('delivery.address')}</span>
+            <span className="font-semibold">{address && addressLine(address)}</span>
+          </p>
+          <Button variant="secondary" onClick={ask}>
+            {t('delivery.changeAddress')}
+          </Button>
+        </section>
+      );
+    case 'missing':
+      return (
+        <Banner actions={<Button onClick={ask}>{t('delivery.chooseAddress')}</Button>}>
+          {t(address ? 'delivery.noStreet' : 'delivery.noAddress')}
+        </Banner>
+      );
+    case 'signedOut':
+      return (
+        <Banner actions={<Button onClick={() => actor.send({ type: 'login.requested' })}>{t('login.submit')}</Button>}>
+          {t('delivery.addressSignedOut')}
+        </Banner>
+      );
+    case 'failed':
+      return (
+        <Banner
+          tone="error"
+          title={t('delivery.addressFailed')}
+          actions={
+            <Button variant="secondary" onClick={() => actor.send({ type: 'address.retried' })}>
+              {t('app.retry')}
+            </Button>
+          }
+        >
+          {errorText(reason)}
+        </Banner>
+      );
+    default:
+      return (
+        <SkeletonRegion label={t('delivery.addressLoading')}>
+          <SkeletonBlock className="h-16 rounded-lg" />
+        </SkeletonRegion>
+      );
+  }
+}

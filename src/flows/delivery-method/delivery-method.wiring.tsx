@@ -1,0 +1,17 @@
+import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
+import { loadAddresses } from '#src/adapters/api/addresses.ts';
+import { findPlace } from '#src/adapters/api/places.ts';
+import { modalOf } from '#src/host/modal-of.tsx';
+import type { Clients } from '#src/wiring/clients.ts';
+import { serve } from '#src/wiring/serve.ts';
+import { DeliveryMethodModal } from './DeliveryMethodModal.tsx';
+
+export const wire = ({ api, sessions }: Clients) =>
+  deliveryMethodMachine.provide({
+    actors: {
+      loadPlace: serve(findPlace(api)),
+      loadAddresses: serve(loadAddresses({ api, isSignedIn: () => sessions.current() !== null })),
+    },
+  });
+
+export const Modal = modalOf(DeliveryMethodModal);

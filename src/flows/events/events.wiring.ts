@@ -1,0 +1,42 @@
+import { fromCallback } from 'xstate';
+import {
+  eventsMachine,
+  type ChangeTold,
+  type LeadTaken,
+  type StreamEvent,
+  type StreamPlace,
+} from '#machines/events/events.machine.ts';
+import { unreadMachine, type UnreadChanged } from '#machines/events/unread/unread.machine.ts';
+import { isAbout } from '#machines/shared/flow/change.ts';
+import { inBackground } from '#src/adapters/api/activity.ts';
+import { countUnread } from '#src/adapters/api/notifications.ts';
+import { followChanges } from '#src/adapters/events/stream.ts';
+import { joinTabs, takeLead } from '#src/adapters/events/tabs.ts';
+import type { Clients } from '#src/wiring/clients.ts';
+import { serve } from '#src/wiring/serve.ts';
+
+export function wire({ api, changes, config, sessions, tab }: Clients) {
+  const token = () => sessions.current()?.token ?? null;
+  const follow = followChanges({ config, token, fetch: tab.fetch.bind(tab), random: Math.random });
+  return eventsMachine.provide({
+    actors: {
+      turn: fromCallback<LeadTaken>(({ sendBack }) =>
+        takeLead(tab.navigator.locks, () => sendBack({ type: 'lead.taken' })),
+      ),
+      stream: fromCallback<StreamEvent, StreamPlace>(({ sendBack, input }) => follow(input, sendBack)),
+      tabs: fromCallback<ChangeTold, { userId: number | null }>(({ receive, input }) => {
+        const { tell, leave } = joinTabs(tab as typeof globalThis & Window, input.userId, changes);
+        receive(({ change }) => tell(change));
+        return leave;
+      }),
+      unread: unreadMachine.provide({
+        actors: {
+          countUnread: serve(countUnread(inBackground(api))),
+          changes: fromCallback<UnreadChanged>(({ sendBack }) =>
+            changes.listen((change) => isAbout(change, 'notification') && sendBack({ type: 'unread.changed' })),
+          ),
+        },
+      }),
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { isName, isPhone, partyOf, type GroupDetails } from '#machines/shared/tables/reservation-times.ts';
+import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { TextField } from '#src/ui/TextField.tsx';
+
+/** Whom to ask for, where to call, and how many will come. */
+export function GroupFields({ actor }: { actor: TableFormRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const group = useSelector(actor, ({ context }) => context.wish.group);
+  const isRevealed = useSelector(actor, ({ context }) => context.isRevealed);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  if (group === null) return null;
+  const { name, phone, size } = group;
+  const field = (key: keyof GroupDetails, error: string | null) => ({
+    value: group[key],
+    onValueChange: (text: string) => actor.send({ type: 'group.changed', change: { [key]: text } }),
+    error: isRevealed ? error : null,
+    disabled: isBusy,
+  });
+  return (
+    <>
+      <TextField
+        label={t('groupReservation.name')}
+        autoComplete="name"
+        {...field('name', isName(name) ? null : errorText('group_name_invalid'))}
+      />
+      <TextField
+        label={t('groupReservation.phone')}
+        type="tel"
+        autoComplete="tel"
+        hint={t('groupReservation.phoneHint')}
+        {...field('phone', isPhone(phone) ? null : errorText('phone_invalid'))}
+      />
+      <TextField
+        label={t('newReservation.party')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('size', null)}
+        error={partyOf(size) === null ? errorText('party_size_out_of_range') : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
+import { TableModal } from '#src/shared/tables/TableModal.tsx';
+import { GroupFields } from './GroupFields.tsx';
+
+/** A table for a group, with whom the place may speak about it. Contract 40. */
+export function GroupReservationModal({ actor }: { actor: TableFormRef }) {
+  const { t } = useTranslation();
+  return (
+    <TableModal actor={actor} title={t('groupReservation.title')} submitLabel={t('groupReservation.submit')}>
+      <GroupFields actor={actor} />
+    </TableModal>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSelector } from '@xstate/react';
+import type { LocationRef } from '#machines/location/location.machine.ts';
+import { FlowHost } from '#src/host/flow-host.tsx';
+import { LocationModal } from './LocationModal.tsx';
+
+export function LocationModalHost({ id }: { id: string }) {
+  return <FlowHost id={id}>{(actor: LocationRef) => <Location actor={actor} />}</FlowHost>;
+}
+
+function Location({ actor }: { actor: LocationRef }) {
+  const book = useSelector(actor, ({ children }) => children['address-book'] ?? null);
+  return <LocationModal actor={actor} book={book} />;
+}

@@ -1,0 +1,26 @@
+import { addressBookMachine } from '#machines/location/address-book/address-book.machine.ts';
+import { locationMachine } from '#machines/location/location.machine.ts';
+import { chooseAddress, loadAddresses, saveAddress } from '#src/adapters/api/addresses.ts';
+import { geocode } from '#src/adapters/geocoder/geocoder.ts';
+import { locate } from '#src/adapters/geolocation/locate.ts';
+import { rememberPosition } from '#src/adapters/storage/position-store.ts';
+import type { Clients } from '#src/wiring/clients.ts';
+import { serve } from '#src/wiring/serve.ts';
+export { LocationModalHost as Modal } from './location.modal.tsx';
+
+export function wire({ api, config, store, sessions, texts, tab, newKey }: Clients) {
+  const isSignedIn = () => sessions.current() !== null;
+  // Where it is missing (a page that is not secure) its type does not say so.
+  const geolocation: Geolocation | undefined = tab.navigator.geolocation;
+  return locationMachine.provide({
+    actors: {
+      'address-book': addressBookMachine.provide({
+        actors: { loadAddresses: serve(loadAddresses({ api, isSignedIn })), useAddress: serve(chooseAddress(api)) },
+      }),
+      locate: serve(locate(geolocation)),
+      geocode: serve(geocode({ api, config, fetch: tab.fetch.bind(tab), newKey, language: texts.spoken })),
+      saveAddress: serve(saveAddress({ api, isSignedIn })),
+      rememberPosition: serve(rememberPosition({ store, isSignedIn })),
+    },
+  });
+}

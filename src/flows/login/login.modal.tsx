@@ -1,0 +1,30 @@
+import { useLocation } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { LoginRef } from '#machines/login/login.machine.ts';
+import { useVersion } from '#src/host/app-info.ts';
+import { FlowHost } from '#src/host/flow-host.tsx';
+import { useService } from '#src/host/root-context.ts';
+import { loginReason, type LoginReason } from '#src/location/login-reason.ts';
+import { useMunicipalHref } from '#src/location/municipal-href.ts';
+import { LoginModal } from './LoginModal.tsx';
+
+export function LoginModalHost({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const version = useVersion();
+  const municipalHref = useMunicipalHref();
+  const reason = useLoginReason();
+  return (
+    <FlowHost id={id}>
+      {(actor: LoginRef) => (
+        <LoginModal actor={actor} reason={reason && t(reason)} municipalHref={municipalHref} version={version} />
+      )}
+    </FlowHost>
+  );
+}
+
+function useLoginReason(): LoginReason | null {
+  const promo = useService('promo');
+  const isCodeWaiting = useSelector(promo, (state) => state?.hasTag('waiting') === true && state.context.isLinked);
+  return useLocation({ select: (location) => loginReason(location, isCodeWaiting) });
+}

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { LogIn, LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AuthRef } from '#machines/auth/auth.machine.ts';
+import { ListRow } from '#src/ui/ListRow.tsx';
+
+interface AccountEntryProps {
+  session: AuthRef;
+  onLogin: () => void;
+  onLogout: () => void;
+}
+
+/** Login when nobody is signed in, else logout under the customer's name. Spec 2 "Shell". */
+export function AccountEntry({ session, onLogin, onLogout }: AccountEntryProps) {
+  const { t } = useTranslation();
+  const username = useSelector(session, ({ context }) => context.session?.user.username ?? null);
+  return username === null ? (
+    <ListRow title={t('shell.login')} leading={<LogIn aria-hidden="true" />} href="/auth/login" onPress={onLogin} />
+  ) : (
+    <ListRow
+      title={t('shell.logout')}
+      text={username}
+      leading={<LogOut aria-hidden="true" />}
+      href="/auth/logout"
+      onPress={onLogout}
+    />
+  );
+}

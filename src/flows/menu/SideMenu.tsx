@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react';
+import { Bell, CalendarDays, House, LifeBuoy, QrCode, ReceiptEuro, ScanLine, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuthRef } from '#machines/auth/auth.machine.ts';
+import type { MenuRef } from '#machines/menu/menu.machine.ts';
+import { Drawer } from '#src/ui/Drawer.tsx';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import { TextLink } from '#src/ui/TextLink.tsx';
+import { AccountEntry } from './AccountEntry.tsx';
+
+export interface SideMenuProps {
+  actor: MenuRef;
+  session: AuthRef;
+  /** Addresses of the terms and privacy pages; null where the configuration has none. */
+  legal: { terms: string | null; privacy: string | null };
+  version: string;
+  /** How many notifications are unread. */
+  unread: number;
+  /** Where the language is chosen. */
+  language?: ReactNode;
+}
+
+/** The ways to the welcome page and in or out of the account, and what is known about the app. Spec 2 "Shell". */
+export function SideMenu({ actor, session, legal, version, unread, language }: SideMenuProps) {
+  const { t } = useTranslation();
+  const isSignedIn = useSelector(session, ({ context }) => context.session !== null);
+  return (
+    <Drawer
+      title={t('shell.menu')}
+      closeLabel={t('shell.closeMenu')}
+      onClose={() => actor.send({ type: 'modal.closed' })}
+    >
+      <nav aria-label={t('shell.menu')} className="p-2">
+        <ul className="grid gap-1">
+          <li>
+            <ListRow
+              title={t('shell.home')}
+              leading={<House aria-hidden="true" />}
+              href="/app/welcome"
+              onPress={() => actor.send({ type: 'welcome.chosen' })}
+            />
+          </li>
+          <li>
+            <ListRow
+              title={t('shell.scanner')}
+              leading={<ScanLine aria-hidden="true" />}
+              onPress={() => actor.send({ type: 'scanner.chosen' })}
+            />
+          </li>
+          {isSignedIn && (
+            <li>
+              <ListRow
+                title={t('notifications.title')}
+                text={unread > 0 && t('notifications.unread', { count: unread })}
+                leading={<Bell aria-hidden="true" />}
+                onPress={() => actor.send({ type: 'notifications.chosen' })}
+              />
+            </li>
+          )}
+          {isSignedIn && (
+            <li>
+              <ListRow
+                title={t('shell.reservations')}
+                leading={<CalendarDays aria-hidden="true" />}
+                onPress={() => actor.send({ type: 'reservations.chosen' })}
+              />
+            </li>
+          )}
+          {isSignedIn && (
+            <li>
+              <ListRow
+                title={t('bills.title')}
+                leading={<ReceiptEuro aria-hidden="true" />}
+                onPress={() => actor.send({ type: 'bills.chosen' })}
+              />
+            </li>
+          )}
+          {isSignedIn && (
+            <li>
+              <ListRow
+                title={t('shell.myCode')}
+                leading={<QrCode aria-hidden="true" />}
+                onPress={() => actor.send({ type: 'my-code.chosen' })}
+              />
+            </li>
+          )}
+          {isSignedIn && (
+            <li>
+              <ListRow
+                title={t('push.title')}
+                leading={<Settings aria-hidden="true" />}
+                onPress={() => actor.send({ type: 'settings.chosen' })}
+              />
+            </li>
+          )}
+          <li>
+            <AccountEntry
+              session={session}
+              onLogin={() => actor.send({ type: 'login.chosen' })}
+              onLogout={() => actor.send({ type: 'logout.chosen' })}
+            />
+          </li>
+          <li>
+            <ListRow
+              title={t('report.title')}
+              leading={<LifeBuoy aria-hidden="true" />}
+              onPress={() => actor.send({ type: 'report.chosen' })}
+            />
+          </li>
+        </ul>
+      </nav>
+      <footer className="mt-auto grid gap-3 border-t border-line p-5 text-sm text-ink-muted">
+        {language}
+        {legal.terms !== null && (
+          <p>
+            <TextLink href={legal.terms} external>
+              {t('shell.terms')}
+            </TextLink>
+          </p>
+        )}
+        {legal.privacy !== null && (
+          <p>
+            <TextLink href={legal.privacy} external>
+              {t('shell.privacy')}
+            </TextLink>
+          </p>
+        )}
+        <p>{t('app.version', { version })}</p>
+      </footer>
+    </Drawer>
+  );
+}

@@ -1,0 +1,31 @@
+import type { MenuRef } from '#machines/menu/menu.machine.ts';
+import { AppLanguage } from '#src/flows/language/language.host.tsx';
+import { useVersion } from '#src/host/app-info.ts';
+import { FlowHost } from '#src/host/flow-host.tsx';
+import { useLegalAddresses } from '#src/host/legal-addresses.ts';
+import { useService } from '#src/host/root-context.ts';
+import { useUnread } from '#src/host/use-unread.ts';
+import { SideMenu } from './SideMenu.tsx';
+
+export function SideMenuHost({ id }: { id: string }) {
+  const session = useService('auth');
+  const legal = useLegalAddresses();
+  const version = useVersion();
+  const unread = useUnread();
+  return (
+    <FlowHost id={id}>
+      {(actor: MenuRef) =>
+        session && (
+          <SideMenu
+            actor={actor}
+            session={session}
+            legal={legal}
+            version={version}
+            unread={unread}
+            language={<AppLanguage />}
+          />
+        )
+      }
+    </FlowHost>
+  );
+}

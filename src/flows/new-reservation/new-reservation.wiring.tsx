@@ -1,0 +1,20 @@
+import { newReservationMachine } from '#machines/new-reservation/new-reservation.machine.ts';
+import { modalOf } from '#src/host/modal-of.tsx';
+import type { Clients } from '#src/wiring/clients.ts';
+import { ownTables } from '#src/wiring/own-tables.ts';
+import { serve } from '#src/wiring/serve.ts';
+import { NewReservationModal } from './NewReservationModal.tsx';
+
+export function wire({ share }: Clients) {
+  const { prepare, loadTimes, makeReservation, keepWish } = share(ownTables);
+  return newReservationMachine.provide({
+    actors: {
+      prepare: serve(prepare),
+      loadTimes: serve(loadTimes),
+      makeReservation: serve(makeReservation),
+      keepWish: serve(keepWish),
+    },
+  });
+}
+
+export const Modal = modalOf(NewReservationModal);

@@ -1,0 +1,72 @@
+import { CalendarCheck, Info, PackageCheck, ReceiptText, X, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Notification } from '#machines/shared/entities/customer-entities.ts';
+import { leadsTo } from '#machines/shared/places/notification-target.ts';
+import { useHowLong } from '#src/i18n/use-how-long.ts';
+import { cx } from '#src/ui/cx.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
+
+/** By the type, which is the server's: "constructor" is none. */
+const ICONS: Readonly<Record<string, LucideIcon>> = Object.assign(Object.create(null) as object, {
+  order_ready: PackageCheck,
+  reservation_accepted: CalendarCheck,
+  payment_request: ReceiptText,
+});
+
+interface NotificationRowProps {
+  notification: Notification;
+  isUnread: boolean;
+  now: number | null;
+  onChoose: () => void;
+  onDismiss: () => void;
+}
+
+/** One notification: a press marks it read and leads to what it is about; an unread one can be marked without going there. */
+export function NotificationRow({ notification, isUnread, now, onChoose, onDismiss }: NotificationRowProps) {
+  const { t } = useTranslation();
+  const howLong = useHowLong();
+  const { title, body, createdAt, data } = notification;
+  const target = leadsTo(notification);
+  const Icon = ICONS[data.type] ?? Info;
+  return (
+    <div
+      // The button that marked it read is gone with its focus, which the row takes.
+      key={String(isUnread)}
+      ref={takeLostFocus}
+      tabIndex={-1}
+      className={cx('flex items-center gap-1 rounded-md outline-none', isUnread && 'bg-primary-soft')}
+    >
+      <ListRow
+        title={
+          <>
+            {title}
+            {isUnread && <span className="sr-only">, {t('notifications.new')}</span>}
+          </>
+        }
+        text={
+          <>
+            <span className="block wrap-anywhere">{body}</span>
+            {/* A server whose clock is ahead has told nothing that is still to come. */}
+            {now !== null && <time dateTime={createdAt}>{howLong(Math.min(0, Date.parse(createdAt) - now))}</time>}
+          </>
+        }
+        leading={
+          <Icon
+            aria-hidden="true"
+            className={cx('size-6 shrink-0', isUnread ? 'text-primary-text' : 'text-ink-muted')}
+          />
+        }
+        {...(target === null ? { onPress: onChoose } : { href: target, onFollowed: onChoose })}
+      />
+      {isUnread && (
+        <IconButton
+          label={t('notifications.dismiss', { title })}
+          icon={<X aria-hidden="true" className="size-5" />}
+          onClick={onDismiss}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { fromCallback } from 'xstate';
+import {
+  notificationsMachine,
+  type DeskWork,
+  type NotificationsChanged,
+} from '#machines/notifications/notifications.machine.ts';
+import { isAbout } from '#machines/shared/flow/change.ts';
+import { inBackground } from '#src/adapters/api/activity.ts';
+import { loadNotifications, markRead } from '#src/adapters/api/notifications.ts';
+import type { Clients } from '#src/wiring/clients.ts';
+import { serve } from '#src/wiring/serve.ts';
+export { NotificationsModalHost as Modal } from './notifications.modal.tsx';
+
+export function wire({ api, changes, sessions }: Clients) {
+  const quietly = inBackground(api);
+  const userId = () => sessions.current()?.user.id ?? null;
+  const read = markRead({ api: quietly, now: () => new Date() });
+  return notificationsMachine.provide({
+    actors: {
+      loadNotifications: serve(loadNotifications({ api, userId })),
+      refreshNotifications: serve(loadNotifications({ api: quietly, userId })),
+      desk: fromCallback<NotificationsChanged | DeskWork>(({ sendBack, receive }) => {
+        const tell = () => sendBack({ type: 'notifications.changed' });
+        receive((work) => {
+          // What could not be marked is told again, as unread as it is.
+          if (work.type === 'read.told') read(work.id).catch(tell);
+          // oxlint-disable-next-line no-console -- spec 2: logged as unknown; silent in production (spec 9)
+          if (work.type === 'unknown.told') console.warn('unknown_notification', work.about);
+        });
+        return changes.listen((change) => isAbout(change, 'notification') && tell());
+      }),
+    },
+  });
+}

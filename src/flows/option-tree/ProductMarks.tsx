@@ -1,0 +1,42 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#machines/shared/entities/entities.ts';
+import { allergensOf, dietsOf } from '#machines/shared/places/menu-filter.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { DietIcon } from '#src/ui/DietIcon.tsx';
+
+/** Whom a dish suits and what is in it; what has not been said is said to be unknown. */
+export function ProductMarks({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const diets = dietsOf(product);
+  const contained = allergensOf(product);
+  const names = contained?.map((allergen) => t(`allergens.${allergen}`)).join(', ');
+  return (
+    <div className="grid gap-2">
+      {diets.length > 0 && (
+        <ul aria-label={t('product.diets')} className="flex flex-wrap gap-2">
+          {diets.map((diet) => (
+            <li key={diet}>
+              <Badge tone="success" icon={<DietIcon diet={diet} />}>
+                {t(`diets.${diet}`)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="flex items-start gap-2 text-sm">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {contained === null && t('product.allergens.unknown')}
+          {contained?.length === 0 && t('product.allergens.none')}
+          {names && (
+            <>
+              <strong>{t('product.allergens.contains')}</strong> {names}.
+            </>
+          )}{' '}
+          <span className="text-ink-muted">{t('product.allergens.note')}</span>
+        </span>
+      </p>
+    </div>
+  );
+}

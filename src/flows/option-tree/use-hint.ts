@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { hintOf } from '#machines/shared/cart/option-tree.ts';
+import type { ProductOption } from '#machines/shared/entities/entities.ts';
+
+/** How many options to choose below a node, in words. Spec 5 "Option hints". */
+export function useHint(): (node: ProductOption) => string {
+  const { t } = useTranslation();
+  return (node) => {
+    const { key, ...numbers } = hintOf(node);
+    return t(`hints.${key}`, numbers);
+  };
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { OrderAgainRef } from '#machines/order-again/order-again.machine.ts';
+import { lineId, lineTotal } from '#machines/shared/cart/cart.ts';
+import { newsOf, type AgainStanding } from '#machines/shared/cart/order-again.ts';
+import { useErrorText, useMoney } from '#src/i18n/use-format.ts';
+import { OrderLine } from '#src/shared/orders/OrderLine.tsx';
+import { Banner } from '#src/ui/Banner.tsx';
+import { TONE_CLASS, type Tone } from '#src/ui/tone.ts';
+
+const TONE: Record<Exclude<AgainStanding, 'same'>, Tone> = {
+  dearer: 'warning',
+  cheaper: 'success',
+  changed: 'warning',
+  gone: 'error',
+  added: 'info',
+};
+
+/** What was ordered, line by line: at what price it can be had today, and what cannot. */
+export function AgainLines({ actor }: { actor: OrderAgainRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const money = useMoney();
+  const order = useSelector(actor, ({ context }) => context.order);
+  const names = useSelector(actor, ({ context }) => context.names);
+  const lines = useSelector(actor, ({ context }) => context.lines);
+  const notice = useSelector(actor, ({ context }) => context.notice);
+  const isInterrupted = useSelector(actor, (state) => state.matches('interrupted'));
+  if (order === null) return null;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {notice !== null && (
+        <Banner tone="error" title={t(isInterrupted ? 'order.again.interrupted' : 'order.again.refused')} leads>
+          {errorText(notice)}
+          {isInterrupted && <p>{t('cart.onlyOnce')}</p>}
+        </Banner>
+      )}
+      <p>{t(`order.again.news.${newsOf(lines)}`)}</p>
+      <ul className="grid grid-cols-1 gap-3">
+        {lines.map((line) => (
+          <OrderLine
+            key={lineId(line.item)}
+            item={line.item}
+            names={names}
+            amount={line.intent ? money(lineTotal(line.intent.item), order.currency) : ''}
+          >
+            {line.standing !== 'same' && (
+              <span
+                className={`mt-1 block w-fit rounded-md px-2 text-sm font-medium wrap-anywhere ${TONE_CLASS[TONE[line.standing]]}`}
+              >
+                {t(`order.again.standing.${line.standing}`, { amount: money(lineTotal(line.item), order.currency) })}
+              </span>
+            )}
+          </OrderLine>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { OrderAgainRef } from '#machines/order-again/order-again.machine.ts';
+import { totalToday } from '#machines/shared/cart/order-again.ts';
+import { useMoney } from '#src/i18n/use-format.ts';
+import { Gone } from '#src/shared/orders/Gone.tsx';
+import { OwnThing } from '#src/shared/orders/OwnThing.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
+import { AgainLines } from './AgainLines.tsx';
+
+const AGAIN_BLOCKS = ['h-40 w-full rounded-lg'];
+
+/** The same order again, beside today's menu. */
+export function OrderAgainModal({ actor }: { actor: OrderAgainRef }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t('order.again.title')}
+      closeLabel={t('app.close')}
+      onClose={() => actor.send({ type: 'modal.closed' })}
+      footer={<AgainFooter actor={actor} />}
+    >
+      <OwnThing
+        actor={actor}
+        kind="orders"
+        failed={t('order.failed')}
+        gone={<Gone kind="order" label={t('app.close')} onLeave={() => actor.send({ type: 'modal.closed' })} />}
+        loading={<SkeletonStack label={t('order.loading')} blocks={AGAIN_BLOCKS} className="gap-5" />}
+      >
+        <AgainLines actor={actor} />
+      </OwnThing>
+    </Dialog>
+  );
+}
+
+function AgainFooter({ actor }: { actor: OrderAgainRef }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const order = useSelector(actor, ({ context }) => context.order);
+  const total = useSelector(actor, ({ context }) => totalToday(context.lines));
+  const canAdd = useSelector(actor, (state) => state.can({ type: 'add.submitted' }) || state.hasTag('busy'));
+  const busy = useSelector(actor, (state) => state.hasTag('busy'));
+  if (order === null || !canAdd) return null;
+  return (
+    <Button full size="lg" busy={busy} onClick={() => actor.send({ type: 'add.submitted' })}>
+      {t('order.again.add', { amount: money(total, order.currency) })}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { OrderRef } from '#machines/order/order.machine.ts';
+import { reasons } from '#machines/order/reasons.ts';
+import { isOver } from '#machines/shared/cart/order-progress.ts';
+import { useErrorText, useMoney } from '#src/i18n/use-format.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+
+/** The way to take an order back, until it has come to its end. */
+export function CancelOrder({ actor }: { actor: OrderRef }) {
+  const { t } = useTranslation();
+  const isUnderWay = useSelector(
+    actor,
+    ({ context }) => context.order !== null && context.order.status !== 'open' && !isOver(context.order),
+  );
+  const isCanceling = useSelector(actor, (state) => state.matches({ following: 'canceling' }));
+  const tooLate = useReason(actor, 'cancellation.requested', reasons);
+  if (!isUnderWay) return null;
+  return (
+    <Button
+      full
+      variant="secondary"
+      busy={isCanceling}
+      disabledReason={tooLate}
+      onClick={() => actor.send({ type: 'cancellation.requested' })}
+    >
+      {t('order.cancel')}
+    </Button>
+  );
+}
+
+/** Why the order was not canceled, while it is not. */
+export function CancelTrouble({ actor }: { actor: OrderRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const notice = useSelector(actor, (state) => (state.matches('following') ? state.context.notice : null));
+  if (notice === null) return null;
+  return (
+    <Banner tone="error" title={t('order.cancelFailed')}>
+      {errorText(notice)}
+    </Banner>
+  );
+}
+
+/** The question, with what becomes of the money. */
+export function CancelQuestion({ actor }: { actor: OrderRef }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const order = useSelector(actor, (state) =>
+    state.matches({ following: 'confirming' }) ? state.context.order : null,
+  );
+  if (order === null) return null;
+  const amount = money(order.paidAmount, order.currency);
+  return (
+    <AlertDialog
+      danger
+      title={t('order.confirm.title')}
+      text={order.paidAmount > 0 ? t('order.confirm.paid', { amount }) : t('order.confirm.unpaid')}
+      cancelLabel={t('order.confirm.dismiss')}
+      onCancel={() => actor.send({ type: 'cancellation.dismissed' })}
+      confirmLabel={t('order.cancel')}
+      onConfirm={() => actor.send({ type: 'cancellation.confirmed' })}
+    />
+  );
+}

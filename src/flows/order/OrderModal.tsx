@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { BellRing } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OrderRef } from '#machines/order/order.machine.ts';
+import { isAwaited } from '#machines/shared/cart/order-progress.ts';
+import { Gone } from '#src/shared/orders/Gone.tsx';
+import { OrderCard } from '#src/shared/orders/OrderCard.tsx';
+import { OwnThing } from '#src/shared/orders/OwnThing.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
+import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
+import { CancelOrder, CancelQuestion, CancelTrouble } from './CancelOrder.tsx';
+import { OrderNews } from './OrderNews.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+
+const ORDER_BLOCKS = ['h-20 w-full rounded-lg', 'h-36 w-full rounded-lg', 'h-40 w-full rounded-lg'];
+
+/** One order and how far it is. Spec 2 "order-modal". */
+export function OrderModal({ actor }: { actor: OrderRef }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Dialog title={t('order.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+        <OwnThing
+          actor={actor}
+          kind="orders"
+          failed={t('order.failed')}
+          gone={
+            <Gone kind="order" label={t('order.gone.action')} onLeave={() => actor.send({ type: 'orders.chosen' })} />
+          }
+          loading={<SkeletonStack label={t('order.loading')} blocks={ORDER_BLOCKS} className="gap-5" />}
+        >
+          <OrderDetails actor={actor} />
+        </OwnThing>
+      </Dialog>
+      <CancelQuestion actor={actor} />
+    </>
+  );
+}
+
+function OrderDetails({ actor }: { actor: OrderRef }) {
+  const { t } = useTranslation();
+  const order = useSelector(actor, ({ context }) => context.order);
+  const names = useSelector(actor, ({ context }) => context.names);
+  if (order === null) return null;
+  const place = names.places[order.place];
+  return (
+    <div className="grid gap-5">
+      <CancelTrouble actor={actor} />
+      <OrderNews order={order} />
+      <OrderTimeline status={order.status} />
+      <OrderCard order={order} names={names} />
+      <CancelOrder actor={actor} />
+      <TellMe actor={actor} />
+      <Button full variant="secondary" onClick={() => actor.send({ type: 'again.chosen' })}>
+        {t('order.again.title')}
+      </Button>
+      {place && (
+        <LinkButton full variant="secondary" href={`/app/restaurants/${place.id}`}>
+          {t('order.menu', { place: place.name })}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** While the place is still to prepare it: the way to be told when it is. */
+function TellMe({ actor }: { actor: OrderRef }) {
+  const { t } = useTranslation();
+  const isOffered = useSelector(actor, ({ context }) => context.order !== null && isAwaited(context.order));
+  if (!isOffered) return null;
+  return (
+    <Button
+      full
+      variant="secondary"
+      icon={<BellRing aria-hidden="true" />}
+      onClick={() => actor.send({ type: 'push.chosen' })}
+    >
+      {t('order.tellMe')}
+    </Button>
+  );
+}

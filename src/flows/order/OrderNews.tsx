@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#machines/shared/entities/entities.ts';
+import { useMoney } from '#src/i18n/use-format.ts';
+import { ORDER_TONE } from '#src/shared/orders/order-tone.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+
+/** What the customer may expect now, of the order and of their money; read out when it changes. */
+export function OrderNews({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { status, deliveryMethod } = order;
+  return (
+    <Banner tone={ORDER_TONE[status]} title={t(`orderStatus.${status}`)}>
+      <p>{status === 'ready' ? t(`order.ready.${deliveryMethod ?? 'unsaid'}`) : t(`order.news.${status}`)}</p>
+      {(status === 'rejected' || status === 'canceled') && <MoneyBack order={order} />}
+    </Banner>
+  );
+}
+
+/** A server that does not say what becomes of the money is not spoken for. */
+function MoneyBack({ order: { refund, paidAmount, currency } }: { order: Order }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  if (refund) return <p>{t(`order.refund.${refund.status}`, { amount: money(refund.amount, currency) })}</p>;
+  return paidAmount === 0 ? <p>{t('order.refund.none')}</p> : null;
+}

@@ -1,0 +1,41 @@
+import { Ban, Check, CircleDot } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { progressOf, type ProgressStep } from '#machines/shared/cart/order-progress.ts';
+import type { OrderStatus } from '#machines/shared/entities/entities.ts';
+
+const LOOK: Record<ProgressStep['standing'], { mark: string; text: string }> = {
+  done: { mark: 'border-primary bg-primary text-primary-on', text: '' },
+  current: { mark: 'border-primary bg-primary-soft text-primary-text', text: 'font-semibold' },
+  coming: { mark: 'border-line bg-surface', text: 'text-ink-muted' },
+};
+
+/** How far an order is, on the way it goes. */
+export function OrderTimeline({ status }: { status: OrderStatus }) {
+  const { t } = useTranslation();
+  return (
+    <ol aria-label={t('order.timeline')} className="grid gap-3">
+      {progressOf(status).map((step) => (
+        <li
+          key={step.status}
+          aria-current={step.standing === 'current' ? 'step' : undefined}
+          className="flex items-center gap-3"
+        >
+          <span
+            aria-hidden="true"
+            className={`grid size-8 shrink-0 place-items-center rounded-full border-2 ${LOOK[step.standing].mark}`}
+          >
+            <Mark step={step} />
+          </span>
+          <span className={LOOK[step.standing].text}>{t(`orderStatus.${step.status}`)}</span>
+          {step.standing === 'done' && <span className="sr-only">{t('order.stepDone')}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Mark({ step: { status, standing } }: { step: ProgressStep }) {
+  if (status === 'rejected' || status === 'canceled') return <Ban className="size-4" />;
+  if (standing === 'done' || status === 'delivered') return standing === 'coming' ? null : <Check className="size-4" />;
+  return standing === 'current' ? <CircleDot className="size-4" /> : null;
+}

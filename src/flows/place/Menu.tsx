@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { NotebookText, SearchX } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlaceRef } from '#machines/place/place.machine.ts';
+import type { Place, Product } from '#machines/shared/entities/entities.ts';
+import { filterMenu } from '#machines/shared/places/menu-filter.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { WindowedSections } from '#src/ui/WindowedSections.tsx';
+import { MenuFilterBar } from './MenuFilterBar.tsx';
+import { ProductCard } from './ProductCard.tsx';
+
+const idOf = (product: Product) => product.id;
+
+/** The menu in sections, narrowed by what is searched; of a menu of thousands only what is in view is drawn. */
+export function Menu({ actor, place }: { actor: PlaceRef; place: Place }) {
+  const { t } = useTranslation();
+  const filter = useSelector(actor, ({ context }) => context.filter);
+  const { term, diets, without } = filter;
+  const isNarrowed = diets.length > 0 || without.length > 0;
+  const search = (text: string) => actor.send({ type: 'menu.searched', term: text });
+  const { eMenu, currency } = place;
+
+  const sections = useMemo(
+    () => filterMenu(eMenu ?? [], filter).map(({ id, name, products }) => ({ id, title: name, items: products })),
+    [eMenu, filter],
+  );
+  const renderProduct = useCallback(
+    (product: Product) => (
+      <ProductCard
+        product={product}
+        currency={currency}
+        onChoose={() => actor.send({ type: 'product.chosen', productId: product.id })}
+      />
+    ),
+    [actor, currency],
+  );
+  const found = sections.reduce((sum, { items }) => sum + items.length, 0);
+
+  if (!eMenu?.some(({ products }) => products.length > 0)) {
+    return (
+      <EmptyState
+        icon={<NotebookText className="size-8" />}
+        title={t('place.emptyMenu.title')}
+        text={t('place.emptyMenu.text')}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-col gap-3 pt-4 pb-3 lg:flex-row lg:items-start">
+        <div className="lg:w-80 lg:shrink-0 lg:pt-1">
+          <SearchField
+            label={t('place.search')}
+            clearLabel={t('place.clearSearch')}
+            value={term}
+            onValueChange={search}
+          />
+          <output className="sr-only">{(term !== '' || isNarrowed) && t('place.results', { count: found })}</output>
+        </div>
+        <MenuFilterBar actor={actor} menu={eMenu} />
+      </div>
+      {found === 0 ? (
+        <EmptyState
+          icon={<SearchX className="size-8" />}
+          title={isNarrowed ? t('place.filter.none.title') : t('place.noResults.title', { term })}
+          text={isNarrowed ? t('place.filter.none.text') : t('place.noResults.text')}
+          action={<Button onClick={() => actor.send({ type: 'filter.cleared' })}>{t('place.noResults.action')}</Button>}
+        />
+      ) : (
+        <WindowedSections
+          navigationLabel={t('place.sections')}
+          sections={sections}
+          itemKey={idOf}
+          renderItem={renderProduct}
+          underTabs
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { ConciergeBell } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { DeliveryChoice, Place } from '#machines/shared/entities/entities.ts';
+import { ActionTile, TileButton } from '#src/ui/ActionTile.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Banner } from '#src/ui/Banner.tsx';
+import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
+
+interface OrderWayProps {
+  place: Place;
+  /** Null while it is the customer's to say. */
+  delivery: DeliveryChoice | null;
+  onChange: () => void;
+}
+
+/** How the customer will get the food, and the way to change it; a place that takes no orders says so. */
+export function OrderWay({ place, delivery, onChange }: OrderWayProps) {
+  const { t } = useTranslation();
+  if (!place.checkoutEnabled || place.orderTypes.length === 0) {
+    return (
+      <div className="basis-full">
+        <Banner tone="warning" title={t('place.checkoutDisabled.title')}>
+          {t('place.checkoutDisabled.text')}
+        </Banner>
+      </div>
+    );
+  }
+  const name = delivery && t(`orderTypes.${delivery.deliveryMethod}`);
+  return (
+    <ActionTile
+      label={t('place.howToOrder')}
+      icon={
+        delivery ? (
+          <OrderTypeIcon type={delivery.deliveryMethod} size="md" />
+        ) : (
+          <ConciergeBell aria-hidden="true" className="size-6" />
+        )
+      }
+    >
+      <p className="grid min-w-0 flex-1">
+        <span className="text-sm text-ink-muted">{t('place.howToOrder')}</span>
+        <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {name ?? t('place.orderTypeMissing')}
+          {delivery?.deliverySeatCode && (
+            <Badge tone="info">{t('place.seat', { seat: delivery.deliverySeatCode })}</Badge>
+          )}
+          <TileButton
+            onClick={onChange}
+            aria-label={
+              name === null ? t('place.chooseOrderTypeName') : t('place.changeOrderTypeName', { orderType: name })
+            }
+          />
+        </span>
+      </p>
+    </ActionTile>
+  );
+}

@@ -1,0 +1,51 @@
+import { LockKeyhole, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '#machines/shared/entities/entities.ts';
+import { useOpening } from '#src/i18n/use-opening.ts';
+import { OpenSign } from '#src/ui/OpenSign.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { ScreenTitle } from '#src/ui/ScreenTitle.tsx';
+import { BackLink } from './BackLink.tsx';
+
+interface PlaceHeaderProps {
+  place: Place;
+  /** What time it is; null while nobody knows. */
+  now: number | null;
+  children: ReactNode;
+}
+
+/** Cover, name, what it is, where and whether it is open; below that what the customer has to settle first. */
+export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
+  const { t } = useTranslation();
+  const opening = useOpening()(place, now);
+  const marketplace = typeof place.marketplace === 'object' ? place.marketplace?.name : undefined;
+  return (
+    <header className="relative -mx-4 grid grid-cols-1 md:mx-0 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] md:grid-rows-[auto_1fr] md:gap-x-8 md:pt-6">
+      <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-start md:overflow-hidden md:rounded-xl md:shadow-card">
+        <Picture path={place.image?.filePath} alt="" ratio="cover" eager />
+      </div>
+      <BackLink />
+      <div className="relative -mt-6 grid grid-cols-1 content-end gap-2 rounded-t-xl bg-paper px-4 pt-5 md:col-start-1 md:row-start-2 md:mt-0 md:p-0">
+        <ScreenTitle className="text-3xl font-extrabold md:text-4xl">{place.name}</ScreenTitle>
+        {place.description && <p className="text-ink-muted">{place.description}</p>}
+        {(place.address !== null || marketplace) && (
+          <p className="flex items-start gap-2 text-sm text-ink-muted">
+            <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {[marketplace && t('place.partOf', { marketplace }), place.address].filter(Boolean).join(' · ')}
+          </p>
+        )}
+        {opening && <OpenSign {...opening} />}
+        {place.requiresAccess && (
+          <p className="flex items-start gap-2 text-sm">
+            <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>
+              <strong>{t('place.access.required')}.</strong> {t('place.access.text')}
+            </span>
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap gap-2">{children}</div>
+      </div>
+    </header>
+  );
+}

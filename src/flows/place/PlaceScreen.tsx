@@ -1,0 +1,143 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
+import type { PlaceRef } from '#machines/place/place.machine.ts';
+import type { DeliveryChoice, Place } from '#machines/shared/entities/entities.ts';
+import type { PlaceView } from '#machines/shared/places/place-view.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { TextLink } from '#src/ui/TextLink.tsx';
+import { BackLink } from './BackLink.tsx';
+import { CartBar, type CartSummary } from './CartBar.tsx';
+import { Menu } from './Menu.tsx';
+import { OrderWay } from './OrderWay.tsx';
+import { PlaceGone } from './PlaceGone.tsx';
+import { PlaceHeader } from './PlaceHeader.tsx';
+import { PlaceNotFound } from './PlaceNotFound.tsx';
+import { PlaceSkeleton } from './PlaceSkeleton.tsx';
+import { PlaceTabs } from './PlaceTabs.tsx';
+import { Reservations } from './Reservations.tsx';
+
+export interface PlaceScreenProps {
+  actor: PlaceRef;
+  /** What lies in the customer's cart, of any place; null when it is empty. */
+  cart: CartSummary | null;
+  /** How the customer wants to order here; null before they chose. */
+  delivery: DeliveryChoice | null;
+  /** What time it is; null while nobody knows. */
+  now: number | null;
+  /** Whether the customer is here, and how to say so. */
+  presence?: ReactNode;
+  /** The part of the page that is shown. */
+  view: PlaceView;
+  /** The code of the reservation that the customer came with; null when they came without. */
+  reservation: string | null;
+  /** The customer's tables here; null while the place is not known. */
+  tables: ReactNode;
+  /** The customer's requests here; null while the place is not known. */
+  requests: ReactNode;
+}
+
+type PlaceState = SnapshotFrom<PlaceRef>;
+
+const placeOf = (state: PlaceState) => (state.matches('ready') ? state.context.place : null);
+const isBusy = (state: PlaceState) => state.hasTag('busy');
+const isGone = (state: PlaceState) => state.matches('gone');
+const isNotFound = (state: PlaceState) => state.matches('notFound');
+const failureOf = (state: PlaceState) => (state.hasTag('failed') ? state.context.reason : null);
+
+/** A place and its menu. Spec 1 "they see a place's electronic menu", contract 19. */
+export function PlaceScreen({
+  actor,
+  cart,
+  delivery,
+  now,
+  view,
+  reservation,
+  requests,
+  tables,
+  presence,
+}: PlaceScreenProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const place = useSelector(actor, placeOf);
+  const failure = useSelector(actor, failureOf);
+  return (
+    <>
+      {useSelector(actor, isBusy) && (
+        <div className="relative">
+          <div className="absolute top-0 md:start-4 md:top-6 lg:start-8">
+            <BackLink />
+          </div>
+          <PlaceSkeleton label={t('place.loading')} />
+        </div>
+      )}
+      {failure !== null && (
+        <div className="relative pt-8 md:p-6">
+          <BackLink />
+          <ErrorState
+            page
+            title={t('catalogue.loadFailed')}
+            text={errorText(failure)}
+            retryLabel={t('app.retry')}
+            onRetry={() => actor.send({ type: 'load.retried' })}
+          />
+        </div>
+      )}
+      {useSelector(actor, isNotFound) && <PlaceNotFound />}
+      {useSelector(actor, isGone) && <PlaceGone />}
+      {place && (
+        <OpenPlace
+          actor={actor}
+          place={place}
+          cart={cart}
+          delivery={delivery}
+          now={now}
+          view={view}
+          reservation={reservation}
+          requests={requests}
+          tables={tables}
+          presence={presence}
+        />
+      )}
+    </>
+  );
+}
+
+function OpenPlace({
+  actor,
+  place,
+  cart,
+  delivery,
+  now,
+  view,
+  reservation,
+  requests,
+  tables,
+  presence,
+}: PlaceScreenProps & { place: Place }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <article className="mx-auto w-full max-w-page animate-page px-4 pb-32 lg:px-8">
+        <PlaceHeader place={place} now={now}>
+          <OrderWay place={place} delivery={delivery} onChange={() => actor.send({ type: 'delivery-method.opened' })} />
+          {presence}
+        </PlaceHeader>
+        <PlaceTabs placeId={place.id} current={view} reservation={reservation} />
+        {view === 'menu' && <Menu actor={actor} place={place} />}
+        {view === 'reservations' && <Reservations actor={actor} place={place} tables={tables} />}
+        {view === 'requests' && <div className="py-6 md:max-w-form">{requests}</div>}
+        {place.operator && (
+          <p className="pt-8">
+            <TextLink href={`/app/welcome?operator=${encodeURIComponent(place.operator)}`}>
+              {t('place.sameOperator')}
+            </TextLink>
+          </p>
+        )}
+      </article>
+      {cart && <CartBar cart={cart} onOpen={() => actor.send({ type: 'cart.opened' })} />}
+    </>
+  );
+}

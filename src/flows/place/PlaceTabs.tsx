@@ -1,0 +1,61 @@
+import { CalendarClock, NotebookText, ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PLACE_VIEWS, type PlaceView } from '#machines/shared/places/place-view.ts';
+import { cx } from '#src/ui/cx.ts';
+
+const ICON = { menu: NotebookText, reservations: CalendarClock, requests: ReceiptText };
+
+/** The parts of the page. Links, so that a notification, or anybody, can lead to one. */
+export function PlaceTabs({
+  placeId,
+  current,
+  reservation,
+}: {
+  placeId: number;
+  current: PlaceView;
+  reservation: string | null;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {/* Not the bar itself: where that sticks, it is in view already. */}
+      <div id={ANCHOR} className="mt-4" />
+      <nav
+        aria-label={t('place.views.label')}
+        className="no-scrollbar sticky top-(--sticky-top,0px) z-20 -mx-4 flex h-tabs overflow-x-auto border-b border-line bg-paper px-4 lg:-mx-8 lg:px-8"
+      >
+        {PLACE_VIEWS.map((view) => {
+          const Icon = ICON[view];
+          return (
+            <a
+              key={view}
+              href={`/app/restaurants/${placeId}${searchOf(view, reservation)}#${ANCHOR}`}
+              aria-current={view === current ? 'page' : undefined}
+              className={cx(
+                'flex flex-[1_0_auto] items-center justify-center gap-2 border-b-3 font-semibold -outline-offset-3 px-3 md:flex-none md:px-5',
+                'transition-colors duration-fast',
+                view === current
+                  ? 'border-primary text-primary-text'
+                  : 'border-transparent text-ink-muted hover:text-ink',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0 max-[22rem]:hidden" />
+              {t(`place.views.${view}`)}
+            </a>
+          );
+        })}
+      </nav>
+    </>
+  );
+}
+
+/** What the customer came with stays in the address, whichever part they look at. */
+function searchOf(view: PlaceView, reservation: string | null): string {
+  const search = String(
+    new URLSearchParams({ ...(view !== 'menu' && { view }), ...(reservation !== null && { reservation }) }),
+  );
+  return search && `?${search}`;
+}
+
+/** Where a link to a part of the page leads, past the cover. */
+const ANCHOR = 'view';

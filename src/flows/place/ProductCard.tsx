@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#machines/shared/entities/entities.ts';
+import { chiefDiets } from '#machines/shared/places/menu-filter.ts';
+import { useMoney } from '#src/i18n/use-format.ts';
+import { DietIcon } from '#src/ui/DietIcon.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Price } from '#src/ui/Price.tsx';
+
+interface ProductCardProps {
+  product: Product;
+  currency: string;
+  onChoose: () => void;
+}
+
+/** A dish of the menu; pressing it opens the dish. */
+export function ProductCard({ product, currency, onChoose }: ProductCardProps) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const marks = chiefDiets(product);
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex min-h-32 min-w-0 flex-wrap gap-4 rounded-lg border border-line bg-surface p-3 text-start transition-colors duration-fast hover:border-line-strong"
+    >
+      <span className="flex min-w-[min(8rem,100%)] flex-1 flex-col gap-1 self-stretch">
+        <span className="line-clamp-2 font-semibold">{product.name}</span>
+        {product.description && <span className="line-clamp-2 text-sm text-ink-muted">{product.description}</span>}
+        {marks.length > 0 && (
+          <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs font-medium text-success-text">
+            {marks.map((diet) => (
+              <span key={diet} className="inline-flex items-center gap-1">
+                <DietIcon diet={diet} />
+                {t(`diets.${diet}`)}{' '}
+              </span>
+            ))}
+          </span>
+        )}{' '}
+        <span className="mt-auto">
+          <Price amount={money(product.price, currency)} />
+        </span>
+      </span>
+      {product.image && (
+        <span className="w-24 shrink-0 self-center md:w-32">
+          <Picture path={product.image.filePath} alt="" ratio="1/1" rounded="md" />
+        </span>
+      )}
+    </button>
+  );
+}

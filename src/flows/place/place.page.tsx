@@ -1,0 +1,61 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { OrdersRef } from '#machines/orders/orders.machine.ts';
+import type { PlaceRef } from '#machines/place/place.machine.ts';
+import { presenceFlow } from '#machines/presence/presence.flow.ts';
+import type { ReservationsRef } from '#machines/reservations/reservations.machine.ts';
+import { deliveryFor } from '#machines/shared/cart/cart-queue.ts';
+import { isPlaceView } from '#machines/shared/places/place-view.ts';
+import { standingOf } from '#machines/shared/places/slots.ts';
+import { OrdersBody } from '#src/flows/orders/OrdersBody.tsx';
+import { PresenceHost } from '#src/flows/presence/presence.host.tsx';
+import { ReservationsBody } from '#src/flows/reservations/ReservationsBody.tsx';
+import { FlowHost } from '#src/host/flow-host.tsx';
+import { useCart } from '#src/host/use-cart.ts';
+import { useNow } from '#src/host/use-now.ts';
+import type { AppLocation } from '#src/location/open-flows.ts';
+import { PlaceNotFound } from './PlaceNotFound.tsx';
+import { PlaceScreen } from './PlaceScreen.tsx';
+
+export function PlaceRoute() {
+  const { placeId } = useParams({ from: '/app/restaurants/$placeId' });
+  if (!/^[1-9]\d*$/.test(placeId)) return <PlaceNotFound />;
+  return <FlowHost id={`place:${placeId}`}>{(actor: PlaceRef) => <PlaceWithCart actor={actor} />}</FlowHost>;
+}
+
+function PlaceWithCart({ actor }: { actor: PlaceRef }) {
+  const { facts, view: cart } = useCart();
+  // The router keeps what it has not been told about, too.
+  const search: AppLocation['search'] = useSearch({ from: '/app/restaurants/$placeId' });
+  const view = isPlaceView(search.view) ? search.view : 'menu';
+  const at = presenceFlow.page.open({ path: '', placeId: actor.getSnapshot().context.placeId, search });
+  const reservation = at?.input.reservation ?? null;
+  const now = useNow();
+  const place = useSelector(actor, ({ context }) => context.place);
+  const holdsSlots = place?.slots.some((slot) => standingOf(slot) === 'mine') ?? false;
+  return (
+    <PlaceScreen
+      actor={actor}
+      cart={cart !== null && cart.itemCount > 0 ? cart : null}
+      delivery={place && deliveryFor(place, facts)}
+      view={view}
+      reservation={reservation}
+      requests={
+        place && (
+          <FlowHost id={`orders:place-${place.id}`}>{(orders: OrdersRef) => <OrdersBody actor={orders} />}</FlowHost>
+        )
+      }
+      tables={
+        place && (
+          <FlowHost id={`reservations:place-${place.id}`}>
+            {(tables: ReservationsRef) => (
+              <ReservationsBody actor={tables} canReserve={place.reservationsEnabled} holdsSlots={holdsSlots} />
+            )}
+          </FlowHost>
+        )
+      }
+      now={now}
+      presence={place && <PresenceHost placeId={place.id} reservation={reservation} />}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { presenceFlow, type PresenceInput } from '#machines/presence/presence.flow.ts';
+import type { PresenceRef } from '#machines/presence/presence.machine.ts';
+import { useFlow } from '#src/host/root-context.ts';
+import { pageFlowId } from '#src/location/open-flows.ts';
+import { PresencePanel } from './PresencePanel.tsx';
+
+/** Its room until its code has come: the menu does not wait for it, and does not move. */
+export function PresenceHost({ placeId, reservation }: PresenceInput) {
+  const search = reservation === null ? {} : { reservation };
+  const actor = useFlow<PresenceRef>(pageFlowId(presenceFlow, { path: '', placeId, search }) ?? '');
+  return actor ? <PresencePanel actor={actor} /> : <div className="min-h-18 flex-1 basis-40" />;
+}

@@ -1,0 +1,13 @@
+import { reservationsMachine } from '#machines/reservations/reservations.machine.ts';
+import { modalOf } from '#src/host/modal-of.tsx';
+import type { Clients } from '#src/wiring/clients.ts';
+import { ownTables } from '#src/wiring/own-tables.ts';
+import { serve } from '#src/wiring/serve.ts';
+import { ReservationsModal } from './ReservationsModal.tsx';
+
+export function wire({ share }: Clients) {
+  const { loadReservations, changes } = share(ownTables);
+  return reservationsMachine.provide({ actors: { loadReservations: serve(loadReservations), changes } });
+}
+
+export const Modal = modalOf(ReservationsModal);

@@ -1,0 +1,15 @@
+import type { SignupRef } from '#machines/signup/signup.machine.ts';
+import { useVersion } from '#src/host/app-info.ts';
+import { FlowHost } from '#src/host/flow-host.tsx';
+import { useLegalAddresses } from '#src/host/legal-addresses.ts';
+import { SignupScreen } from './SignupScreen.tsx';
+
+export function SignupRoute() {
+  const version = useVersion();
+  const legal = useLegalAddresses();
+  return (
+    <FlowHost id="signup:page">
+      {(actor: SignupRef) => <SignupScreen actor={actor} legal={legal} version={version} />}
+    </FlowHost>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { SignupField, SignupProblem } from '#machines/shared/account/signup-form.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+
+/** The text for what is wrong with a field: `validation.{field}.{message}`, else what the error catalogue says. */
+export function useProblemText(): (field: SignupField, problem: SignupProblem | null) => string | null {
+  const { t, i18n } = useTranslation();
+  const errorText = useErrorText();
+  return (field, problem) => {
+    if (!problem) return null;
+    if (problem.by === 'rule') return t(`validation.${problem.key}`);
+    const path = `validation.${field}.${problem.message}`;
+    return i18n.exists(path) ? t(path as 'validation.email.emailInUse') : errorText(problem.message);
+  };
+}

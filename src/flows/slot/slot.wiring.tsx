@@ -1,0 +1,20 @@
+import { slotMachine } from '#machines/slot/slot.machine.ts';
+import { findPlace } from '#src/adapters/api/places.ts';
+import { cancelSlot, reserveSlot } from '#src/adapters/api/slots.ts';
+import { modalOf } from '#src/host/modal-of.tsx';
+import type { Clients } from '#src/wiring/clients.ts';
+import { serve } from '#src/wiring/serve.ts';
+import { SlotModal } from './SlotModal.tsx';
+
+export function wire({ api, sessions }: Clients) {
+  const isSignedIn = () => sessions.current() !== null;
+  return slotMachine.provide({
+    actors: {
+      loadPlace: serve(findPlace(api)),
+      reserveSlot: serve(reserveSlot({ api, isSignedIn })),
+      cancelSlot: serve(cancelSlot({ api, isSignedIn })),
+    },
+  });
+}
+
+export const Modal = modalOf(SlotModal);

@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { VerifyRef } from '#machines/verify/verify.machine.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { FormPage } from '#src/ui/FormPage.tsx';
+import { Outcome } from '#src/ui/Outcome.tsx';
+import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { NewMailForm } from './NewMailForm.tsx';
+
+/** Where the link of a verification mail leads. Contract 5 "Mail links". */
+export function VerifyScreen({ actor, version }: { actor: VerifyRef; version: string }) {
+  const { t } = useTranslation();
+  return (
+    <FormPage title={t('verify.title')} homeHref="/app/welcome" footer={t('app.version', { version })}>
+      <VerifyState actor={actor} />
+    </FormPage>
+  );
+}
+
+function VerifyState({ actor }: { actor: VerifyRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const verified = useSelector(actor, (state) => state.matches('verified'));
+  const passwordRequired = useSelector(actor, (state) => state.matches('passwordRequired'));
+  const failed = useSelector(actor, (state) => state.matches('failed'));
+  const mailSent = useSelector(actor, (state) => state.matches('mailSent'));
+  const offersMail = useSelector(actor, (state) => state.hasTag('form'));
+  const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
+  const email = useSelector(actor, ({ context }) => context.email.trim());
+  const login = (
+    <Button full onClick={() => actor.send({ type: 'login.chosen' })}>
+      {t('verify.login')}
+    </Button>
+  );
+
+  if (verified) {
+    return (
+      <Outcome kind="done" title={t('verify.verified.title')} text={t('verify.verified.text')}>
+        {login}
+      </Outcome>
+    );
+  }
+  if (passwordRequired) {
+    return (
+      <Outcome kind="password" title={t('verify.passwordRequired.title')} text={t('verify.passwordRequired.text')}>
+        <Button full onClick={() => actor.send({ type: 'newPassword.chosen' })}>
+          {t('verify.passwordRequired.choose')}
+        </Button>
+        <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
+          {t('verify.login')}
+        </Button>
+      </Outcome>
+    );
+  }
+  if (mailSent) {
+    return (
+      <Outcome kind="mail" title={t('verify.sent.title')} text={t('verify.sent.text', { email })}>
+        {login}
+      </Outcome>
+    );
+  }
+  if (failed) {
+    return (
+      <>
+        <ErrorState
+          title={t('verify.failed')}
+          text={errorText(reason)}
+          retryLabel={t('app.retry')}
+          onRetry={() => actor.send({ type: 'verification.retried' })}
+        />
+        <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
+          {t('verify.login')}
+        </Button>
+      </>
+    );
+  }
+  if (offersMail) return <NewMailForm actor={actor} />;
+  return (
+    <SkeletonRegion label={t('verify.verifying')}>
+      <SkeletonBlock className="h-40 w-full rounded-lg" />
+    </SkeletonRegion>
+  );
+}

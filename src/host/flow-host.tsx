@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
+import { PageTrouble } from './PageTrouble.tsx';
+import { useFlow } from './root-context.ts';
+
+/** Renders a view with the flow that the location has opened under this id. */
+export function FlowHost<Ref extends AnyActorRef>({
+  id,
+  children,
+}: {
+  id: string;
+  children: (actor: Ref) => ReactNode;
+}) {
+  const actor = useFlow<Ref>(id);
+  return actor ? children(actor) : <PageTrouble />;
+}

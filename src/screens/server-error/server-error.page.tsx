@@ -1,0 +1,29 @@
+import { Navigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useVersion } from '#src/host/app-info.ts';
+import { useRoot } from '#src/host/root-context.ts';
+import { addressAfterCrash } from '#src/location/return-url.ts';
+import { ServerErrorScreen } from './ServerErrorScreen.tsx';
+
+const PATH = '/server-error';
+const { origin } = window.location;
+
+export function ServerErrorRoute() {
+  const router = useRouter();
+  const root = useRoot();
+  const retry = () => {
+    const target = addressAfterCrash(router.latestLocation.search.returnUrl, origin);
+    const services = Object.values(root.getSnapshot().children);
+    // A flow starts anew when its address is opened; a service does so only with the page.
+    if (services.some((child) => child?.getSnapshot().status === 'error')) window.location.assign(target);
+    else router.history.push(target);
+  };
+  const report = () => root.send({ type: 'flow.requested', kind: 'report', key: null });
+  return <ServerErrorScreen version={useVersion()} onRetry={retry} onReport={report} />;
+}
+
+/** In place of a view that threw. */
+export function CrashedRoute() {
+  const { pathname, href } = useRouterState({ select: ({ location }) => location });
+  if (pathname === PATH) return <ServerErrorRoute />;
+  return <Navigate to={PATH} search={{ returnUrl: addressAfterCrash(href, origin) }} replace />;
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentRef } from '#machines/payment/payment.machine.ts';
+import { reasons } from '#machines/payment/reasons.ts';
+import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
+import { useMoney } from '#src/i18n/use-format.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
+import { Button } from '#src/ui/Button.tsx';
+
+/** The one button of a payment: what it costs, or why it cannot be pressed. */
+export function PaymentFooter({ actor }: { actor: PaymentRef }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const kind = useSelector(actor, ({ context }) => context.subject.kind);
+  const payable = useSelector(actor, ({ context }) => context.payable);
+  const busy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isWaiting = useSelector(actor, (state) => state.matches('waiting'));
+  const isPaying = useSelector(actor, (state) => state.matches('paying'));
+  const problem = useReason(actor, 'payment.submitted', reasons);
+  if (payable === null) return null;
+  return (
+    <div className="grid gap-2">
+      <output className="text-center text-sm text-ink-muted empty:hidden">
+        {isWaiting && t(`paying.${kind}.waiting`)}
+        {isPaying && t(`paying.${kind}.placing`)}
+      </output>
+      <Button
+        full
+        size="lg"
+        busy={busy}
+        disabledReason={problem}
+        onClick={() => actor.send({ type: 'payment.submitted' })}
+      >
+        {isPaymentDue(payable)
+          ? t('payment.pay', { amount: money(payable.totalAmount, payable.currency) })
+          : t('payment.confirm')}
+      </Button>
+    </div>
+  );
+}

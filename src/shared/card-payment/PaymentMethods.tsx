@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentRef } from '#machines/payment/payment.machine.ts';
+import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { CardBrandIcon } from '#src/ui/CardBrandIcon.tsx';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import { OptionRow } from '#src/ui/OptionRow.tsx';
+import { useCardText } from './use-card-text.ts';
+
+/** The saved cards, and the way to add one. Spec 2 "Payment methods component". */
+export function PaymentMethods({ actor }: { actor: PaymentRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const cards = useSelector(actor, ({ context }) => context.cards);
+  const notice = useSelector(actor, ({ context }) => context.notice);
+  const selected = useSelector(actor, ({ context }) => context.selectedCard);
+  const busy = useSelector(actor, (state) => state.hasTag('busy'));
+  return (
+    <fieldset className="grid min-w-0 gap-1" inert={busy}>
+      <legend className="float-start mb-1 font-display text-lg font-bold">{t('payment.title')}</legend>
+      {notice !== null && <Banner tone="error">{errorText(notice)}</Banner>}
+      {cards.length === 0 && <p className="text-ink-muted">{t('payment.noCards')}</p>}
+      {cards.map((card) => (
+        <CardRow
+          key={card.id}
+          card={card}
+          selected={card.id === selected}
+          onSelect={() => actor.send({ type: 'card.selected', paymentMethodId: card.id })}
+        />
+      ))}
+      <ListRow
+        title={t('payment.addCard')}
+        leading={
+          <span aria-hidden="true" className="grid size-6 place-items-center">
+            <Plus className="size-5" />
+          </span>
+        }
+        onPress={() => actor.send({ type: 'addCard.chosen' })}
+      />
+    </fieldset>
+  );
+}
+
+function CardRow({ card, selected, onSelect }: { card: PaymentCard; selected: boolean; onSelect: () => void }) {
+  const { t } = useTranslation();
+  const { seen, spoken, expiry } = useCardText()(card);
+  return (
+    <OptionRow
+      kind="radio"
+      name="payment-card"
+      checked={selected}
+      onToggle={onSelect}
+      label={
+        <>
+          <span aria-hidden="true">{seen}</span>
+          <span className="sr-only">{spoken}</span>
+        </>
+      }
+      leading={<CardBrandIcon brand={card.brand} />}
+      description={t('payment.expires', { expiry })}
+      disabledReason={card.expired ? t('payment.expired', { expiry }) : null}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentRef } from '#machines/payment/payment.machine.ts';
+import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
+import { useErrorText, useMoney } from '#src/i18n/use-format.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { useCardText } from './use-card-text.ts';
+
+/** The answer to a payment was lost: the server is asked first, and only the same payment may be sent again. */
+export function PendingPayment({ actor }: { actor: PaymentRef }) {
+  const isUnsettled = useSelector(actor, (state) => state.matches('unsettled'));
+  return isUnsettled ? <UnsettledPayment actor={actor} /> : <UnknownOutcome actor={actor} />;
+}
+
+function UnknownOutcome({ actor }: { actor: PaymentRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const busy = useSelector(actor, (state) => state.hasTag('busy'));
+  const reason = useSelector(actor, ({ context }) => context.reason);
+  const kind = useSelector(actor, ({ context }) => context.subject.kind);
+  return (
+    <div className="grid gap-4">
+      <Banner inPlace tone="warning" title={t(`paying.${kind}.unknown.title`)}>
+        <p>{t(`paying.${kind}.unknown.text`)}</p>
+        {reason !== null && <p>{errorText(reason)}</p>}
+      </Banner>
+      <div className="h-1">{busy && <ProgressBar label={t(`paying.${kind}.unknown.checking`)} />}</div>
+      <Button full size="lg" busy={busy} onClick={() => actor.send({ type: 'retry.requested' })}>
+        {t(`paying.${kind}.unknown.check`)}
+      </Button>
+      <p className="text-center text-sm text-ink-muted">{t(`paying.${kind}.unknown.leave`)}</p>
+    </div>
+  );
+}
+
+function UnsettledPayment({ actor }: { actor: PaymentRef }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const cardText = useCardText();
+  const kind = useSelector(actor, ({ context }) => context.subject.kind);
+  const payable = useSelector(actor, ({ context }) => context.payable);
+  const card = useSelector(actor, ({ context }) =>
+    context.cards.find(({ id }) => id === context.attempt?.paymentMethodId),
+  );
+  return (
+    <div className="grid gap-4">
+      <Banner inPlace tone="warning" title={t(`paying.${kind}.unsettled.title`)}>
+        <p>{t(`paying.${kind}.unsettled.text`)}</p>
+        {card && <p>{t(`paying.${kind}.unsettled.method`, { card: cardText(card).seen })}</p>}
+      </Banner>
+      <Button full size="lg" onClick={() => actor.send({ type: 'payment.submitted' })}>
+        {payable && isPaymentDue(payable)
+          ? t(`paying.${kind}.unsettled.retry`, { amount: money(payable.totalAmount, payable.currency) })
+          : t('checkout.retryNotDue')}
+      </Button>
+      <Button full variant="secondary" onClick={() => actor.send({ type: 'retry.requested' })}>
+        {t(`paying.${kind}.unsettled.check`)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentRef } from '#machines/payment/payment.machine.ts';
+import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
+import { useMoney } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
+
+/** The server has received it. Spec 4 "Checkout": the success alert, with title and body. */
+export function Success({
+  actor,
+  title,
+  text,
+  children,
+}: {
+  actor: PaymentRef;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const payable = useSelector(actor, ({ context }) => context.payable);
+  return (
+    <div
+      ref={takeLostFocus}
+      tabIndex={-1}
+      role="status"
+      className="grid justify-items-center gap-3 py-6 text-center outline-none"
+    >
+      <span aria-hidden="true" className="grid size-20 animate-pop place-items-center rounded-full bg-success-soft">
+        <CircleCheck className="size-12 text-success-text" />
+      </span>
+      <p className="font-display text-2xl font-bold">{title}</p>
+      <p className="text-ink-muted">{text}</p>
+      {children}
+      {payable && isPaymentDue(payable) && (
+        <p className="tabular-nums">{t('payment.paid', { amount: money(payable.totalAmount, payable.currency) })}</p>
+      )}
+      <div className="mt-3 w-full">
+        <Button full size="lg" onClick={() => actor.send({ type: 'alert.dismissed' })}>
+          {t('app.ok')}
+        </Button>
+      </div>
+    </div>
+  );
+}

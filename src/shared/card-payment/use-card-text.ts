@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { expiryOf } from '#machines/shared/card-payment/payment.ts';
+import type { SavedCard } from '#machines/shared/entities/customer-entities.ts';
+
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  cartes_bancaires: 'Cartes Bancaires',
+};
+
+/** A saved card in words: brand and last four digits for the eye and for the ear, expiry as MM/YYYY. */
+export function useCardText() {
+  const { t } = useTranslation();
+  return (card: SavedCard) => {
+    const { brand, last4 } = card;
+    const named = { brand: BRANDS[brand] ?? t('payment.method'), last4 };
+    return {
+      seen: t('payment.card', named),
+      spoken: t('payment.cardSpoken', named),
+      expiry: expiryOf(card),
+    };
+  };
+}

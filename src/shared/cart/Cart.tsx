@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlaceTerms } from '#machines/shared/cart/add-to-cart.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import { discountOf, fullTotal, lineId, type CartView, type OrderView } from '#machines/shared/cart/cart.ts';
+import type { Iri } from '#machines/shared/entities/entities.ts';
+import { useMoney } from '#src/i18n/use-format.ts';
+import { useOpening } from '#src/i18n/use-opening.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
+import { Price } from '#src/ui/Price.tsx';
+import { CartLine } from './CartLine.tsx';
+
+/** What may be done with a cart where it is shown: nothing at checkout. */
+export interface CartEditing {
+  onQuantity: (place: Iri, line: string, quantity: number) => void;
+  onDelivery: (placeId: number) => void;
+}
+
+export interface CartProps {
+  cart: CartView;
+  names: CartNames;
+  /** Absent: the cart is read, not changed (a cart that is not open, the checkout). */
+  editing?: CartEditing | null;
+  /** Where a promotion code is typed. */
+  promo?: ReactNode;
+  /** In ms since the epoch; null until the clock was read. */
+  now: number | null;
+}
+
+/** The cart's orders, place by place, and what they cost. Spec 2 "Cart component". */
+export function Cart({ cart, names, editing = null, promo = null, now }: CartProps) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const { customerOrders: orders } = cart;
+  const discount = discountOf(cart);
+  return (
+    <div className="grid gap-6">
+      {orders.map((order) => (
+        <CartOrder
+          key={order.place}
+          order={order}
+          names={names}
+          editing={editing}
+          now={cart.status === 'received' ? null : now}
+          isOneOfMany={orders.length > 1}
+        />
+      ))}
+      <div className="grid gap-2 border-t border-line pt-4">
+        {discount > 0 && (
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-success-text">
+            <span className="wrap-anywhere">{t('cart.discount', { code: cart.promoCode ?? '' })}</span>
+            <Price amount={money(-discount, cart.currency)} />
+          </p>
+        )}
+        {promo}
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-display text-xl font-bold">{t('cart.total')}</span>
+          <Price amount={money(cart.totalAmount, cart.currency)} size="xl" />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface CartOrderProps {
+  order: OrderView;
+  names: CartNames;
+  editing: CartEditing | null;
+  now: number | null;
+  isOneOfMany: boolean;
+}
+
+function CartOrder({ order, names, editing, now, isOneOfMany }: CartOrderProps) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const place = names.places[order.place];
+  const name = place?.name ?? t('cart.place');
+  const title = place?.marketplaceName ? t('cart.placeIn', { place: name, marketplace: place.marketplaceName }) : name;
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="grid min-w-0 grow basis-40 gap-1">
+          <h3 className="text-lg">{title}</h3>
+          <p className="flex flex-wrap items-center gap-2 text-ink-muted">
+            {order.deliveryMethod && <OrderTypeIcon type={order.deliveryMethod} />}
+            {order.deliveryMethod ? t(`orderTypes.${order.deliveryMethod}`) : t('place.orderTypeMissing')}
+            {order.deliverySeatCode && <Badge tone="info">{t('cart.seat', { seat: order.deliverySeatCode })}</Badge>}
+          </p>
+          {order.deliveryAddress && (
+            <p className="text-sm text-ink-muted wrap-anywhere">
+              {t('cart.deliveredTo', { address: order.deliveryAddress })}
+            </p>
+          )}
+        </div>
+        {editing && place && (
+          <Button
+            variant="secondary"
+            aria-label={t('cart.changeDeliveryName', { place: name })}
+            onClick={() => editing.onDelivery(place.id)}
+          >
+            {t('cart.changeDelivery')}
+          </Button>
+        )}
+      </div>
+      {place && <ClosedNow place={place} now={now} />}
+      <ul className="grid divide-y divide-line">
+        {order.items.map((item) => (
+          <CartLine
+            key={lineId(item)}
+            item={item}
+            names={names}
+            currency={order.currency}
+            onQuantity={editing && ((line, quantity) => editing.onQuantity(order.place, line, quantity))}
+          />
+        ))}
+      </ul>
+      {isOneOfMany && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          {t('cart.orderTotal', { place: name })}
+          <Price amount={money(fullTotal(order), order.currency)} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Who orders before a place opens waits longer than they may think; hours inform, and keep nobody from ordering (decision 24). */
+function ClosedNow({ place, now }: { place: PlaceTerms; now: number | null }) {
+  const { t } = useTranslation();
+  const opening = useOpening()(place, now);
+  if (opening === null || opening.isOpen) return null;
+  return (
+    <Banner tone="warning" title={opening.text}>
+      {t('cart.closed')}
+    </Banner>
+  );
+}

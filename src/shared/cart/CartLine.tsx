@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import { lineId, lineTotal, MAX_QUANTITY } from '#machines/shared/cart/cart.ts';
+import type { OrderItem } from '#machines/shared/entities/entities.ts';
+import { useMoney } from '#src/i18n/use-format.ts';
+import { Price } from '#src/ui/Price.tsx';
+import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
+
+interface CartLineProps {
+  item: OrderItem;
+  names: CartNames;
+  currency: string;
+  /** Null: the quantity is only read. */
+  onQuantity: ((line: string, quantity: number) => void) | null;
+}
+
+/** One item with what was chosen for it. At the last one, minus takes it away. */
+export function CartLine({ item, names, currency, onQuantity }: CartLineProps) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const { product, variation, quantity } = item;
+  const line = lineId(item);
+  const options = item.product_options.flatMap((option) => names.options[option] ?? []);
+  const details = [variation?.name, ...options].filter(Boolean).join(', ');
+  const isLast = quantity === 1;
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex flex-wrap items-start gap-x-3">
+        {!onQuantity && (
+          <span className="min-w-8 font-semibold text-ink-muted tabular-nums">
+            {t('cart.times', { count: quantity })}
+          </span>
+        )}
+        <span className="grid min-w-0 grow basis-24">
+          <span className="font-medium">{product.name}</span>
+          {details && <span className="text-sm text-ink-muted">{details}</span>}
+        </span>
+        <span className="ms-auto">
+          <Price amount={money(lineTotal(item), currency)} />
+        </span>
+      </div>
+      {onQuantity && (
+        <div>
+          <QuantityStepper
+            label={t('cart.quantityOf', { name: product.name })}
+            value={quantity}
+            decrementLabel={isLast ? t('cart.remove') : t('cart.fewer')}
+            incrementLabel={t('cart.more')}
+            removes={isLast}
+            moreReason={quantity < MAX_QUANTITY ? null : t('product.most', { max: MAX_QUANTITY })}
+            onDecrement={() => onQuantity(line, quantity - 1)}
+            onIncrement={() => onQuantity(line, quantity + 1)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

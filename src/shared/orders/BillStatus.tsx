@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import type { CartStatus } from '#machines/shared/entities/entities.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+
+/** Whether a bill is paid. One whose payment did not go through is still to be paid. */
+export function BillStatus({ status }: { status: CartStatus }) {
+  const { t } = useTranslation();
+  const isPaid = status === 'received';
+  return <Badge tone={isPaid ? 'success' : 'warning'}>{isPaid ? t('bill.status.paid') : t('bill.status.due')}</Badge>;
+}

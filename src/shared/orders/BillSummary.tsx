@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import { discountOf, lineId, lineTotal } from '#machines/shared/cart/cart.ts';
+import type { BillCheckout } from '#machines/shared/entities/entities.ts';
+import { useDateTime } from '#src/i18n/format-date.ts';
+import { useMoney } from '#src/i18n/use-format.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { Price } from '#src/ui/Price.tsx';
+import { BillStatus } from './BillStatus.tsx';
+import { DEFAULT_ZONE } from './default-zone.ts';
+import { OrderLine } from './OrderLine.tsx';
+
+/** A bill: whose, for what and how much; once it is paid, the receipt, which is all of the page that is printed. */
+export function BillSummary({ checkout, names }: { checkout: BillCheckout; names: CartNames }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const dateTime = useDateTime();
+  const { bill, orders, currency, totalAmount } = checkout;
+  const place = names.places[bill.place];
+  const zone = place?.timezone ?? DEFAULT_ZONE;
+  const discount = discountOf({ customerOrders: orders });
+  return (
+    <div data-printed>
+      <Card>
+        <article className="grid gap-3">
+          <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <div className="grid min-w-0">
+              <h3 className="text-lg">{place?.name ?? t('orders.place')}</h3>
+              <p className="text-sm text-ink-muted">
+                {t('bills.number', { id: bill.id })}
+                {bill.createdAt !== undefined && (
+                  <>
+                    {' · '}
+                    <time dateTime={bill.createdAt}>{dateTime(bill.createdAt, zone)}</time>
+                  </>
+                )}
+              </p>
+            </div>
+            <BillStatus status={bill.status} />
+          </header>
+          {bill.note && <p className="wrap-anywhere">{bill.note}</p>}
+          {orders.length > 0 && (
+            <ul className="grid gap-1">
+              {orders.flatMap((order) =>
+                order.items.map((item) => (
+                  <OrderLine
+                    key={`${order.id} ${lineId(item)}`}
+                    item={item}
+                    names={names}
+                    amount={money(lineTotal(item), currency)}
+                  />
+                )),
+              )}
+            </ul>
+          )}
+          {discount > 0 && (
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-success-text">
+              <span>{t('bill.discount')}</span>
+              <Price amount={money(-discount, currency)} />
+            </p>
+          )}
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
+            <span className="font-semibold">{t('orders.total')}</span>
+            <Price size="lg" amount={money(totalAmount, currency)} />
+          </p>
+          {bill.paidAt && (
+            <p className="text-sm text-ink-muted">{t('bill.paidAt', { when: dateTime(bill.paidAt, zone) })}</p>
+          )}
+        </article>
+      </Card>
+    </div>
+  );
+}

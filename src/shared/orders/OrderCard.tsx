@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import { lineId, lineTotal } from '#machines/shared/cart/cart.ts';
+import type { Order } from '#machines/shared/entities/entities.ts';
+import { useDateTime } from '#src/i18n/format-date.ts';
+import { useMoney } from '#src/i18n/use-format.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
+import { Price } from '#src/ui/Price.tsx';
+import { DEFAULT_ZONE } from './default-zone.ts';
+import { ORDER_TONE } from './order-tone.ts';
+import { OrderLine } from './OrderLine.tsx';
+
+/** One order: where, when, what, for how much, and how far it is. `onOpen`: there is more to see of it. */
+export function OrderCard({ order, names, onOpen }: { order: Order; names: CartNames; onOpen?: () => void }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const dateTime = useDateTime();
+  const place = names.places[order.place];
+  return (
+    <Card>
+      <article className="grid gap-3">
+        <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <div className="grid min-w-0">
+            <h3 className="text-lg">{place?.name ?? t('orders.place')}</h3>
+            <p className="text-sm text-ink-muted">
+              <time dateTime={order.createdAt}>{dateTime(order.createdAt, place?.timezone ?? DEFAULT_ZONE)}</time>
+              {' · '}
+              {t('orders.number', { id: order.id })}
+            </p>
+          </div>
+          <Badge tone={ORDER_TONE[order.status]}>{t(`orderStatus.${order.status}`)}</Badge>
+        </header>
+        <ul className="grid gap-1">
+          {order.items.map((item) => (
+            <OrderLine key={lineId(item)} item={item} names={names} amount={money(lineTotal(item), order.currency)} />
+          ))}
+        </ul>
+        <footer className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
+          <span className="flex flex-wrap items-center gap-2 text-sm">
+            {order.deliveryMethod && <OrderTypeIcon type={order.deliveryMethod} />}
+            {order.deliveryMethod ? t(`orderTypes.${order.deliveryMethod}`) : t('place.orderTypeMissing')}
+            {order.deliverySeatCode !== null && <Badge>{t('cart.seat', { seat: order.deliverySeatCode })}</Badge>}
+            {order.deliveryAddress && (
+              <span className="w-full text-ink-muted wrap-anywhere">{order.deliveryAddress}</span>
+            )}
+          </span>
+          <span className="flex items-baseline gap-2">
+            {(order.discountAmount ?? 0) > 0 && (
+              <span className="text-sm text-success-text">
+                {t('orders.discount', { amount: money(order.discountAmount ?? 0, order.currency) })}
+              </span>
+            )}
+            {t('orders.total')}
+            <Price size="lg" amount={money(order.totalAmount, order.currency)} />
+          </span>
+        </footer>
+        {onOpen && (
+          <div className="-mx-3 -my-2 border-t border-line pt-1">
+            <ListRow title={t('orders.open', { id: order.id })} href={`/order-modal?id=${order.id}`} onPress={onOpen} />
+          </div>
+        )}
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import type { OrderItem } from '#machines/shared/entities/entities.ts';
+
+/** A line of an order: how many of what, and for how much; `children`: what else is to be said of it. */
+export function OrderLine({
+  item,
+  names,
+  amount,
+  children,
+}: {
+  item: OrderItem;
+  names: CartNames;
+  amount: string;
+  children?: ReactNode;
+}) {
+  const extras = [item.variation?.name, ...item.product_options.map((option) => names.options[option])];
+  const text = extras.filter((extra) => extra !== undefined).join(', ');
+  return (
+    <li className="flex gap-2">
+      <span className="font-medium tabular-nums">{item.quantity}×</span>
+      <span className="min-w-0 flex-1">
+        {item.product.name}
+        {text !== '' && <span className="block text-sm text-ink-muted">{text}</span>}
+        {children}
+      </span>
+      <span className="whitespace-nowrap text-ink-muted tabular-nums">{amount}</span>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
+import type { MapRef } from '#machines/catalogue/map/map.machine.ts';
+import type { County, Place } from '#machines/shared/entities/entities.ts';
+import type { PlaceMapProps } from '#src/ui/PlaceMap.tsx';
+import { ChosenPlace } from './ChosenPlace.tsx';
+import type { Surroundings } from './PlaceCard.tsx';
+
+/** What a list of places needs to show them on a map. */
+export interface MapPart {
+  actor: MapRef;
+  View: ComponentType<PlaceMapProps>;
+  /** Their names stand on the plain map. */
+  landmarks: readonly County[];
+  /** "em Cascais" */
+  area: string;
+}
+
+interface MapPaneProps extends MapPart, Omit<Surroundings, 'themes'> {
+  places: readonly Place[];
+}
+
+const chosenOf = ({ context }: SnapshotFrom<MapRef>) => context.placeId;
+
+/** The map of a list of places, and of the one that was chosen on it what it is. Stays in view while the list scrolls. */
+export function MapPane({ actor, View, landmarks, area, places, position, now }: MapPaneProps) {
+  const { t } = useTranslation();
+  const chosenId = useSelector(actor, chosenOf);
+  const chosen = places.find(({ id }) => id === chosenId);
+  return (
+    <div className="grid min-h-[max(20rem,70dvh)] lg:sticky lg:top-6 lg:h-[calc(100dvh-3rem)]">
+      <View
+        label={t('map.label', { area })}
+        zoomInLabel={t('map.zoomIn')}
+        zoomOutLabel={t('map.zoomOut')}
+        mouseHint={t('map.mouseHint')}
+        touchHint={t('map.touchHint')}
+        hereText={t('map.here')}
+        countText={(count) => t('welcome.count', { count })}
+        places={places}
+        chosenId={chosenId}
+        position={position}
+        landmarks={landmarks.map((county) => ({ name: county.name, point: county }))}
+        onChoose={(placeId) => actor.send({ type: 'place.chosen', placeId })}
+      >
+        {chosen && (
+          <ChosenPlace
+            place={chosen}
+            position={position}
+            now={now}
+            onClose={() => actor.send({ type: 'place.left' })}
+          />
+        )}
+      </View>
+    </div>
+  );
+}

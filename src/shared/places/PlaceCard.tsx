@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import type { Place, Theme } from '#machines/shared/entities/entities.ts';
+import { distanceBetween } from '#machines/shared/places/distance.ts';
+import type { Position } from '#machines/shared/places/position.ts';
+import { useDistance } from '#src/i18n/use-distance.ts';
+import { useOpening } from '#src/i18n/use-opening.ts';
+import { cx } from '#src/ui/cx.ts';
+import { OpenSign } from '#src/ui/OpenSign.tsx';
+import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Marked } from './Marked.tsx';
+
+export interface Surroundings {
+  themes: readonly Theme[];
+  /** What time it is, in milliseconds since the epoch; null while nobody knows. */
+  now: number | null;
+  /** Where the customer is; null while nobody knows. */
+  position: Position | null;
+}
+
+interface PlaceCardProps extends Surroundings {
+  place: Place;
+  /** What was searched; empty where nothing was. */
+  term: string;
+  /** In view when the screen opens. */
+  eager: boolean;
+  /** On the map. */
+  chosen: boolean;
+}
+
+/** A place at a glance; the whole card leads to it. */
+export function PlaceCard({ place, themes, now, position, term, eager, chosen }: PlaceCardProps) {
+  const { t } = useTranslation();
+  const opening = useOpening()(place, now);
+  const distance = useDistance();
+  const names = themes.filter((theme) => place.themes.includes(theme.id)).map((theme) => theme.name);
+  const marketplace = typeof place.marketplace === 'object' ? place.marketplace?.name : undefined;
+  const facts = [
+    position && distance(distanceBetween(position, place)),
+    ...names,
+    marketplace && t('welcome.partOf', { marketplace }),
+  ];
+  return (
+    <article
+      className={cx(
+        'group relative grid content-start gap-3',
+        chosen && 'rounded-lg outline-3 outline-offset-8 outline-accent',
+      )}
+    >
+      <div className="overflow-hidden rounded-lg shadow-card">
+        <div className="transition-transform duration-slow ease-standard group-hover:scale-[1.03]">
+          <Picture path={place.image?.filePath} alt="" ratio="16/10" eager={eager} />
+        </div>
+      </div>
+      <div className="grid gap-1">
+        <h3 className="text-lg leading-6">
+          <a
+            href={`/app/restaurants/${place.id}`}
+            className="rounded-sm after:absolute after:inset-0 after:rounded-lg group-hover:text-primary-text"
+          >
+            <Marked text={place.name} term={term} />
+          </a>
+        </h3>
+        {(place.matches ?? []).length > 0 && (
+          <p className="text-sm">
+            {place.matches?.map((name, index) => (
+              <span key={name}>
+                {index > 0 && ' · '}
+                <Marked text={name} term={term} />
+              </span>
+            ))}
+          </p>
+        )}
+        <p className="text-sm text-ink-muted">{facts.filter(Boolean).join(' · ')}</p>
+        {opening && <OpenSign {...opening} />}
+        <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-muted">
+          {place.checkoutEnabled ? (
+            place.orderTypes.map((type) => (
+              <li key={type} className="inline-flex items-center gap-1">
+                <OrderTypeIcon type={type} />
+                {t(`orderTypes.${type}`)}
+              </li>
+            ))
+          ) : (
+            <li>{t('welcome.menuOnly')}</li>
+          )}
+        </ul>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { memo, useCallback, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
+import type { MapRef } from '#machines/catalogue/map/map.machine.ts';
+import type { Place } from '#machines/shared/entities/entities.ts';
+import { cx } from '#src/ui/cx.ts';
+import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
+import { WindowedGrid } from '#src/ui/WindowedGrid.tsx';
+import { MapPane, type MapPart } from './MapPane.tsx';
+import { MapSwitch } from './MapSwitch.tsx';
+import { PlaceCard, type Surroundings } from './PlaceCard.tsx';
+
+interface PlaceListProps extends Surroundings {
+  title: string;
+  places: readonly Place[];
+  /** Null where there is no map. */
+  map: MapPart | null;
+  term?: string;
+}
+
+const idOf = (place: Place) => place.id;
+const isShown = (state: SnapshotFrom<MapRef> | undefined) => state?.hasTag('shown') ?? false;
+const chosenOf = (state: SnapshotFrom<MapRef> | undefined) => state?.context.placeId ?? null;
+
+/**
+ * Places under a heading that says which they are; it takes the focus of the retry that brought them. On a map if that is wanted:
+ * beside the list, on phones in its place.
+ */
+export const PlaceList = memo(function PlaceList({
+  title,
+  places,
+  map,
+  term = '',
+  themes,
+  now,
+  position,
+}: PlaceListProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const hasMap = useSelector(map?.actor, isShown);
+  const chosen = useSelector(map?.actor, chosenOf);
+  const renderPlace = useCallback(
+    (place: Place, index: number) => (
+      <PlaceCard
+        themes={themes}
+        now={now}
+        position={position}
+        place={place}
+        term={term}
+        eager={index < 3}
+        chosen={place.id === chosen}
+      />
+    ),
+    [themes, now, position, term, chosen],
+  );
+  return (
+    <section aria-labelledby={titleId} className="grid gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+          <h2 ref={takeLostFocus} tabIndex={-1} id={titleId} className="text-xl outline-none sm:text-2xl">
+            {title}
+          </h2>
+          <output className="text-ink-muted">{t('welcome.count', { count: places.length })}</output>
+        </div>
+        {map && <MapSwitch actor={map.actor} />}
+      </div>
+      <div className={cx(hasMap && 'grid gap-6 lg:grid-cols-2')}>
+        <WindowedGrid
+          className={cx(
+            'grid gap-x-6 gap-y-8 sm:grid-cols-2',
+            hasMap ? 'content-start max-lg:hidden' : 'xl:grid-cols-3',
+          )}
+          items={places}
+          itemKey={idOf}
+          renderItem={renderPlace}
+          inView={chosen}
+        />
+        {map && hasMap && <MapPane {...map} places={places} position={position} now={now} />}
+      </div>
+    </section>
+  );
+});

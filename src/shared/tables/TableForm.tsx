@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
+import { commentsProblem, isGroupComplete } from '#machines/shared/tables/reservation-times.ts';
+import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
+import { usePickedDay } from '#src/i18n/format-date.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Form } from '#src/ui/Form.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TimeField } from './TimeField.tsx';
+
+type FormState = SnapshotFrom<TableFormRef>;
+
+const isGroupMissing = ({ context: { wish } }: FormState) => wish.group !== null && !isGroupComplete(wish.group);
+
+interface TableFormProps {
+  actor: TableFormRef;
+  submitLabel: string;
+  /** The fields that say for whom it is. */
+  children: ReactNode;
+}
+
+/** For whom, when, and with which words. */
+export function TableForm({ actor, submitLabel, children }: TableFormProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const dayText = usePickedDay();
+  const name = useSelector(actor, ({ context }) => context.place?.name);
+  const days = useSelector(actor, ({ context }) => context.days);
+  const date = useSelector(actor, ({ context }) => context.wish.date);
+  const comments = useSelector(actor, ({ context }) => context.wish.comments);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const hasTime = useSelector(actor, ({ context }) => context.dateAndTime !== null);
+  const isLooking = useSelector(actor, (state) => state.hasTag('looking'));
+  const isGroupOpen = useSelector(actor, isGroupMissing);
+  const tooLong = commentsProblem(comments);
+  const missing = [
+    isGroupOpen && t('groupReservation.missing'),
+    !hasTime && t('newReservation.timeMissing'),
+    tooLong && errorText(tooLong),
+  ];
+  return (
+    <Form
+      submitLabel={submitLabel}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+      busy={isBusy}
+      incomplete={isLooking ? t('newReservation.looking') : missing.find(Boolean) || null}
+      onRefused={() => actor.send({ type: 'form.submitted' })}
+      footer={null}
+    >
+      <h3 className="text-2xl">{name}</h3>
+      <Banner tone="info">{t('newReservation.banner')}</Banner>
+      {children}
+      <Refusal actor={actor} />
+      <SelectField
+        label={t('newReservation.day')}
+        value={date ?? ''}
+        placeholder={t('newReservation.day')}
+        options={days.map((day) => ({ value: day, label: dayText(day) }))}
+        onValueChange={(day) => actor.send({ type: 'day.chosen', date: day })}
+        disabled={isBusy}
+      />
+      <TimeField actor={actor} />
+      <TextArea
+        label={t('newReservation.comments')}
+        hint={t('newReservation.commentsHint')}
+        error={tooLong && errorText(tooLong)}
+        value={comments}
+        onValueChange={(text) => actor.send({ type: 'comments.changed', comments: text })}
+        disabled={isBusy}
+      />
+    </Form>
+  );
+}
+
+/** What the last try was answered with, above what there is to change about it: the button may be far below. */
+function Refusal({ actor }: { actor: TableFormRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const isThere = useSelector(actor, ({ context }) => context.reservation !== null);
+  if (problem === null) return null;
+  return (
+    <Banner
+      tone="error"
+      leads
+      title={t('newReservation.failed')}
+      actions={
+        isThere && (
+          <Button variant="secondary" onClick={() => actor.send({ type: 'reservation.opened' })}>
+            {t('newReservation.done.open')}
+          </Button>
+        )
+      }
+    >
+      {errorText(problem)}
+    </Banner>
+  );
+}

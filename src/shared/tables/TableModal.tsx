@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
+import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { ReservedTable } from './ReservedTable.tsx';
+import { StepButton } from './StepButton.tsx';
+import { TableForm } from './TableForm.tsx';
+
+interface TableModalProps {
+  actor: TableFormRef;
+  title: string;
+  submitLabel: string;
+  /** The fields that say for whom it is. */
+  children: ReactNode;
+}
+
+/** A table to ask for, from the form to what became of it. */
+export function TableModal({ actor, title, submitLabel, children }: TableModalProps) {
+  const { t } = useTranslation();
+  const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));
+  const reason = useSelector(actor, (state) => (state.matches('loadFailed') ? state.context.problem : null));
+  return (
+    <Dialog
+      title={title}
+      closeLabel={hasEnded ? null : t('app.close')}
+      onClose={() => actor.send({ type: 'modal.closed' })}
+      footer={hasEnded && <StepButton kind="close" actor={actor} />}
+    >
+      {useSelector(actor, (state) => state.matches('loading')) && (
+        <SkeletonRegion label={t('newReservation.loading')}>
+          <SkeletonBlock className="h-80 w-full rounded-lg" />
+        </SkeletonRegion>
+      )}
+      <LoadFailure title={t('newReservation.loadFailed')} reason={reason} actor={actor} />
+      {useSelector(actor, (state) => state.matches('gone')) && (
+        <EmptyState
+          icon={<Store className="size-8" />}
+          title={t('newReservation.gone.title')}
+          text={t('newReservation.gone.text')}
+          action={<LinkButton href="/app/welcome">{t('place.notFound.action')}</LinkButton>}
+        />
+      )}
+      {useSelector(actor, (state) => state.hasTag('form')) && (
+        <TableForm actor={actor} submitLabel={submitLabel}>
+          {children}
+        </TableForm>
+      )}
+      {useSelector(actor, (state) => state.matches('reserved')) && <ReservedTable actor={actor} />}
+    </Dialog>
+  );
+}

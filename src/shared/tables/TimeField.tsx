@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { nearestTimes } from '#machines/shared/tables/reservation-times.ts';
+import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
+import { useSlotTime } from '#src/i18n/format-date.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+
+const OFFERED = 4;
+
+/** The times that are free on the chosen day, by the place's own clock. */
+export function TimeField({ actor }: { actor: TableFormRef }) {
+  const { t } = useTranslation();
+  const format = useSlotTime();
+  const place = useSelector(actor, ({ context }) => context.place);
+  const times = useSelector(actor, ({ context }) => context.times);
+  const chosen = useSelector(actor, ({ context }) => context.dateAndTime);
+  const isRevealed = useSelector(actor, ({ context }) => context.isRevealed);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isLooking = useSelector(actor, (state) => state.hasTag('looking'));
+  const reason = useSelector(actor, (state) =>
+    state.matches({ open: 'lookFailed' }) ? state.context.lookProblem : null,
+  );
+  if (place === null) return null;
+  if (reason !== null) return <LoadFailure title={t('newReservation.lookFailed')} reason={reason} actor={actor} />;
+  const isFull = !isLooking && times.length === 0;
+  const missing = isRevealed && !isLooking && chosen === null ? t('newReservation.timeMissing') : null;
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label={t('newReservation.time')}
+        hint={isLooking ? t('newReservation.looking') : undefined}
+        error={isFull ? t('newReservation.dayFull') : missing}
+        value={isLooking ? '' : (chosen ?? '')}
+        placeholder={t('newReservation.timePlaceholder')}
+        options={isLooking ? [] : times.map((time) => ({ value: time, label: format.time(time, place.timezone) }))}
+        onValueChange={(time) => actor.send({ type: 'time.chosen', dateAndTime: time })}
+        disabled={isBusy || isLooking || isFull}
+      />
+      <NearestTimes actor={actor} />
+    </div>
+  );
+}
+
+/** Where the time that was wished for is not free: those nearest to it. */
+function NearestTimes({ actor }: { actor: TableFormRef }) {
+  const { t } = useTranslation();
+  const format = useSlotTime();
+  const isChoosing = useSelector(actor, (state) => state.matches({ open: 'choosing' }));
+  const place = useSelector(actor, ({ context }) => context.place);
+  const times = useSelector(actor, ({ context }) => context.times);
+  const wish = useSelector(actor, ({ context }) => context.wish.time);
+  const hasTime = useSelector(actor, ({ context }) => context.dateAndTime !== null);
+  if (!isChoosing || place === null || wish === null || hasTime || times.length === 0) return null;
+  return (
+    <section role="status" className="grid gap-2">
+      <h4 className="text-sm font-semibold">{t('newReservation.nearest', { time: wish })}</h4>
+      <ul className="flex flex-wrap gap-2">
+        {nearestTimes(times, wish, place.timezone, OFFERED).map((time) => (
+          <li key={time}>
+            <Button variant="secondary" onClick={() => actor.send({ type: 'time.chosen', dateAndTime: time })}>
+              {format.time(time, place.timezone)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

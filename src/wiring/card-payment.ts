@@ -1,0 +1,67 @@
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import type { Iri, Order } from '#machines/shared/entities/entities.ts';
+import { checkBill, payBill, readBillPayment } from '#src/adapters/api/bills.ts';
+import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
+import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
+import type { Clients } from './clients.ts';
+import { ownOrders } from './own-orders.ts';
+import { serve } from './serve.ts';
+
+type Used = Pick<Clients, 'api' | 'store' | 'sessions' | 'newKey' | 'takeLock'> & {
+  payments: { load: () => Promise<Pick<Awaited<ReturnType<Clients['payments']['load']>>, 'authenticatePayment'>> };
+};
+
+interface Names {
+  namePlaces: (places: readonly Iri[]) => Promise<CartNames['places']>;
+  nameOrders: (orders: readonly Order[]) => Promise<CartNames>;
+}
+
+const now = () => new Date();
+
+/** The adapters behind the ports of a payment: of a cart, and of a bill. */
+export function paymentPorts({ api, store, sessions, newKey, takeLock, payments }: Used, names: Names) {
+  const isSignedIn = () => sessions.current() !== null;
+  const { recall, open, settle } = createAttemptStore({
+    store,
+    userId: () => sessions.current()?.user.id ?? null,
+    newKey,
+    takeLock,
+  });
+  const both = {
+    recallAttempt: recall,
+    openAttempt: open,
+    settleAttempt: settle,
+    authenticatePayment: async (input: { clientSecret: string; paymentMethodId: string }) =>
+      (await payments.load()).authenticatePayment(input),
+  };
+  return {
+    checkout: {
+      ...both,
+      readPayable: readCheckout({ api, isSignedIn, nameOrders: names.nameOrders, now }),
+      pay: placeOrders(api),
+      checkPayment: checkPayment(api),
+    },
+    payment: {
+      ...both,
+      readPayable: readBillPayment({ api, isSignedIn, ...names, now }),
+      pay: payBill(api),
+      checkPayment: checkBill(api),
+    },
+  };
+}
+
+export type PaymentPorts = ReturnType<typeof paymentPorts>['checkout'];
+
+/** The same as the actors of the payment's machine. */
+export const servePayment = (ports: PaymentPorts) => ({
+  recallAttempt: serve(ports.recallAttempt),
+  openAttempt: serve(ports.openAttempt),
+  settleAttempt: serve(ports.settleAttempt),
+  authenticatePayment: serve(ports.authenticatePayment),
+  readPayable: serve(ports.readPayable),
+  pay: serve(ports.pay),
+  checkPayment: serve(ports.checkPayment),
+});
+
+/** The ports of both payments in an app. */
+export const cardPaymentPorts = (clients: Clients) => paymentPorts(clients, clients.share(ownOrders).names);

@@ -1,0 +1,17 @@
+import { createOrderNamer, createPlaceNamer } from '#src/adapters/api/order-names.ts';
+import { watchChanges } from '#src/adapters/events/watch-changes.ts';
+import type { Clients } from './clients.ts';
+
+/** How often an open order or bill is read again where no change is told, in milliseconds. */
+const REFRESH_MS = 60_000;
+
+/** What the flows of the customer's orders and bills share. */
+export function ownOrders({ api, changes, sessions, tab }: Clients) {
+  const namePlaces = createPlaceNamer(api);
+  return {
+    isSignedIn: () => sessions.current() !== null,
+    names: { namePlaces, nameOrders: createOrderNamer(api, namePlaces) },
+    watch: (kind: 'order' | 'bill', look: () => void) =>
+      watchChanges(tab, changes, { kinds: [kind], look, glanceMs: REFRESH_MS }),
+  };
+}

@@ -1,0 +1,35 @@
+import { fromCallback } from 'xstate';
+import type { ReservationsChanged } from '#machines/shared/tables/reservation-lists.ts';
+import { inBackground } from '#src/adapters/api/activity.ts';
+import { createReservations } from '#src/adapters/api/reservations.ts';
+import { watchChanges } from '#src/adapters/events/watch-changes.ts';
+import { createWishStore } from '#src/adapters/storage/wish-store.ts';
+import type { Clients } from './clients.ts';
+
+/** How often an open reservation is read again where no change is told, in milliseconds. */
+const REFRESH_MS = 15_000;
+
+/** The customer's tables: asking for one, the lists, and one of them. They tell each other what has changed. */
+export function ownTables({ api, changes: told, sessions, newKey, tab }: Clients) {
+  const listeners = new Set<() => void>();
+  const changes = fromCallback<ReservationsChanged>(({ sendBack }) => {
+    const look = () => sendBack({ type: 'reservations.changed' });
+    listeners.add(look);
+    const kinds = ['reservation', 'group_reservation'] as const;
+    const stop = watchChanges(tab, told, { kinds: [...kinds], look, glanceMs: REFRESH_MS });
+    return () => {
+      listeners.delete(look);
+      stop();
+    };
+  });
+  const adapters = createReservations({
+    api,
+    quietly: inBackground(api),
+    isSignedIn: () => sessions.current() !== null,
+    now: () => Date.now(),
+    newKey,
+    wishes: createWishStore(tab),
+    onChange: () => listeners.forEach((tell) => tell()),
+  });
+  return { ...adapters, changes };
+}

@@ -1,0 +1,34 @@
+import { inBackground } from '#src/adapters/api/activity.ts';
+import { createPushAccount, type PushAccount } from '#src/adapters/push/push-account.ts';
+import { createPushDevice, type PushDevice } from '#src/adapters/push/push-device.ts';
+import type { Clients } from './clients.ts';
+
+/** Only a build has the worker. Spec 7: it is registered in production only. */
+const WORKER = import.meta.env.PROD ? '/push-worker.js' : null;
+
+interface Push {
+  device: PushDevice;
+  account: PushAccount;
+}
+
+/** Messages to this browser. */
+export function createPush({ api, config, sessions, store, tab, takeLock, texts }: Clients): Push {
+  const browser = tab as Window & typeof globalThis;
+  const device = createPushDevice({
+    browser,
+    config,
+    worker: WORKER,
+    loadFirebase: () => import('#src/adapters/push/firebase-sdk.ts'),
+  });
+  return {
+    device,
+    account: createPushAccount({
+      api: inBackground(api),
+      device,
+      sessions,
+      store,
+      takeLock,
+      language: () => texts.spoken(),
+    }),
+  };
+}

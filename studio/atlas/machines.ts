@@ -1,0 +1,34 @@
+import type { AnyStateMachine } from 'xstate';
+import { isMachine, shapeOf, type MachineShape } from '#studio/definition.ts';
+import { exportDefinition, type StateConfig } from '#studio/export.ts';
+
+/** A machine of this project, as the atlas shows it. */
+export interface DrawnMachine {
+  /** From the project's root. */
+  file: string;
+  shape: MachineShape;
+  definition: StateConfig;
+}
+
+/** One that can be run. */
+export interface LoadedMachine extends DrawnMachine {
+  machine: AnyStateMachine;
+}
+
+const MODULES = import.meta.glob<Record<string, unknown>>('/machines/**/*.machine.ts');
+
+/** Every machine under `machines/`, by name. */
+export async function loadMachines(): Promise<LoadedMachine[]> {
+  const found = await Promise.all(
+    Object.entries(MODULES).map(async ([file, load]) => {
+      const machines = Object.values(await load()).filter(isMachine);
+      return machines.map((machine) => ({
+        file: file.slice(1),
+        machine,
+        shape: shapeOf(machine),
+        definition: exportDefinition(machine),
+      }));
+    }),
+  );
+  return found.flat().sort((one, other) => one.shape.id.localeCompare(other.shape.id));
+}

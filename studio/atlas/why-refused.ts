@@ -1,0 +1,19 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { inWords, reasonFor, refusingGuard } from '#machines/shared/flow/reasons.ts';
+import { reasonsOf } from '#studio/declared-reasons.ts';
+
+/** Texts of the catalogue in the language that the app speaks. */
+export type Translate = (key: string, values: Record<string, string | number>) => string;
+
+/** Which guard refuses an event that came to nothing, and how the customer is told. */
+export function whyRefused(state: AnyMachineSnapshot, event: AnyEventObject, translate: Translate): string {
+  const guard = refusingGuard(state, event);
+  if (guard === null) return 'Nothing comes of it in this state: no transition.';
+  const reasons = reasonsOf(state.machine.id);
+  const refusal = reasons[guard];
+  if (refusal === undefined) return `${guard} refuses it.`;
+  if ('absent' in refusal) return `${guard} refuses it, and customers have no control for it. ${refusal.absent}`;
+  if ('already' in refusal) return `${guard} refuses it: the control shows that it is so.`;
+  const reason = reasonFor(state, event, reasons);
+  return `${guard} refuses it. Customers read: "${reason ? inWords(reason, translate) : ''}"`;
+}

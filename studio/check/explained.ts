@@ -1,0 +1,68 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Reasons } from '#machines/shared/flow/reasons.ts';
+import { hurdlesOf } from './guards.ts';
+import type { FlowRecord } from './record.ts';
+
+/** The texts of a language: whether it has one for a key. */
+export interface Texts {
+  language: string;
+  has: (key: string) => boolean;
+}
+
+/** How the customer learns of the guards that may refuse them. */
+export interface Explained {
+  /** Guards with a reason that was read at a control; those whose control is not there while they fail; all of them. */
+  said: number;
+  absent: number;
+  guards: number;
+  /** What is wrong, a line each. */
+  missing: string[];
+}
+
+/** Holds what is declared beside a machine against its guards, and against what the runs have read in the view. */
+export function explainedOf(
+  machine: AnyStateMachine,
+  records: readonly FlowRecord[],
+  reasons: Reasons,
+  texts: readonly Texts[],
+): Explained {
+  const hurdles = hurdlesOf(machine, new Set(records.flatMap(({ performed }) => performed)));
+  const guards = [...new Set(hurdles.map(({ guard }) => guard))];
+  const read = new Set(records.flatMap(({ explained }) => explained));
+  const declared = Object.keys(reasons);
+  const absent = guards.filter((guard) => isAbsent(reasons[guard]));
+  const toBeRead = guards.filter((guard) => guard in reasons && !absent.includes(guard));
+  const fixed = Object.values(reasons).flatMap(fixedKey);
+  const keys = new Set([...fixed, ...records.flatMap(({ reasonKeys }) => reasonKeys)]);
+  return {
+    said: toBeRead.filter((guard) => read.has(guard)).length,
+    absent: absent.length,
+    guards: guards.length,
+    missing: [
+      ...hurdles
+        .filter(({ guard }) => !(guard in reasons))
+        .map(
+          ({ guard, source, event }) =>
+            `no reason is declared for ${guard}, which may refuse "${event}" in "${source}"`,
+        ),
+      ...declared
+        .filter((guard) => !guards.includes(guard))
+        .map((guard) => `a reason is declared for ${guard}, which refuses nothing that the customer does`),
+      ...toBeRead
+        .filter((guard) => !read.has(guard))
+        .map((guard) => `the reason of ${guard} was never read in the view`),
+      ...new Set(records.flatMap(({ unexplained }) => unexplained)),
+      ...texts.flatMap(({ language, has }) =>
+        [...keys].filter((key) => !has(key)).map((key) => `the reason "${key}" has no text in "${language}"`),
+      ),
+    ],
+  };
+}
+
+const isAbsent = (refusal: Reasons[string] | undefined) => refusal !== undefined && 'absent' in refusal;
+
+/** The key of a text that does not depend on anything. */
+function fixedKey(refusal: Reasons[string]): string[] {
+  const telling = 'text' in refusal ? refusal.text : 'instead' in refusal ? refusal.instead : null;
+  return typeof telling === 'string' ? [telling] : [];
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT } from '#studio/every-machine.ts';
+
+/** The words above the machine that a file exports, in one line; empty: there are none. */
+export function aboutMachine(file: string): string {
+  const source = readFileSync(join(PROJECT, file), 'utf8');
+  const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+Machine\b/.exec(source)?.[1] ?? '';
+  return comment
+    .replaceAll(/^\s*\*? ?/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { clauseTroubles } from '#studio/clauses/clause.ts';
+import { CLAUSES } from '#studio/clauses/clauses.ts';
+import { shapeOf } from '#studio/definition.ts';
+import { everyMachine, PROJECT } from '#studio/every-machine.ts';
+import { flowDocuments } from './documents.ts';
+import { drawingFile, isDrawingOf } from './drawing-file.ts';
+
+const FOLDER = join(PROJECT, 'docs/flows');
+
+/** Documents that are missing, differ, or belong to no machine, by file name; none: all of them say what is. */
+export async function staleDocuments(folder: string = FOLDER): Promise<string[]> {
+  const { texts, drawings } = await flowDocuments();
+  const kept = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const read = (name: string) => (kept.has(name) ? readFileSync(join(folder, name), 'utf8') : null);
+  return [
+    ...[...texts].filter(([name, text]) => read(name) !== text).map(([name]) => name),
+    ...[...drawings].filter(([name, figure]) => !isDrawingOf(figure, read(name) ?? '')).map(([name]) => name),
+    ...[...kept].filter((name) => !texts.has(name) && !drawings.has(name)),
+  ];
+}
+
+/** What is wrong with the map from the specification's clauses to this project, a line each. */
+export async function unmappedClauses(): Promise<string[]> {
+  const shapes = (await everyMachine()).map(({ machine }) => shapeOf(machine));
+  return clauseTroubles(CLAUSES, { shapes, exists: (file) => existsSync(join(PROJECT, file)) });
+}
+
+/** Writes them all anew, and returns how many there are. */
+export async function writeDocuments(): Promise<number> {
+  const { texts, drawings } = await flowDocuments();
+  const files = new Map(texts);
+  for (const [name, figure] of drawings) files.set(name, await drawingFile(figure));
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  for (const [name, text] of files) writeFileSync(join(FOLDER, name), text);
+  return files.size;
+}

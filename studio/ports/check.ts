@@ -1,0 +1,126 @@
+import type { AnyStateMachine } from 'xstate';
+import {
+  CALL_FAILURES,
+  DEVICE_FAILURES,
+  type Device,
+  type Failures,
+  type Fate,
+  type Fates,
+  type PortFailures,
+} from '#machines/shared/flow/failures.ts';
+import type { Texts } from '#studio/check/explained.ts';
+import { allNodes } from '#studio/definition.ts';
+import { portsOf } from './find.ts';
+import { OF_ANY_CALL, REFUSALS } from './refusals.ts';
+
+/** Reasons that calls are refused with wherever they lead, by what is declared of a port. */
+function reasonsOfPort(port: PortFailures): string[] {
+  if (!('calls' in port)) return [];
+  const general: readonly string[] = CALL_FAILURES;
+  return Object.values(port.calls).flatMap(({ at, refuses }) => [
+    ...Object.keys(at).filter((way) => !general.includes(way)),
+    ...refuses,
+  ]);
+}
+
+const fatesOf = ({ else: otherwise, at }: Fates): Fate[] => [otherwise, ...Object.values(at)];
+
+function everyFate(port: PortFailures): Fate[] {
+  if ('cannotFail' in port) return [];
+  if ('outcomes' in port) return Object.values(port.outcomes);
+  return [...Object.values(port.calls), ...Object.values(port.devices)].flatMap(fatesOf);
+}
+
+/** Keys of the texts that the customer reads when a port fails, but for those of the reasons themselves. */
+function textsOfPort(port: PortFailures): string[] {
+  return everyFate(port).flatMap(({ told }) => {
+    if (told === 'reason') return [];
+    if ('text' in told) return told.text;
+    if ('keeps' in told) return told.keeps;
+    return 'alert' in told ? `errors.${told.alert}` : [];
+  });
+}
+
+/** What is wrong with what is declared beside a machine, a line each. */
+export function faultsOfDeclaration(machine: AnyStateMachine, failures: Failures, texts: readonly Texts[]): string[] {
+  const ids = portsOf(machine).map(({ id }) => id);
+  const states = new Set(allNodes(machine).map(({ path }) => path.join('.')));
+  const lines = [
+    ...ids.filter((id) => !(id in failures)).map((id) => `the port "${id}" has no declared failures`),
+    ...Object.keys(failures)
+      .filter((id) => !ids.includes(id))
+      .map((id) => `failures are declared of "${id}", which is no port`),
+  ];
+  for (const [id, port] of Object.entries(failures)) {
+    const reasons = reasonsOfPort(port);
+    const keys = new Set([...textsOfPort(port), ...reasons.map((reason) => `errors.${reason}`)]);
+    lines.push(
+      ...new Set(
+        everyFate(port).flatMap(({ to }) =>
+          to === null || states.has(to) ? [] : [`"${id}" leads to "${to}", which is no state`],
+        ),
+      ),
+      ...reasons
+        .filter((reason) => !(reason in REFUSALS))
+        .map((reason) => `"${id}" is refused with "${reason}", of which studio/ports/refusals.ts knows no status`),
+      ...unknownWays(port).map((way) => `"${id}" fails by "${way}", which nothing does`),
+      ...texts.flatMap(({ language, has }) =>
+        [...keys].filter((key) => !has(key)).map((key) => `"${id}": "${key}" has no text in "${language}"`),
+      ),
+    );
+  }
+  return lines.map((line) => `${machine.id}: ${line}`);
+}
+
+function unknownWays(port: PortFailures): string[] {
+  if (!('devices' in port)) return [];
+  return Object.entries(port.devices).flatMap(([device, { at }]) => {
+    const known: readonly string[] = DEVICE_FAILURES[device as Device];
+    return Object.keys(at)
+      .filter((way) => !known.includes(way))
+      .map((way) => `${device} ${way}`);
+  });
+}
+
+/** Reasons of the error catalogue that are no port's, with who says them instead. */
+const NO_PORTS: Readonly<Record<string, string>> = {
+  generic_title: 'the title of an alert',
+  logout_unconfirmed_title: 'the title of an alert',
+  promo_code_missing: 'the machine itself, of a form',
+  group_name_invalid: 'the view, of a field',
+  slot_gone: 'the machine itself, of what the server no longer has',
+  card_authentication_error: 'the machine itself, of a bank that says no',
+  invalid_configuration: 'the file of the configuration, which no port asks for alone',
+  usernameInUse: 'contract 3, which the app never calls',
+  precondition_failed: 'a change of an order in the cart: test/adapters/carts.test.ts',
+  read_time_invalid: 'a message that is marked as read: nobody waits for it',
+  order_not_movable: "operators' calls",
+  reservation_not_answerable: "operators' calls",
+  bill_content_invalid: "operators' calls",
+  bill_amount_invalid: "operators' calls",
+  order_not_billable: "operators' calls",
+  note_too_long: "operators' calls",
+};
+
+/** Reasons of the catalogue that nothing declares, and those that are set apart although a port declares them. */
+export function untoldReasons(catalogue: readonly string[], ports: readonly PortFailures[]): string[] {
+  const declared = new Set([
+    ...ports.flatMap(reasonsOfPort),
+    ...ports.flatMap(textsOfPort).flatMap((key) => (key.startsWith('errors.') ? [key.slice('errors.'.length)] : [])),
+    ...Object.keys(OF_ANY_CALL),
+    'unknown_error',
+    'timeout',
+    'offline',
+  ]);
+  return [
+    ...catalogue
+      .filter((reason) => !declared.has(reason) && !(reason in NO_PORTS))
+      .map((reason) => `no port is refused with "${reason}"`),
+    ...Object.keys(NO_PORTS)
+      .filter((reason) => declared.has(reason))
+      .map((reason) => `"${reason}" is set apart, and a port is refused with it`),
+    ...Object.keys(NO_PORTS)
+      .filter((reason) => !catalogue.includes(reason))
+      .map((reason) => `"${reason}" is set apart, and no reason of the catalogue`),
+  ];
+}

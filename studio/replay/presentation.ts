@@ -1,0 +1,54 @@
+import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import type { FlightReport } from '#machines/shared/flow/flight-report.ts';
+import type { ActorNote, FromApp, StepNote } from '#studio/atlas/messages.ts';
+import { transitionKey } from '#studio/definition.ts';
+import { Replay, type ReplayedStep } from './replay.ts';
+
+/** What an atlas hears of a report, and what the last event that was played came to. */
+export interface Presentation {
+  message: Extract<FromApp, { kind: 'present' }>;
+  last: (ReplayedStep & { machine: string; path: string; type: string }) | null;
+}
+
+/** A report as an app that has done the first `position` of its events and nothing since. */
+export function presentationOf(
+  report: FlightReport,
+  machines: readonly AnyStateMachine[],
+  position: number,
+): Presentation {
+  let taken: string[] = [];
+  const replay = new Replay(report, machines, (inspected: InspectionEvent) => {
+    if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions.map(transitionKey));
+  });
+  const steps: StepNote[] = [];
+  let last: Presentation['last'] = null;
+  while (replay.position < position) {
+    taken = [];
+    const step = replay.step();
+    const told = step && report.events[step.index];
+    const actor = told && report.actors[told.actor];
+    if (!step || !told || !actor) break;
+    const event = told.event as StepNote['event'];
+    const status = step.got === null ? 'error' : 'active';
+    steps.push({
+      number: step.index + 1,
+      at: told.at,
+      session: sessionOf(told.actor),
+      event,
+      value: step.got ?? actor.state,
+      status,
+      taken,
+    });
+    last = { ...step, machine: actor.machine, path: actor.path, type: event.type };
+  }
+  const actors = replay
+    .actors()
+    .flatMap(({ path, machine, state, status }, index): ActorNote[] =>
+      state === null
+        ? []
+        : [{ session: sessionOf(index), id: path.slice(path.lastIndexOf('/') + 1), machine, value: state, status }],
+    );
+  return { last, message: { app: 'report', kind: 'present', path: `report of ${report.version}`, actors, steps } };
+}
+
+const sessionOf = (actor: number) => `r:${actor}`;

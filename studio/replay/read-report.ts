@@ -1,0 +1,102 @@
+import {
+  array,
+  exactOptional,
+  integer,
+  is,
+  lazy,
+  minValue,
+  number,
+  object,
+  picklist,
+  pipe,
+  record,
+  safeParse,
+  string,
+  union,
+  unknown,
+  getDotPath,
+  type GenericSchema,
+} from 'valibot';
+import type { StateValue } from 'xstate';
+import { FORMAT, type FlightReport } from '#machines/shared/flow/flight-report.ts';
+
+/** Bytes; the app writes none that is a quarter as large. */
+const LARGEST = 8_000_000;
+
+const stateValue: GenericSchema<StateValue> = union([
+  string(),
+  record(
+    string(),
+    lazy(() => stateValue),
+  ),
+]);
+const standing = object({ state: stateValue, context: unknown(), children: record(string(), string()) });
+const count = pipe(number(), integer(), minValue(0));
+
+const report: GenericSchema<unknown, FlightReport> = object({
+  format: picklist([FORMAT]),
+  version: string(),
+  madeAt: string(),
+  machines: record(string(), string()),
+  actors: array(
+    object({
+      path: string(),
+      machine: string(),
+      from: exactOptional(standing),
+      state: stateValue,
+      end: exactOptional(picklist(['done', 'stopped', 'error'])),
+    }),
+  ),
+  events: array(
+    object({ at: number(), actor: count, event: object({ type: string() }), state: exactOptional(stateValue) }),
+  ),
+  left: count,
+});
+
+/** Levels of nesting; the app writes less than half as many. */
+const DEEPEST = 100;
+
+/** A file that is no report that this release can read; the message says why. */
+export class UnreadableReport extends Error {}
+
+/** Reads a file that "Report a problem" has saved. Throws {@link UnreadableReport}. */
+export function readReport(text: string): FlightReport {
+  if (text.length > LARGEST)
+    throw new UnreadableReport(`It is too large: ${text.length} characters, where a report has at most ${LARGEST}.`);
+  const file = parse(text);
+  if (!is(object({ format: string() }), file) || !file.format.startsWith('mesa-report/')) {
+    throw new UnreadableReport('It is no report of Mesa: a file that "Report a problem" saved is expected.');
+  }
+  if (file.format !== FORMAT) {
+    throw new UnreadableReport(
+      `Its format is ${file.format}, this checkout reads ${FORMAT}: replay it with the release that wrote it.`,
+    );
+  }
+  if (depthOf(text) > DEEPEST) throw new UnreadableReport('It is broken: nothing of Mesa is so deep.');
+  const { success, output, issues } = safeParse(report, file);
+  if (!success)
+    throw new UnreadableReport(`It is broken at ${getDotPath(issues[0]) ?? 'its top'}: ${issues[0].message}`);
+  const stray = output.events.findIndex(({ actor }) => actor >= output.actors.length);
+  if (stray >= 0) throw new UnreadableReport(`It is broken at events.${stray}: there is no such actor.`);
+  // What the schema let through as it was is left as it was: `object` would take the payload off an event.
+  return file as unknown as FlightReport;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnreadableReport('It is no JSON: maybe it was cut off on its way here.');
+  }
+}
+
+/** How deep a JSON text is nested. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [bracket] of text.replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"/gs, '').matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}

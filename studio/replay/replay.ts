@@ -1,0 +1,182 @@
+import {
+  createActor,
+  fromCallback,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+  type StateValue,
+} from 'xstate';
+import { fingerprintOf, type FlightReport, type ReportedActor } from '#machines/shared/flow/flight-report.ts';
+import { isSameState } from '#machines/shared/flow/state-text.ts';
+import { LeftOut, revive } from './revive.ts';
+
+/** What became of one event of a report. `unplayed`: its actor could not be started, or be brought so far. */
+export type StepOutcome = 'same' | 'diverged' | 'unplayed';
+
+export interface ReplayedStep {
+  /** Its place in the report. */
+  index: number;
+  outcome: StepOutcome;
+  /** Null: the actor broke on it. */
+  expected: StateValue | null;
+  got: StateValue | null;
+}
+
+export interface ReplayedActor {
+  path: string;
+  machine: string;
+  /** Where it stands now; null: it does not run yet. */
+  state: StateValue | null;
+  /** Where the report left it. */
+  expected: StateValue;
+  status: AnyMachineSnapshot['status'];
+  end: ReportedActor['end'] | null;
+  /** Why it is not played on, or not at all; null while it is. */
+  trouble: string | null;
+}
+
+interface Player {
+  actor: AnyActorRef | null;
+  trouble: string | null;
+}
+
+/** Whatever an actor starts, does nothing: what came of it is in the report. */
+const inert = fromCallback(() => undefined);
+const everyActor = new Proxy({}, { get: () => inert, has: () => true });
+
+const lone = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** A machine whose actors all do nothing. */
+export function alone(machine: AnyStateMachine): AnyStateMachine {
+  const known = lone.get(machine) ?? machine.provide({});
+  Object.assign(known.implementations, { actors: everyActor });
+  lone.set(machine, known);
+  return known;
+}
+
+/** Time passes when the report says so. */
+const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined };
+
+/**
+ * Plays a report: each actor runs its machine alone, with every port in the hands of the report, and is sent what it was sent
+ * then. The same report always does the same. Nothing of it leaves this object.
+ */
+export class Replay {
+  readonly report: FlightReport;
+  readonly #machines: ReadonlyMap<string, AnyStateMachine>;
+  readonly #players: Player[];
+  readonly #inspect: ((event: InspectionEvent) => void) | undefined;
+  #next = 0;
+
+  /** `inspect` hears of everything that the machines do. */
+  constructor(report: FlightReport, machines: readonly AnyStateMachine[], inspect?: (event: InspectionEvent) => void) {
+    this.report = report;
+    this.#inspect = inspect;
+    this.#machines = new Map(machines.map((machine) => [machine.id, machine]));
+    this.#players = report.actors.map(({ from, machine }) => {
+      const isWaiting = !from && this.#machines.has(machine);
+      return isWaiting ? { actor: null, trouble: null } : this.#start(machine, () => (from ? restored(from) : {}));
+    });
+  }
+
+  /** Machines that this checkout defines otherwise than the app that wrote the report. */
+  get changed(): string[] {
+    return Object.entries(this.report.machines).flatMap(([id, fingerprint]) => {
+      const machine = this.#machines.get(id);
+      return machine && fingerprintOf(machine) !== fingerprint ? id : [];
+    });
+  }
+
+  /** How many events have been played. */
+  get position(): number {
+    return this.#next;
+  }
+
+  /** Plays the next event; null after the last. */
+  step(): ReplayedStep | null {
+    const index = this.#next;
+    const told = this.report.events[index];
+    if (!told) return null;
+    this.#next += 1;
+    const expected = told.state ?? null;
+    const player = this.#players[told.actor];
+    if (!player || player.trouble !== null) return { index, outcome: 'unplayed', expected, got: null };
+    this.#play(told.actor, player, told.event);
+    if (player.trouble !== null) return { index, outcome: 'unplayed', expected, got: null };
+    const got = standingOf(player);
+    return { index, outcome: isSameState(expected, got) ? 'same' : 'diverged', expected, got };
+  }
+
+  /** Plays all that is left. */
+  run(): ReplayedStep[] {
+    const steps: ReplayedStep[] = [];
+    for (let step = this.step(); step; step = this.step()) steps.push(step);
+    return steps;
+  }
+
+  actors(): ReplayedActor[] {
+    return this.report.actors.map(({ path, machine, state: expected, end }, index) => {
+      const { actor = null, trouble = null } = this.#players[index] ?? {};
+      const state = actor ? (snapshotOf(actor).value as StateValue) : null;
+      const status = actor ? snapshotOf(actor).status : 'active';
+      return { path, machine, state, expected, status, end: end ?? null, trouble };
+    });
+  }
+
+  #play(index: number, player: Player, written: unknown): void {
+    try {
+      const event = revive(written) as AnyEventObject;
+      if (event.type === 'xstate.init') {
+        this.#players[index] = Object.assign(
+          player,
+          this.#start(this.report.actors[index]?.machine ?? '', () => ({ input: event['input'] })),
+        );
+      } else if (player.actor) player.actor.send(event);
+      else player.trouble = 'How it started is not in the report.';
+    } catch (error) {
+      if (!(error instanceof LeftOut)) throw error;
+      player.trouble = 'What it was told next was too large for the report.';
+    }
+  }
+
+  #start(id: string, options: () => object): Player {
+    const machine = this.#machines.get(id);
+    if (!machine) return { actor: null, trouble: `This checkout has no machine "${id}".` };
+    const parent = createActor(inert, {
+      clock: stoppedClock,
+      ...(this.#inspect && { inspect: this.#inspect }),
+    }).start();
+    try {
+      return { actor: createActor(alone(machine), { parent, ...options() }).start(), trouble: null };
+    } catch (error) {
+      if (!(error instanceof LeftOut)) throw error;
+      return { actor: null, trouble: 'Where it stood was too large for the report.' };
+    }
+  }
+}
+
+const running = { status: 'active', input: undefined, output: undefined, error: undefined };
+const childOf = ([id, src]: [string, string]) => [id, { src, snapshot: running }];
+
+/** As XState keeps a snapshot. */
+function restored({ state, context, children }: NonNullable<ReportedActor['from']>): object {
+  return {
+    snapshot: {
+      ...running,
+      value: state,
+      context: revive(context),
+      children: Object.fromEntries(Object.entries(children).map(childOf)) as object,
+      historyValue: {},
+    },
+  };
+}
+
+const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot;
+
+/** Null for one that broke. */
+function standingOf({ actor }: Player): StateValue | null {
+  const snapshot = actor && snapshotOf(actor);
+  return snapshot && snapshot.status !== 'error' ? (snapshot.value as StateValue) : null;
+}

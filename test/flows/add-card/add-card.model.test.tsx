@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { AddCardModal } from '#src/flows/add-card/AddCardModal.tsx';
+import { CardFieldContext, type CardFieldProps } from '#src/ui/card-field.ts';
+import { asking } from '#test/harness/asking.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { done, failed } from '#test/harness/model.ts';
+
+type AddCard = typeof addCardMachine;
+
+const COMPLETE = '4242424242424242';
+const INVALID = '1';
+const INVALID_MESSAGE = 'O número do seu cartão é inválido.';
+
+/** Stands where the provider's input stands: complete with a whole number, a message with a wrong one. */
+function typedCard({ disabled, onCardChange }: CardFieldProps) {
+  return (
+    <input
+      aria-label="Número"
+      disabled={disabled}
+      onChange={({ target: { value } }) =>
+        onCardChange({ complete: value === COMPLETE, message: value === INVALID ? INVALID_MESSAGE : null })
+      }
+    />
+  );
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'Adicionar cartão' });
+const button = (name: string) => within(dialog()).getByRole('button', { name });
+const press =
+  (name: string) =>
+  ({ user }: Scene<AddCard>) =>
+    user.click(button(name));
+const field = () => within(within(dialog()).getByRole('group', { name: 'Dados do cartão' })).getByRole('textbox');
+const message = () => within(dialog()).getByRole('alert').textContent;
+
+const intent = { kind: 'created', clientSecret: 'seti_1_secret_x', billingName: 'Ana' } as const;
+const refusal = (isReusable: boolean) =>
+  ({ kind: 'refused', message: 'O seu cartão foi recusado.', isReusable }) as const;
+
+const model: FlowModel<AddCard> = {
+  samples: [
+    { type: 'card.edited', complete: true, message: null },
+    { type: 'card.edited', complete: false, message: INVALID_MESSAGE },
+    { type: 'card.submitted' },
+    { type: 'login.chosen' },
+    { type: 'retry.requested' },
+    { type: 'modal.closed' },
+    { type: 'customer.came' },
+    { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
+    done('createSetupIntent', intent),
+    done('createSetupIntent', { kind: 'empty' }),
+    done('createSetupIntent', { kind: 'signedOut' }),
+    failed('createSetupIntent', new RequestFailure('JWT Token not found', 401)),
+    failed('createSetupIntent', new RequestFailure('payment_provider_unavailable', 502)),
+    done('confirmCard', { kind: 'saved', paymentMethodId: 'pm_1' }),
+    done('confirmCard', refusal(true)),
+    done('confirmCard', refusal(false)),
+    failed('confirmCard', new RequestFailure('offline', 0)),
+  ],
+  project: (state) => [
+    state.context.isComplete,
+    state.context.message,
+    state.context.refusal,
+    state.context.clientSecret,
+    state.matches('unprepared') && state.context.reason,
+    state.status === 'done' && state.context.output,
+  ],
+  ports: ['createSetupIntent', 'confirmCard'],
+  fromRoot: ['customer.came', 'flow.returned'],
+  view: (actor) => (
+    <CardFieldContext value={typedCard}>
+      <AddCardModal actor={actor} />
+    </CardFieldContext>
+  ),
+  perform: {
+    'card.edited': async ({ user }, { complete }) => {
+      await user.clear(field());
+      await user.click(field());
+      await user.paste(complete ? COMPLETE : INVALID);
+    },
+    'card.submitted': press('Adicionar cartão'),
+    'login.chosen': asking('login', press('Entrar')),
+    'retry.requested': press('Tentar de novo'),
+    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+  },
+  pages: {
+    preparing: (_scene, { context }) => {
+      expect(within(dialog()).getByRole('progressbar', { name: 'A processar o cartão…' })).toBeInTheDocument();
+      expect(button('Adicionar cartão')).toHaveAttribute('aria-busy', 'true');
+      expect(message()).toBe(context.refusal ?? '');
+    },
+    entering: (_scene, state) => {
+      expect(field()).toBeEnabled();
+      expect(within(dialog()).queryByRole('progressbar')).toBeNull();
+      expect(message()).toBe(state.context.message ?? state.context.refusal ?? '');
+      const ready = state.can({ type: 'card.submitted' });
+      expect(button('Adicionar cartão').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
+      if (!ready) expect(button('Adicionar cartão')).toHaveAccessibleDescription(/Preencha o número/);
+    },
+    confirming: ({ calls }) => {
+      expect(field()).toBeDisabled();
+      expect(button('Adicionar cartão')).toHaveAttribute('aria-busy', 'true');
+      expect(calls.at(-1)).toEqual({
+        port: 'confirmCard',
+        input: { clientSecret: 'seti_1_secret_x', billingName: 'Ana' },
+      });
+    },
+    unprepared: (_scene, { context }) => {
+      const text = {
+        'Generate Setup Intent Error': 'Não foi possível preparar o registo do cartão.',
+        payment_provider_unavailable: 'O serviço de pagamentos não está disponível. Tente de novo dentro de momentos.',
+        offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
+      }[String(context.reason)];
+      expect(within(dialog()).getByRole('alert')).toHaveTextContent(String(text));
+      expect(within(dialog()).queryByRole('group')).toBeNull();
+    },
+    signedOut: () => {
+      expect(within(dialog()).getByRole('heading', { name: 'Inicie sessão para guardar um cartão' })).toBeVisible();
+    },
+    closed: ({ actor }, { context }) => {
+      expect(actor.getSnapshot().output).toEqual(context.output);
+    },
+  },
+};
+
+describeFlow(addCardMachine, model);

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { alertsMachine } from '#machines/alerts/alerts.machine.ts';
+import { alertAbout, type Alert } from '#machines/shared/flow/alert.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { Alerts } from '#src/flows/alerts/Alerts.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+
+const raw = '<img src=x onerror=alert(1)>\u202e';
+const LONG = 'x'.repeat(10_000);
+
+/** What each alert says: of the catalogue, or raw where it has no entry. */
+const SHOWN: Record<string, { title: string; text: string }> = {
+  offline: { title: 'Erro', text: 'Sem ligação à Internet. Verifique a rede e tente de novo.' },
+  unknown_error: { title: 'Erro', text: 'Ocorreu um erro inesperado. Tente de novo.' },
+  logout_unconfirmed: { title: 'Sessão terminada neste dispositivo', text: 'Não conseguimos confirmá-lo ao servidor.' },
+  [raw]: { title: 'Erro', text: raw },
+  [LONG]: { title: 'Erro', text: `${'x'.repeat(300)}…` },
+};
+
+const model: FlowModel<typeof alertsMachine> = {
+  samples: [
+    alertAbout(new RequestFailure('offline', 0)),
+    alertAbout(new RequestFailure('offline', 0), { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' }),
+    alertAbout(new TypeError('of the app, not for its customers')),
+    alertAbout(new RequestFailure(raw, 500)),
+    alertAbout(new RequestFailure(LONG, 500)),
+    { type: 'alert.dismissed' },
+  ],
+  project: ({ context }) => context.alerts.map(({ reason }: Alert) => reason),
+  distinct: 'state',
+  ports: [],
+  view: (actor) => <Alerts actor={actor} />,
+  perform: { 'alert.dismissed': ({ user }) => user.click(screen.getByRole('button', { name: 'OK' })) },
+  fromRoot: ['alert.raised'],
+  pages: {
+    quiet: ({ send }) => {
+      // Refused for want of a session, which is asked for elsewhere.
+      send(alertAbout(new RequestFailure('Expired JWT Token', 401)));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+    showing: ({ send, state }, { context }) => {
+      const [first] = context.alerts as Alert[];
+      const { title, text } = SHOWN[first?.reason ?? ''] ?? { title: '', text: '' };
+      const dialog = screen.getByRole('alertdialog', { name: title });
+      expect(dialog).toHaveTextContent(text);
+      expect(within(dialog).getAllByRole('button')).toHaveLength(1);
+      expect(dialog.querySelector('img')).toBeNull();
+      // What is already said is not said again.
+      if (first) send({ type: 'alert.raised', ...first, status: 0 });
+      expect(state().context.alerts).toHaveLength(context.alerts.length);
+    },
+  },
+};
+
+describeFlow(alertsMachine, model);

@@ -1,0 +1,189 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { authMachine, type AuthRef } from '#machines/auth/auth.machine.ts';
+import type { Session } from '#machines/shared/account/session.ts';
+import { alertAbout } from '#machines/shared/flow/alert.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { AccountEntry } from '#src/flows/menu/AccountEntry.tsx';
+import { LogoutScreen } from '#src/screens/logout/LogoutScreen.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { hostFlow } from '#test/harness/host.ts';
+import { after, Coverage, done, failed } from '#test/harness/model.ts';
+
+type SessionMachine = typeof authMachine;
+
+const person = (username: string): Session => ({
+  token: `access of ${username}`,
+  refreshToken: 'refresh',
+  user: { id: 7, username, roles: ['ROLE_USER'] },
+});
+const ana = person('ana@ex.pt');
+const rui: Session = { ...person('rui@ex.pt'), user: { id: 8, username: 'rui@ex.pt', roles: ['ROLE_USER'] } };
+const renewed = { ...ana, token: 'renewed' };
+
+const UNHEARD = alertAbout(new Error('offline'), { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' });
+
+/** Whoever comes, goes or takes another's place; tokens that are new to the other services only where this tab did not renew them. */
+const isAnnounced = ({ type }: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot) =>
+  ['signedIn', 'signedOut'].some(
+    (place) =>
+      to.matches(place) &&
+      (!from.matches(place) || type === 'session.established' || type === 'session.changedElsewhere'),
+  );
+
+const ignore = () => undefined;
+
+/** What a customer sees of a session: the account in the side menu, and the page that signs out. */
+function Account({ actor }: { actor: AuthRef }) {
+  return (
+    <>
+      <AccountEntry session={actor} onLogin={ignore} onLogout={ignore} />
+      <LogoutScreen actor={actor} version="1.1.4" />
+    </>
+  );
+}
+
+const entry = (name: string) => screen.queryByRole('link', { name });
+const announced = ({ sent }: Scene<SessionMachine>) => sent.at(-1);
+
+function seeSignedIn(scene: Scene<SessionMachine>, session: Session) {
+  expect(entry(`Sair ${session.user.username}`)).toHaveAttribute('href', '/auth/logout');
+  expect(screen.queryByText('Sessão terminada')).toBeNull();
+  expect(scene.sent.filter(({ type }) => type === 'session.changed')).not.toEqual([]);
+}
+
+const model: FlowModel<SessionMachine> = {
+  samples: [
+    done('restoreSession', ana),
+    done('restoreSession', null),
+    failed('restoreSession', new Error('storage is blocked')),
+    { type: 'session.established', session: rui },
+    { type: 'session.refreshed', session: renewed },
+    { type: 'session.lost', refusedToken: ana.token },
+    { type: 'session.changedElsewhere', session: rui },
+    { type: 'session.changedElsewhere', session: renewed },
+    { type: 'session.changedElsewhere', session: null },
+    { type: 'logout.requested' },
+    done('storeSession', undefined),
+    failed('storeSession', new Error('storage is full')),
+    done('revokeSession', undefined),
+    failed('revokeSession', new Error('offline')),
+    after('revocationTimeout', 'auth.revoking'),
+    done('forgetSession', undefined),
+    failed('forgetSession', new Error('storage is blocked')),
+  ],
+  project: ({ context }) => context.session?.token ?? null,
+  ports: ['restoreSession', 'storeSession', 'revokeSession'],
+  streams: ['otherTabs'],
+  tells: (event, from, to) => [
+    ...(event.type === 'xstate.error.actor.revokeSession' ? [UNHEARD] : []),
+    ...(isAnnounced(event, from, to) ? [{ type: 'session.changed', ...to.context }] : []),
+  ],
+  view: (actor) => <Account actor={actor} />,
+  perform: {
+    'session.changedElsewhere': ({ stream }, event) => act(async () => stream('otherTabs', event)),
+  },
+  fromRoot: ['session.established', 'session.refreshed', 'session.lost', 'logout.requested'],
+  pages: {
+    restoring: ({ sent }) => expect(sent).toEqual([]),
+    'signedIn.storing': (scene, { context }) => {
+      seeSignedIn(scene, context.session);
+      expect(announced(scene)).toEqual({ type: 'session.changed', ...context, isLost: false });
+      expect(scene.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: context.session } });
+    },
+    'signedIn.stored': (scene, { context }) => seeSignedIn(scene, context.session),
+    revoking: ({ calls }, { context }) => {
+      expect(screen.getByText('A terminar sessão…')).toBeInTheDocument();
+      expect(calls.at(-1)).toEqual({ port: 'revokeSession', input: { session: context.session } });
+    },
+    forgetting: ({ calls }) => {
+      expect(screen.getByText('A terminar sessão…')).toBeInTheDocument();
+      expect(calls.at(-1)).toEqual({ port: 'storeSession', input: { session: null } });
+    },
+    signedOut: (scene, { context }) => {
+      expect(entry('Entrar')).toHaveAttribute('href', '/auth/login');
+      expect(screen.getByRole('status')).toHaveTextContent('Sessão terminada');
+      expect(announced(scene)).toEqual({
+        type: 'session.changed',
+        session: null,
+        isLost: context.isLost,
+        isRestored: false,
+      });
+    },
+  },
+};
+
+describeFlow(authMachine, model);
+
+describe('a session', () => {
+  it('that is lost leaves nothing in storage for the next visit', async () => {
+    const flow = hostFlow(authMachine, {
+      ports: model.ports,
+      streams: ['otherTabs'],
+      coverage: new Coverage(),
+    });
+    flow.play(done('restoreSession', ana));
+    await expect.poll(() => flow.state().matches('signedIn')).toBe(true);
+    flow.send({ type: 'session.lost', refusedToken: ana.token });
+    expect(flow.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: null } });
+    flow.play(done('forgetSession', undefined));
+    await expect
+      .poll(() => flow.sent.at(-1))
+      .toEqual({
+        type: 'session.changed',
+        session: null,
+        isLost: true,
+        isRestored: false,
+      });
+    flow.stop();
+  });
+
+  it.each([
+    ['the loss of tokens that somebody else had', { type: 'session.lost', refusedToken: 'of somebody who left' }],
+    ['new tokens of somebody else', { type: 'session.refreshed', session: rui }],
+  ] as const)('is not touched by %s', async (_what, late) => {
+    const flow = hostFlow(authMachine, { ports: model.ports, streams: ['otherTabs'], coverage: new Coverage() });
+    flow.play(done('restoreSession', ana));
+    await expect.poll(() => flow.state().matches('signedIn')).toBe(true);
+    flow.send(late);
+    expect(flow.state().matches('signedIn')).toBe(true);
+    expect(flow.state().context.session).toEqual(ana);
+    flow.stop();
+  });
+});
+
+it('a logout is not undone by another tab that renews the tokens meanwhile', async () => {
+  const flow = hostFlow(authMachine, { ports: model.ports, streams: ['otherTabs'], coverage: new Coverage() });
+  flow.play(done('restoreSession', ana));
+  await expect.poll(() => flow.state().matches('signedIn')).toBe(true);
+  flow.send({ type: 'logout.requested' });
+  flow.stream('otherTabs', { type: 'session.changedElsewhere', session: renewed });
+  flow.play(done('revokeSession', undefined));
+  await expect.poll(() => flow.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: null } });
+  flow.stop();
+});
+
+/** The alerts that a logout raises whose word to the server ends like this. */
+async function alertsOfLogout(event: ReturnType<typeof failed>) {
+  const flow = hostFlow(authMachine, { ports: model.ports, streams: ['otherTabs'], coverage: new Coverage() });
+  flow.play(done('restoreSession', ana));
+  await expect.poll(() => flow.state().matches('signedIn')).toBe(true);
+  flow.send({ type: 'logout.requested' });
+  flow.play(event);
+  await expect.poll(() => flow.state().matches('forgetting')).toBe(true);
+  flow.stop();
+  return flow.sent.filter(({ type }) => type === 'alert.raised');
+}
+
+describe('a logout that the server did not hear', () => {
+  it('is told to the customer, who is signed out all the same', async () => {
+    expect(await alertsOfLogout(failed('revokeSession', new RequestFailure('offline', 0)))).toEqual([
+      { type: 'alert.raised', title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed', status: 0 },
+    ]);
+  });
+
+  it('is nothing to tell when it heard', async () => {
+    expect(await alertsOfLogout(done('revokeSession', undefined))).toEqual([]);
+  });
+});

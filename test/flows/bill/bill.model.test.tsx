@@ -1,0 +1,148 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { billMachine, type BillAnswer } from '#machines/bill/bill.machine.ts';
+import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
+import type { BillCheckout } from '#machines/shared/entities/entities.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { BillModal } from '#src/flows/bill/BillModal.tsx';
+import { asking, recalling } from '#test/harness/asking.ts';
+import { aBill, aBillCheckout } from '#test/harness/bill-fixtures.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
+import { done, failed } from '#test/harness/model.ts';
+
+type Bill = typeof billMachine;
+
+const names = {
+  places: { '/api/places/4': termsOf(aPlace({ id: 4 })) },
+  options: { '/api/product_options/31': 'Arroz' },
+};
+const orders = [
+  anOrder({ items: [anItem({ quantity: 2, price: 1600, product_options: ['/api/product_options/31'] })] }),
+];
+const due = aBillCheckout({ orders });
+const noted = aBillCheckout({ bill: aBill({ note: 'Mesa 4', place: '/api/places/5' }) });
+const paid = aBillCheckout({
+  orders: orders.map((order) => ({ ...order, discountAmount: 500 })),
+  totalAmount: 2700,
+  status: 'received',
+});
+
+const found = (id: 'loadBill' | 'refreshBill', checkout: BillCheckout) =>
+  done(id, { kind: 'found', checkout, names } satisfies BillAnswer);
+const offline = new RequestFailure('offline', 0);
+
+const dialog = () => screen.getByRole('dialog', { name: 'A sua conta' });
+const button = (name: string | RegExp) => within(dialog()).queryByRole('button', { name });
+const press =
+  (name: string | RegExp) =>
+  ({ user }: Scene<Bill>) =>
+    user.click(within(dialog()).getByRole('button', { name }));
+const summary = () => within(dialog()).getByRole('article').textContent?.replaceAll('\u00a0', ' ');
+
+function seeDue(_scene: Scene<Bill>, { context }: AnyMachineSnapshot) {
+  const isNoted = context.checkout.bill.note !== null;
+  const what = isNoted ? 'Mesa 4' : '2×BacalhauArroz32,00 €';
+  expect(summary()).toBe(
+    `${isNoted ? 'Restaurante' : 'Mar'}Conta n.º 21 · quarta 3 jun. 2026, 14:05Por pagar${what}Total32,00 €`,
+  );
+  expect(button(/^Pagar 32,00\s€$/)).toBeEnabled();
+  expect(button('Imprimir o recibo')).toBeNull();
+}
+
+function seePaid() {
+  expect(within(dialog()).getByText('Conta paga')).toBeVisible();
+  expect(summary()).toBe(
+    'MarConta n.º 21 · quarta 3 jun. 2026, 14:05Paga2×BacalhauArroz32,00 €Desconto-5,00 €Total27,00 €Paga em quarta 3 jun. 2026, 15:05',
+  );
+  expect(within(dialog()).getByRole('article').closest('[data-printed]')).not.toBeNull();
+  expect(button(/^Pagar/)).toBeNull();
+}
+
+const model: FlowModel<Bill> = {
+  title: 'of a number',
+  input: { billId: 21 },
+  samples: [
+    { type: 'payment.chosen' },
+    { type: 'print.requested' },
+    { type: 'bills.chosen' },
+    { type: 'retry.requested' },
+    { type: 'connection.restored' },
+    { type: 'bill.revisited' },
+    { type: 'login.chosen' },
+    { type: 'modal.closed' },
+    { type: 'customer.came' },
+    { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
+    { type: 'flow.returned', kind: 'payment', output: { outcome: 'success' } },
+    found('loadBill', due),
+    found('loadBill', noted),
+    found('loadBill', paid),
+    done('loadBill', { kind: 'notFound' }),
+    done('loadBill', { kind: 'signedOut' }),
+    failed('loadBill', new RequestFailure('JWT Token not found', 401)),
+    failed('loadBill', offline),
+    found('refreshBill', due),
+    found('refreshBill', paid),
+    done('refreshBill', { kind: 'notFound' }),
+    failed('refreshBill', offline),
+    done('printReceipt', undefined),
+    failed('printReceipt', new Error('print')),
+  ],
+  project: ({ context }) => [context.checkout?.status, context.checkout?.bill.note],
+  ports: ['loadBill', 'refreshBill', 'printReceipt'],
+  streams: ['visits'],
+  fromRoot: ['customer.came', 'connection.restored'],
+  view: (actor) => <BillModal actor={actor} />,
+  perform: {
+    'payment.chosen': async (scene) => {
+      await press(/^Pagar/)(scene);
+      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'payment', key: '21' });
+    },
+    'print.requested': press('Imprimir o recibo'),
+    'bills.chosen': asking('bills', press('Ver as minhas contas')),
+    'retry.requested': press('Tentar de novo'),
+    'login.chosen': asking('login', press('Entrar')),
+    'bill.revisited': recalling(({ stream }, event) => act(async () => stream('visits', event))),
+    'flow.returned': recalling(({ send }, event) => act(async () => send(event))),
+    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+  },
+  pages: {
+    loading: ({ calls }) => {
+      expect(calls.at(-1)).toEqual({ port: 'loadBill', input: { billId: 21 } });
+      expect(within(dialog()).getByText('A carregar a conta…')).toBeInTheDocument();
+    },
+    'due.current': seeDue,
+    'due.refreshing': (scene, state) => {
+      expect(scene.calls.at(-1)).toEqual({ port: 'refreshBill', input: { billId: 21 } });
+      seeDue(scene, state);
+    },
+    'paid.shown': () => {
+      seePaid();
+      expect(button('Imprimir o recibo')).toBeEnabled();
+    },
+    'paid.printing': ({ calls }) => {
+      seePaid();
+      expect(calls.at(-1)?.port).toBe('printReceipt');
+    },
+    gone: () => {
+      expect(within(dialog()).getByRole('heading', { name: 'Não encontrámos esta conta' })).toBeVisible();
+    },
+    failed: () => {
+      expect(within(dialog()).getByRole('alert')).toHaveTextContent(/Sem ligação à Internet/);
+    },
+    signedOut: () => {
+      expect(within(dialog()).getByRole('heading', { name: 'Inicie sessão para ver as contas' })).toBeVisible();
+    },
+    closed: ({ actor }) => {
+      expect(actor.getSnapshot().output).toEqual({ outcome: 'dismissed' });
+    },
+  },
+};
+
+describeFlow(billMachine, model, {
+  ...model,
+  title: 'of none',
+  input: { billId: null },
+  samples: [{ type: 'bills.chosen' }, { type: 'modal.closed' }],
+});

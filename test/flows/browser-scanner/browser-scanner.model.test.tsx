@@ -1,0 +1,207 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import type { BrowserScannerInput } from '#machines/browser-scanner/browser-scanner.flow.ts';
+import { browserScannerMachine, type CodeReading } from '#machines/browser-scanner/browser-scanner.machine.ts';
+import type { QrTarget } from '#machines/shared/entities/customer-entities.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { BrowserScannerModal } from '#src/flows/browser-scanner/BrowserScannerModal.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { done, failed } from '#test/harness/model.ts';
+
+type Scanner = typeof browserScannerMachine;
+
+const SEEN = 'https://mesa.example/qr/5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b';
+const seat: QrTarget = { uuid: SEEN.slice(-36), type: 'seat', place: '/api/places/4', deliverySeatCode: 'A12' };
+const place: QrTarget = { ...seat, type: 'place', deliverySeatCode: null };
+const picture = {};
+
+const finds = (target: QrTarget) => done('readCode', { kind: 'found', target, placeId: 4 } satisfies CodeReading);
+const reads = (kind: 'foreign' | 'broken' | 'unknown') => done('readCode', { kind } satisfies CodeReading);
+const opened = (parts: object) => ({
+  type: 'camera.opened',
+  picture,
+  cameras: [{ id: 'back', label: 'Traseira' }],
+  cameraId: 'back',
+  hasTorch: false,
+  ...parts,
+});
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Ler um código' }));
+const press =
+  (name: string) =>
+  ({ user }: Scene<Scanner>) =>
+    user.click(dialog().getByRole('button', { name }));
+const tells = (stream: string) => (scene: Scene<Scanner>, event: AnyEventObject) =>
+  act(async () => scene.stream(stream, event));
+const field = () => dialog().getByRole('textbox', { name: 'Código' });
+
+const TEXTS: Record<string, string> = {
+  required: 'Escreva o código.',
+  foreign: 'Este endereço não é de um código da Mesa.',
+  broken: 'Isto não é um código. Confirme se está completo.',
+  unknown: 'Não conhecemos este código. Confirme se o escreveu bem.',
+};
+
+const says = (title: string) => () => {
+  expect(within(dialog().getByRole('alert')).getByRole('heading', { name: title })).toBeVisible();
+  expect(dialog().getByRole('button', { name: 'Ler com a câmara' })).toBeVisible();
+  expect(dialog().getByRole('button', { name: 'Escrever o código' })).toBeVisible();
+  expect(dialog().queryByRole('img', { name: 'Imagem da câmara' })).toBeNull();
+};
+
+const common: Omit<FlowModel<Scanner>, 'samples'> = {
+  project: ({ context }) => [
+    context.typed,
+    context.typedProblem,
+    context.isTyped,
+    context.cameras.length,
+    context.cameraId,
+    context.hasTorch,
+    context.isTorchOn,
+    context.output,
+  ],
+  distinct: 'state',
+  ports: ['readCode'],
+  streams: ['camera', 'tab'],
+  fromRoot: ['connection.restored'],
+  view: (actor) => <BrowserScannerModal actor={actor} />,
+  perform: {
+    'camera.opened': tells('camera'),
+    'camera.failed': tells('camera'),
+    'torch.failed': tells('camera'),
+    'code.seen': tells('camera'),
+    'tab.hidden': tells('tab'),
+    'tab.shown': tells('tab'),
+    'torch.switched': press('Luz'),
+    'camera.chosen': ({ user }, { cameraId }) =>
+      user.selectOptions(dialog().getByRole('combobox', { name: 'Câmara' }), cameraId),
+    'scan.chosen': (scene) => scene.user.click(dialog().getByRole('button', { name: /^(Ler com a|Usar a) câmara$/ })),
+    'typing.chosen': press('Escrever o código'),
+    'code.edited': async ({ user }, { value }) => {
+      await user.clear(field());
+      await user.click(field());
+      await user.paste(value);
+    },
+    'code.submitted': ({ user }) => user.click(dialog().getByRole('button', { name: 'Procurar' })),
+    'read.retried': press('Tentar de novo'),
+    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+  },
+  pages: {
+    'scanning.starting': () => {
+      expect(dialog().getByRole('status')).toHaveTextContent('A abrir a câmara…');
+      expect(dialog().getByRole('img', { name: 'Imagem da câmara' })).toBeVisible();
+    },
+    'scanning.watching': (_scene, { context }) => {
+      expect(dialog().getByRole('status')).toHaveTextContent(
+        'Aponte a câmara ao código QR da mesa, do lugar ou da reserva.',
+      );
+      const torch = dialog().getByRole('button', { name: 'Luz' });
+      expect(torch).toHaveAttribute('aria-pressed', String(context.isTorchOn));
+      expect(torch).toHaveAccessibleDescription(context.hasTorch ? '' : 'Esta câmara não tem luz');
+      const cameras = dialog().queryByRole('combobox', { name: 'Câmara' });
+      if (context.cameras.length > 1) {
+        expect(cameras).toHaveValue(context.cameraId);
+        expect(
+          within(dialog().getByRole('combobox'))
+            .getAllByRole('option')
+            .map(({ textContent }) => textContent),
+        ).toEqual(['Traseira', 'Câmara 2']);
+      } else {
+        expect(cameras).toBeNull();
+      }
+    },
+    paused: says('Câmara em pausa'),
+    denied: says('A câmara não está autorizada'),
+    cameraMissing: says('Não há câmara'),
+    cameraBusy: says('A câmara está ocupada'),
+    insecure: says('A câmara só funciona em ligações seguras'),
+    cameraFailed: says('A câmara não abriu'),
+    foreign: says('Este código não é da Mesa'),
+    broken: says('Código ilegível'),
+    unknown: says('Não conhecemos este código'),
+    typing: (_scene, { context }) => {
+      // What was typed is still there, whatever became of it.
+      expect(field()).toHaveValue(context.typed);
+      if (context.typedProblem === null) expect(field()).toBeValid();
+      else
+        expect(field()).toHaveAccessibleDescription(expect.stringContaining(TEXTS[context.typedProblem] ?? 'nothing'));
+    },
+    reading: ({ calls }, { context }) => {
+      expect(dialog().getByRole('status')).toHaveTextContent('A ver de onde é este código…');
+      expect(calls.at(-1)).toEqual({
+        port: 'readCode',
+        input: { text: context.isTyped ? context.typed : context.asked },
+      });
+    },
+    failed: () => {
+      expect(dialog().getByRole('alert')).toHaveTextContent(/Sem ligação à Internet/);
+      expect(dialog().getByRole('button', { name: 'Escrever o código' })).toBeVisible();
+    },
+    closed: ({ actor, sent }, { context }) => {
+      const { output } = actor.getSnapshot();
+      expect(output).toEqual(context.output);
+      const isSeat = output?.outcome === 'scanned' && output.target.type === 'seat' && context.isAlone;
+      const choice = { deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' };
+      expect(sent).toEqual(isSeat ? [{ type: 'delivery.chosen', place: '/api/places/4', choice }] : []);
+    },
+  },
+};
+
+const camera: FlowModel<Scanner> = {
+  ...common,
+  title: 'with a camera',
+  input: { code: null, isAlone: true } satisfies BrowserScannerInput,
+  samples: [
+    // First: what has become of its light is walked where it has one.
+    opened({
+      cameras: [
+        { id: 'back', label: 'Traseira' },
+        { id: 'front', label: '' },
+      ],
+      hasTorch: true,
+    }),
+    opened({}),
+    { type: 'camera.failed', problem: 'denied' },
+    { type: 'camera.failed', problem: 'missing' },
+    { type: 'camera.failed', problem: 'busy' },
+    { type: 'camera.failed', problem: 'insecure' },
+    { type: 'camera.failed', problem: 'failed' },
+    { type: 'torch.switched' },
+    { type: 'torch.failed' },
+    { type: 'camera.chosen', cameraId: 'front' },
+    { type: 'code.seen', text: SEEN },
+    { type: 'tab.hidden' },
+    { type: 'tab.shown' },
+    { type: 'scan.chosen' },
+    { type: 'typing.chosen' },
+    { type: 'code.edited', value: 'nada' },
+    { type: 'code.submitted' },
+    { type: 'read.retried' },
+    { type: 'connection.restored' },
+    { type: 'modal.closed' },
+    finds(seat),
+    finds(place),
+    reads('foreign'),
+    reads('broken'),
+    reads('unknown'),
+    failed('readCode', new RequestFailure('offline', 0)),
+  ],
+};
+
+/** A phone's own camera opened the address. */
+const given: FlowModel<Scanner> = {
+  ...common,
+  title: 'with a code in the address',
+  input: { code: seat.uuid, isAlone: true } satisfies BrowserScannerInput,
+  samples: [finds(seat), reads('unknown'), { type: 'modal.closed' }],
+};
+
+const forAnother: FlowModel<Scanner> = {
+  ...common,
+  title: 'for another flow, which decides what becomes of the seat',
+  input: { code: null, isAlone: false } satisfies BrowserScannerInput,
+  samples: [opened({}), { type: 'code.seen', text: SEEN }, finds(seat)],
+};
+
+describeFlow(browserScannerMachine, camera, given, forAnother);

@@ -1,0 +1,283 @@
+import { screen, within } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import { expect } from 'vitest';
+import { createActor, type AnyMachineSnapshot } from 'xstate';
+import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
+import { cartMachine, type CartRef } from '#machines/cart/cart.machine.ts';
+import { viewOf } from '#machines/shared/cart/cart-queue.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { CartModal } from '#src/flows/cart-modal/CartModal.tsx';
+import { CartBar } from '#src/flows/place/CartBar.tsx';
+import { byRoot, recalling } from '#test/harness/asking.ts';
+import {
+  cart,
+  confirmed,
+  intent,
+  loaded,
+  notes,
+  otherIntent,
+  PLACE,
+  PRODUCT,
+  saved,
+  signedIn,
+  signedOut,
+  wish,
+  written,
+  writtenSeveral,
+} from '#test/harness/cart-samples.ts';
+import { cartTells } from '#test/harness/cart-tells.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { after, done, failed } from '#test/harness/model.ts';
+
+type CartService = typeof cartMachine;
+
+/** The modal that shows the cart, open for editing. */
+const modal = createActor(cartModalMachine).start();
+modal.send({ type: 'edit.started' });
+
+function Shown({ actor }: { actor: CartRef }) {
+  const view = useSelector(
+    actor,
+    (state) => viewOf(state.context),
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  );
+  return (
+    <>
+      {view && <CartBar cart={view} onOpen={() => undefined} />}
+      <CartModal actor={modal} cart={actor} now={null} />
+    </>
+  );
+}
+
+const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+
+/** What the customer should read, counted by hand from what was confirmed and what is on its way. */
+function expectedQuantity({ context }: AnyMachineSnapshot): number {
+  let quantity = context.cart?.customerOrders[0]?.items[0]?.quantity ?? 0;
+  for (const pending of [...context.inFlight, ...context.queue]) {
+    if (pending.kind === 'setQuantity') quantity = pending.quantity;
+    const isSettled = quantity > 0 || pending.place.orderTypes?.length === 1 || PLACE in context.deliveries;
+    if (pending.kind === 'add' && isSettled) quantity += pending.item.quantity;
+  }
+  return quantity;
+}
+
+function seeCart(state: AnyMachineSnapshot) {
+  const quantity = expectedQuantity(state);
+  if (quantity === 0) {
+    expect(screen.queryByRole('region', { name: 'Mar' })).toBeNull();
+    return;
+  }
+  const total = new RegExp(
+    String.raw`^Total${Math.floor((quantity * 1250) / 100)},${quantity % 2 === 0 ? '00' : '50'}\s€$`,
+  );
+  expect(screen.getByRole('group', { name: 'Quantidade de Bacalhau' })).toHaveTextContent(String(quantity));
+  expect(
+    screen.getByText((_, element) => element?.tagName === 'P' && total.test(element.textContent ?? '')),
+  ).toBeVisible();
+  expect(screen.getByText('Ver carrinho').closest('button')).toHaveTextContent(String(quantity));
+}
+
+/** What may have changed is read again, also where it is just being read; where nobody is signed in, or a change is under way, later. */
+const isReadAtOnce = ({ state }: Scene<CartService>) =>
+  ['loading', 'ready'].some((server) => state().matches({ running: { server } }));
+
+const common: Omit<FlowModel<CartService>, 'samples'> = {
+  distinct: 'state',
+  ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
+  streams: ['changes'],
+  view: (actor) => <Shown actor={actor} />,
+  project: (state: AnyMachineSnapshot) => {
+    const { userId, isLoaded, isStale, intents, inFlight, queue, deliveries, reason, notice } = state.context;
+    const isSavingStale = isStale && state.matches({ running: { server: 'saving' } });
+    return [
+      userId,
+      isLoaded,
+      isSavingStale,
+      intents.length > 0,
+      inFlight[0]?.kind,
+      queue[0]?.kind,
+      Object.keys(deliveries),
+      reason,
+      notice,
+    ];
+  },
+  fromRoot: [
+    'customer.changed',
+    'add.requested',
+    'add.inquired',
+    'add.withdrawn',
+    'add.retried',
+    'delivery.chosen',
+    'order.changed',
+    'connection.restored',
+  ],
+  tells: cartTells,
+  refused: [{ type: 'checkout.requested' }],
+  perform: {
+    'cart.invalidated': recalling(byRoot, isReadAtOnce),
+    'line.changed': async (scene, event) => {
+      const stepper = screen.queryByRole('group', { name: 'Quantidade de Bacalhau' });
+      if (stepper?.textContent === '2')
+        await scene.user.click(within(stepper).getByRole('button', { name: 'Mais um' }));
+      else scene.actor.send(event);
+    },
+    'login.requested': ({ user }) => user.click(screen.getByRole('button', { name: 'Iniciar sessão' })),
+    'checkout.requested': ({ user }) => user.click(screen.getByRole('button', { name: 'Finalizar pedido' })),
+    'delivery.requested': async (scene, event) => {
+      const found = button(/^(Escolher|Alterar a forma de receber de Mar)$/);
+      if (found) await scene.user.click(found);
+      else scene.actor.send(event);
+    },
+    'load.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
+    'save.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
+    'changes.discarded': ({ user }) => user.click(screen.getByRole('button', { name: 'Descartar' })),
+    'notice.dismissed': ({ user }) => user.click(screen.getByRole('button', { name: 'OK' })),
+  },
+  pages: {
+    restoring: () => {
+      expect(screen.getByText('A carregar o carrinho…')).toBeInTheDocument();
+    },
+    'running.server.signedOut': () => {
+      expect(screen.getByRole('heading', { name: 'Inicie sessão para ver o seu carrinho' })).toBeVisible();
+      expect(button('Finalizar pedido')).toBeNull();
+    },
+    'running.server.loading': ({ calls }, { context }) => {
+      expect(calls.findLast(({ port }) => port === 'loadCart')?.input).toEqual({ userId: context.userId });
+      if (!context.isLoaded) expect(screen.getByText('A carregar o carrinho…')).toBeInTheDocument();
+    },
+    'running.server.ready': (_scene, state) => {
+      seeCart(state);
+      const isEmpty = expectedQuantity(state) === 0;
+      expect(screen.queryByRole('heading', { name: 'O carrinho está vazio' }) !== null).toBe(isEmpty);
+      expect(button('Finalizar pedido')?.getAttribute('aria-busy') ?? null).toBeNull();
+      const { notice } = state.context;
+      if (notice !== null) expect(screen.getByText('A alteração não foi feita')).toBeVisible();
+      expect(button('Escolher') !== null).toBe(state.context.queue.length > 0);
+    },
+    'running.server.saving': ({ calls }, state) => {
+      seeCart(state);
+      const batch = calls.findLast(({ port }) => port === 'saveBatch')?.input;
+      const [first] = state.context.inFlight;
+      if (first.kind === 'add') expect(batch).toMatchObject({ batch: { command: { key: first.key } } });
+      else expect(batch).toMatchObject({ batch: { kind: 'edit', edits: state.context.inFlight } });
+    },
+    'running.server.pausing': (_scene, state) => seeCart(state),
+    'running.server.interrupted': (_scene, state) => {
+      seeCart(state);
+      expect(screen.getByRole('alert')).toHaveTextContent('As últimas alterações ainda não foram guardadas');
+    },
+    'running.server.unavailable': () => {
+      expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível carregar o carrinho');
+    },
+    'running.notes.written': (_scene, { context }) => {
+      expect(context.intents).toEqual([]);
+    },
+    'running.notes.writing': ({ calls }) => {
+      expect(calls.map(({ port }) => port)).toContain('writeNotes');
+    },
+  },
+};
+
+describeFlow(
+  cartMachine,
+  {
+    ...common,
+    title: "a visitor's wish",
+    samples: [
+      notes([]),
+      failed('readNotes', new Error('blocked')),
+      { type: 'add.requested', intent },
+      done('writeNotes', written),
+      done('writeNotes', null),
+      failed('writeNotes', new Error('blocked')),
+      { type: 'add.inquired', product: PRODUCT },
+      { type: 'add.withdrawn', product: PRODUCT },
+      { type: 'login.requested' },
+    ],
+  },
+  {
+    ...common,
+    title: 'a wish from before a reload',
+    samples: [
+      notes([written]),
+      signedIn,
+      signedOut,
+      loaded(null),
+      confirmed,
+      { type: 'add.inquired', product: PRODUCT },
+      { type: 'delivery.chosen', place: PLACE, choice: { deliveryMethod: 'take_away', deliverySeatCode: null } },
+    ],
+  },
+  {
+    ...common,
+    title: 'changes',
+    samples: [
+      notes([]),
+      signedIn,
+      loaded(cart),
+      failed('loadCart', new RequestFailure('offline', 0)),
+      { type: 'load.retried' },
+      { type: 'connection.restored' },
+      { type: 'line.changed', place: PLACE, line: '8::', quantity: 3 },
+      confirmed,
+      saved({ kind: 'unchanged' }),
+      saved({ kind: 'stale', reason: 'precondition_failed' }),
+      saved({ kind: 'refused', reason: 'option_selection_invalid' }),
+      saved({ kind: 'inProgress' }),
+      after('retryPause', 'cart.running.server.pausing'),
+      failed('saveBatch', new RequestFailure('offline', 0)),
+      { type: 'save.retried' },
+      { type: 'connection.restored' },
+      { type: 'changes.discarded' },
+      { type: 'notice.dismissed' },
+      { type: 'cart.invalidated' },
+      { type: 'order.changed', isKnown: true },
+      { type: 'checkout.requested' },
+    ],
+  },
+  {
+    ...common,
+    title: 'a wish that is stated again',
+    samples: [
+      notes([written]),
+      signedIn,
+      loaded(cart),
+      failed('loadCart', new RequestFailure('offline', 0)),
+      failed('saveBatch', new RequestFailure('offline', 0)),
+      { type: 'add.requested', intent },
+      { type: 'add.requested', intent: wish(['take_away'], 4) },
+      { type: 'add.requested', intent: otherIntent },
+      { type: 'add.retried', product: PRODUCT },
+      { type: 'changes.discarded' },
+      { type: 'add.withdrawn', product: PRODUCT },
+      { type: 'add.withdrawn', product: otherIntent.item.product['@id'] },
+      { type: 'line.changed', place: PLACE, line: '8::', quantity: 3 },
+    ],
+  },
+  {
+    ...common,
+    title: 'a payment that was begun, and may have come to an end elsewhere',
+    samples: [
+      notes([]),
+      signedIn,
+      loaded({ ...cart, status: 'rejected' }),
+      loaded(null),
+      { type: 'order.changed', isKnown: false },
+    ],
+  },
+  {
+    ...common,
+    title: 'how it is delivered',
+    samples: [
+      notes([writtenSeveral]),
+      signedIn,
+      loaded(null),
+      loaded(cart),
+      { type: 'delivery.requested', placeId: 4 },
+      { type: 'delivery.chosen', place: PLACE, choice: { deliveryMethod: 'take_away', deliverySeatCode: null } },
+      { type: 'add.inquired', product: PRODUCT },
+      confirmed,
+    ],
+  },
+);

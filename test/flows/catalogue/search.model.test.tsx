@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { searchMachine } from '#machines/catalogue/search/search.machine.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { SearchedPlaces } from '#src/flows/catalogue/SearchedPlaces.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { aPlace } from '#test/harness/fixtures.ts';
+import { after, done, failed } from '#test/harness/model.ts';
+
+type Search = typeof searchMachine;
+
+const TERM = 'bacalau';
+const mar = { ...aPlace({ id: 4, name: 'Mar' }), matches: ['Bacalhau à Brás', 'Pastéis de bacalhau'] };
+const field = () => screen.getByRole('searchbox', { name: 'Procurar pratos ou restaurantes' });
+const press = ({ user }: Scene<Search>, name: string) => user.click(screen.getByRole('button', { name }));
+
+function seeField({ context }: AnyMachineSnapshot) {
+  expect(field()).toHaveValue(context.term);
+  expect(field()).toBeEnabled();
+}
+
+const seeBrowsing = () => expect(screen.getByText('Todos os restaurantes')).toBeVisible();
+
+/** While the next answer is awaited, the last one stays. */
+function seeFound({ context }: AnyMachineSnapshot) {
+  expect(screen.getByText('Todos os restaurantes')).not.toBeVisible();
+  if (context.found === null) {
+    expect(screen.getByRole('status')).toHaveTextContent(`A procurar “${context.term}”…`);
+    return;
+  }
+  if (context.found.length === 0) {
+    expect(screen.getByRole('heading', { name: `Nada com “${context.term}” em Cascais` })).toBeVisible();
+    return;
+  }
+  expect(screen.getByRole('status')).toHaveTextContent('1 restaurante');
+  const card = screen.getByRole('article');
+  expect(within(card).getByRole('link', { name: 'Mar' })).toHaveAttribute('href', '/app/restaurants/4');
+  expect(card).toHaveTextContent('Bacalhau à Brás · Pastéis de bacalhau');
+  expect([...card.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(
+    context.term === TERM ? ['Bacalhau', 'bacalhau'] : ['Brás'],
+  );
+}
+
+const model: FlowModel<Search> = {
+  ports: ['loadTerm', 'saveTerm', 'findPlaces'],
+  view: (actor) => (
+    <SearchedPlaces actor={actor} area="em Cascais" map={null} themes={[]} now={null} position={null}>
+      <p>Todos os restaurantes</p>
+    </SearchedPlaces>
+  ),
+  samples: [
+    done('loadTerm', ''),
+    done('loadTerm', TERM),
+    failed('loadTerm', new Error('blocked')),
+    failed('saveTerm', new Error('full')),
+    done('findPlaces', [mar]),
+    done('findPlaces', []),
+    failed('findPlaces', new RequestFailure('timeout', 0)),
+    { type: 'term.typed', term: 'bras' },
+    { type: 'term.typed', term: 'b' },
+    { type: 'term.typed', term: '' },
+    { type: 'scope.changed', scope: [4, 5] },
+    { type: 'scope.changed', scope: [] },
+    after('TYPING', 'search.typing'),
+    { type: 'search.retried' },
+    { type: 'connection.restored' },
+  ],
+  project: ({ context }) => [context.term, context.scope.length, context.found?.length ?? null],
+  distinct: 'state',
+  // What was found before is not shown again once the next search has failed.
+  apart: ({ context }, { type }) => type === 'xstate.error.actor.findPlaces' && context.found !== null,
+  fromRoot: ['scope.changed', 'connection.restored'],
+  perform: {
+    'term.typed': async (scene, { term }) => {
+      if (term === '' && screen.queryByRole('button', { name: 'Ver todos os restaurantes' })) {
+        await press(scene, 'Ver todos os restaurantes');
+        return;
+      }
+      // At once, as what is dictated: each letter would be a step of its own.
+      await scene.user.tripleClick(field());
+      await scene.user.paste(term === '' ? 'b' : term);
+      if (term === '') await scene.user.clear(field());
+    },
+    'search.retried': (scene) => press(scene, 'Tentar de novo'),
+  },
+  pages: {
+    recalling: (_scene, state) => {
+      seeField(state);
+      seeBrowsing();
+    },
+    idle: ({ calls }, state) => {
+      seeField(state);
+      seeBrowsing();
+      expect(calls.at(-1)).toEqual({ port: 'saveTerm', input: { term: state.context.term } });
+    },
+    typing: (_scene, state) => {
+      seeField(state);
+      seeFound(state);
+    },
+    searching: ({ calls }, state) => {
+      seeField(state);
+      seeFound(state);
+      const { scope, term } = state.context;
+      expect(calls.slice(-2)).toEqual([
+        { port: 'findPlaces', input: { scope, term } },
+        { port: 'saveTerm', input: { term } },
+      ]);
+    },
+    found: (_scene, state) => {
+      seeField(state);
+      seeFound(state);
+    },
+    failed: (_scene, state) => {
+      seeField(state);
+      expect(screen.getByRole('alert')).toHaveTextContent('A procura não chegou ao fim');
+    },
+  },
+};
+
+describeFlow(searchMachine, model);

@@ -1,0 +1,117 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { codeTroubleMachine, type CodeTrouble, type CodeVerdict } from '#machines/code-trouble/code-trouble.machine.ts';
+import { CodeTroubleAlert } from '#src/flows/code-trouble/CodeTroubleAlert.tsx';
+import { CodeTroubleNotice } from '#src/flows/code-trouble/CodeTroubleNotice.tsx';
+import { CodeTroublePage } from '#src/flows/code-trouble/CodeTroublePage.tsx';
+import { CodeTroublePart } from '#src/flows/code-trouble/CodeTroublePart.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+import { after, done, failed } from '#test/harness/model.ts';
+
+type Model = FlowModel<typeof codeTroubleMachine>;
+
+const judged = (verdict: CodeVerdict) => done('judgeFailure', verdict);
+
+const TITLES: Record<CodeTrouble, string> = {
+  offline: 'Sem ligação',
+  unavailable: 'Não foi possível abrir',
+  outdated: 'Há uma versão nova da Mesa',
+  stuck: 'Recarregue para continuar',
+};
+
+const message = () => screen.queryByRole('alert') ?? screen.queryByRole('alertdialog');
+const retryButton = () => screen.getByRole('button', { name: /^(Tentar de novo|Recarregar)$/ });
+
+function seeNothing() {
+  expect(message()).toBeNull();
+}
+
+const needsNewPage = (trouble: CodeTrouble | null) => trouble === 'outdated' || trouble === 'stuck';
+
+function see(trouble: CodeTrouble, { busy = false } = {}) {
+  expect(within(message() as HTMLElement).getByText(TITLES[trouble])).toBeVisible();
+  expect(retryButton()).toHaveTextContent(needsNewPage(trouble) ? 'Recarregar' : 'Tentar de novo');
+  if (busy) expect(retryButton()).toHaveAttribute('aria-busy', 'true');
+  else expect(retryButton()).not.toHaveAttribute('aria-busy');
+}
+
+/** Who presses is told that it is being tried, in the place of what was said before. */
+function seeAsBefore({ trouble }: { trouble: CodeTrouble | null }) {
+  if (trouble === null) seeNothing();
+  else see(trouble, { busy: true });
+}
+
+let wanted = 0;
+
+const modelIn = (
+  title: string,
+  view: Model['view'],
+  project: Model['project'] = ({ context }) => context.trouble,
+): Model => ({
+  title,
+  samples: [
+    { type: 'code.failed' },
+    { type: 'code.arrived' },
+    { type: 'retry.requested' },
+    { type: 'connection.restored' },
+    judged('offline'),
+    judged('unavailable'),
+    judged('outdated'),
+    judged('stuck'),
+    judged('reload'),
+    failed('judgeFailure', new Error('broken')),
+    failed('reloadPage', new Error('refused')),
+    after('judgingTimeout', 'code-trouble.judging'),
+    after('retryTimeout', 'code-trouble.retrying'),
+    after('reloadTimeout', 'code-trouble.reloading'),
+  ],
+  project,
+  ports: ['judgeFailure', 'reloadPage'],
+  streams: ['connection'],
+  view: (actor) => {
+    wanted = 0;
+    actor.on('code.wanted', () => {
+      wanted += 1;
+    });
+    return view(actor);
+  },
+  fromRoot: ['code.failed', 'code.arrived'],
+  perform: {
+    'retry.requested': ({ user }) => user.click(retryButton()),
+    'connection.restored': ({ stream }, event) => act(async () => stream('connection', event)),
+  },
+  pages: {
+    clear: seeNothing,
+    judging: ({ calls }, { context: { trouble, isRetried } }) => {
+      seeAsBefore({ trouble });
+      expect(calls.at(-1)).toEqual({ port: 'judgeFailure', input: { isConsented: needsNewPage(trouble), isRetried } });
+    },
+    offline: () => see('offline'),
+    unavailable: () => see('unavailable'),
+    outdated: () => see('outdated'),
+    stuck: () => see('stuck'),
+    retrying: (_scene, { context }) => {
+      seeAsBefore(context);
+      expect(wanted).toBeGreaterThan(0);
+    },
+    reloading: ({ calls }, { context }) => {
+      seeAsBefore(context);
+      expect(calls.at(-1)?.port).toBe('reloadPage');
+    },
+  },
+});
+
+const nothing = () => undefined;
+
+describeFlow(
+  codeTroubleMachine,
+  // What is judged after a retry is judged alike wherever it is said.
+  modelIn(
+    'in place of a screen',
+    (actor) => <CodeTroublePage actor={actor} isInside={false} />,
+    ({ context }) => context,
+  ),
+  modelIn('in place of a part of a screen', (actor) => <CodeTroublePart actor={actor}>O mapa</CodeTroublePart>),
+  modelIn('over a screen', (actor) => <CodeTroubleNotice actor={actor} onClose={nothing} />),
+  modelIn('over other modals', (actor) => <CodeTroubleAlert actor={actor} onClose={nothing} />),
+);

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import { expect } from 'vitest';
+import { configurationMachine, type ConfigurationRef } from '#machines/configuration/configuration.machine.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { ConfigurationFailed } from '#src/flows/configuration/ConfigurationFailed.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+import { done, failed } from '#test/harness/model.ts';
+
+const values = { terms_url: 'https://ex.pt/termos' };
+
+/** As the app's frame: the screens, or why there can be none. */
+function Frame({ actor }: { actor: ConfigurationRef }) {
+  const isDown = useSelector(actor, (state) => state.hasTag('failed'));
+  return isDown ? <ConfigurationFailed actor={actor} /> : <p>Ecrãs</p>;
+}
+
+const retry = () => screen.getByRole('button', { name: 'Tentar de novo' });
+
+const model: FlowModel<typeof configurationMachine> = {
+  samples: [
+    done('loadConfiguration', values),
+    failed('loadConfiguration', new RequestFailure('error_loading_configuration', 200)),
+    failed('loadConfiguration', new RequestFailure('invalid_configuration', 0)),
+    { type: 'configuration.retried' },
+    { type: 'connection.restored' },
+    done('reloadConfiguration', values),
+    failed('reloadConfiguration', new RequestFailure('offline', 0)),
+  ],
+  project: ({ context }) => context,
+  ports: ['loadConfiguration'],
+  view: (actor) => <Frame actor={actor} />,
+  fromRoot: ['connection.restored'],
+  perform: { 'configuration.retried': ({ user }) => user.click(retry()) },
+  pages: {
+    loading: () => expect(screen.getByText('Ecrãs')).toBeVisible(),
+    loaded: (_scene, { context }) => {
+      expect(screen.getByText('Ecrãs')).toBeVisible();
+      expect(context.values).toEqual(values);
+    },
+    failed: (_scene, { context }) => {
+      const text = {
+        error_loading_configuration: 'Não foi possível carregar a configuração.',
+        invalid_configuration: 'A configuração da aplicação não é válida.',
+        offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
+      }[String(context.reason)];
+      expect(screen.getByRole('alert')).toHaveTextContent(String(text));
+      expect(retry()).not.toHaveAttribute('aria-busy');
+    },
+    retrying: () => expect(retry()).toHaveAttribute('aria-busy', 'true'),
+  },
+};
+
+describeFlow(configurationMachine, model);

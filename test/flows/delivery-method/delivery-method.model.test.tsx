@@ -1,0 +1,193 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { DeliveryMethodModal } from '#src/flows/delivery-method/DeliveryMethodModal.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+import { anAddress, aPlace } from '#test/harness/fixtures.ts';
+import { done, failed } from '#test/harness/model.ts';
+
+const LABELS = {
+  dine_in: 'No restaurante',
+  take_away: 'Para levar',
+  seat_delivery: 'Entrega no lugar',
+  home_delivery: 'Entrega em casa',
+};
+const home = anAddress({ id: 1, isCurrent: true, floor: '2.º' });
+const customer = '/api/customers/7';
+const target = (place: string, deliverySeatCode: string | null) =>
+  ({ uuid: 'u', type: 'seat', place, deliverySeatCode }) as const;
+const option = (name: string) => screen.getByRole('radio', { name: new RegExp(name) });
+const seatCode = () => screen.getByRole('textbox', { name: 'Código do lugar' });
+const confirm = () => screen.getByRole('button', { name: 'Confirmar' });
+
+function seatError({ context }: AnyMachineSnapshot): string | null {
+  if (!context.edited) return null;
+  if (context.seatCode.trim() === '') return 'Escreva o código do lugar.';
+  return context.seatCode.trim().length > 12 ? 'O código do lugar tem até 12 caracteres.' : null;
+}
+
+const model: FlowModel<typeof deliveryMethodMachine> = {
+  input: { placeId: 4 },
+  ports: ['loadPlace', 'loadAddresses'],
+  distinct: 'state',
+  view: (actor) => <DeliveryMethodModal actor={actor} />,
+  samples: [
+    done('loadPlace', aPlace({ id: 4, orderTypes: ['take_away', 'seat_delivery', 'home_delivery'] })),
+    done('loadPlace', aPlace({ id: 4, orderTypes: ['home_delivery'] })),
+    done('loadPlace', aPlace({ id: 4, orderTypes: ['seat_delivery'] })),
+    done('loadPlace', aPlace({ id: 4, orderTypes: [] })),
+    done('loadPlace', null),
+    failed('loadPlace', new RequestFailure('offline', 0)),
+    { type: 'load.retried' },
+    { type: 'connection.restored' },
+    { type: 'orderType.chosen', orderType: 'take_away' },
+    { type: 'orderType.chosen', orderType: 'seat_delivery' },
+    { type: 'orderType.chosen', orderType: 'home_delivery' },
+    done('loadAddresses', { customer: null, addresses: [] }),
+    done('loadAddresses', { customer, addresses: [anAddress({ id: 2 })] }),
+    done('loadAddresses', { customer, addresses: [anAddress({ id: 2 }), home] }),
+    done('loadAddresses', {
+      customer,
+      addresses: [anAddress({ id: 3, address: '', streetNumber: '', isCurrent: true, formattedAddress: 'Porto' })],
+    }),
+    failed('loadAddresses', new RequestFailure('offline', 0)),
+    { type: 'address.requested' },
+    { type: 'address.retried' },
+    { type: 'login.requested' },
+    { type: 'scan.requested' },
+    {
+      type: 'flow.returned',
+      kind: 'location',
+      output: { outcome: 'chosen', position: { lat: '37', lng: '-8', label: null, address: null } },
+    },
+    { type: 'customer.came' },
+    { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
+    {
+      type: 'flow.returned',
+      kind: 'browser-scanner',
+      output: { outcome: 'scanned', target: target('/api/places/4', 'B7') },
+    },
+    {
+      type: 'flow.returned',
+      kind: 'browser-scanner',
+      output: { outcome: 'scanned', target: target('/api/places/5', 'B7') },
+    },
+    { type: 'seatCode.edited', value: '  a12 ' },
+    { type: 'seatCode.edited', value: 'ABCDEFGHIJKLM' },
+    { type: 'seatCode.left' },
+    { type: 'choice.submitted' },
+    { type: 'modal.closed' },
+  ],
+  project: ({ context, status }) => [
+    context.place?.orderTypes,
+    context.chosen,
+    context.seatCode,
+    context.edited,
+    context.isForeignCode,
+    context.address,
+    status === 'done' && context.output,
+  ],
+  fromRoot: ['customer.came', 'connection.restored', 'flow.returned'],
+  perform: {
+    'load.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
+    'orderType.chosen': async ({ user, actor }, { orderType }) => {
+      const row = option(LABELS[orderType]);
+      // A radio that is chosen cannot be chosen by hand again.
+      if (row instanceof HTMLInputElement && row.checked) actor.send({ type: 'orderType.chosen', orderType });
+      else await user.click(row);
+    },
+    'seatCode.edited': async ({ user }, { value }) => {
+      await user.clear(seatCode());
+      await user.type(seatCode(), value);
+    },
+    'seatCode.left': async ({ user }) => {
+      await user.click(seatCode());
+      await user.tab();
+    },
+    'choice.submitted': ({ user }) => user.click(confirm()),
+    'scan.requested': async ({ user, sent }) => {
+      await user.click(screen.getByRole('button', { name: 'Ler o código do lugar' }));
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'browser-scanner', key: null });
+    },
+    'address.requested': async ({ user, sent }) => {
+      await user.click(screen.getByRole('button', { name: /^(Mudar|Escolher morada)$/ }));
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'location', key: null });
+    },
+    'login.requested': async ({ user, sent }) => {
+      await user.click(screen.getByRole('button', { name: 'Entrar' }));
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+    },
+    'address.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
+    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+  },
+  pages: {
+    loading: ({ calls }) => {
+      expect(screen.getByText('A carregar as opções…')).toBeInTheDocument();
+      expect(calls.at(-1)).toEqual({ port: 'loadPlace', input: { placeId: 4 } });
+    },
+    failed: () => {
+      expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet');
+    },
+    notFound: () => {
+      expect(screen.getByRole('heading', { name: 'Escolha primeiro um restaurante' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+      expect(screen.getByRole('link', { name: 'Ver restaurantes' })).toHaveAttribute('href', '/app/welcome');
+    },
+    'choosing.home.checking': () => {
+      expect(option(LABELS.home_delivery)).toBeChecked();
+      expect(screen.getByText('A carregar a sua morada…')).toBeInTheDocument();
+      expect(confirm()).toHaveAccessibleDescription('Escolha a morada de entrega');
+    },
+    'choosing.home.ready': () => {
+      expect(option(LABELS.home_delivery)).toHaveAccessibleDescription('Rua A 1, Faro · 2.º');
+      expect(screen.getByRole('region', { name: 'Morada de entrega' })).toHaveTextContent('Rua A 1, Faro · 2.º');
+      expect(confirm()).not.toHaveAttribute('aria-disabled');
+    },
+    'choosing.home.missing': (_scene, { context }) => {
+      const text = context.address
+        ? 'À sua morada falta a rua: escolha uma com rua para receber em casa.'
+        : 'Ainda não escolheu onde quer receber.';
+      expect(screen.getByText(text)).toBeVisible();
+      expect(confirm()).toHaveAttribute('aria-disabled', 'true');
+    },
+    'choosing.home.signedOut': () => {
+      expect(screen.getByText('Inicie sessão para dizer onde quer receber.')).toBeVisible();
+      expect(confirm()).toHaveAttribute('aria-disabled', 'true');
+    },
+    'choosing.home.failed': () => {
+      expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet');
+      expect(confirm()).toHaveAttribute('aria-disabled', 'true');
+    },
+    'choosing.asking': (_scene, state) => {
+      const { place, chosen } = state.context;
+      if (place.orderTypes.length === 0) {
+        expect(screen.getByRole('heading', { name: 'Este restaurante não aceita pedidos' })).toBeVisible();
+        return;
+      }
+      for (const [type, label] of Object.entries(LABELS)) {
+        if (place.orderTypes.includes(type)) expect(option(label)).toHaveProperty('checked', type === chosen);
+        else if (type === 'seat_delivery') expect(screen.queryByRole('radio', { name: label })).toBeNull();
+        else expect(option(label)).toBeDisabled();
+      }
+      const can = state.can({ type: 'choice.submitted' });
+      expect(confirm().getAttribute('aria-disabled')).toBe(can ? null : 'true');
+      if (chosen !== 'seat_delivery') return;
+      expect(seatCode()).toHaveValue(state.context.seatCode);
+      expect(seatCode()).toHaveAccessibleDescription(
+        (state.context.isForeignCode ? 'Este código não é de um lugar deste restaurante.' : seatError(state)) ??
+          'Está impresso no seu lugar, por exemplo A12',
+      );
+    },
+    closed: ({ actor, sent }, { context: { output } }) => {
+      expect(actor.getSnapshot().output).toEqual(output);
+      const told =
+        output.outcome === 'chosen' ? [{ type: 'delivery.chosen', place: '/api/places/4', choice: output.choice }] : [];
+      expect(sent.filter(({ type }) => type === 'delivery.chosen')).toEqual(told);
+      if (output.choice?.deliveryMethod === 'seat_delivery') expect(output.choice.deliverySeatCode).toBe('A12');
+    },
+  },
+};
+
+describeFlow(deliveryMethodMachine, model);

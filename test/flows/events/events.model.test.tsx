@@ -1,0 +1,82 @@
+import { act } from '@testing-library/react';
+import { expect } from 'vitest';
+import { eventsMachine, type StreamEvent } from '#machines/events/events.machine.ts';
+import { ANYTHING } from '#machines/shared/flow/change.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { after } from '#test/harness/model.ts';
+
+type Events = typeof eventsMachine;
+
+const change = { kind: 'order', id: 9 };
+const stream = async (scene: Scene<Events>, event: StreamEvent) => act(async () => scene.stream('stream', event));
+const lastTold = ({ told }: Scene<Events>) => told.at(-1);
+const toTabs = (what: typeof change | typeof ANYTHING) => ({
+  stream: 'tabs',
+  event: { type: 'change.told', change: what },
+});
+
+/** It has no view: what it tells the tabs is what the customer's screens hear. */
+const model: FlowModel<Events> = {
+  ports: [],
+  streams: ['turn', 'stream', 'tabs'],
+  view: () => null,
+  samples: [
+    { type: 'customer.changed', userId: 7 },
+    { type: 'customer.changed', userId: 8 },
+    { type: 'customer.changed', userId: null },
+    { type: 'lead.taken' },
+    { type: 'stream.opened', resumed: true, lastId: '3' },
+    { type: 'stream.opened', resumed: false, lastId: '4' },
+    { type: 'change.came', change, lastId: '5' },
+    { type: 'stream.ended' },
+    { type: 'connection.restored' },
+    after('STEADY', 'events.following.streaming.live'),
+    after('OPENING', 'events.following.streaming.connecting'),
+    after('RETRY', 'events.following.polling'),
+  ],
+  project: ({ context }) => [context.userId, context.lastId, Math.min(context.failures, 4)],
+  distinct: 'state',
+  fromRoot: ['customer.changed', 'connection.restored'],
+  perform: {
+    'lead.taken': (scene) => act(async () => scene.stream('turn', { type: 'lead.taken' })),
+    'stream.opened': async (scene, event) => {
+      const before = scene.told.length;
+      await stream(scene, event);
+      expect(scene.told.slice(before)).toEqual(event.resumed ? [] : [toTabs(ANYTHING)]);
+    },
+    'change.came': async (scene, event) => {
+      await stream(scene, event);
+      expect(lastTold(scene)).toEqual(toTabs(change));
+    },
+    'stream.ended': (scene, event) => stream(scene, event),
+  },
+  pages: {
+    off: ({ state }, { context }) => {
+      expect([context.userId, Object.keys(state().children)]).toEqual([null, []]);
+    },
+    'following.waiting': ({ state }) =>
+      expect(Object.keys(state().children).sort()).toEqual(['tabs', 'turn', 'unread']),
+    'following.streaming.connecting': ({ state }) => expect(state().children).toHaveProperty('stream'),
+    'following.streaming.live': ({ state }) => expect(state().children).toHaveProperty('stream'),
+    'following.polling': (scene, { context }) => {
+      expect(scene.state().children).not.toHaveProperty('stream');
+      expect(context.failures).toBeGreaterThan(0);
+      expect(lastTold(scene)).toEqual(toTabs(ANYTHING));
+    },
+  },
+};
+
+describeFlow(eventsMachine, model, {
+  ...model,
+  title: 'steady after a failure',
+  distinct: 'context',
+  samples: [
+    { type: 'customer.changed', userId: 7 },
+    { type: 'lead.taken' },
+    { type: 'stream.opened', resumed: true, lastId: '3' },
+    after('OPENING', 'events.following.streaming.connecting'),
+    after('RETRY', 'events.following.polling'),
+    after('STEADY', 'events.following.streaming.live'),
+  ],
+  project: ({ context }) => Math.min(context.failures, 1),
+});

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import { Bell } from 'lucide-react';
+import { expect } from 'vitest';
+import { unreadMachine, type UnreadRef } from '#machines/events/unread/unread.machine.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { recalling } from '#test/harness/asking.ts';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+import { done, failed } from '#test/harness/model.ts';
+
+type Unread = typeof unreadMachine;
+
+function CountedBell({ actor }: { actor: UnreadRef }) {
+  const unread = useSelector(actor, ({ context }) => context.unread ?? 0);
+  return <IconButton label="Notificações" icon={<Bell />} badge={unread} />;
+}
+
+const seeCount = (unread: number | null) => {
+  expect(screen.getByRole('button', { name: 'Notificações' })).toHaveTextContent(
+    unread === null || unread === 0 ? /^$/ : String(unread),
+  );
+};
+
+const model: FlowModel<Unread> = {
+  input: { userId: 7 },
+  ports: ['countUnread'],
+  streams: ['changes'],
+  view: (actor) => <CountedBell actor={actor} />,
+  samples: [
+    { type: 'unread.changed' },
+    done('countUnread', 2),
+    done('countUnread', 0),
+    failed('countUnread', new RequestFailure('offline', 0)),
+  ],
+  project: ({ context }) => context.unread,
+  perform: { 'unread.changed': recalling(({ stream }, event) => stream('changes', event)) },
+  pages: {
+    counting: ({ calls }, { context }) => {
+      expect(calls.at(-1)).toEqual({ port: 'countUnread', input: { userId: 7 } });
+      seeCount(context.unread);
+    },
+    counted: (_scene, { context }) => seeCount(context.unread),
+  },
+};
+
+describeFlow(unreadMachine, model);

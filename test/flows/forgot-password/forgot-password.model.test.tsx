@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { ForgotPasswordModal } from '#src/flows/forgot-password/ForgotPasswordModal.tsx';
+import { ForgotPasswordScreen } from '#src/flows/forgot-password/ForgotPasswordScreen.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { done, failed } from '#test/harness/model.ts';
+
+type ForgotPassword = typeof forgotPasswordMachine;
+
+const email = () => screen.getByRole('textbox', { name: 'E-mail' });
+const button = (name: string) => screen.getByRole('button', { name });
+const press =
+  (name: string) =>
+  ({ user }: Scene<ForgotPassword>) =>
+    user.click(button(name));
+
+const common: Omit<FlowModel<ForgotPassword>, 'view' | 'input'> = {
+  samples: [
+    { type: 'field.edited', value: 'ana' },
+    { type: 'field.edited', value: 'ana@ex.pt' },
+    { type: 'field.left' },
+    { type: 'form.submitted' },
+    done('requestPasswordReset', undefined),
+    failed('requestPasswordReset', new RequestFailure('too_many_requests', 429, 60)),
+    { type: 'alert.dismissed' },
+    { type: 'login.chosen' },
+  ],
+  project: ({ context }) => [context.email, context.outcome],
+  ports: ['requestPasswordReset'],
+  perform: {
+    'field.edited': async ({ user }, { value }) => {
+      await user.clear(email());
+      await user.type(email(), value);
+    },
+    'field.left': async ({ user }) => {
+      await user.click(email());
+      await user.tab();
+    },
+    'form.submitted': press('Enviar'),
+    'alert.dismissed': press('OK'),
+    'login.chosen': press('Voltar ao início de sessão'),
+  },
+  pages: {
+    editing: (_scene, state) => {
+      expect(screen.getByText('Versão 1.1.4')).toBeVisible();
+      expect(email()).toHaveValue(state.context.email);
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      const ready = state.can({ type: 'form.submitted' });
+      expect(button('Enviar').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
+      expect(email()).toHaveAttribute('aria-invalid', String(state.context.edited && !ready));
+    },
+    submitting: ({ calls }) => {
+      expect(button('Enviar')).toHaveAttribute('aria-busy', 'true');
+      expect(calls.at(-1)).toEqual({ port: 'requestPasswordReset', input: { email: 'ana@ex.pt' } });
+    },
+    refused: () => {
+      const alert = screen.getByRole('alertdialog', { name: 'Não foi possível enviar o pedido' });
+      expect(within(alert).getByText('Demasiadas tentativas. Aguarde um momento e tente de novo.')).toBeVisible();
+    },
+    requested: () => {
+      const alert = screen.getByRole('alertdialog', { name: 'Pedido de recuperação efectuado com sucesso' });
+      expect(within(alert).getByText('Verifique o seu email e siga as instruções')).toBeVisible();
+    },
+    closed: ({ actor, sent }, { context }) => {
+      expect(sent.at(-1)).toEqual({ type: 'email.typed', email: context.email });
+      expect(actor.getSnapshot().output).toEqual({ outcome: context.outcome, email: context.email });
+    },
+  },
+};
+
+describeFlow(
+  forgotPasswordMachine,
+  {
+    ...common,
+    title: 'as a page',
+    input: { presentation: 'page' },
+    view: (actor) => <ForgotPasswordScreen actor={actor} version="1.1.4" />,
+  },
+  {
+    ...common,
+    title: 'as a modal',
+    input: { presentation: 'modal' },
+    samples: [...common.samples, { type: 'modal.closed' }],
+    view: (actor) => <ForgotPasswordModal actor={actor} version="1.1.4" />,
+    perform: { ...common.perform, 'modal.closed': ({ user }) => user.keyboard('{Escape}') },
+  },
+);

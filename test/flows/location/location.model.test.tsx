@@ -1,0 +1,211 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { locationMachine } from '#machines/location/location.machine.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import type { FoundAddress } from '#machines/shared/places/geocoding.ts';
+import type { Position } from '#machines/shared/places/position.ts';
+import { LocationModal } from '#src/flows/location/LocationModal.tsx';
+import { byRoot, telling } from '#test/harness/asking.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { after, done, failed } from '#test/harness/model.ts';
+
+type Location = typeof locationMachine;
+
+const offline = new RequestFailure('offline', 0);
+const OFFLINE = 'Sem ligação à Internet. Verifique a rede e tente de novo.';
+const found: FoundAddress = {
+  key: 'k1',
+  title: 'Rua Nova 3',
+  formattedAddress: 'Rua Nova 3, Faro',
+  locality: 'Faro',
+  lat: '37.01',
+  lng: '-7.93',
+  isApproximate: true,
+};
+const other: FoundAddress = {
+  ...found,
+  key: 'k2',
+  title: 'Rua Nova 5',
+  formattedAddress: 'Rua Nova 5, Faro',
+  isApproximate: false,
+};
+const TITLES: Record<string, string> = { k1: found.title, k2: other.title };
+const home: Position = { lat: '37.02', lng: '-7.93', label: 'Rua A 1, Faro', address: '/api/customer_addresses/1' };
+const saved: Position = { ...home, label: found.formattedAddress, address: '/api/customer_addresses/3' };
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Onde está?' }));
+const way = (name: RegExp) => dialog().getByRole('radio', { name });
+const locality = () => dialog().getByRole('textbox', { name: 'Localidade' });
+const search = () => dialog().getByRole('button', { name: 'Procurar morada' });
+const results = () => within(dialog().getByRole('region', { name: 'Moradas encontradas' }));
+const choice = (title = '') => results().getByRole('button', { name: 'Escolher', description: title });
+const retry = ({ user }: Scene<Location>) => user.click(dialog().getByRole('button', { name: 'Tentar de novo' }));
+const lastOf = (scene: Scene<Location>, port: string) => scene.calls.findLast((call) => call.port === port)?.input;
+
+/** A radio that is chosen cannot be chosen by hand again. Whichever way it is, no saved address is taken any more. */
+const chooseWay = (name: RegExp, type: 'automatic.chosen' | 'manual.chosen') =>
+  telling(
+    () => [{ stream: 'address-book', event: { type: 'use.dropped' } }],
+    async ({ user, actor }: Scene<Location>) => {
+      const radio = way(name);
+      if (radio instanceof HTMLInputElement && radio.checked) actor.send({ type });
+      else await user.click(radio);
+    },
+  );
+
+function seeForm(scene: Scene<Location>, { context }: AnyMachineSnapshot) {
+  expect(way(/^Escrever a morada/)).toBeChecked();
+  const input = locality();
+  expect(input).toHaveValue(context.form.locality);
+  const isMissing = context.edited && context.form.locality === '';
+  expect(input).toHaveAccessibleDescription(isMissing ? 'A localidade é obrigatória.' : '');
+  // Spec 5: disabled when invalid or already submitted.
+  const canSubmit =
+    scene.state().can({ type: 'form.submitted' }) || scene.state().matches({ open: { manual: 'searching' } });
+  const button = search();
+  expect(!button.hasAttribute('aria-disabled') || button.getAttribute('aria-busy') === 'true').toBe(canSubmit);
+}
+
+/** Whatever the device says, the customer can write where they are. */
+const seeRefusal = (title: string) => () => {
+  expect(dialog().getByText(title)).toBeVisible();
+  expect(dialog().getByRole('button', { name: 'Escrever a morada' })).toBeEnabled();
+};
+
+const model: FlowModel<Location> = {
+  // The saved addresses are a flow of their own, with its own test.
+  ports: ['address-book', 'locate', 'geocode', 'saveAddress', 'rememberPosition'],
+  view: (actor) => <LocationModal actor={actor} book={null} />,
+  distinct: 'state',
+  samples: [
+    done('address-book', home),
+    { type: 'address.taking' },
+    { type: 'connection.restored' },
+    { type: 'automatic.chosen' },
+    after('geolocationWarning', 'location.open.automatic.locating.fresh'),
+    done('locate', { kind: 'located', lat: '37', lng: '-8' }),
+    done('locate', { kind: 'denied' }),
+    done('locate', { kind: 'timedOut' }),
+    done('locate', { kind: 'unsupported' }),
+    done('locate', { kind: 'unavailable' }),
+    failed('locate', new Error('broken')),
+    { type: 'locating.retried' },
+    { type: 'manual.chosen' },
+    { type: 'field.edited', field: 'locality', value: 'Faro' },
+    { type: 'field.left' },
+    { type: 'form.submitted' },
+    done('geocode', { status: 'OK', results: [found, other] }),
+    done('geocode', { status: 'ZERO_RESULTS' }),
+    done('geocode', { status: 'UNKNOWN_ERROR' }),
+    failed('geocode', offline),
+    { type: 'search.retried' },
+    { type: 'result.chosen', key: 'k1' },
+    { type: 'result.chosen', key: 'k2' },
+    done('saveAddress', saved),
+    failed('saveAddress', offline),
+    failed('rememberPosition', new Error('full')),
+    after('closeDelay', 'location.closing'),
+    { type: 'modal.closed' },
+  ],
+  project: ({ context }) => [context.form.locality, context.results.length, context.problem, context.output],
+  refused: [{ type: 'result.chosen', key: 'of an earlier search' }],
+  fromRoot: ['address.taking'],
+  perform: {
+    'automatic.chosen': chooseWay(/^A minha localização/, 'automatic.chosen'),
+    'manual.chosen': chooseWay(/^Escrever a morada/, 'manual.chosen'),
+    'connection.restored': telling((_scene, event) => [{ stream: 'address-book', event }], byRoot),
+    'locating.retried': telling(
+      () => [],
+      (scene) => {
+        const hasOne = ['denied', 'unavailable', 'timedOut'].some((why) =>
+          scene.state().matches({ open: { automatic: why } }),
+        );
+        // Nothing to try again where the browser cannot, and nothing to press while it is asked.
+        return hasOne ? retry(scene) : scene.actor.send({ type: 'locating.retried' });
+      },
+    ),
+    'field.edited': async ({ user }, { value }) => {
+      const input = locality();
+      await user.clear(input);
+      // At once, as what is dictated: each letter would be a step of its own.
+      await user.click(input);
+      await user.paste(value);
+    },
+    'field.left': async ({ user }) => {
+      await user.click(locality());
+      await user.tab();
+    },
+    'form.submitted': ({ user }) => user.click(search()),
+    'search.retried': (scene) => {
+      // An address that is not known is not searched for again as it is.
+      const isUnknown =
+        scene.state().matches({ open: { manual: 'notFound' } }) && scene.state().context.problem === 'ZERO_RESULTS';
+      return isUnknown ? scene.actor.send({ type: 'search.retried' }) : retry(scene);
+    },
+    'result.chosen': ({ user }, { key }) => user.click(choice(TITLES[key])),
+    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+  },
+  pages: {
+    'open.choosing': () => {
+      for (const radio of dialog().getAllByRole('radio')) expect(radio).not.toBeChecked();
+    },
+    'open.automatic.locating.fresh': () => {
+      expect(dialog().getByRole('progressbar', { name: 'A procurar a sua localização…' })).toBeInTheDocument();
+      expect(dialog().queryByText(/^Está a demorar/)).toBeNull();
+    },
+    'open.automatic.locating.slow': () => expect(dialog().getByText(/^Está a demorar/)).toBeVisible(),
+    'open.automatic.denied': seeRefusal('Sem acesso à sua localização'),
+    'open.automatic.unavailable': seeRefusal('Não sabemos onde está'),
+    'open.automatic.timedOut': seeRefusal('A localização demorou demasiado'),
+    'open.automatic.unsupported': seeRefusal('Localização indisponível'),
+    'open.manual.editing': seeForm,
+    'open.manual.searching': (scene, state) => {
+      seeForm(scene, state);
+      expect(lastOf(scene, 'geocode')).toEqual({
+        form: { locality: 'Faro', address: '', streetNumber: '', floor: '' },
+      });
+    },
+    'open.manual.notFound': (scene, state) => {
+      seeForm(scene, state);
+      const text =
+        state.context.problem === 'ZERO_RESULTS' ? /^Não encontrámos esta morada/ : /^A procura de moradas falhou/;
+      expect(dialog().getByText(text)).toBeVisible();
+    },
+    'open.manual.failed': (scene, state) => {
+      seeForm(scene, state);
+      expect(dialog().getByText('Não foi possível encontrar a localização.')).toBeVisible();
+      expect(dialog().getByText(OFFLINE)).toBeVisible();
+    },
+    'open.manual.found': (scene, state) => {
+      seeForm(scene, state);
+      expect(results().getByText('Rua Nova 3')).toBeVisible();
+      expect(results().getByText('Rua Nova 3, Faro')).toBeVisible();
+      expect(results().getByText(/^Posição aproximada/)).toBeVisible();
+      expect(choice(other.title)).toBeEnabled();
+    },
+    'open.manual.saving': (scene, { context: { chosen } }) => {
+      expect(choice(chosen.title)).toHaveAttribute('aria-busy', 'true');
+      expect(lastOf(scene, 'saveAddress')).toMatchObject({ form: { locality: 'Faro' }, found: chosen });
+    },
+    'open.manual.unsaved': () => {
+      expect(dialog().getByText('A morada não ficou guardada')).toBeVisible();
+      expect(dialog().getByText(OFFLINE)).toBeVisible();
+      expect(choice(found.title)).toBeEnabled();
+    },
+    closing: (scene, { context }) => {
+      expect(dialog().getByText('Já sabemos onde está.')).toBeVisible();
+      expect(lastOf(scene, 'rememberPosition')).toEqual({ position: context.position });
+      expect(scene.sent.slice(-2)).toEqual([
+        { type: 'position.chosen', position: context.position },
+        { type: 'flow.concluded', kind: 'location', output: context.output },
+      ]);
+    },
+    closed: ({ sent }, { context: { output, position } }) => {
+      expect(output).toEqual(position ? { outcome: 'chosen', position } : { outcome: 'dismissed' });
+      expect(sent.some(({ type }) => type === 'position.chosen')).toBe(position !== null);
+    },
+  },
+};
+
+describeFlow(locationMachine, model);

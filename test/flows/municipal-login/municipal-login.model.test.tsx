@@ -1,0 +1,194 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { CompleteResult, LinkResult, Stop } from '#machines/municipal-login/municipal-login-ports.ts';
+import { municipalLoginMachine } from '#machines/municipal-login/municipal-login.machine.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { MunicipalLoginScreen } from '#src/flows/municipal-login/MunicipalLoginScreen.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { after, done, failed } from '#test/harness/model.ts';
+
+type MunicipalLogin = typeof municipalLoginMachine;
+
+const session = {
+  token: 'access',
+  refreshToken: 'refresh',
+  user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] },
+};
+const callback = { state: 'the-state', code: 'the-code', iss: 'https://id.example', error: null };
+const departure = { authorizationUrl: 'https://id.example/auth', secret: 'the-secret' };
+const attempt = { secret: 'kept-secret', returnUrl: '/app/restaurants/3' };
+const completed = (result: CompleteResult) => done('completeLogin', result);
+const linked = (result: LinkResult) => done('linkAccount', result);
+const offline = new RequestFailure('offline', 0);
+const providerAway = new RequestFailure('identity_provider_unavailable', 502);
+
+/** What is typed is hidden, the field is not. */
+function password(): HTMLElement {
+  const input = screen.getByLabelText('Palavra-passe', { selector: 'input' });
+  expect(input).toBeVisible();
+  return input;
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const press =
+  (name: string) =>
+  ({ user }: Scene<MunicipalLogin>) =>
+    user.click(button(name));
+
+const STOPPED: Record<Stop, string> = {
+  accessDenied: 'Não autorizou a entrada',
+  emailMissing: 'A sua conta MyCascais não tem e-mail',
+  emailNotVerified: 'O seu e-mail ainda não foi confirmado',
+  invalid: 'Esta entrada já não é válida',
+  expired: 'Esta entrada expirou',
+  storageBlocked: 'O navegador não deixa guardar dados',
+};
+const FAILED: Record<string, string> = {
+  offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
+  unknown_error: 'Ocorreu um erro inesperado. Tente de novo.',
+  identity_provider_unavailable: 'O MyCascais não está disponível. Tente de novo dentro de momentos.',
+};
+
+const START = 'Continuar para o MyCascais';
+
+const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
+  distinct: 'state',
+  project: ({ context }) => [
+    context.callback !== null,
+    context.password,
+    context.edited,
+    context.stop,
+    context.reason,
+    context.outcome,
+    context.returnUrl,
+  ],
+  ports: ['startLogin', 'leaveForProvider', 'recallAttempt', 'completeLogin', 'linkAccount'],
+  view: (actor) => <MunicipalLoginScreen actor={actor} version="1.1.4" />,
+  perform: {
+    'provider.chosen': ({ user }) =>
+      user.click(screen.getByRole('button', { name: /^(Continuar para|Tentar de novo com) o MyCascais$/ })),
+    'login.retried': press('Tentar de novo'),
+    'password.edited': async ({ user }, { value }) => {
+      await user.clear(password());
+      await user.type(password(), value);
+    },
+    'password.left': async ({ user }) => {
+      await user.click(password());
+      await user.tab();
+    },
+    'form.submitted': press('Ligar contas e entrar'),
+    'alert.dismissed': press('OK'),
+    'forgot-password.chosen': press('Esqueceu-se da palavra-passe?'),
+    'signup.chosen': press('Criar conta com e-mail'),
+    'login.chosen': press('Entrar com e-mail e palavra-passe'),
+  },
+  pages: {
+    welcoming: () => expect(button(START)).not.toHaveAttribute('aria-busy', 'true'),
+    starting: ({ calls }) => {
+      expect(button(START)).toHaveAttribute('aria-busy', 'true');
+      expect(calls.at(-1)?.port).toBe('startLogin');
+    },
+    leaving: ({ calls }, { context }) => {
+      expect(button(START)).toHaveAttribute('aria-busy', 'true');
+      const input = {
+        authorizationUrl: departure.authorizationUrl,
+        attempt: { secret: departure.secret, returnUrl: context.returnUrl },
+      };
+      expect(calls.at(-1)).toEqual({ port: 'leaveForProvider', input });
+    },
+    recalling: ({ calls }) => {
+      expect(screen.getByRole('status')).toHaveTextContent('A confirmar a sua entrada…');
+      expect(calls.at(-1)?.port).toBe('recallAttempt');
+    },
+    completing: ({ calls }) => {
+      expect(screen.getByRole('status')).toHaveTextContent('A confirmar a sua entrada…');
+      expect(calls.at(-1)).toEqual({ port: 'completeLogin', input: { secret: attempt.secret, callback } });
+    },
+    linking: (_scene, state) => {
+      expect(screen.getAllByRole('status')[0]).toHaveTextContent('Existe uma conta com ana@ex.pt.');
+      expect(password()).toHaveValue(state.context.password);
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      const ready = state.can({ type: 'form.submitted' });
+      expect(button('Ligar contas e entrar').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
+    },
+    submitting: ({ calls }) => {
+      expect(button('Ligar contas e entrar')).toHaveAttribute('aria-busy', 'true');
+      const input = { linkToken: 'the-offer', password: 'Segredo1' };
+      expect(calls.at(-1)).toEqual({ port: 'linkAccount', input });
+    },
+    refused: (_scene, { context }) => {
+      const alert = screen.getByRole('alertdialog', { name: 'Não foi possível ligar as contas' });
+      const text = context.reason === 'offline' ? FAILED['offline'] : 'E-mail ou palavra-passe incorretos.';
+      expect(within(alert).getByText(String(text))).toBeVisible();
+      expect(password()).toHaveValue('Segredo1');
+    },
+    stopped: (_scene, { context }) => {
+      const { stop } = context as { stop: Stop };
+      expect(screen.getByRole('alert')).toHaveTextContent(STOPPED[stop]);
+      const offersSignup = screen.queryByRole('button', { name: 'Criar conta com e-mail' }) !== null;
+      expect(offersSignup).toBe(stop === 'emailMissing' || stop === 'emailNotVerified');
+    },
+    failed: (_scene, { context }) => {
+      const alert = screen.getByRole('alert');
+      expect(within(alert).getByText('Não foi possível entrar com o MyCascais')).toBeVisible();
+      expect(alert).toHaveTextContent(String(FAILED[String(context.reason)]));
+    },
+    closed: ({ actor, sent }, { context }) => {
+      const { outcome, returnUrl, email } = context;
+      expect(sent.at(-1)).toEqual({ type: 'email.typed', email });
+      expect(actor.getSnapshot().output).toEqual({ outcome, returnUrl });
+      const established = sent.filter(({ type }) => type === 'session.established');
+      expect(established).toEqual(outcome === 'loggedIn' ? [{ type: 'session.established', session }] : []);
+    },
+  },
+};
+
+const leaving = [
+  { type: 'provider.chosen' },
+  done('startLogin', departure),
+  failed('startLogin', providerAway),
+  done('leaveForProvider', undefined),
+  failed('leaveForProvider', new Error('No way')),
+  after('LEAVE_PATIENCE', 'municipal-login.leaving'),
+  { type: 'login.chosen' },
+];
+
+describeFlow(
+  municipalLoginMachine,
+  {
+    ...common,
+    title: 'before the provider',
+    input: { callback: null, returnUrl: '/app/restaurants/3' },
+    samples: [...leaving, { type: 'login.retried' }],
+  },
+  {
+    ...common,
+    title: 'back from the provider',
+    input: { callback, returnUrl: null },
+    samples: [
+      ...leaving,
+      { type: 'login.retried' },
+      done('recallAttempt', attempt),
+      done('recallAttempt', null),
+      failed('recallAttempt', new Error('No storage')),
+      completed({ kind: 'loggedIn', session }),
+      completed({ kind: 'accountExists', email: 'ana@ex.pt', linkToken: 'the-offer' }),
+      completed({ kind: 'accessDenied' }),
+      completed({ kind: 'emailMissing' }),
+      completed({ kind: 'emailNotVerified' }),
+      completed({ kind: 'expired' }),
+      failed('completeLogin', offline),
+      failed('completeLogin', providerAway),
+      { type: 'password.edited', value: 'abc' },
+      { type: 'password.edited', value: 'Segredo1' },
+      { type: 'password.left' },
+      { type: 'form.submitted' },
+      { type: 'alert.dismissed' },
+      { type: 'forgot-password.chosen' },
+      { type: 'signup.chosen' },
+      linked({ kind: 'loggedIn', session }),
+      linked({ kind: 'refused', reason: 'Invalid credentials.' }),
+      linked({ kind: 'expired' }),
+      failed('linkAccount', offline),
+    ],
+  },
+);

@@ -1,0 +1,155 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { notificationsMachine, type NotificationsAnswer } from '#machines/notifications/notifications.machine.ts';
+import type { Notification } from '#machines/shared/entities/customer-entities.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { NotificationsModal } from '#src/flows/notifications/NotificationsModal.tsx';
+import { recalling } from '#test/harness/asking.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { done, failed } from '#test/harness/model.ts';
+
+type Notifications = typeof notificationsMachine;
+
+const now = Date.parse('2026-06-03T20:00:30Z');
+const told = (id: number, type: string, more: Partial<Notification> = {}): Notification => ({
+  id,
+  readAt: null,
+  title: type,
+  body: `Sobre ${type}`,
+  data: { type, place_id: 4, order_id: null, bill_id: null },
+  createdAt: '2026-06-03T20:00:00+00:00',
+  ...more,
+});
+const ready = told(55, 'order_ready', { createdAt: '2026-06-03T19:57:00+00:00' });
+const accepted = told(54, 'reservation_accepted', {
+  readAt: '2026-06-03T18:30:00+00:00',
+  createdAt: '2026-06-03T18:00:00+00:00',
+});
+const bill = told(53, 'payment_request', {
+  data: { type: 'payment_request', place_id: 4, order_id: null, bill_id: 21 },
+});
+const news = told(52, 'news');
+const all = [ready, accepted, bill, news];
+
+const reads = (port: 'loadNotifications' | 'refreshNotifications', notifications: Notification[]) =>
+  done(port, { kind: 'read', notifications } satisfies NotificationsAnswer);
+const signedOut = { kind: 'signedOut' } satisfies NotificationsAnswer;
+
+const dialog = () => screen.getByRole('dialog', { name: 'Notificações' });
+const rowOf = (title: string) => within(dialog()).getByText(title).closest('li') ?? dialog();
+const press =
+  (name: string) =>
+  ({ user }: Scene<Notifications>) =>
+    user.click(within(dialog()).getByRole('button', { name }));
+const titleOf = (id: number) => all.find((one) => one.id === id)?.title ?? '';
+const deskWork = ({ told: said }: Scene<Notifications>) => said.map(({ event }) => event);
+
+function seeList({ context }: AnyMachineSnapshot) {
+  const { notifications, read } = context as { notifications: Notification[]; read: number[] };
+  const rows = within(within(dialog()).getByRole('list')).getAllByRole('listitem');
+  expect(rows).toHaveLength(notifications.length);
+  for (const [index, { id, readAt, title }] of notifications.entries()) {
+    const row = within(rows[index] ?? dialog());
+    const isUnread = readAt === null && !read.includes(id);
+    expect(row.queryByRole('button', { name: `Marcar como lida: ${title}` }) !== null).toBe(isUnread);
+    expect(row.queryByText(', Por ler') !== null).toBe(isUnread);
+  }
+  expect(within(rowOf('order_ready')).getByRole('link')).toHaveAttribute('href', '/app/restaurants/4?view=requests');
+  expect(rowOf('order_ready')).toHaveTextContent('Sobre order_readyhá 3 minutos');
+  expect(within(rowOf('reservation_accepted')).getByRole('link')).toHaveAttribute(
+    'href',
+    '/app/restaurants/4?view=reservations',
+  );
+  expect(rowOf('reservation_accepted')).toHaveTextContent('há 2 horas');
+}
+
+const model: FlowModel<Notifications> = {
+  ports: ['loadNotifications', 'refreshNotifications'],
+  streams: ['desk'],
+  view: (actor) => <NotificationsModal actor={actor} now={now} />,
+  samples: [
+    reads('loadNotifications', all),
+    reads('loadNotifications', []),
+    done('loadNotifications', signedOut),
+    failed('loadNotifications', new RequestFailure('JWT Token not found', 401)),
+    failed('loadNotifications', new RequestFailure('offline', 0)),
+    reads('refreshNotifications', [told(56, 'order_rejected'), ...all]),
+    done('refreshNotifications', signedOut),
+    failed('refreshNotifications', new RequestFailure('offline', 0)),
+    ...all.map(({ id }) => ({ type: 'notification.chosen', id })),
+    { type: 'notification.dismissed', id: 55 },
+    { type: 'notifications.changed' },
+    { type: 'retry.requested' },
+    { type: 'connection.restored' },
+    { type: 'login.chosen' },
+    { type: 'customer.came' },
+    { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
+    { type: 'modal.closed' },
+  ],
+  project: ({ context }) => [context.notifications.length, context.read, context.output.outcome],
+  distinct: 'state',
+  fromRoot: ['customer.came', 'connection.restored', 'flow.returned'],
+  perform: {
+    'notification.chosen': async (scene, { id }) => {
+      const chosen = all.find((one) => one.id === id);
+      const row = within(rowOf(titleOf(id)));
+      const wasUnread = row.queryByText(', Por ler') !== null;
+      const before = deskWork(scene).length;
+      await scene.user.click(
+        row.queryByRole('link') ?? row.getByRole('button', { name: new RegExp(`^${titleOf(id)}`) }),
+      );
+      expect(scene.sent).toContainEqual({
+        type: 'flow.concluded',
+        kind: 'notifications',
+        output: { outcome: 'chosen', notification: chosen },
+      });
+      const asked = scene.sent.filter(({ type }) => type === 'flow.requested');
+      expect(asked).toEqual(chosen === bill ? [{ type: 'flow.requested', kind: 'bill', key: '21' }] : []);
+      expect(deskWork(scene).slice(before)).toEqual([
+        ...(wasUnread ? [{ type: 'read.told', id }] : []),
+        ...(chosen === news ? [{ type: 'unknown.told', about: 'news' }] : []),
+      ]);
+    },
+    'notification.dismissed': async (scene, { id }) => {
+      const before = deskWork(scene).length;
+      const button = within(rowOf(titleOf(id))).queryByRole('button', { name: /^Marcar como lida/ });
+      if (button === null) {
+        scene.send({ type: 'notification.dismissed', id });
+        expect(deskWork(scene)).toHaveLength(before);
+        return;
+      }
+      await scene.user.click(button);
+      expect(deskWork(scene).at(-1)).toEqual({ type: 'read.told', id });
+      expect(rowOf(titleOf(id))).toContainElement(document.activeElement as HTMLElement);
+    },
+    'notifications.changed': recalling(({ stream }, event) => stream('desk', event)),
+    'retry.requested': press('Tentar de novo'),
+    'login.chosen': async (scene) => {
+      await press('Entrar')(scene);
+      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+    },
+    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+  },
+  pages: {
+    loading: ({ calls }) => {
+      expect(calls.at(-1)?.port).toBe('loadNotifications');
+      expect(within(dialog()).getByText('A carregar as notificações…')).toBeInTheDocument();
+    },
+    'listing.current': (_scene, state) => seeList(state),
+    'listing.refreshing': ({ calls }, state) => {
+      expect(calls.at(-1)?.port).toBe('refreshNotifications');
+      seeList(state);
+    },
+    empty: () => expect(within(dialog()).getByRole('heading', { name: 'Ainda não tem notificações' })).toBeVisible(),
+    failed: () =>
+      expect(within(dialog()).getByRole('alert')).toHaveTextContent(
+        /Não foi possível carregar as notificações.*Sem ligação à Internet/,
+      ),
+    signedOut: () =>
+      expect(within(dialog()).getByRole('heading', { name: 'Inicie sessão para ver as notificações' })).toBeVisible(),
+    closed: ({ actor }, { context }) => expect(actor.getSnapshot().output).toEqual(context.output),
+  },
+};
+
+describeFlow(notificationsMachine, model);

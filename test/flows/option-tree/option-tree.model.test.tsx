@@ -1,0 +1,291 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { optionTreeMachine, type ProductResult } from '#machines/option-tree/option-tree.machine.ts';
+import type { AddReported } from '#machines/shared/cart/add-to-cart.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { OptionTreeModal } from '#src/flows/option-tree/OptionTreeModal.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { anOption, aPlace, aVariation, productDetails } from '#test/harness/fixtures.ts';
+import { done, failed } from '#test/harness/model.ts';
+
+type OptionTree = typeof optionTreeMachine;
+
+const RICE = '/api/product_options/31';
+const SAUCES = '/api/product_options/40';
+
+const product = productDetails({
+  id: 8,
+  name: 'Bacalhau',
+  price: 1250,
+  productOptions: [
+    anOption({
+      id: 30,
+      kind: 'group',
+      name: 'Acompanhamento',
+      minQty: 1,
+      maxQty: 2,
+      isRequired: true,
+      children: [anOption({ id: 31, name: 'Arroz', price: 100 }), anOption({ id: 32, name: 'Batatas' })],
+    }),
+    anOption({ id: 40, kind: 'group', name: 'Molhos', children: [anOption({ id: 41, name: 'Piripíri' })] }),
+  ],
+});
+const sized = productDetails({
+  id: 8,
+  name: 'Sopa',
+  price: 300,
+  variations: [aVariation(1, 'Prato', 300), aVariation(2, 'Tigela', 450)],
+});
+const place = aPlace({ id: 4 });
+
+const result = (value: ProductResult) => done('loadProduct', value);
+const loaded = (found: Omit<Extract<ProductResult, { kind: 'found' }>, 'kind'>) => result({ kind: 'found', ...found });
+const report = (status: AddReported['status'], reason: string | null = null): AddReported => ({
+  type: 'add.reported',
+  product: '/api/products/8',
+  status,
+  reason,
+});
+
+const addButton = () => screen.getByRole('button', { name: /^Adicionar / });
+const press = (name: string | RegExp) => (scene: Scene<OptionTree>) =>
+  scene.user.click(screen.getByRole('button', { name }));
+
+const inquired = { type: 'add.inquired', product: '/api/products/8' };
+const withdrawn = { type: 'add.withdrawn', product: '/api/products/8' };
+
+/** What the root is told: of the wish, as the cart goes on with it or not, and which flow is to be opened for it. */
+function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot): AnyEventObject[] {
+  switch (event.type) {
+    // One that was added meanwhile is not asked about.
+    case 'xstate.done.actor.loadProduct':
+      return to.matches('editing') ? [inquired] : [];
+    case 'variation.chosen':
+    case 'option.toggled':
+    case 'quantity.increased':
+    case 'quantity.decreased':
+      return from.matches('interrupted') ? [withdrawn] : [];
+    case 'add.submitted': {
+      if (from.matches('interrupted')) return [{ type: 'add.retried', product: '/api/products/8' }];
+      const { product: dish, quantity } = from.context.choice;
+      return [
+        {
+          type: 'add.requested',
+          intent: expect.objectContaining({
+            item: expect.objectContaining({ quantity, product: expect.objectContaining({ name: dish.name }) }),
+          }),
+        },
+      ];
+    }
+    case 'flow.returned':
+      return [event['output'].outcome === 'dismissed' ? withdrawn : inquired];
+    case 'modal.closed':
+      return ['editing', 'interrupted', 'signingIn', 'choosingDelivery'].some((state) => from.matches(state))
+        ? [withdrawn]
+        : [];
+    default:
+      if (to.matches('signingIn')) return [{ type: 'flow.requested', kind: 'login', key: null }];
+      return to.matches('choosingDelivery') ? [{ type: 'flow.requested', kind: 'delivery-method', key: '4' }] : [];
+  }
+}
+
+const common: Omit<FlowModel<OptionTree>, 'samples'> = {
+  input: { productId: 8, placeId: 4 },
+  ports: ['loadProduct'],
+  view: (actor) => <OptionTreeModal actor={actor} />,
+  project: ({ context: { choice, heard, reason, output }, status, value }: AnyMachineSnapshot) => [
+    choice?.product.name,
+    choice === null && heard.includes('/api/products/8'),
+    choice?.place?.checkoutEnabled,
+    status === 'done' && output.outcome,
+    // What was chosen matters where it can be changed; the cart's answers are the same for every choice.
+    ['editing', 'interrupted'].includes(value) && [
+      choice?.selection,
+      choice?.variation,
+      Math.min(choice?.quantity ?? 0, 2),
+      reason,
+    ],
+  ],
+  fromRoot: ['add.reported', 'flow.returned', 'connection.restored'],
+  tells,
+  refused: [{ ...report('refused', 'option_selection_invalid'), product: '/api/products/9' }],
+  perform: {
+    'option.toggled': async ({ user }, { option }) => {
+      if (option === RICE) await user.click(screen.getByRole('checkbox', { name: /^Arroz/ }));
+      else await user.click(screen.getByRole('button', { name: /^(Esconder Molhos|Molhos.*)$/ }));
+    },
+    'variation.chosen': ({ user }) => user.click(screen.getByRole('radio', { name: /^Tigela/ })),
+    'quantity.increased': press('Mais um'),
+    'quantity.decreased': press('Menos um'),
+    'add.submitted': ({ user }) => user.click(addButton()),
+    'load.retried': press('Tentar de novo'),
+    'modal.closed': async ({ user, state }) => {
+      await (state().matches('notFound')
+        ? user.click(screen.getByRole('button', { name: 'Voltar' }))
+        : user.keyboard('{Escape}'));
+    },
+  },
+  pages: {
+    loading: ({ calls }) => {
+      expect(screen.getByRole('dialog', { name: 'A abrir o prato…' })).toBeVisible();
+      expect(calls.at(-1)).toEqual({ port: 'loadProduct', input: { productId: 8, placeId: 4 } });
+    },
+    failed: () => {
+      expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet');
+    },
+    notFound: () => {
+      expect(screen.getByRole('heading', { name: 'Não encontrámos este prato' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Voltar' })).toBeVisible();
+    },
+    editing: (_scene, state) => {
+      const { reason } = state.context;
+      seeForm(state);
+      expect(screen.queryByRole('alert')?.textContent ?? null).toBe(
+        reason && 'O prato não foi adicionadoAs opções escolhidas já não são válidas. Reveja o prato.',
+      );
+    },
+    interrupted: (_scene, state) => {
+      seeForm(state);
+      expect(addButton()).not.toHaveAttribute('aria-busy');
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        state.context.reason === 'offline'
+          ? /^Ainda não foi possível adicionar o prato.*Sem ligação à Internet.*nada é adicionado duas vezes/
+          : /^Ainda não foi possível adicionar o prato.*Ocorreu um erro inesperado.*nada é adicionado duas vezes/,
+      );
+    },
+    adding: (_scene, state) => seeBusy(state),
+    signingIn: (_scene, state) => seeBusy(state),
+    choosingDelivery: (_scene, state) => seeBusy(state),
+    closed: ({ actor }, { context }) => {
+      expect(actor.getSnapshot().output).toEqual(context.output);
+    },
+  },
+};
+
+function seeForm(state: AnyMachineSnapshot) {
+  seeChoice(state);
+  expect(screen.getByRole('group', { name: 'Quantidade' })).toHaveTextContent(String(state.context.choice.quantity));
+  const can = state.can({ type: 'add.submitted' });
+  expect(addButton().getAttribute('aria-disabled')).toBe(can ? null : 'true');
+  expect(addButton()).toHaveAccessibleDescription(can ? '' : obstacleIn(state));
+}
+
+function seeBusy(state: AnyMachineSnapshot) {
+  seeChoice(state);
+  expect(addButton()).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByRole('alert')).toBeNull();
+}
+
+/** Nothing typed is lost, whatever the cart answers. */
+function seeChoice({ context: { choice } }: AnyMachineSnapshot) {
+  if (choice.product.name === 'Sopa') {
+    expect(screen.getByRole('radio', { name: /^Tigela/ })).toHaveProperty('checked', choice.variation !== null);
+    return;
+  }
+  const rice = choice.selection.selected.includes(RICE);
+  expect(screen.getByRole('checkbox', { name: /^Arroz/ })).toHaveProperty('checked', rice);
+  expect(screen.queryByRole('checkbox', { name: 'Piripíri' }) !== null).toBe(
+    choice.selection.expanded.includes(SAUCES),
+  );
+  const cents = (rice ? 1350 : 1250) * choice.quantity;
+  expect(addButton()).toHaveAccessibleName(
+    `Adicionar ${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}\u00a0€`,
+  );
+}
+
+function obstacleIn({ context: { choice } }: AnyMachineSnapshot): string {
+  if (choice.place === null) return 'Abra este prato a partir da ementa de um restaurante para o pedir.';
+  if (!choice.place.checkoutEnabled) return 'Este restaurante não está a aceitar pedidos de momento.';
+  return choice.product.name === 'Sopa' ? 'Falta escolher a versão' : 'Falta escolher: Acompanhamento';
+}
+
+describeFlow(
+  optionTreeMachine,
+  {
+    ...common,
+    title: 'options',
+    samples: [
+      loaded({ product, place }),
+      result({ kind: 'notFound' }),
+      failed('loadProduct', new RequestFailure('offline', 0)),
+      { type: 'load.retried' },
+      { type: 'connection.restored' },
+      { type: 'option.toggled', option: RICE },
+      { type: 'quantity.increased' },
+      { type: 'quantity.decreased' },
+      { type: 'add.submitted' },
+      { type: 'modal.closed' },
+      report('added'),
+      report('loginNeeded'),
+      report('deliveryNeeded'),
+      report('refused', 'option_selection_invalid'),
+      report('none'),
+      { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
+      { type: 'flow.returned', kind: 'login', output: { outcome: 'dismissed' } },
+      {
+        type: 'flow.returned',
+        kind: 'delivery-method',
+        output: { outcome: 'chosen', choice: { deliveryMethod: 'take_away', deliverySeatCode: null } },
+      },
+    ],
+  },
+  {
+    ...common,
+    title: 'groups that open and close',
+    samples: [loaded({ product, place }), { type: 'option.toggled', option: SAUCES }],
+  },
+  {
+    ...common,
+    title: 'variations',
+    samples: [
+      loaded({ product: sized, place }),
+      { type: 'variation.chosen', variation: '/api/product_variations/2' },
+      { type: 'add.submitted' },
+      { type: 'modal.closed' },
+    ],
+  },
+  {
+    ...common,
+    title: 'a dish that waits',
+    distinct: 'state',
+    samples: [
+      loaded({ product, place }),
+      report('interrupted', 'offline'),
+      report('interrupted', 'unknown_error'),
+      report('saving'),
+      report('added'),
+      report('loginNeeded'),
+      report('deliveryNeeded'),
+      report('refused', 'option_selection_invalid'),
+      report('none'),
+      { type: 'option.toggled', option: RICE },
+      { type: 'quantity.increased' },
+      { type: 'quantity.decreased' },
+      { type: 'add.submitted' },
+      { type: 'modal.closed' },
+    ],
+  },
+  {
+    ...common,
+    title: 'a variation that is chosen while the dish waits',
+    // One that is chosen already cannot be chosen again.
+    distinct: 'state',
+    samples: [
+      loaded({ product: sized, place }),
+      report('interrupted', 'offline'),
+      { type: 'variation.chosen', variation: '/api/product_variations/2' },
+    ],
+  },
+  {
+    ...common,
+    title: 'a place that takes no orders, and no place',
+    samples: [
+      loaded({ product, place: aPlace({ id: 4, checkoutEnabled: false }) }),
+      loaded({ product, place: null }),
+      { type: 'option.toggled', option: RICE },
+      { type: 'modal.closed' },
+    ],
+  },
+);

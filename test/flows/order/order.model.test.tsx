@@ -1,0 +1,276 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { orderMachine, type CancelAnswer, type OrderAnswer } from '#machines/order/order.machine.ts';
+import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
+import type { Order, OrderStatus, OrderType } from '#machines/shared/entities/entities.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { OrderModal } from '#src/flows/order/OrderModal.tsx';
+import { asking, recalling } from '#test/harness/asking.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
+import { done, failed } from '#test/harness/model.ts';
+
+type OrderFlow = typeof orderMachine;
+
+const names = {
+  places: { '/api/places/4': termsOf(aPlace({ id: 4 })) },
+  options: { '/api/product_options/31': 'Arroz' },
+};
+const orderIn = (status: OrderStatus, deliveryMethod: OrderType | null = 'seat_delivery') =>
+  anOrder({
+    id: 12,
+    status,
+    deliveryMethod,
+    deliverySeatCode: deliveryMethod === 'seat_delivery' ? 'A12' : null,
+    items: [anItem({ quantity: 2, price: 900, product_options: ['/api/product_options/31'] })],
+  });
+const reads = (port: string, status: OrderStatus, deliveryMethod?: OrderType | null) =>
+  done(port, { kind: 'found', order: orderIn(status, deliveryMethod), names } satisfies OrderAnswer);
+const answers = (port: string, kind: 'notFound' | 'signedOut') => done(port, { kind } satisfies OrderAnswer);
+
+const cancels = (answer: CancelAnswer) => done('cancelOrder', answer);
+const refunded = (status: 'pending' | 'done'): Order => ({
+  ...orderIn('canceled'),
+  paidAmount: 1800,
+  refund: { amount: 1800, status },
+});
+
+const alert = () => screen.getByRole('alertdialog', { name: 'Cancelar o pedido?' });
+const answer =
+  (name: string) =>
+  ({ user }: Scene<OrderFlow>) =>
+    user.click(within(alert()).getByRole('button', { name }));
+const dialog = () => screen.getByRole('dialog', { name: 'O seu pedido' });
+const press =
+  (name: string) =>
+  ({ user }: Scene<OrderFlow>) =>
+    user.click(within(dialog()).getByRole('button', { name }));
+const steps = () => within(screen.getByRole('list', { name: 'Andamento do pedido' })).getAllByRole('listitem');
+
+/** What is said of each status, and the way on which it stands. */
+const TOLD: Record<OrderStatus, { news: RegExp; way: string[] }> = {
+  open: { news: /carrinho/, way: [] },
+  placed: { news: /ainda não o aceitou/, way: ['Recebido*', 'Em preparação', 'Pronto', 'Entregue'] },
+  accepted: { news: /está a prepará-lo/, way: ['Recebidoconcluído', 'Em preparação*', 'Pronto', 'Entregue'] },
+  ready: { news: /caminho do seu lugar/, way: ['Recebidoconcluído', 'Em preparaçãoconcluído', 'Pronto*', 'Entregue'] },
+  delivered: {
+    news: /Bom apetite/,
+    way: ['Recebidoconcluído', 'Em preparaçãoconcluído', 'Prontoconcluído', 'Entregue*'],
+  },
+  rejected: { news: /não pôde aceitar/, way: ['Recebidoconcluído', 'Recusado*'] },
+  canceled: { news: /não vai ser preparado/, way: ['Recebidoconcluído', 'Cancelado*'] },
+};
+
+function expectOrder({ context }: AnyMachineSnapshot) {
+  const status = context.order.status as OrderStatus;
+  const { news, way } = TOLD[status];
+  const role = status === 'rejected' ? 'alert' : 'status';
+  const told = within(dialog())
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent);
+  expect(told).toContainEqual(expect.stringMatching(news));
+  const { refund } = context.order as Order;
+  const money = refund
+    ? refund.status === 'done'
+      ? /18,00\s€ que pagou foram devolvidos/
+      : /18,00\s€ que pagou vão ser devolvidos/
+    : /Não foi cobrado nada/;
+  if (status === 'canceled' || status === 'rejected') expect(told).toContainEqual(expect.stringMatching(money));
+  expect(
+    within(dialog()).queryByRole('button', { name: 'Cancelar o pedido' })?.getAttribute('aria-describedby') === null,
+  ).toBe(status === 'placed');
+  expect(within(dialog()).queryByText(/já não pode ser cancelado$/) !== null).toBe(
+    status === 'accepted' || status === 'ready',
+  );
+  expect(
+    steps().map((step) => `${step.textContent}${step.getAttribute('aria-current') === 'step' ? '*' : ''}`),
+  ).toEqual(way);
+  const card = within(dialog()).getByRole('article');
+  expect(card).toHaveTextContent('Marquarta 3 jun. 2026, 14:05 · Pedido n.º 12');
+  expect(card).toHaveTextContent(/2×Bacalhau\s*Arroz\s*18,00\s€/);
+  expect(within(dialog()).getByRole('link', { name: 'Ver a ementa de Mar' })).toHaveAttribute(
+    'href',
+    '/app/restaurants/4',
+  );
+  expect(within(card).queryByRole('link')).toBeNull();
+}
+
+const model: FlowModel<OrderFlow> = {
+  title: 'by its number',
+  input: { orderId: 12 },
+  samples: [
+    { type: 'retry.requested' },
+    { type: 'orders.chosen' },
+    { type: 'again.chosen' },
+    { type: 'push.chosen' },
+    { type: 'login.chosen' },
+    { type: 'modal.closed' },
+    { type: 'order.revisited' },
+    { type: 'connection.restored' },
+    { type: 'customer.came' },
+    { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
+    reads('loadOrder', 'placed'),
+    reads('loadOrder', 'ready'),
+    reads('loadOrder', 'rejected'),
+    answers('loadOrder', 'notFound'),
+    answers('loadOrder', 'signedOut'),
+    failed('loadOrder', new RequestFailure('JWT Token not found', 401)),
+    failed('loadOrder', new RequestFailure('offline', 0)),
+    // Of an order that is ready this one is late.
+    reads('refreshOrder', 'accepted'),
+    reads('refreshOrder', 'delivered'),
+    reads('refreshOrder', 'canceled'),
+    answers('refreshOrder', 'notFound'),
+    failed('refreshOrder', new RequestFailure('offline', 0)),
+    { type: 'cancellation.requested' },
+    { type: 'cancellation.dismissed' },
+    { type: 'cancellation.confirmed' },
+    cancels({ kind: 'canceled', order: refunded('done') }),
+    cancels({ kind: 'canceled', order: refunded('pending') }),
+    cancels({ kind: 'refused', reason: 'order_not_cancelable' }),
+    cancels({ kind: 'signedOut' }),
+    failed('cancelOrder', new RequestFailure('JWT Token not found', 401)),
+    failed('cancelOrder', new RequestFailure('timeout', 0)),
+  ],
+  project: ({ context }) => [context.order?.status, context.order?.refund, context.notice],
+  distinct: 'state',
+  ports: ['loadOrder', 'refreshOrder', 'cancelOrder'],
+  streams: ['visits'],
+  fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
+  view: (actor) => <OrderModal actor={actor} />,
+  perform: {
+    'retry.requested': press('Tentar de novo'),
+    'orders.chosen': asking('orders', press('Ver os meus pedidos')),
+    'login.chosen': asking('login', press('Entrar')),
+    'again.chosen': async ({ user, state, actor, sent }) => {
+      // The question lies on top of the button.
+      if (state().matches({ following: 'confirming' })) actor.send({ type: 'again.chosen' });
+      else await user.click(within(dialog()).getByRole('button', { name: 'Pedir de novo' }));
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'order-again', key: '12' });
+    },
+    'push.chosen': async ({ user, state, actor, sent }) => {
+      if (state().matches({ following: 'confirming' })) actor.send({ type: 'push.chosen' });
+      else await user.click(within(dialog()).getByRole('button', { name: 'Avisem-me quando estiver pronto' }));
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'push', key: null });
+    },
+    'cancellation.requested': press('Cancelar o pedido'),
+    'cancellation.dismissed': answer('Manter o pedido'),
+    'cancellation.confirmed': answer('Cancelar o pedido'),
+    'modal.closed': async ({ user, state, actor }) => {
+      // On top of the modal lies the question, which takes the key.
+      if (state().matches({ following: 'confirming' })) actor.send({ type: 'modal.closed' });
+      else await user.keyboard('{Escape}');
+    },
+    'order.revisited': recalling(({ stream }, event) => act(async () => stream('visits', event))),
+  },
+  pages: {
+    loading: ({ calls }) => {
+      expect(calls.at(-1)).toEqual({ port: 'loadOrder', input: { orderId: 12 } });
+      expect(within(dialog()).getByText('A carregar o pedido…')).toBeInTheDocument();
+    },
+    'following.current': (_scene, state) => {
+      expectOrder(state);
+      const { notice } = state.context;
+      const trouble = within(dialog()).queryByText('O pedido não foi cancelado');
+      expect(trouble !== null).toBe(notice !== null);
+      if (notice === 'order_not_cancelable')
+        expect(within(dialog()).getByText(/já respondeu a este pedido/)).toBeVisible();
+    },
+    'following.refreshing': ({ calls }, state) => {
+      expect(calls.at(-1)).toEqual({ port: 'refreshOrder', input: { orderId: 12 } });
+      expectOrder(state);
+    },
+    'following.confirming': () => {
+      expect(alert()).toHaveTextContent('O restaurante ainda não o aceitou. Não vai ser cobrado nada.');
+      expect(within(alert()).getByRole('button', { name: 'Manter o pedido' })).toHaveFocus();
+      expect(screen.queryByText('O pedido não foi cancelado')).toBeNull();
+    },
+    'following.canceling': ({ calls }) => {
+      expect(calls.at(-1)).toEqual({ port: 'cancelOrder', input: { orderId: 12 } });
+      expect(within(dialog()).getByRole('button', { name: 'Cancelar o pedido' })).toHaveAttribute('aria-busy', 'true');
+    },
+    over: (_scene, state) => {
+      expectOrder(state);
+      expect(within(dialog()).queryByText('O pedido não foi cancelado')).toBeNull();
+    },
+    gone: () => {
+      expect(within(dialog()).getByRole('heading', { name: 'Não encontrámos este pedido' })).toBeVisible();
+    },
+    failed: () => {
+      expect(within(dialog()).getByRole('alert')).toHaveTextContent(/Sem ligação à Internet/);
+    },
+    signedOut: () => {
+      expect(within(dialog()).getByRole('heading', { name: 'Inicie sessão para ver os pedidos' })).toBeVisible();
+    },
+    closed: ({ actor, sent }, { context }) => {
+      const output = context.order === null ? { outcome: 'dismissed' } : { outcome: 'dismissed', order: context.order };
+      expect(actor.getSnapshot().output).toEqual(output);
+      // Who leaves by the browser's own ways tells the same.
+      if (context.order !== null)
+        expect(sent.findLast(({ type }) => type === 'flow.concluded')?.['output']).toEqual(output);
+    },
+  },
+};
+
+function expectNews(told: RegExp) {
+  expect(within(dialog()).getByRole('status')).toHaveTextContent(told);
+}
+
+function expectMoneyBack() {
+  expect(alert()).toHaveTextContent(/Os 18,00\s€ que pagou são devolvidos ao cartão/);
+}
+
+const READY: [OrderType | null, RegExp][] = [
+  ['dine_in', /caminho da sua mesa/],
+  ['take_away', /vir buscá-lo/],
+  ['home_delivery', /caminho da sua morada/],
+  [null, /acabou de o preparar/],
+];
+
+describeFlow(
+  orderMachine,
+  model,
+  {
+    ...model,
+    title: 'by an address without a number',
+    input: { orderId: null },
+    samples: [{ type: 'orders.chosen' }, { type: 'modal.closed' }],
+  },
+  {
+    ...model,
+    title: 'not canceled at first',
+    distinct: 'context',
+    samples: [
+      reads('loadOrder', 'placed'),
+      { type: 'cancellation.requested' },
+      { type: 'cancellation.confirmed' },
+      failed('cancelOrder', new RequestFailure('timeout', 0)),
+    ],
+  },
+  {
+    ...model,
+    title: 'paid',
+    samples: [
+      done('loadOrder', {
+        kind: 'found',
+        order: { ...orderIn('placed'), paidAmount: 1800 },
+        names,
+      } satisfies OrderAnswer),
+      { type: 'cancellation.requested' },
+    ],
+    pages: {
+      ...model.pages,
+      'following.confirming': expectMoneyBack,
+    },
+  },
+  ...READY.map(([deliveryMethod, told]): FlowModel<OrderFlow> => ({
+    ...model,
+    title: `ready, ${deliveryMethod ?? 'in a way that nobody said'}`,
+    samples: [reads('loadOrder', 'ready', deliveryMethod)],
+    pages: {
+      ...model.pages,
+      'following.current': () => expectNews(told),
+    },
+  })),
+);

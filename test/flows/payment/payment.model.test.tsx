@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { PaymentModal } from '#src/flows/payment/PaymentModal.tsx';
+import { BillSummary } from '#src/shared/orders/BillSummary.tsx';
+import { billSamples } from '#test/harness/bill-payment-samples.ts';
+import { describeFlow } from '#test/harness/describe-flow.tsx';
+import { paymentModel } from '#test/harness/payment-model.tsx';
+
+function seeBill() {
+  expect(screen.getByText(/^Conta n\.º 21/)).toBeVisible();
+}
+
+describeFlow(
+  paymentMachine,
+  paymentModel({
+    title: 'of a bill',
+    subject: { kind: 'payment', billId: 21 },
+    iri: '/api/customer_checkouts/21',
+    samples: billSamples,
+    view: (actor) => (
+      <PaymentModal actor={actor} showBill={(checkout, names) => <BillSummary checkout={checkout} names={names} />} />
+    ),
+    dialog: 'Pagar a conta',
+    loading: 'A carregar a conta…',
+    signedOut: 'Inicie sessão para pagar a conta',
+    empty: { title: 'Não encontrámos esta conta', link: 'Ver as minhas contas', href: '/bills-modal' },
+    pay: /^Pagar 32,00\s€$/,
+    waiting: /O pagamento já está a ser processado/,
+    unknown: 'Ainda não sabemos se a conta foi paga',
+    unsettled: {
+      title: 'A conta ainda não foi paga',
+      sameCard: 'Será paga com o mesmo cartão: Visa •••• 4242.',
+      check: 'Verificar se foi paga',
+    },
+    resend: () => /^Tentar de novo · 32,00\s€$/,
+    refused: 'A conta não foi paga',
+    succeeded: /Conta paga.*Pago: 32,00\s€/,
+    seeReview: seeBill,
+    isDue: () => true,
+    isCartAsked: false,
+  }),
+);

@@ -1,0 +1,269 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { placeMachine, type PlaceResult } from '#machines/place/place.machine.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { PlaceScreen } from '#src/flows/place/PlaceScreen.tsx';
+import { byRoot, recalling } from '#test/harness/asking.ts';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+import { aPlace, aProduct, aSection, aSlot } from '#test/harness/fixtures.ts';
+import { done, failed } from '#test/harness/model.ts';
+
+const cart = { itemCount: 2, totalAmount: 3140, currency: 'EUR' };
+const cartButton = () => screen.getByRole('button', { name: /^Ver carrinho 2 artigos 31,40\s€$/ });
+const orderWay = () => screen.getByRole('region', { name: 'Como quer receber?' });
+const wayButton = () => within(orderWay()).getByRole('button');
+const dish = (name: RegExp) => screen.getByRole('button', { name });
+const search = () => screen.getByRole('searchbox', { name: 'Procurar na ementa' });
+
+const place = aPlace({
+  id: 4,
+  name: 'Mar Salgado',
+  description: 'Peixe do dia na brasa.',
+  address: 'Rua B 2',
+  marketplace: { '@id': '/api/marketplaces/1', name: 'Mercado da Vila' },
+  operator: '/api/operators/1',
+  slots: [aSlot({ id: 10 })],
+  eMenu: [
+    aSection(1, 'Entradas', [
+      aProduct({
+        id: 8,
+        name: 'Pão e azeitonas',
+        price: 350,
+        suitableForDiet: ['vegetarian', 'vegan', 'lactose_free'],
+        allergens: ['gluten'],
+      }),
+    ]),
+    aSection(2, 'Pratos', [
+      aProduct({
+        id: 9,
+        name: 'Polvo à lagareiro',
+        description: 'Com batata a murro.',
+        price: 1890,
+        suitableForDiet: ['gluten_free'],
+        allergens: ['molluscs'],
+      }),
+    ]),
+  ],
+});
+const result = (value: PlaceResult) => done('loadPlace', value);
+const [mine, taken] = [
+  aSlot({ id: 11, in_use: true, customer: '/api/customers/7' }),
+  aSlot({ id: 12, in_use: true, dateTimeFrom: '2026-06-04T13:05:00+00:00', dateTimeTo: '2026-06-04T14:05:00+00:00' }),
+];
+const { eMenu: _menu, ...news } = { ...place, slots: [mine, taken] };
+const refreshed = (value: PlaceResult) => done('refreshPlace', value);
+
+const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
+  input: { placeId: 4 },
+  ports: ['loadPlace', 'refreshPlace'],
+  streams: ['visits'],
+  samples: [
+    result({ kind: 'found', place }),
+    result({ kind: 'notFound' }),
+    failed('loadPlace', new RequestFailure('offline', 0)),
+    { type: 'load.retried' },
+    { type: 'connection.restored' },
+    { type: 'menu.searched', term: 'batata' },
+    { type: 'menu.searched', term: 'sopa' },
+    { type: 'menu.searched', term: '' },
+    { type: 'diet.toggled', diet: 'vegan' },
+    { type: 'allergen.toggled', allergen: 'gluten' },
+    { type: 'filter.cleared' },
+    { type: 'product.chosen', productId: 9 },
+    { type: 'delivery-method.opened' },
+    { type: 'cart.opened' },
+    { type: 'slot.opened', slotId: 10 },
+    { type: 'place.revisited' },
+    { type: 'flow.returned', kind: 'slot', output: { outcome: 'reserved' } },
+    refreshed({ kind: 'found', place: news }),
+    refreshed({ kind: 'notFound' }),
+    failed('refreshPlace', new RequestFailure('offline', 0)),
+  ],
+  project: ({ context }) => [context.filter, context.place?.slots.length],
+  distinct: 'state',
+  apart: ({ context }, { type }) => type === 'filter.cleared' && context.filter.diets.length,
+  fromRoot: ['connection.restored'],
+  perform: {
+    'flow.returned': recalling(byRoot),
+    'load.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
+    'menu.searched': async ({ user }, { term }) => {
+      await user.clear(search());
+      if (term !== '') await user.type(search(), term);
+    },
+    'diet.toggled': ({ user }) => user.click(screen.getByRole('button', { name: 'Vegano' })),
+    'allergen.toggled': async ({ user }) => {
+      // The browser opens what is folded; jsdom shows it all the same.
+      await user.click(screen.getByRole('button', { name: 'glúten', hidden: true }));
+    },
+    'filter.cleared': async ({ user, actor, state }) => {
+      const { diets, without } = state().context.filter;
+      if (diets.length + without.length === 0) actor.send({ type: 'filter.cleared' });
+      else await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    },
+    'product.chosen': async ({ user, sent }) => {
+      await user.click(dish(/^Polvo à lagareiro/));
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'option-tree', key: '9' });
+    },
+    'delivery-method.opened': async ({ user, sent }) => {
+      await user.click(wayButton());
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'delivery-method', key: '4' });
+    },
+    'place.revisited': ({ stream }) => stream('visits', { type: 'place.revisited' }),
+    'slot.opened': ({ actor, sent }) => {
+      // Times are on another part of the page.
+      actor.send({ type: 'slot.opened', slotId: 10 });
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'slot', key: '10' });
+    },
+    'cart.opened': async ({ user, sent }) => {
+      await user.click(cartButton());
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'cart-modal', key: null });
+    },
+  },
+};
+
+type Page = FlowModel<typeof placeMachine>['pages'][string];
+type Perform = FlowModel<typeof placeMachine>['perform'];
+
+const readyPage: Page = (_scene, { context }) => {
+  expect(screen.getByRole('heading', { level: 1, name: 'Mar Salgado' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voltar aos restaurantes' })).toHaveAttribute('href', '/app/welcome');
+  expect(screen.getByText('No Mercado da Vila · Rua B 2')).toBeVisible();
+  const others = screen.getByRole('link', { name: 'Mais do mesmo operador' });
+  expect(others).toHaveAttribute('href', '/app/welcome?operator=%2Fapi%2Foperators%2F1');
+  const { term, diets, without } = context.filter;
+  expect(search()).toHaveValue(term);
+  expect(screen.getByRole('button', { name: 'Vegano' })).toHaveAttribute('aria-pressed', String(diets.length > 0));
+  // The bread is vegan and has gluten, the octopus neither.
+  const hasBread = term === '' && without.length === 0;
+  const hasOctopus = term !== 'sopa' && diets.length === 0;
+  const tabs = screen.queryByRole('navigation', { name: 'Secções da ementa' });
+  const names = tabs
+    ? within(tabs)
+        .getAllByRole('button')
+        .map((tab) => tab.textContent)
+    : [];
+  expect(names).toEqual([...(hasBread ? ['Entradas'] : []), ...(hasOctopus ? ['Pratos'] : [])]);
+  if (hasBread) expect(dish(/^Pão e azeitonas\s*Vegano\s+3,50\s€$/)).toBeVisible();
+  if (hasOctopus) expect(dish(/^Polvo à lagareiro.*Sem glúten\s+18,90\s€$/)).toBeVisible();
+  if (hasBread || hasOctopus) return;
+  const title =
+    diets.length + without.length > 0 ? 'Nenhum prato corresponde ao que procura' : 'Nada com “sopa” na ementa';
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ver a ementa completa' })).toBeVisible();
+};
+
+const pages: FlowModel<typeof placeMachine>['pages'] = {
+  loading: ({ calls }) => {
+    expect(screen.getByRole('status')).toHaveTextContent('A abrir a ementa…');
+    expect(calls.at(-1)).toEqual({ port: 'loadPlace', input: { placeId: 4 } });
+  },
+  'ready.refreshing': (scene, state) => {
+    expect(scene.calls.at(-1)).toEqual({ port: 'refreshPlace', input: { placeId: 4 } });
+    return readyPage(scene, state);
+  },
+  'ready.current': (scene, state) => readyPage(scene, state),
+  gone: () => {
+    expect(screen.getByRole('alert')).toHaveTextContent('Este restaurante já não está disponível');
+    expect(screen.getByRole('link', { name: 'Ver restaurantes' })).toHaveAttribute('href', '/app/welcome');
+  },
+  notFound: () => {
+    expect(screen.getByRole('heading', { name: 'Não encontrámos este restaurante' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver restaurantes' })).toHaveAttribute('href', '/app/welcome');
+  },
+  failed: () => {
+    expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet. Verifique a rede e tente de novo.');
+  },
+};
+
+/** The ready page, with the way of ordering as the customer is told of it. */
+const pagesWith = (way: string, button: string): typeof pages => {
+  const also =
+    (page: Page | undefined): Page =>
+    async (scene, state) => {
+      await page?.(scene, state);
+      expect(orderWay()).toHaveTextContent(way);
+      expect(wayButton()).toHaveAccessibleName(button);
+    };
+  return {
+    ...pages,
+    'ready.current': also(pages['ready.current']),
+    'ready.refreshing': also(pages['ready.refreshing']),
+  };
+};
+
+const rest = { reservation: null, now: null, view: 'menu', requests: null, tables: null } as const;
+
+/** Where times are, and what is the customer's own here. */
+const slotButton = (name: string) => screen.getByRole('button', { name });
+const reservations: Page = (_scene, { context }) => {
+  const { slots } = context.place;
+  expect(screen.getByRole('link', { name: 'Reservas' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Pedidos' })).toHaveAttribute(
+    'href',
+    '/app/restaurants/4?view=requests#view',
+  );
+  if (slots.length === 1) {
+    expect(screen.getByRole('heading', { level: 3, name: 'quarta-feira, 3 de junho' })).toBeVisible();
+    expect(slotButton('14:05–15:05 Livre')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Os seus horários aqui' })).toBeNull();
+  } else {
+    expect(screen.getByRole('heading', { name: 'Os seus horários aqui' })).toBeVisible();
+    expect(slotButton('14:05–15:05 Reservado por si')).toBeVisible();
+    expect(slotButton('14:05–15:05 Ocupado')).toBeVisible();
+  }
+};
+
+const performAtTimes: Perform = {
+  ...common.perform,
+  'cart.opened': ({ actor }) => actor.send({ type: 'cart.opened' }),
+  'slot.opened': async ({ user, sent, state }) => {
+    const [slot] = state().context.place.slots;
+    await user.click(slotButton(slot.id === 10 ? '14:05–15:05 Livre' : '14:05–15:05 Reservado por si'));
+    expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'slot', key: String(slot.id) });
+  },
+};
+
+describeFlow(
+  placeMachine,
+  {
+    ...common,
+    title: 'where the customer has said how to receive',
+    view: (actor) => (
+      <PlaceScreen
+        actor={actor}
+        cart={cart}
+        delivery={{ deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' }}
+        {...rest}
+      />
+    ),
+    pages: pagesWith('Entrega no lugarLugar A12', 'Alterar a forma de receber: Entrega no lugar'),
+  },
+  {
+    ...common,
+    title: 'where the customer has not',
+    view: (actor) => <PlaceScreen actor={actor} cart={cart} delivery={null} {...rest} />,
+    pages: pagesWith('Por escolher', 'Escolher como receber'),
+  },
+  {
+    ...common,
+    title: 'at its times',
+    samples: common.samples.filter(
+      ({ type }) =>
+        !['menu.searched', 'product.chosen', 'diet.toggled', 'allergen.toggled', 'filter.cleared'].includes(type),
+    ),
+    view: (actor) => (
+      <PlaceScreen
+        actor={actor}
+        cart={null}
+        delivery={null}
+        now={null}
+        view="reservations"
+        reservation={null}
+        requests={null}
+        tables={null}
+      />
+    ),
+    perform: performAtTimes,
+    pages: { ...pages, 'ready.current': reservations, 'ready.refreshing': reservations },
+  },
+);

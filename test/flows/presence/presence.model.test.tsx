@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { PresenceInput } from '#machines/presence/presence.flow.ts';
+import { presenceMachine, type Presence } from '#machines/presence/presence.machine.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { PresencePanel } from '#src/flows/presence/PresencePanel.tsx';
+import { asking } from '#test/harness/asking.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { done, failed } from '#test/harness/model.ts';
+
+type Flow = typeof presenceMachine;
+
+const panel = () => screen.getByRole('region', { name: 'Presença' });
+const button = (name: string) => within(panel()).getByRole('button', { name });
+const press =
+  (name: string) =>
+  ({ user }: Scene<Flow>) =>
+    user.click(button(name));
+const answer =
+  (name: string) =>
+  ({ user }: Scene<Flow>) =>
+    user.click(within(screen.getByRole('alertdialog', { name: 'Registar a saída?' })).getByRole('button', { name }));
+
+const answers = (port: string, ...kinds: Presence['kind'][]) =>
+  kinds.map((kind) => done(port, { kind } satisfies Presence));
+const codeIn = (context: unknown) => (context as PresenceInput).reservation;
+const failures = (port: string) => [
+  failed(port, new RequestFailure('JWT Token not found', 401)),
+  failed(port, new RequestFailure('offline', 0)),
+];
+const asks = (port: string, { calls }: Scene<Flow>, reservation: string | null) =>
+  expect(calls.at(-1)).toEqual({ port, input: { placeId: 4, reservation } });
+
+const model: FlowModel<Flow> = {
+  input: { placeId: 4, reservation: '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b' },
+  samples: [
+    ...answers('readPresence', 'signedOut', 'notFound', 'notTheirs', 'allowed', 'denied', 'checkedIn'),
+    ...answers('checkIn', 'signedOut', 'notFound', 'notTheirs', 'denied', 'checkedIn'),
+    ...answers('checkOut', 'signedOut', 'notFound', 'notTheirs', 'allowed'),
+    ...failures('readPresence'),
+    ...failures('checkIn'),
+    ...failures('checkOut'),
+    { type: 'checkIn.chosen' },
+    { type: 'checkOut.chosen' },
+    { type: 'checkOut.confirmed' },
+    { type: 'checkOut.abandoned' },
+    { type: 'login.chosen' },
+    { type: 'retry.chosen' },
+    { type: 'refusal.dismissed' },
+    { type: 'code.dropped' },
+    { type: 'connection.restored' },
+    { type: 'customer.changed' },
+  ],
+  project: ({ context }) => context.reservation,
+  ports: ['readPresence', 'checkIn', 'checkOut'],
+  fromRoot: ['connection.restored', 'customer.changed'],
+  view: (actor) => <PresencePanel actor={actor} />,
+  perform: {
+    'checkIn.chosen': press('Registar entrada'),
+    'checkOut.chosen': press('Registar saída'),
+    'checkOut.confirmed': answer('Registar saída'),
+    'checkOut.abandoned': answer('Ficar'),
+    'login.chosen': asking('login', press('Entrar')),
+    'retry.chosen': press('Tentar de novo'),
+    'refusal.dismissed': press('Deixar assim'),
+    'code.dropped': press('Continuar sem ele'),
+  },
+  pages: {
+    asking: (scene, { context }) => {
+      expect(panel()).toHaveTextContent('A ver se já cá está…');
+      asks('readPresence', scene, codeIn(context));
+    },
+    signedOut: ({ sent }) => {
+      expect(panel()).toHaveTextContent('Já chegou?');
+      for (const request of sent) expect(request).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+    },
+    failed: () => {
+      expect(within(panel()).getByRole('alert')).toHaveTextContent(/Não sabemos se já cá está.*Sem ligação à Internet/);
+    },
+    absent: () => {
+      expect(screen.queryByRole('region', { name: 'Presença' })).toBeNull();
+    },
+    denied: () => {
+      expect(panel()).toHaveTextContent(/Não tem acesso a este espaço.*só para convidados/);
+      expect(within(panel()).queryByRole('button', { name: 'Registar entrada' })).toBeNull();
+    },
+    codeRefused: () => {
+      expect(panel()).toHaveTextContent(/Este código não é de uma reserva sua aqui.*Confirme que entrou/);
+    },
+    outside: (_, { context }) => {
+      expect(button('Registar entrada')).not.toHaveAttribute('aria-busy');
+      expect(within(panel()).queryAllByText('Entra com a sua reserva.')).toHaveLength(codeIn(context) === null ? 0 : 1);
+    },
+    checkingIn: (scene, { context }) => {
+      expect(button('Registar entrada')).toHaveAttribute('aria-busy', 'true');
+      asks('checkIn', scene, codeIn(context));
+    },
+    checkInFailed: () => {
+      expect(within(panel()).getByRole('alert')).toHaveTextContent(
+        /A entrada não ficou registada.*Sem ligação à Internet/,
+      );
+    },
+    inside: () => {
+      expect(panel()).toHaveTextContent('Está cá');
+      expect(button('Registar saída')).not.toHaveAttribute('aria-busy');
+    },
+    confirming: () => {
+      expect(screen.getByRole('alertdialog', { name: 'Registar a saída?' })).toBeVisible();
+    },
+    checkingOut: (scene, { context }) => {
+      expect(button('Registar saída')).toHaveAttribute('aria-busy', 'true');
+      asks('checkOut', scene, codeIn(context));
+    },
+    checkOutFailed: () => {
+      expect(within(panel()).getByRole('alert')).toHaveTextContent(
+        /A saída não ficou registada.*Sem ligação à Internet/,
+      );
+    },
+  },
+};
+
+describeFlow(presenceMachine, model);

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { pushMachine, type PushStanding } from '#machines/push/push.machine.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { PushModal } from '#src/flows/push/PushModal.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { done, failed } from '#test/harness/model.ts';
+
+type Flow = typeof pushMachine;
+
+const KINDS = ['on', 'off', 'denied', 'unsupported', 'notConfigured', 'unreachable', 'signedOut'] as const;
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Definições' }));
+const button = (name: string) => dialog().getByRole('button', { name });
+const press =
+  (name: string) =>
+  ({ user }: Scene<Flow>) =>
+    user.click(button(name));
+const stands = (port: string, kind: PushStanding['kind']) => done(port, { kind } satisfies PushStanding);
+const buttons = () =>
+  dialog()
+    .getAllByRole('button')
+    .map((one) => one.textContent);
+const offline = new RequestFailure('offline', 0);
+
+const model: FlowModel<Flow> = {
+  samples: [
+    ...KINDS.map((kind) => stands('readPush', kind)),
+    stands('turnOn', 'on'),
+    stands('turnOn', 'off'),
+    stands('turnOn', 'denied'),
+    stands('turnOn', 'unreachable'),
+    done('turnOff', undefined),
+    failed('readPush', offline),
+    failed('turnOn', offline),
+    failed('turnOn', new RequestFailure('JWT Token not found', 401)),
+    failed('turnOff', offline),
+    { type: 'push.wanted' },
+    { type: 'push.stopped' },
+    { type: 'permission.changed' },
+    { type: 'retry.requested' },
+    { type: 'connection.restored' },
+    { type: 'login.chosen' },
+    { type: 'customer.came' },
+    { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
+    { type: 'modal.closed' },
+  ],
+  project: () => null,
+  ports: ['readPush', 'turnOn', 'turnOff'],
+  streams: ['permission'],
+  fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
+  view: (actor) => <PushModal actor={actor} />,
+  perform: {
+    'push.wanted': press('Ligar os avisos'),
+    'push.stopped': press('Desligar os avisos'),
+    'permission.changed': ({ stream }) => stream('permission', { type: 'permission.changed' }),
+    'retry.requested': press('Tentar de novo'),
+    'login.chosen': async (scene) => {
+      await press('Entrar')(scene);
+      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+    },
+    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+  },
+  pages: {
+    checking: () => {
+      expect(dialog().getByText('A ver se os avisos estão ligados…')).toBeInTheDocument();
+    },
+    off: () => {
+      expect(dialog().getByText(/^Avisamos quando o seu pedido estiver pronto/)).toBeVisible();
+      expect(button('Ligar os avisos')).toBeVisible();
+    },
+    turningOn: ({ calls }) => {
+      expect(calls.at(-1)?.port).toBe('turnOn');
+      expect(dialog().getByRole('status')).toHaveTextContent('Responda à pergunta do navegador.');
+    },
+    on: () => {
+      expect(dialog().getByRole('status')).toHaveTextContent(/^Os avisos estão ligados/);
+      expect(button('Desligar os avisos')).toBeVisible();
+    },
+    turningOff: ({ calls }) => {
+      expect(calls.at(-1)?.port).toBe('turnOff');
+      expect(button('Desligar os avisos')).toHaveAttribute('aria-busy', 'true');
+    },
+    denied: () => {
+      expect(dialog().getByRole('status')).toHaveTextContent(/^O navegador não deixa a Mesa mostrar avisos/);
+      expect(dialog().getAllByRole('listitem')).toHaveLength(3);
+      expect(buttons()).toEqual(['']);
+    },
+    unsupported: () => {
+      expect(dialog().getByRole('status')).toHaveTextContent(/^Este navegador não mostra avisos/);
+      expect(buttons()).toEqual(['']);
+    },
+    notConfigured: () => {
+      expect(dialog().getByRole('status')).toHaveTextContent(/^Aqui não há avisos/);
+      expect(buttons()).toEqual(['']);
+    },
+    unreachable: () => {
+      expect(dialog().getByRole('alert')).toHaveTextContent(/O serviço de avisos do navegador não respondeu/);
+    },
+    failed: () => {
+      expect(dialog().getByRole('alert')).toHaveTextContent(/Sem ligação à Internet/);
+    },
+    signedOut: () => {
+      expect(dialog().getByRole('heading', { name: 'Inicie sessão para ligar os avisos' })).toBeVisible();
+    },
+    closed: ({ actor }) => {
+      expect(actor.getSnapshot().output).toEqual({ outcome: 'dismissed' });
+    },
+  },
+};
+
+describeFlow(pushMachine, model);

@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { reportMachine, type ReportSummary, type SaveOutcome } from '#machines/report/report.machine.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { ReportModal } from '#src/flows/report/ReportModal.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { done, failed } from '#test/harness/model.ts';
+
+type Flow = typeof reportMachine;
+
+const summary: ReportSummary = {
+  version: '1.1.4 DEMO',
+  events: 212,
+  seconds: 95,
+  size: 40_961,
+  screens: [
+    { id: 'place:1', state: 'shown.current' },
+    { id: 'login:modal', state: 'refused' },
+  ],
+};
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Comunicar um problema' }));
+const button = (name: string) => dialog().getByRole('button', { name });
+const press =
+  (name: string) =>
+  ({ user }: Scene<Flow>) =>
+    user.click(button(name));
+const saved = (kind: SaveOutcome['kind']) => done('saveReport', { kind } satisfies SaveOutcome);
+
+/** What is in the file, what is not, and what it says in short. */
+function seeFile() {
+  expect(dialog().getByText(/não é enviado a ninguém/)).toBeVisible();
+  expect(dialog().getByRole('heading', { name: 'O que está no ficheiro' })).toBeVisible();
+  expect(dialog().getByText(/^O que escreveu, nomes, e-mails, palavras-passe/)).toBeVisible();
+  const preview = within(dialog().getByRole('region', { name: 'Em resumo' }));
+  expect(
+    preview
+      .getAllByRole('definition')
+      .slice(0, 3)
+      .map((one) => one.textContent),
+  ).toEqual(['1.1.4 DEMO', '212 em 95 s', '41 KB']);
+  expect(preview.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'place:1 → shown.current',
+    'login:modal → refused',
+  ]);
+}
+
+const model: FlowModel<Flow> = {
+  samples: [
+    done('makeReport', summary),
+    failed('makeReport', new RequestFailure('unknown_error', 0)),
+    saved('saved'),
+    saved('unsupported'),
+    failed('saveReport', new Error('disk full')),
+    { type: 'save.chosen' },
+    { type: 'retry.requested' },
+    { type: 'modal.closed' },
+  ],
+  project: () => null,
+  ports: ['makeReport', 'saveReport'],
+  view: (actor) => <ReportModal actor={actor} />,
+  perform: {
+    'save.chosen': ({ user, state }) =>
+      user.click(button(state().matches('saved') ? 'Guardar de novo' : 'Guardar o ficheiro')),
+    'retry.requested': press('Tentar de novo'),
+    'modal.closed': ({ user, state }) =>
+      state().matches('saved') ? user.click(button('OK')) : user.keyboard('{Escape}'),
+  },
+  pages: {
+    making: () => {
+      expect(dialog().getByText('A preparar o ficheiro…')).toBeInTheDocument();
+    },
+    failed: () => {
+      expect(dialog().getByRole('alert')).toHaveTextContent(
+        /^Não foi possível preparar o ficheiro.*Ocorreu um erro inesperado/,
+      );
+    },
+    ready: () => {
+      seeFile();
+      expect(dialog().queryByRole('alert')).toBeNull();
+    },
+    saving: ({ calls }) => {
+      expect(calls.at(-1)?.port).toBe('saveReport');
+      expect(dialog().getByRole('button', { name: /Guardar o ficheiro|Tentar/ })).toHaveAttribute('aria-busy', 'true');
+    },
+    unsaved: () => {
+      seeFile();
+      expect(dialog().getByRole('alert')).toHaveTextContent(/^O ficheiro não foi guardado/);
+    },
+    unsupported: () => {
+      seeFile();
+      expect(dialog().getByRole('status')).toHaveTextContent(/^Este navegador não guarda ficheiros/);
+      expect(
+        dialog()
+          .getAllByRole('button')
+          .map((one) => one.textContent),
+      ).toEqual(['']);
+    },
+    saved: () => {
+      expect(dialog().getByRole('status')).toHaveTextContent(/^Ficheiro guardado/);
+      expect(button('OK')).toBeVisible();
+    },
+    closed: ({ actor }) => {
+      expect(actor.getSnapshot().output).toEqual({ outcome: 'dismissed' });
+    },
+  },
+};
+
+describeFlow(reportMachine, model);

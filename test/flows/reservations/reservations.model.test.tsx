@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { reservationsMachine, type ReservationsRead } from '#machines/reservations/reservations.machine.ts';
+import type { Reservation } from '#machines/shared/entities/entities.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import type { ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
+import { ReservationsBody } from '#src/flows/reservations/ReservationsBody.tsx';
+import { ReservationsModal } from '#src/flows/reservations/ReservationsModal.tsx';
+import { recalling } from '#test/harness/asking.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { aReservation } from '#test/harness/fixtures.ts';
+import { done, failed } from '#test/harness/model.ts';
+
+type Reservations = typeof reservationsMachine;
+
+/** 21:00 in Lisbon: whoever came at 20:00 is at the table. */
+const now = Date.parse('2026-06-03T20:00:00Z');
+const [there, next, canceled, past] = [
+  aReservation({ id: 12, status: 'checkedIn' }),
+  aReservation({ id: 13, dateAndTime: '2026-06-05T19:00:00+00:00', numPax: 4 }),
+  aReservation({ id: 14, dateAndTime: '2026-06-09T19:00:00+00:00', status: 'canceled' }),
+  aReservation({ id: 15, dateAndTime: '2026-05-01T19:00:00+00:00', status: 'accepted' }),
+];
+const place = { id: 4, name: 'Mar Salgado', timezone: 'Europe/Lisbon' };
+const [begun, toCome] = [
+  { id: 21, place, dateTimeFrom: '2026-06-03T19:30:00+00:00', dateTimeTo: '2026-06-03T20:30:00+00:00' },
+  { id: 22, place, dateTimeFrom: '2026-06-04T18:00:00+00:00', dateTimeTo: '2026-06-04T19:00:00+00:00' },
+];
+const reads = (reservations: Reservation[], slots: ReservedSlot[]) =>
+  done('loadReservations', { kind: 'read', reservations, slots, now } satisfies ReservationsRead);
+
+/** What each list says, row by row. */
+function rows(title: string): (string | null)[] {
+  const list = screen.queryByRole('region', { name: title });
+  return list
+    ? within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    : [];
+}
+
+const modelOf = (placeId: number | null): FlowModel<Reservations> => {
+  const at = (text: string, party: string) =>
+    placeId === null ? `Mar Salgado ${text} · ${party}` : `${text} ${party}`;
+  return {
+    title: placeId === null ? 'over all places' : 'of a place',
+    input: { placeId },
+    ports: ['loadReservations'],
+    streams: ['changes'],
+    view: (actor) =>
+      placeId === null ? (
+        <ReservationsModal actor={actor} />
+      ) : (
+        <ReservationsBody actor={actor} canReserve holdsSlots={false} />
+      ),
+    samples: [
+      reads([past, next, canceled, there], placeId === null ? [begun, toCome] : []),
+      reads([], []),
+      ...(placeId === null ? [reads([], [begun, toCome])] : []),
+      done('loadReservations', { kind: 'signedOut' } satisfies ReservationsRead),
+      failed('loadReservations', new RequestFailure('JWT Token not found', 401)),
+      failed('loadReservations', new RequestFailure('offline', 0)),
+      { type: 'reservation.chosen', id: 13 },
+      ...(placeId === null ? [] : [{ type: 'new.requested' }, { type: 'group.requested' }]),
+      { type: 'retry.requested' },
+      { type: 'login.chosen' },
+      { type: 'customer.changed' },
+      { type: 'reservations.changed' },
+      { type: 'connection.restored' },
+      { type: 'flow.returned', kind: 'reservation', output: { outcome: 'canceled' } },
+      { type: 'modal.closed' },
+    ],
+    refused: placeId === null ? [{ type: 'new.requested' }, { type: 'group.requested' }] : [],
+    project: ({ context }) => [context.reservations.length, context.slots.length],
+    fromRoot: [
+      'customer.changed',
+      'connection.restored',
+      'flow.returned',
+      ...(placeId === null ? [] : (['modal.closed'] as const)),
+    ],
+    perform: {
+      'reservation.chosen': async ({ user, sent }) => {
+        await user.click(screen.getByRole('button', { name: /sexta 5 jun\. 2026, 20:00/ }));
+        expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'reservation', key: '13' });
+      },
+      'new.requested': async ({ user, sent }) => {
+        await user.click(screen.getByRole('button', { name: 'Reservar mesa' }));
+        expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'new-reservation', key: '4' });
+      },
+      'group.requested': async ({ user, sent }) => {
+        await user.click(screen.getByRole('button', { name: 'Reserva de grupo' }));
+        expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'group-reservation', key: '4' });
+      },
+      'retry.requested': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
+      'login.chosen': async ({ user, sent }) => {
+        await user.click(screen.getByRole('button', { name: 'Entrar' }));
+        expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+      },
+      'reservations.changed': recalling(({ stream }: Scene<Reservations>) =>
+        stream('changes', { type: 'reservations.changed' }),
+      ),
+      ...(placeId === null ? { 'modal.closed': ({ user }) => user.keyboard('{Escape}') } : {}),
+    },
+    pages: {
+      loading: ({ calls }) => {
+        expect(calls.at(-1)).toEqual({ port: 'loadReservations', input: { placeId } });
+      },
+      listing: (_scene, { context }) => {
+        const times = ['Mar Salgado quarta 3 jun. 2026, 20:30–21:30', 'Mar Salgado quinta 4 jun. 2026, 19:00–20:00'];
+        if (context.slots.length > 0) {
+          // One that has begun is told, and can no longer be opened.
+          expect(screen.getAllByRole('link')).toHaveLength(1);
+          expect(screen.getByRole('link', { name: times[1] ?? '' })).toHaveAttribute(
+            'href',
+            '/app/restaurants/4?view=reservations&modals=slot:22',
+          );
+        }
+        if (context.reservations.length === 0 && context.slots.length > 0) {
+          expect(rows('Próximas')).toEqual(times);
+          expect(rows('Passadas')).toEqual([]);
+          expect(screen.queryByText(/Ainda não fez reservas/)).toBeNull();
+          return;
+        }
+        if (context.reservations.length === 0) {
+          expect(
+            screen.getByText(placeId === null ? 'Ainda não fez reservas' : 'Ainda não fez reservas aqui.'),
+          ).toBeVisible();
+          return;
+        }
+        expect(rows('Próximas')).toEqual([
+          `${at('quarta 3 jun. 2026, 20:00', '2 PAX')}Entrada registada`,
+          ...(placeId === null ? times : []),
+          `${at('sexta 5 jun. 2026, 20:00', '4 PAX')}Por confirmar`,
+        ]);
+        expect(rows('Passadas')).toEqual([
+          `${at('terça 9 jun. 2026, 20:00', '2 PAX')}Cancelada`,
+          `${at('sexta 1 mai. 2026, 20:00', '2 PAX')}Confirmada`,
+        ]);
+      },
+      failed: () => {
+        expect(screen.getByRole('alert')).toHaveTextContent(
+          /Não foi possível carregar as reservas.*Sem ligação à Internet/,
+        );
+      },
+      signedOut: () => {
+        expect(screen.getByText('Inicie sessão para ver as reservas')).toBeVisible();
+        expect(screen.queryByText(/PAX/)).toBeNull();
+      },
+      closed: ({ actor }) => {
+        expect(actor.getSnapshot().output).toEqual({ outcome: 'dismissed' });
+      },
+    },
+  };
+};
+
+describeFlow(reservationsMachine, modelOf(null), modelOf(4));

@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import {
+  resetPasswordMachine,
+  type ResetField,
+  type ResetResult,
+} from '#machines/reset-password/reset-password.machine.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { ResetPasswordScreen } from '#src/flows/reset-password/ResetPasswordScreen.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { done, failed } from '#test/harness/model.ts';
+import { retype } from '#test/harness/retype.ts';
+import { KEY } from '#test/harness/signup-samples.ts';
+
+type ResetPassword = typeof resetPasswordMachine;
+
+const answered = (value: ResetResult) => done('resetPassword', value);
+/** What is typed is hidden, the field is not. */
+function field(label: string): HTMLElement {
+  const input = screen.getByLabelText(label, { selector: 'input' });
+  expect(input).toBeVisible();
+  return input;
+}
+const FIELDS: Record<ResetField, () => HTMLElement> = {
+  password: () => field('Nova palavra-passe'),
+  confirmPassword: () => field('Repita a palavra-passe'),
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const press =
+  (name: string) =>
+  ({ user }: Scene<ResetPassword>) =>
+    user.click(button(name));
+const PROBLEMS = { expired: 'Esta ligação expirou', invalid: 'Esta ligação não é válida' };
+
+const common: Omit<FlowModel<ResetPassword>, 'input'> = {
+  samples: [
+    { type: 'field.edited', field: 'password', value: 'Segredo1' },
+    { type: 'field.edited', field: 'confirmPassword', value: 'Segredo1' },
+    { type: 'field.left', field: 'password' },
+    { type: 'form.submitted' },
+    done('createIdempotencyKey', KEY),
+    failed('createIdempotencyKey', new Error('no random numbers')),
+    answered({ kind: 'reset' }),
+    answered({ kind: 'expired' }),
+    answered({ kind: 'invalid' }),
+    answered({ kind: 'refused', reason: 'unknown_error' }),
+    failed('resetPassword', new RequestFailure('offline', 0)),
+    { type: 'alert.dismissed' },
+    { type: 'mail.requested' },
+    { type: 'login.chosen' },
+  ],
+  project: ({ context: { form, problem, reason, output, idempotencyKey } }) => [
+    form,
+    problem,
+    reason,
+    output,
+    idempotencyKey,
+  ],
+  ports: ['createIdempotencyKey', 'resetPassword'],
+  view: (actor) => <ResetPasswordScreen actor={actor} version="1.1.4" />,
+  perform: {
+    'field.edited': ({ user }, { field: name, value }) => retype(user, FIELDS[name](), value),
+    'field.left': async ({ user }, { field: name }) => {
+      await user.click(FIELDS[name]());
+      await user.tab();
+    },
+    'form.submitted': press('Guardar'),
+    'alert.dismissed': press('OK'),
+    'mail.requested': press('Pedir nova ligação'),
+    'login.chosen': press('Iniciar sessão'),
+  },
+  pages: {
+    editing: (_scene, state) => {
+      expect(FIELDS.password()).toHaveValue(state.context.form.password);
+      expect(FIELDS.confirmPassword()).toHaveValue(state.context.form.confirmPassword);
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      const { edited, form } = state.context;
+      if (edited.password) expect(FIELDS.password()).toHaveAttribute('aria-invalid', String(form.password === ''));
+      const ready = state.can({ type: 'form.submitted' });
+      expect(button('Guardar').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
+    },
+    'submitting.preparing': (scene) => {
+      expect(button('Guardar')).toHaveAttribute('aria-busy', 'true');
+      expect(scene.calls.at(-1)).toMatchObject({ port: 'createIdempotencyKey' });
+    },
+    'submitting.sending': (scene) => {
+      expect(button('Guardar')).toHaveAttribute('aria-busy', 'true');
+      const input = { token: 'from-the-mail', plainPassword: 'Segredo1', idempotencyKey: KEY };
+      expect(scene.calls.at(-1)).toEqual({ port: 'resetPassword', input });
+    },
+    refused: (_scene, { context }) => {
+      const text = {
+        unknown_error: 'Ocorreu um erro inesperado. Tente de novo.',
+        offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
+      }[String(context.reason)];
+      expect(
+        within(
+          screen.getByRole('alertdialog', {
+            name: context.reason === 'unknown_error' ? 'Erro' : 'Não foi possível alterar a palavra-passe',
+          }),
+        ).getByText(String(text)),
+      ).toBeVisible();
+    },
+    reset: () => expect(screen.getByRole('status')).toHaveTextContent('Palavra-passe alterada'),
+    unusable: (_scene, { context }) => {
+      expect(screen.getByRole('alert')).toHaveTextContent(PROBLEMS[context.problem as keyof typeof PROBLEMS]);
+    },
+    closed: ({ actor }, { context }) => {
+      expect(actor.getSnapshot().output).toEqual(context.output);
+    },
+  },
+};
+
+describeFlow(
+  resetPasswordMachine,
+  { ...common, title: 'with the link of a mail', input: { token: 'from-the-mail' } },
+  {
+    ...common,
+    title: 'without one',
+    input: { token: null },
+    samples: [{ type: 'login.chosen' }, { type: 'mail.requested' }],
+  },
+);

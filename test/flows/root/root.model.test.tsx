@@ -1,0 +1,219 @@
+import { act, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { OpenFlow } from '#machines/flows.ts';
+import type { RootEmitted } from '#machines/root/root.machine.ts';
+import type { AddIntent } from '#machines/shared/cart/add-to-cart.ts';
+import type { AlertRaised } from '#machines/shared/flow/alert.ts';
+import { FlowHost } from '#src/host/flow-host.tsx';
+import { RootContext } from '#src/host/root-context.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { done, failed } from '#test/harness/model.ts';
+import { loginPage, menu, ordersModal, product, rootOfTold as root, session, told } from '#test/harness/told-root.ts';
+
+/** What the bridge was told; begun anew with every root. */
+const emitted: RootEmitted[] = [];
+
+const choice = { deliveryMethod: 'take_away', deliverySeatCode: null } as const;
+const alert: AlertRaised = { type: 'alert.raised', title: null, reason: 'offline', status: 0 };
+const intent = { place: { '@id': '/api/places/4' }, item: { quantity: 1 } } as AddIntent;
+
+type Root = typeof root;
+
+async function make({ actor }: Scene<Root>, id: string, type: 'test.ended' | 'test.broken') {
+  const target: AnyActorRef | undefined = Object.entries(actor.getSnapshot().children).find(([key]) => key === id)?.[1];
+  await act(async () => target?.send({ type }));
+}
+
+const isOpenIn = ({ open }: { open: readonly OpenFlow[] }, kind: OpenFlow['kind']) =>
+  open.some((flow) => flow.kind === kind);
+
+const heardBy = (by: string) => told.filter((one) => one.by === by).map((one) => one.event);
+
+/** The root passes an event on as it is. */
+const passesTo = (by: string) => async (scene: Scene<Root>, event: AnyEventObject) => {
+  await act(async () => scene.send(event));
+  expect(told.at(-1)).toEqual({ by, event });
+};
+
+function seeOpenFlows({ actor }: Scene<Root>, { context }: AnyMachineSnapshot) {
+  const { open } = context as { open: OpenFlow[] };
+  const running = Object.keys(actor.getSnapshot().children).filter((id) => id.includes(':'));
+  expect(running.sort()).toEqual(open.map(({ id }) => id).sort());
+  const isLoginOpen = open.some(({ id }) => id === 'login:page');
+  expect(screen.queryAllByRole('heading', { name: 'Iniciar sessão' })).toHaveLength(isLoginOpen ? 1 : 0);
+}
+
+const model: FlowModel<Root> = {
+  samples: [
+    { type: 'location.changed', open: [] },
+    { type: 'location.changed', open: [loginPage] },
+    { type: 'location.changed', open: [loginPage, ordersModal] },
+    { type: 'location.changed', open: [product] },
+    { type: 'location.changed', open: [menu] },
+    { type: 'flow.requested', kind: 'orders', key: null },
+    { type: 'flow.concluded', kind: 'orders', output: { outcome: 'dismissed' } },
+    { type: 'email.typed', email: 'ana@ex.pt' },
+    { type: 'flow.abandoned', id: 'login:modal', kind: 'login' },
+    { type: 'configuration.retried' },
+    { type: 'session.established', session },
+    { type: 'session.refreshed', session },
+    { type: 'session.lost', refusedToken: 't' },
+    { type: 'logout.requested' },
+    { type: 'session.changed', session, isLost: false, isRestored: false },
+    { type: 'session.changed', session: null, isLost: true, isRestored: false },
+    { type: 'services.arrived' },
+    { type: 'shell.arrived' },
+    { type: 'connection.restored' },
+    alert,
+    { type: 'cart.invalidated' },
+    { type: 'add.requested', intent },
+    { type: 'add.inquired', product: '/api/products/8' },
+    { type: 'add.withdrawn', product: '/api/products/8' },
+    { type: 'add.retried', product: '/api/products/8' },
+    { type: 'delivery.chosen', place: '/api/places/4', choice },
+    { type: 'position.chosen', position: { lat: '38.69', lng: '-9.42', label: null, address: null } },
+    { type: 'add.reported', product: '/api/products/8', status: 'added', reason: null },
+    done('orders:modal', { outcome: 'dismissed' }),
+    failed('auth', new Error('broken')),
+  ],
+  distinct: 'state',
+  // These reach open flows, if there are any.
+  apart: ({ context }, { type }) =>
+    (type === 'session.changed' || type === 'add.reported') && [
+      isOpenIn(context, 'orders'),
+      isOpenIn(context, 'option-tree'),
+    ],
+  project: ({ context }) => [
+    context.open.map(({ id }: OpenFlow) => id),
+    context.finished,
+    context.concluded,
+    context.user?.id,
+    context.alerts.length > 0,
+  ],
+  ports: [],
+  view: (actor) => {
+    told.length = 0;
+    emitted.length = 0;
+    actor.on('*', (event) => emitted.push(event));
+    return (
+      <RootContext value={actor}>
+        <FlowHost id="login:page">{() => <h1>Iniciar sessão</h1>}</FlowHost>
+      </RootContext>
+    );
+  },
+  perform: {
+    'flow.requested': async (scene, event) => {
+      await act(async () => scene.send(event));
+      expect(emitted).toEqual([event]);
+    },
+    'shell.arrived': async (scene, event) => {
+      const { alerts } = scene.state().context as { alerts: AlertRaised[] };
+      await act(async () => scene.send(event));
+      const userId = (scene.state().context.user as { id: number } | null)?.id ?? null;
+      expect(told.findLast(({ by }) => by === 'events')?.event).toEqual({ type: 'customer.changed', userId });
+      expect(told.filter(({ by }) => by === 'alerts')).toEqual(
+        alerts.map((raised) => ({ by: 'alerts', event: raised })),
+      );
+    },
+    'alert.raised': async (scene, event) => {
+      const isShellThere = scene.state().matches({ shell: 'running' });
+      await act(async () => scene.send(event));
+      if (isShellThere) expect(told.at(-1)).toEqual({ by: 'alerts', event });
+      else expect(scene.state().context.alerts.at(-1)).toEqual(event);
+    },
+    // Whatever can have failed to load hears that it may try again.
+    'connection.restored': async (scene, event) => {
+      const { context } = scene.state() as { context: { open: OpenFlow[]; finished: string[] } };
+      const isShellThere = scene.state().matches({ shell: 'running' });
+      const isMainAreaThere = scene.state().matches({ mainArea: 'running' });
+      told.length = 0;
+      await act(async () => scene.send(event));
+      const heard = new Set(told.map(({ by }) => by));
+      expect(heard.has('configuration')).toBe(isShellThere);
+      expect(heard.has('events')).toBe(isShellThere);
+      expect(heard.has('catalogue')).toBe(isMainAreaThere);
+      expect(heard.has('cart')).toBe(isMainAreaThere);
+      const isOrdersOpen = context.open.includes(ordersModal) && !context.finished.includes(ordersModal.id);
+      expect(heard.has('orders')).toBe(isShellThere && isOrdersOpen);
+    },
+    // Told to the flow on top, which is the one that asked.
+    'flow.abandoned': async (scene, event) => {
+      const { open } = scene.actor.getSnapshot().context;
+      await act(async () => scene.send(event));
+      expect(emitted).toEqual([{ type: 'flow.closed', id: 'login:modal', output: { outcome: 'dismissed' } }]);
+      const returned = { type: 'flow.returned', kind: 'login', output: { outcome: 'dismissed' } };
+      const opener = open.at(-1)?.kind;
+      if (opener === 'orders' || opener === 'option-tree') expect(told).toContainEqual({ by: opener, event: returned });
+      else expect(told).not.toContainEqual(expect.objectContaining({ event: returned }));
+    },
+    'email.typed': async (scene, event) => {
+      await act(async () => scene.send(event));
+      expect(scene.state().context.email).toBe(event.email);
+    },
+    'session.changed': async (scene, event) => {
+      const { user } = scene.state().context as { user: { id: number } | null };
+      const isShellThere = scene.state().matches({ shell: 'running' });
+      const isMainAreaThere = scene.state().matches({ mainArea: 'running' });
+      const userId = event.session?.user.id ?? null;
+      const running = { ...scene.actor.getSnapshot().children };
+      const { open: before, finished } = scene.actor.getSnapshot().context;
+      told.length = 0;
+      await act(async () => scene.send(event));
+      expect(heardBy('events')).toEqual(isShellThere ? [{ type: 'customer.changed', userId }] : []);
+      expect(heardBy('cart')).toEqual(
+        isMainAreaThere ? [{ type: 'customer.changed', userId, isLost: event.isLost }] : [],
+      );
+      const left = user !== null && user.id !== userId ? [{ type: 'customer.left' }] : [];
+      const came = userId !== null && user?.id !== userId ? [{ type: 'customer.came' }] : [];
+      expect(heardBy('catalogue')).toEqual(isMainAreaThere ? [...left, ...came] : []);
+      // A login that is open is the only one to hear it: it hands it on.
+      const listening = before.filter(({ id }) => !finished.includes(id)).map(({ kind }) => kind);
+      const hearing: string[] = listening.includes('login') ? ['login'] : listening;
+      const isNew = userId !== null && user === null && !event.isRestored;
+      const ofFlows = ['login', 'orders', 'option-tree', 'menu'].filter((kind) =>
+        heardBy(kind).some(({ type }) => type === 'customer.came'),
+      );
+      expect(ofFlows.sort()).toEqual(isNew ? hearing.sort() : []);
+      const { children, context } = scene.actor.getSnapshot();
+      const begunAnew = context.open.filter(({ id }) => children[id] !== running[id]).map(({ kind }) => kind);
+      expect(begunAnew).toEqual(left.length > 0 && isOpenIn(context, 'orders') ? ['orders'] : []);
+    },
+    'add.reported': async (scene, event) => {
+      const { open } = scene.state().context as { open: OpenFlow[] };
+      const isHeard = scene.state().matches({ mainArea: 'running' }) && open.some(({ kind }) => kind === 'option-tree');
+      told.length = 0;
+      await act(async () => scene.send(event));
+      expect(told).toEqual(isHeard ? [{ by: 'option-tree', event }] : []);
+    },
+    'configuration.retried': passesTo('configuration'),
+    'session.established': passesTo('auth'),
+    'session.refreshed': passesTo('auth'),
+    'session.lost': passesTo('auth'),
+    'logout.requested': passesTo('auth'),
+    'cart.invalidated': passesTo('cart'),
+    'add.requested': passesTo('cart'),
+    'add.inquired': passesTo('cart'),
+    'add.withdrawn': passesTo('cart'),
+    'add.retried': passesTo('cart'),
+    'delivery.chosen': passesTo('cart'),
+    'position.chosen': passesTo('catalogue'),
+    'xstate.done.actor.orders:modal': async (scene) => {
+      await make(scene, 'orders:modal', 'test.ended');
+      expect(emitted).toEqual([{ type: 'flow.closed', id: 'orders:modal', output: { outcome: 'dismissed' } }]);
+    },
+    'xstate.error.actor.auth': async (scene) => {
+      await make(scene, 'auth', 'test.broken');
+      expect(emitted).toEqual([{ type: 'flow.crashed', id: 'auth' }]);
+    },
+  },
+  fromRoot: ['flow.concluded', 'location.changed', 'services.arrived'],
+  pages: {
+    'mainArea.starting': seeOpenFlows,
+    'mainArea.running': seeOpenFlows,
+    'shell.starting': () => expect(told.filter(({ by }) => by === 'alerts')).toEqual([]),
+    'shell.running': (_scene, { context }) => expect(context.alerts).toEqual([]),
+  },
+};
+
+describeFlow(root, model);

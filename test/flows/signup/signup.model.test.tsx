@@ -1,0 +1,212 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { signupMachine } from '#machines/signup/signup.machine.ts';
+import { SignupModal } from '#src/flows/signup/SignupModal.tsx';
+import { SignupScreen } from '#src/flows/signup/SignupScreen.tsx';
+import { asking } from '#test/harness/asking.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { done, failed } from '#test/harness/model.ts';
+import { KEY, PORTS, answered, callsOf, checked, edited, legal } from '#test/harness/signup-samples.ts';
+import { FIELDS, button } from '#test/harness/signup-view.ts';
+
+type Signup = typeof signupMachine;
+
+const press = (name: string) => (scene: Scene<Signup>) => scene.user.click(button(name));
+
+function seeForm(_scene: Scene<Signup>, { context }: AnyMachineSnapshot) {
+  for (const [field, find] of Object.entries(FIELDS)) expect(find()).toHaveValue(context.form[field]);
+}
+
+function seeEditing(scene: Scene<Signup>, state: AnyMachineSnapshot) {
+  expect(screen.getByText('Versão 1.1.4')).toBeVisible();
+  seeForm(scene, state);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByRole('link', { name: /^termos de utilização ?\(abre num novo separador\)$/ })).toHaveAttribute(
+    'href',
+    legal.terms,
+  );
+  const ready = state.can({ type: 'form.submitted' });
+  expect(button('Criar conta').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
+  const { form, edited: seen, refusals } = state.context;
+  const inUse = refusals.email === 'emailInUse';
+  expect(FIELDS.email().getAttribute('aria-invalid')).toBe(String(seen.email && (form.email === '' || inUse)));
+  if (inUse) expect(FIELDS.email()).toHaveAccessibleDescription('Já existe uma conta com este e-mail.');
+}
+
+function seeMailOnItsWay(_scene: Scene<Signup>, { resent = '' } = {}) {
+  const [message, sentAgain] = screen.getAllByRole('status');
+  expect(message).toHaveTextContent('Verifique o seu e-mail');
+  expect(message).toHaveTextContent('ana@ex.pt');
+  expect(sentAgain?.textContent).toBe(resent);
+  expect(screen.queryByLabelText('Palavra-passe')).toBeNull();
+}
+
+/** How many fields have a text, not which: four vertices of the graph instead of sixteen. */
+const filled = ({ context }: AnyMachineSnapshot) => Object.values(context.form).filter((text) => text !== '').length;
+
+const whatIsKnown = ({ context }: AnyMachineSnapshot) =>
+  context.refusals.email ?? (context.idempotencyKey ? 'was sent' : context.freeEmail && 'is free');
+
+const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
+  samples: [
+    edited('name'),
+    edited('email'),
+    edited('password'),
+    edited('confirmPassword'),
+    { type: 'field.left', field: 'name' },
+    { type: 'field.left', field: 'email' },
+    { type: 'form.submitted' },
+    { type: 'alert.dismissed' },
+    { type: 'login.chosen' },
+    { type: 'customer.came' },
+    { type: 'success.continued' },
+    { type: 'mail.requested' },
+    done('requestVerification', undefined),
+    failed('requestVerification', new RequestFailure('too_many_requests', 429, 60)),
+    checked({ kind: 'free' }),
+    checked({ kind: 'refused', error: 'emailInUse' }),
+    failed('checkEmail', new RequestFailure('too_many_requests', 429, 3)),
+    done('createIdempotencyKey', KEY),
+    failed('createIdempotencyKey', new Error('no random numbers')),
+    answered({ kind: 'signedUp' }),
+    answered({ kind: 'invalid', refusals: { ...NO_REFUSALS, email: 'emailInUse' } }),
+    answered({ kind: 'refused', reason: 'unknown_error' }),
+    failed('signUp', new RequestFailure('offline', 0)),
+  ],
+  project: (state) => [
+    filled(state),
+    filled(state) === 4 && whatIsKnown(state),
+    state.matches('refused') && state.context.reason,
+    state.status === 'done' && state.context.output.outcome,
+  ],
+  ports: PORTS,
+  fromRoot: ['customer.came'],
+  perform: {
+    // Filled in as a password manager does: without moving the focus, which would leave a field.
+    'field.edited': (_scene, { field, value }) => {
+      const input = FIELDS[field]();
+      const { activeElement } = document;
+      // Taken back at first: while it is empty, that is said to be wrong.
+      for (const text of ['', '?', '']) {
+        fireEvent.change(input, { target: { value: text } });
+        expect(input).toHaveValue(text);
+      }
+      expect(input).toHaveAttribute('aria-invalid', 'true');
+      fireEvent.change(input, { target: { value } });
+      expect(activeElement).toHaveFocus();
+    },
+    'field.left': async ({ user }, { field }) => {
+      await user.click(FIELDS[field]());
+      await user.tab();
+    },
+    'form.submitted': press('Criar conta'),
+    'alert.dismissed': ({ user }) =>
+      user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'OK' })),
+    'login.chosen': async (scene) => {
+      await asking('login', press('Iniciar sessão'))(scene);
+      expect(scene.sent.at(-2)).toEqual({ type: 'email.typed', email: scene.state().context.form.email });
+    },
+    'success.continued': press('Continuar'),
+    'mail.requested': press('Enviar de novo'),
+  },
+  pages: {
+    'editing.idle': seeEditing,
+    'editing.violated': (scene, state) => {
+      seeEditing(scene, state);
+      expect(FIELDS.email()).toBeInvalid();
+    },
+    'editing.checkingEmail': (scene, state) => {
+      seeEditing(scene, state);
+      expect(FIELDS.email()).toHaveAccessibleDescription('A verificar o e-mail…');
+      expect(scene.calls.at(-1)).toEqual({ port: 'checkEmail', input: { email: 'ana@ex.pt' } });
+    },
+    'editing.emailUnchecked': (scene, state) => {
+      seeEditing(scene, state);
+      expect(FIELDS.email()).toHaveAccessibleDescription('Não foi possível verificar este e-mail.');
+    },
+    'submitting.preparing': (scene, state) => {
+      seeForm(scene, state);
+      expect(button('Criar conta')).toHaveAttribute('aria-busy', 'true');
+      expect(callsOf(scene, 'signUp')).toEqual([]);
+    },
+    'submitting.sending': (scene, state) => {
+      seeForm(scene, state);
+      expect(button('Criar conta')).toHaveAttribute('aria-busy', 'true');
+      expect(callsOf(scene, 'createIdempotencyKey')).toHaveLength(1);
+      const sent = { name: 'Ana', email: 'ana@ex.pt', plainPassword: 'Segredo1', idempotencyKey: KEY };
+      expect(new Set(callsOf(scene, 'signUp').map(({ input }) => JSON.stringify(input)))).toEqual(
+        new Set([JSON.stringify(sent)]),
+      );
+    },
+    refused: (_scene, { context }) => {
+      const text = {
+        unknown_error: 'Ocorreu um erro inesperado. Tente de novo.',
+        offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
+      }[String(context.reason)];
+      expect(
+        screen.getByRole('alertdialog', {
+          name: context.reason === 'unknown_error' ? 'Erro' : 'Não foi possível criar a conta',
+        }),
+      ).toHaveTextContent(String(text));
+    },
+    'signedUp.waiting': (scene) => seeMailOnItsWay(scene),
+    'signedUp.resending': (scene) => {
+      seeMailOnItsWay(scene);
+      expect(button('Enviar de novo')).toHaveAttribute('aria-busy', 'true');
+      expect(scene.calls.at(-1)).toEqual({ port: 'requestVerification', input: { email: 'ana@ex.pt' } });
+    },
+    'signedUp.resent': (scene) =>
+      seeMailOnItsWay(scene, { resent: 'Enviámos outra mensagem. Vale a ligação mais recente.' }),
+    'signedUp.notResent': (scene) => {
+      seeMailOnItsWay(scene);
+      expect(screen.getByRole('alert')).toHaveTextContent('Demasiadas tentativas. Aguarde um momento e tente de novo.');
+    },
+    closed: ({ actor, sent }, { context }) => {
+      expect(actor.getSnapshot().output).toEqual(context.output);
+      expect(sent.at(-1)).toEqual({ type: 'email.typed', email: context.form.email });
+    },
+  },
+};
+
+const page = (actor: Parameters<FlowModel<Signup>['view']>[0]) => (
+  <SignupScreen actor={actor} legal={legal} version="1.1.4" />
+);
+
+describeFlow(
+  signupMachine,
+  { ...common, title: 'as a page', input: { presentation: 'page' }, view: page },
+  {
+    ...common,
+    title: 'with an address that was typed before',
+    input: { presentation: 'page', email: 'ana@ex.pt' },
+    samples: [{ type: 'field.left', field: 'email' }, checked({ kind: 'refused', error: 'emailInUse' })],
+    view: page,
+  },
+  {
+    ...common,
+    title: 'as a modal',
+    input: { presentation: 'modal' },
+    // The form is the same as on the page: only the ways through and out.
+    samples: [
+      edited('name'),
+      edited('email'),
+      edited('password'),
+      edited('confirmPassword'),
+      { type: 'form.submitted' },
+      done('createIdempotencyKey', KEY),
+      answered({ kind: 'signedUp' }),
+      { type: 'success.continued' },
+      { type: 'modal.closed' },
+    ],
+    view: (actor) => <SignupModal actor={actor} legal={legal} version="1.1.4" />,
+    perform: {
+      ...common.perform,
+      'success.continued': ({ user }) =>
+        user.click(within(screen.getAllByRole('status')[0] ?? document.body).getByRole('button')),
+      'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+    },
+  },
+);

@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import {
+  tokenRefreshMachine,
+  type RefreshResult,
+  type RefreshSettled,
+} from '#machines/token-refresh/token-refresh.machine.ts';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+import { after, done, failed } from '#test/harness/model.ts';
+
+const session = { token: 'new', refreshToken: 'r2', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
+const answered = (result: RefreshResult) => done('refreshTokens', result);
+
+/** What those who wait have heard; begun anew with every path. */
+let heard: RefreshSettled[] = [];
+
+// Nothing of it is seen: a customer notices a refresh by what does not happen.
+const model: FlowModel<typeof tokenRefreshMachine> = {
+  samples: [
+    { type: 'refresh.requested', refusedToken: 'old' },
+    answered({ kind: 'rotated', session }),
+    answered({ kind: 'lost' }),
+    failed('refreshTokens', new RequestFailure('offline', 0)),
+    after('refreshTimeout', 'token-refresh.refreshing'),
+  ],
+  project: () => null,
+  ports: ['refreshTokens'],
+  view: (actor) => {
+    heard = [];
+    actor.on('refresh.settled', (settled) => heard.push(settled));
+    return null;
+  },
+  perform: {},
+  fromRoot: ['refresh.requested'],
+  pages: {
+    refreshing: ({ calls, send, sent }) => {
+      expect(calls.at(-1)).toEqual({ port: 'refreshTokens', input: { refusedToken: 'old' } });
+      // Others that are refused meanwhile start nothing.
+      send({ type: 'refresh.requested', refusedToken: 'old' });
+      expect(calls).toHaveLength(sent.length + 1);
+    },
+    idle: ({ calls, sent }) => {
+      expect(sent).toHaveLength(calls.length);
+      expect(heard).toEqual(
+        sent.map(({ type }) => ({ type: 'refresh.settled', token: type === 'session.refreshed' ? 'new' : null })),
+      );
+      for (const event of sent) {
+        expect([
+          { type: 'session.refreshed', session },
+          { type: 'session.lost', refusedToken: 'old' },
+        ]).toContainEqual(event);
+      }
+    },
+  },
+};
+
+describeFlow(tokenRefreshMachine, model);

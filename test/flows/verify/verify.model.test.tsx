@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { verifyMachine, type VerifyResult } from '#machines/verify/verify.machine.ts';
+import { VerifyScreen } from '#src/flows/verify/VerifyScreen.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { done, failed } from '#test/harness/model.ts';
+
+type Verify = typeof verifyMachine;
+
+const answered = (value: VerifyResult) => done('verifyAccount', value);
+const email = () => screen.getByRole('textbox', { name: 'E-mail' });
+const button = (name: string) => screen.getByRole('button', { name });
+const press =
+  (name: string) =>
+  ({ user }: Scene<Verify>) =>
+    user.click(button(name));
+
+const PROBLEMS = { expired: 'Esta ligação expirou', invalid: 'Esta ligação não é válida' };
+
+function seeForm(_scene: Scene<Verify>, { context }: AnyMachineSnapshot) {
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent(PROBLEMS[context.problem as keyof typeof PROBLEMS]);
+  expect(email()).toHaveValue(context.email);
+}
+
+const common: Omit<FlowModel<Verify>, 'input'> = {
+  samples: [
+    answered({ kind: 'verified' }),
+    answered({ kind: 'passwordRequired' }),
+    answered({ kind: 'expired' }),
+    answered({ kind: 'invalid' }),
+    failed('verifyAccount', new RequestFailure('offline', 0)),
+    { type: 'verification.retried' },
+    { type: 'field.edited', value: 'ana' },
+    { type: 'field.edited', value: 'ana@ex.pt' },
+    { type: 'field.left' },
+    { type: 'form.submitted' },
+    done('requestVerification', undefined),
+    failed('requestVerification', new RequestFailure('too_many_requests', 429, 60)),
+    { type: 'alert.dismissed' },
+    { type: 'newPassword.chosen' },
+    { type: 'login.chosen' },
+  ],
+  project: ({ context }) => [context.problem, context.email],
+  ports: ['verifyAccount', 'requestVerification'],
+  view: (actor) => <VerifyScreen actor={actor} version="1.1.4" />,
+  perform: {
+    'verification.retried': press('Tentar de novo'),
+    'field.edited': async ({ user }, { value }) => {
+      await user.clear(email());
+      await user.type(email(), value);
+    },
+    'field.left': async ({ user }) => {
+      await user.click(email());
+      await user.tab();
+    },
+    'form.submitted': press('Enviar nova ligação'),
+    'alert.dismissed': press('OK'),
+    'newPassword.chosen': press('Escolher palavra-passe'),
+    'login.chosen': press('Iniciar sessão'),
+  },
+  pages: {
+    verifying: ({ calls }) => {
+      expect(screen.getByRole('status')).toHaveTextContent('A verificar a sua conta…');
+      expect(calls.at(-1)).toEqual({ port: 'verifyAccount', input: { token: 'from-the-mail' } });
+    },
+    verified: () => expect(screen.getByRole('status')).toHaveTextContent('Conta verificada'),
+    passwordRequired: () => {
+      expect(screen.getByRole('status')).toHaveTextContent(
+        'A conta foi criada noutro navegador. Para confirmar que é sua, escolha uma palavra-passe.',
+      );
+    },
+    failed: () => {
+      expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet. Verifique a rede e tente de novo.');
+    },
+    offeringMail: (scene, state) => {
+      seeForm(scene, state);
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      const ready = state.can({ type: 'form.submitted' });
+      expect(button('Enviar nova ligação').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
+      const { edited, email: typed } = state.context;
+      const description = typed === '' ? 'O e-mail é obrigatório.' : 'Escreva um e-mail válido.';
+      expect(email()).toHaveAccessibleDescription(edited && !ready ? description : '');
+    },
+    requestingMail: (scene, state) => {
+      seeForm(scene, state);
+      expect(button('Enviar nova ligação')).toHaveAttribute('aria-busy', 'true');
+      expect(scene.calls.at(-1)).toEqual({ port: 'requestVerification', input: { email: 'ana@ex.pt' } });
+    },
+    refused: () => {
+      const alert = screen.getByRole('alertdialog', { name: 'Não foi possível enviar a ligação' });
+      expect(within(alert).getByText('Demasiadas tentativas. Aguarde um momento e tente de novo.')).toBeVisible();
+    },
+    mailSent: () => expect(screen.getByRole('status')).toHaveTextContent('ana@ex.pt'),
+    closed: ({ actor, sent }, { context }) => {
+      expect(actor.getSnapshot().output).toEqual({ outcome: 'login' });
+      expect(sent).toEqual([{ type: 'email.typed', email: context.email }]);
+    },
+    choosingPassword: ({ actor, sent }) => {
+      expect(actor.getSnapshot().output).toEqual({ outcome: 'newPassword', token: 'from-the-mail' });
+      expect(sent).toEqual([]);
+    },
+  },
+};
+
+describeFlow(
+  verifyMachine,
+  { ...common, title: 'with the link of a mail', input: { token: 'from-the-mail' } },
+  {
+    ...common,
+    title: 'without one',
+    input: { token: null },
+    samples: [{ type: 'login.chosen' }, { type: 'field.left' }],
+  },
+);

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { cartModalFlow } from '#machines/cart-modal/cart-modal.flow.ts';
+import { flowOf, flows, listFlows } from '#machines/flows.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import { orderFlow } from '#machines/order/order.flow.ts';
+import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { concluded, openFlow, openFlowOf } from '#machines/shared/flow/flow.ts';
+import { slotFlow } from '#machines/slot/slot.flow.ts';
+
+const fields = {
+  modal: null,
+  page: null,
+  dismissed: { outcome: 'dismissed' },
+  needs: 'nothing',
+  personal: 'nothing',
+  hears: [],
+  email: 'drops',
+  loginReason: null,
+  drafts: [],
+} as const;
+
+type Output = { outcome: 'done' | 'dismissed' };
+
+const door = defineFlow<undefined, Output>()('door', fields);
+const opened = { key: 'none', input: () => undefined, next: null } as const;
+
+describe('the compiler', () => {
+  it('refuses a definition that lacks a field', () => {
+    const { personal: _left, ...rest } = fields;
+    // @ts-expect-error -- `personal` is missing
+    expect(defineFlow<undefined, Output>()('door', rest)).toBeDefined();
+  });
+
+  it('refuses a field of another type', () => {
+    // @ts-expect-error -- what it ends with is none of its outputs
+    expect(defineFlow<undefined, Output>()('door', { ...fields, dismissed: { outcome: 'gone' } })).toBeDefined();
+  });
+
+  it('refuses a kind that is there twice', () => {
+    // @ts-expect-error -- two doors
+    expect(listFlows([door, loginFlow, door])).toHaveLength(3);
+  });
+
+  it('refuses a path that is there twice', () => {
+    const front = defineFlow<undefined, Output>()('front', {
+      ...fields,
+      modal: { ...opened, path: { to: '/door', key: 'none' } },
+    });
+    const back = defineFlow<undefined, Output>()('back', {
+      ...fields,
+      modal: { ...opened, path: { to: '/door', key: 'none' } },
+    });
+    // @ts-expect-error -- one path for two
+    expect(listFlows([front, loginFlow, back])).toHaveLength(3);
+    expect(listFlows([front, loginFlow])).toHaveLength(2);
+  });
+
+  it('refuses a key in the path of a flow that takes none', () => {
+    const modal = { ...opened, path: { to: '/door', key: 'id' } } as const;
+    // @ts-expect-error -- nobody reads this id
+    expect(defineFlow<undefined, Output>()('door', { ...fields, modal })).toBeDefined();
+  });
+
+  it('refuses to open a flow without the key that it requires, or with one that it does not take', () => {
+    // @ts-expect-error -- which slot?
+    expect(openFlow(slotFlow)).toBeDefined();
+    // @ts-expect-error -- there is one cart
+    expect(openFlowOf(cartModalFlow, () => 1)).toBeDefined();
+    expect([openFlow(orderFlow), openFlowOf(orderFlow, () => 1)]).toHaveLength(2);
+  });
+
+  it('refuses to open a flow that is no modal, and to end a flow with what it does not end with', () => {
+    // @ts-expect-error -- a door is never opened on top of another flow
+    expect(openFlow(door)).toBeDefined();
+    // @ts-expect-error -- a slot is not added
+    expect(concluded(slotFlow, { outcome: 'added' })).toBeDefined();
+  });
+});
+
+describe('the list of flows', () => {
+  it('finds a definition by its kind, and nothing by other text', () => {
+    expect(flows.map(({ kind }) => flowOf(kind)?.kind)).toEqual(flows.map(({ kind }) => kind));
+    expect([flowOf('constructor'), flowOf('')]).toEqual([undefined, undefined]);
+  });
+
+  it('has each path once, also where the compiler was told otherwise', () => {
+    const paths = flows.flatMap(({ modal }) => modal?.path?.to ?? []);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});

@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { codeTroubleMachine, type CodeVerdict } from '#machines/code-trouble/code-trouble.machine.ts';
+import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
+import { loginMachine } from '#machines/login/login.machine.ts';
+import { rootMachine } from '#machines/root/root.machine.ts';
+import { signupMachine } from '#machines/signup/signup.machine.ts';
+import { createLazyActors } from '#src/app/lazy/lazy-actors.ts';
+import { chunksOf, type ChunkMaker } from '#src/host/lazy-chunk.ts';
+import { loaded, showApp } from '#test/harness/show-app.tsx';
+
+/** The app in front of a network that can fail; what was loaded before stays. */
+function openApp(address: string, verdict: CodeVerdict = 'offline') {
+  const network = { isDown: false, reloads: 0, restored: () => undefined as void };
+  const lazy = createLazyActors(['login', 'signup']);
+  const machine = rootMachine.provide({
+    actors: {
+      ...lazy.actors,
+      configuration: configurationMachine.provide({ actors: { loadConfiguration: fromPromise(async () => ({})) } }),
+      'code-trouble': codeTroubleMachine.provide({
+        actors: {
+          judgeFailure: fromPromise(async () => verdict),
+          reloadPage: fromPromise(async () => {
+            network.reloads += 1;
+          }),
+          connection: fromCallback(({ sendBack }) => {
+            network.restored = () => sendBack({ type: 'connection.restored' });
+          }),
+        },
+      }),
+    },
+  });
+  const root = createActor(machine).start();
+  const overNetwork: ChunkMaker = (load) =>
+    chunksOf(root)(() => (network.isDown ? Promise.reject(new TypeError('Failed to fetch')) : load()));
+  const machines = overNetwork(async () => {
+    lazy.arrive('login', loginMachine);
+    lazy.arrive('signup', signupMachine);
+    return true;
+  });
+  const code = loaded({
+    isLoaded: () => machines.current() !== null,
+    load: async () => {
+      await machines.arrival();
+    },
+  });
+  return { root, network, ...showApp(root, overNetwork, code, [address]) };
+}
+
+const retry = () => screen.findByRole('button', { name: 'Tentar de novo' });
+
+describe('code that does not come', () => {
+  it('is said in the place of the screen, and tried again by a press', async () => {
+    const { router, network, user } = openApp('/intro');
+    await screen.findByRole('heading', { name: 'A mesa está posta.' });
+    network.isDown = true;
+    await router.navigate({ to: '/auth/login' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sem ligação' })).toBeVisible();
+    await user.click(await retry());
+    await waitFor(async () => expect(await retry()).not.toHaveAttribute('aria-busy'));
+    network.isDown = false;
+    await user.click(await retry());
+    expect(await screen.findByRole('heading', { name: 'Iniciar sessão' })).toBeVisible();
+    expect(screen.queryByText('Sem ligação')).toBeNull();
+    expect(network.reloads).toBe(0);
+  });
+
+  it('comes by itself when the network is back', async () => {
+    const { router, network } = openApp('/intro');
+    await screen.findByRole('heading', { name: 'A mesa está posta.' });
+    network.isDown = true;
+    await router.navigate({ to: '/auth/signup' });
+    await screen.findByText('Sem ligação');
+    network.isDown = false;
+    network.restored();
+    expect(await screen.findByRole('heading', { name: 'Criar conta' })).toBeVisible();
+  });
+
+  it('does not keep the customer from going back, nor from coming again', async () => {
+    const { router, network } = openApp('/intro');
+    await screen.findByRole('heading', { name: 'A mesa está posta.' });
+    network.isDown = true;
+    await router.navigate({ to: '/auth/login' });
+    await screen.findByText('Sem ligação');
+    router.history.back();
+    await screen.findByRole('heading', { name: 'A mesa está posta.' });
+    network.isDown = false;
+    await router.navigate({ to: '/auth/login' });
+    expect(await screen.findByRole('heading', { name: 'Iniciar sessão' })).toBeVisible();
+  });
+
+  it('leaves the screen beneath a modal as it is, and tells who asked for the modal that it was left', async () => {
+    const { root, router, network, user } = openApp('/auth/login?modal=true');
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ana@ex.pt');
+    network.isDown = true;
+    await user.click(screen.getByRole('button', { name: 'Criar conta' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Sem ligação' })).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Fechar' }).at(-1) ?? document.body);
+    await waitFor(() => expect(router.state.location.search.modals).toBeUndefined());
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@ex.pt');
+    network.isDown = false;
+    root.send({ type: 'flow.requested', kind: 'signup', key: null });
+    expect(await screen.findByRole('dialog', { name: 'Criar conta' })).toBeVisible();
+  });
+
+  it('is said over the screen when it is the first modal', async () => {
+    const { root, router, network, user } = openApp('/intro');
+    await screen.findByRole('heading', { name: 'A mesa está posta.' });
+    network.isDown = true;
+    root.send({ type: 'flow.requested', kind: 'login', key: null });
+    expect((await screen.findByText('Sem ligação')).closest('[role=alert]')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'A mesa está posta.' })).toBeVisible();
+    network.isDown = false;
+    await user.click(await retry());
+    expect(await screen.findByRole('dialog', { name: 'Iniciar sessão' })).toBeVisible();
+    expect(router.state.location.search.modals).toBe('login');
+  });
+
+  it('loads the page anew where the release has changed', async () => {
+    const { router, network } = openApp('/intro', 'reload');
+    await screen.findByRole('heading', { name: 'A mesa está posta.' });
+    network.isDown = true;
+    void router.navigate({ to: '/auth/login' });
+    await waitFor(() => expect(network.reloads).toBe(1));
+    expect(screen.getByRole('heading', { name: 'A mesa está posta.' })).toBeVisible();
+  });
+});

@@ -1,0 +1,218 @@
+import { cleanup, screen } from '@testing-library/react';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { beginRun, keepRecord, takeRecords, type FlowRecord } from '#studio/check/record.ts';
+import { reportOn } from '#studio/check/report.ts';
+import { tableOf } from '#studio/check/table.ts';
+import { asPart, doorWith, isBare, isMute, model, REASONS, type Door } from '#test/harness/door.tsx';
+import type { FlowModel, Scene } from '#test/harness/flow-model.ts';
+import { after } from '#test/harness/model.ts';
+import { i18n } from '#test/harness/providers.tsx';
+import { Walker } from '#test/harness/walker.tsx';
+
+const FILE = 'test/models/door.model.test.tsx';
+
+afterEach(cleanup);
+
+async function recordOf(machine: Door, changes: Partial<FlowModel<Door>> = {}, reasons = REASONS): Promise<FlowRecord> {
+  const walker = new Walker(machine, [{ ...model, ...changes }], reasons);
+  for (const plan of walker.plans) for (const path of plan.paths) await walker.walk(plan, path);
+  return walker.record(FILE);
+}
+
+const found = (machine: Door, reasons = REASONS) => [{ file: 'machines/door/door.machine.ts', machine, reasons }];
+
+const of = (...modelFiles: string[]) => ({
+  modelFiles,
+  texts: [{ language: 'pt', has: (key: string) => i18n.exists(key) }],
+});
+
+const missingOf = async (machine: Door, changes?: Partial<FlowModel<Door>>, reasons = REASONS) =>
+  reportOn(found(machine, reasons), [await recordOf(machine, changes, reasons)], of(FILE)).missing;
+
+describe('the check of the flows', () => {
+  it('is satisfied with a machine that is walked whole', async () => {
+    const machine = doorWith({});
+    const report = reportOn(found(machine), [await recordOf(machine)], of(FILE));
+    expect(report.missing).toEqual([]);
+    expect(report.rows).toMatchObject([
+      {
+        id: 'door',
+        refusals: { guards: 1, said: 1, absent: 0 },
+        states: { defined: 2, walked: 2 },
+        transitions: { defined: 3, walked: 3 },
+        paths: { defined: 2, walked: 2 },
+        assertions: 5,
+        walk: 'view',
+      },
+    ]);
+    expect(tableOf(report)).toMatch(/^door +2\/2 +3\/3 +2\/2 +5 /m);
+    expect(tableOf(report)).toContain('Transitions taken: 100 %.');
+  });
+
+  it('sees a transition that no path takes', async () => {
+    expect(await missingOf(doorWith({ knocked: 'open' }))).toEqual([
+      'door: closed --door.knocked--> open was not taken',
+    ]);
+  });
+
+  it('counts what several files took as one, and no other machine for it', async () => {
+    const machine = doorWith({});
+    const record = await recordOf(machine);
+    const half = { ...record, taken: record.taken.slice(0, 1) };
+    const rest = { ...record, taken: record.taken.slice(1) };
+    expect(reportOn(found(machine), [half, rest], of(FILE)).missing).toEqual([]);
+    expect(reportOn(found(machine), [half], of(FILE)).missing).toHaveLength(2);
+    expect(reportOn(found(machine), [half, { ...rest, machine: 'gate' }], of(FILE)).missing).toContain(
+      `gate: ${FILE} walks a machine that is not in machines/`,
+    );
+  });
+
+  it('sees a machine without a model, a file that left nothing, and paths that were not walked', async () => {
+    const machine = doorWith({});
+    expect(reportOn(found(machine), [], of()).missing).toEqual(['door: no model in test/flows']);
+    const record = await recordOf(machine);
+    expect(reportOn(found(machine), [record], of(FILE, 'test/models/gate.model.test.tsx')).missing).toEqual([
+      'test/models/gate.model.test.tsx: left no record in this run',
+    ]);
+    expect(reportOn(found(machine), [{ ...record, walked: 0 }], of(FILE)).missing).toEqual([
+      'door: 0 of 2 paths were walked to their end',
+    ]);
+  });
+
+  it('sees that nothing of a machine is ever shown', async () => {
+    const record = await recordOf(doorWith({}), {
+      view: () => null,
+      perform: {},
+      fromRoot: ['key.turned', 'door.pushed', 'door.pulled'],
+      pages: {
+        closed: () => expect(screen.queryByRole('main')).toBeNull(),
+        open: () => expect(screen.queryByRole('main')).toBeNull(),
+      },
+    });
+    expect(reportOn(found(doorWith({}), {}), [record], of(FILE)).rows[0]?.walk).toBe('noView');
+  });
+
+  it('sees a page object that asserts nothing', async () => {
+    await expect(recordOf(doorWith({}), { pages: { ...model.pages, open: () => undefined } })).rejects.toThrow(
+      'The page object of the state "open" asserts nothing',
+    );
+  });
+
+  it('counts no run twice, and none that another has overtaken', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'flows-'));
+    const record = await recordOf(doorWith({}));
+    const overtaken = beginRun(folder);
+    const run = beginRun(folder);
+    keepRecord(overtaken, record, folder);
+    keepRecord(run, { ...record, file: 'last' }, folder);
+    expect(takeRecords(folder)?.map(({ file }) => file)).toEqual(['last']);
+    expect(takeRecords(folder)).toBeNull();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('a dead end', () => {
+  it('is a state that the customer cannot leave', async () => {
+    const samples = model.samples.filter(({ type }) => type !== 'door.pulled');
+    expect(await missingOf(doorWith({ open: {} }), { samples })).toEqual([
+      'door: "open" has no way on: nothing happens there',
+    ]);
+  });
+
+  it('is one that only somebody else may end some day', async () => {
+    const samples = [...model.samples.filter(({ type }) => type !== 'door.pulled'), { type: 'wind.blew' }];
+    expect(await missingOf(doorWith({ open: { on: { 'wind.blew': 'closed' } } }), { samples })).toEqual([
+      'door: "open" has no way on: only "wind.blew"',
+    ]);
+  });
+
+  it('is one whose exit the view does not offer, however it is sent', async () => {
+    const perform = {
+      ...model.perform,
+      'door.pulled': ({ actor }: Scene<Door>) => actor.send({ type: 'door.pulled' }),
+    };
+    expect(await missingOf(doorWith({}), { perform })).toEqual(['door: "open" has no way on: only "door.pulled"']);
+  });
+
+  it('is none that a delay with a name ends', async () => {
+    const samples = [...model.samples.filter(({ type }) => type !== 'door.pulled'), after('DRAUGHT', 'door.open')];
+    expect(await missingOf(doorWith({ open: { after: { DRAUGHT: 'closed' } } }), { samples })).toEqual([]);
+  });
+
+  it('is none in a part of a page, which has ways on of its own', async () => {
+    const samples = model.samples.filter(({ type }) => type !== 'door.pulled');
+    const pages = { ...model.pages, open: () => expect(screen.getByRole('button', { name: 'Push' })).toBeVisible() };
+    expect(await missingOf(doorWith({ open: {} }), { samples, view: asPart, pages })).toEqual([]);
+  });
+
+  it('is told apart from a state that nothing leads to', async () => {
+    expect(await missingOf(doorWith({ broken: { on: { 'door.pulled': 'closed' } } }))).toEqual([
+      'door: the state "broken" is never reached',
+      'door: broken --door.pulled--> closed was not taken',
+    ]);
+  });
+});
+
+const refusing = 'door: in "closed" isUnlocked refuses "door.pushed":';
+const unread = 'door: the reason of isUnlocked was never read in the view';
+
+describe('a guard that refuses the customer', () => {
+  it('has a reason', async () => {
+    expect(await missingOf(doorWith({}), {}, {})).toEqual([
+      'door: no reason is declared for isUnlocked, which may refuse "door.pushed" in "closed"',
+      `${refusing} no reason is declared for it`,
+    ]);
+  });
+
+  it('turns its control off', async () => {
+    expect(await missingOf(doorWith({}), { view: isMute })).toEqual([
+      unread,
+      `${refusing} its control "Push" is not off`,
+    ]);
+  });
+
+  it('is the one whose reason its control says', async () => {
+    const text = i18n.t('verify.incomplete');
+    expect(await missingOf(doorWith({}), {}, { isUnlocked: { text: 'verify.incomplete' } })).toEqual([
+      unread,
+      `${refusing} its control "Push" does not say "${text}"`,
+    ]);
+  });
+
+  it('has a text in every language', async () => {
+    const record = await recordOf(doorWith({}));
+    const texts = [{ language: 'en', has: () => false }];
+    expect(reportOn(found(doorWith({})), [record], { modelFiles: [FILE], texts }).missing).toEqual([
+      'door: the reason "login.incomplete" has no text in "en"',
+    ]);
+  });
+
+  it('has its control where one is declared, and none where none is', async () => {
+    expect(await missingOf(doorWith({}), {}, { isUnlocked: { absent: 'Nobody looks for it.' } })).toEqual([
+      `${refusing} its control "Push" is there`,
+    ]);
+    expect(await missingOf(doorWith({}), {}, { isUnlocked: { already: true } })).toEqual([
+      unread,
+      `${refusing} its control "Push" does not show that it is so`,
+    ]);
+  });
+
+  it('has its reason in place of a control that is not there, where that is declared', async () => {
+    const instead = { isUnlocked: { instead: 'login.incomplete' } };
+    expect(await missingOf(doorWith({}), {}, instead)).toEqual([unread, `${refusing} its control "Push" is there`]);
+    expect(await missingOf(doorWith({}), isBare, instead)).toEqual([
+      unread,
+      `${refusing} "${i18n.t('login.incomplete')}" does not stand in its place`,
+    ]);
+    expect(await missingOf(doorWith({}), isBare, { isUnlocked: { absent: 'Nobody looks for it.' } })).toEqual([]);
+  });
+
+  it('is declared only where it may refuse the customer', async () => {
+    expect(await missingOf(doorWith({}), {}, { ...REASONS, isOpen: { absent: 'Nobody looks for it.' } })).toEqual([
+      'door: a reason is declared for isOpen, which refuses nothing that the customer does',
+    ]);
+  });
+});

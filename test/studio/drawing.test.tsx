@@ -1,0 +1,62 @@
+// @vitest-environment node
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { shapeOf } from '#studio/definition.ts';
+import { Drawing } from '#studio/drawing/Drawing.tsx';
+import { figureOf } from '#studio/drawing/figure.ts';
+import { layOut } from '#studio/drawing/layout.ts';
+
+const machine = createMachine({
+  id: 'door',
+  initial: 'shut',
+  on: { painted: { actions: 'dry' }, removed: '.gone' },
+  states: {
+    shut: { on: { opened: [{ guard: 'isUnlocked', target: 'open' }, { actions: 'creak' }], knocked: 'open' } },
+    open: { initial: 'wide', states: { wide: { on: { pushed: 'ajar' } }, ajar: {} }, on: { opened: 'shut' } },
+    gone: { type: 'final' },
+  },
+});
+const figure = figureOf(shapeOf(machine));
+
+it('draws each transition that leads on as an arrow, and those that stay as lines of their state', () => {
+  expect(figure.root.lines.map(({ text }) => text)).toEqual(['painted']);
+  expect(figure.root.children[0]?.lines.map(({ text }) => text)).toEqual(['opened']);
+  expect(figure.arrows.map(({ id, lines }) => [id, lines.map(({ text }) => text)])).toEqual([
+    ['door -> door.gone', ['removed']],
+    ['door.shut -> door.open', ['opened [isUnlocked]', 'knocked']],
+    ['door.open -> door.shut', ['opened']],
+    ['door.open.wide -> door.open.ajar', ['pushed']],
+  ]);
+});
+
+it('lays a figure out alike each time: every box within the one around it, every arrow from one to another', async () => {
+  const layout = await layOut(figure);
+  expect(await layOut(figure)).toEqual(layout);
+  const places = new Map(layout.boxes.map((place) => [place.box.id, place]));
+  for (const outer of layout.boxes) {
+    for (const { id } of outer.box.children) {
+      const inner = places.get(id);
+      expect(inner?.x).toBeGreaterThan(outer.x);
+      expect(inner?.y).toBeGreaterThan(outer.y);
+      expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan(outer.x + outer.width);
+      expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThan(outer.y + outer.height);
+    }
+  }
+  expect(layout.arrows.filter(({ points }) => points.length < 2)).toEqual([]);
+});
+
+it('marks what is live and what was taken last', async () => {
+  const layout = await layOut(figure);
+  const drawn = renderToStaticMarkup(
+    <Drawing
+      layout={layout}
+      label="door"
+      live={new Set(['door.open'])}
+      taken={new Set(['door.shut --knocked[0]-->'])}
+    />,
+  );
+  expect(drawn).toMatch(/class="box outer live" data-state="door\.open"/);
+  expect(drawn.match(/class="arrow taken"/g)).toHaveLength(1);
+  expect(drawn).toMatch(/class="line event taken"[^>]*>knocked</);
+});

@@ -1,0 +1,32 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { inspectorAddress, STATELY } from '#studio/atlas/inspector-address.ts';
+
+const configured = 'https://inspector.example/';
+
+it('opens none unless it is asked for', () => {
+  expect(inspectorAddress({ asked: null, configured })).toBeNull();
+});
+
+it("opens Stately's, or the one that is configured", () => {
+  expect(inspectorAddress({ asked: '', configured: undefined })).toBe(STATELY);
+  expect(inspectorAddress({ asked: '', configured })).toBe(configured);
+  expect(inspectorAddress({ asked: configured, configured })).toBe(configured);
+});
+
+it.each(['http://localhost:4000/viewer.html', 'https://127.0.0.1/', 'http://[::1]:8080/'])(
+  'opens %s, which is on this machine',
+  (asked) => {
+    expect(inspectorAddress({ asked, configured: undefined })).toBe(asked);
+  },
+);
+
+it.each([
+  'https://elsewhere.example/',
+  'http://localhost.elsewhere.example/',
+  'http://localhost@elsewhere.example/',
+  'javascript:alert(1)',
+  'viewer.html',
+])('lets a link lead nobody to %s', (asked) => {
+  expect(() => inspectorAddress({ asked, configured: undefined })).toThrow(/no inspector on this machine/);
+});

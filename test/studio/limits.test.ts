@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import { loadConfiguration } from '#src/adapters/api/configuration.ts';
+import { createCartNotes } from '#src/adapters/cart/cart-notes.ts';
+import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
+import { loadJsonFile } from '#src/adapters/json-file.ts';
+import { LIMITED } from '#studio/check/limits.ts';
+import { anAppConfig } from '#test/harness/fixtures.ts';
+import { memoryStore } from '#test/harness/memory-store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const tokens = { current: () => null, refresh: async () => null };
+
+/** A network that is silent, until whoever asks gives up. */
+const silent: typeof fetch = (input, init) =>
+  new Promise((_resolve, reject) => {
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : null);
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+
+/** A file that comes just before it is given up. */
+const lastMoment = async () => {
+  await vi.advanceTimersByTimeAsync(29_999);
+  return anAppConfig();
+};
+
+/** What the port of each limit does where everything takes as long as it may. */
+const PORTS: Record<string, () => unknown> = {
+  'cart.readNotes': () => createCartNotes({ store: memoryStore(), newKey: () => 'key', now: () => 0 }).read(),
+  'configuration.reloadConfiguration': () => {
+    return loadConfiguration(
+      createApiClient({ config: async () => anAppConfig(), tokens, fetch: silent }),
+      lastMoment,
+    )();
+  },
+};
+
+describe('a port on which a state relies', () => {
+  it.each(Object.entries(LIMITED))('%s has settled after %i ms', async (port, limit) => {
+    const begun = Date.now();
+    const settled = Promise.allSettled([PORTS[port]?.()]).then(() => Date.now() - begun);
+    await vi.advanceTimersByTimeAsync(limit);
+    expect(PORTS).toHaveProperty([port]);
+    expect(await settled).toBeLessThanOrEqual(limit);
+  });
+
+  it('is given up where not even the file comes', async () => {
+    const config = createConfigSource(() => loadJsonFile(silent, '/assets/config/production.json'));
+    const outcome = loadConfiguration(createApiClient({ config, tokens, fetch: silent }), config)().catch(
+      (error: unknown) => error,
+    );
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await outcome).toMatchObject({ name: 'RequestFailure', reason: 'error_loading_configuration' });
+  });
+});

@@ -1,0 +1,147 @@
+// @vitest-environment node
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { setup } from 'xstate';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { calls, cannotFail, fates, needs, says, type Failures } from '#machines/shared/flow/failures.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import type { ProvenPort } from '#studio/check/record.ts';
+import { reportOn } from '#studio/check/report.ts';
+import { everyMachine, PROJECT } from '#studio/every-machine.ts';
+import { faultsOfDeclaration, untoldReasons } from '#studio/ports/check.ts';
+import { OF_ANY_CALL } from '#studio/ports/refusals.ts';
+import { anAppConfig } from '#test/harness/fixtures.ts';
+import { refusedWith } from '#test/harness/ports/faults.ts';
+
+const folder = join(PROJECT, 'public/assets/i18n');
+const files = readdirSync(folder).map((name) => ({
+  language: name,
+  texts: JSON.parse(readFileSync(join(folder, name), 'utf8')) as { errors: Record<string, string> },
+}));
+
+/** Keys of errors may be sentences with full stops. */
+const has = (texts: object, key: string): boolean =>
+  key.startsWith('errors.')
+    ? key.slice('errors.'.length) in (texts as { errors: object }).errors
+    : typeof key
+        .split('.')
+        .reduce<unknown>((within, part) => (within as Record<string, unknown> | undefined)?.[part], texts) === 'string';
+const everyLanguage = files.map(({ language, texts }) => ({ language, has: (key: string) => has(texts, key) }));
+
+/** What is declared beside each machine; a machine that has several ways to be provided has one for each. */
+async function declarations(): Promise<
+  { machine: Awaited<ReturnType<typeof everyMachine>>[number]['machine']; failures: Failures }[]
+> {
+  const found = await everyMachine();
+  const each = await Promise.all(
+    found.map(async ({ file, machine }) => {
+      const path = join(PROJECT, dirname(file), 'failures.ts');
+      if (!existsSync(path)) return [{ machine, failures: {} }];
+      const { failures, variants = {} } = (await import(path)) as {
+        failures?: Failures;
+        variants?: Record<string, Failures>;
+      };
+      return [...(failures ? [failures] : []), ...Object.values(variants)].map((declared) => ({
+        machine,
+        failures: declared,
+      }));
+    }),
+  );
+  return each.flat();
+}
+
+describe('every port', () => {
+  it('has its failures declared, each with a state that there is and texts in every language', async () => {
+    const declared = await declarations();
+    expect(declared.flatMap(({ machine, failures }) => faultsOfDeclaration(machine, failures, everyLanguage))).toEqual(
+      [],
+    );
+  });
+
+  it('is refused, one or another, with every reason of the catalogue', async () => {
+    const ports = (await declarations()).flatMap(({ failures }) => Object.values(failures));
+    expect(untoldReasons(Object.keys(files[0]?.texts.errors ?? {}), ports)).toEqual([]);
+  });
+
+  it.each(Object.entries(OF_ANY_CALL))('tells what any call may be refused with: %s', async (reason, status) => {
+    const { fault } = refusedWith(reason, { status });
+    const body = fault.kind === 'answer' ? fault.body : '';
+    const api = createApiClient({
+      config: async () => anAppConfig(),
+      tokens: { current: () => 't', refresh: async () => null },
+      fetch: async () => new Response(body, { status }),
+    });
+    const failure: unknown = await api('/api/customer/profile').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RequestFailure);
+    expect(failure).toMatchObject({ reason, status });
+    expect(everyLanguage.filter((language) => !language.has(`errors.${reason}`))).toEqual([]);
+  });
+});
+
+describe('the gate of the ports', () => {
+  const door = setup({ actors: { knock: port('knock') } }).createMachine({
+    id: 'door',
+    initial: 'closed',
+    states: {
+      closed: { invoke: { src: 'knock', id: 'knock', onDone: 'open', onError: 'stuck' } },
+      open: {},
+      stuck: {},
+    },
+  });
+  const faults = (failures: Failures, language = everyLanguage) => faultsOfDeclaration(door, failures, language);
+
+  it('sees a port without a declaration, and a declaration without a port', () => {
+    expect(faults({})).toEqual(['door: the port "knock" has no declared failures']);
+    expect(faults({ knock: cannotFail('It is a door.'), ring: cannotFail('It is a bell.') })).toEqual([
+      'door: failures are declared of "ring", which is no port',
+    ]);
+  });
+
+  it('sees a failure without a target, a way that there is not, a reason without a status', () => {
+    expect(faults({ knock: calls({ 'GET /door': fates(says('ajar'), {}, ['too_late']) }) })).toEqual([
+      'door: "knock" leads to "ajar", which is no state',
+      'door: "knock" is refused with "too_late", of which studio/ports/refusals.ts knows no status',
+      ...files.map(({ language }) => `door: "knock": "errors.too_late" has no text in "${language}"`),
+    ]);
+    expect(faults({ knock: needs({ printing: fates(says('stuck'), { jammed: says('stuck') }) }) })).toEqual([
+      'door: "knock" fails by "printing jammed", which nothing does',
+    ]);
+  });
+
+  it('sees a message without a text in one of the languages', () => {
+    const mute = [{ language: 'xx', has: () => false }];
+    expect(faults({ knock: calls({ 'GET /door': fates(says('stuck', 'app.retry')) }) }, mute)).toEqual([
+      'door: "knock": "app.retry" has no text in "xx"',
+    ]);
+  });
+
+  it('sees a port that no test has failed', () => {
+    const none = { walked: 0, planned: 0, assertions: 0, seconds: 0 };
+    const empty = {
+      taken: [],
+      reached: [],
+      stuck: [],
+      relied: [],
+      performed: [],
+      explained: [],
+      reasonKeys: [],
+      unexplained: [],
+    };
+    const record = { machine: 'door', file: 'door', hasView: true, ports: [], ...none, ...empty };
+    const missing = (ports: ProvenPort[]) =>
+      reportOn([{ file: 'door', machine: door, reasons: {} }], [{ ...record, ports }], { modelFiles: [], texts: [] })
+        .missing;
+    const line = 'door: the port "knock" was not failed in every way';
+    expect(missing([])).toContain(line);
+    expect(missing([{ id: 'knock', driven: 12, given: 0, seconds: 1 }])).not.toContain(line);
+  });
+
+  it('sees a reason of the catalogue that nobody declares', () => {
+    const told = calls({ 'GET /door': fates(says('stuck'), {}, ['cart_empty']) });
+    const lines = untoldReasons(['cart_empty', 'door_is_painted', 'note_too_long'], [told]);
+    expect(lines).toContain('no port is refused with "door_is_painted"');
+    expect(lines.filter((line) => line.startsWith('no port'))).toHaveLength(1);
+  });
+});

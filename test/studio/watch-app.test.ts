@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest';
+// @vitest-environment node
+import { assign, createActor, setup } from 'xstate';
+import { languageMachine } from '#machines/language/language.machine.ts';
+import { loginMachine } from '#machines/login/login.machine.ts';
+import { reservationsMachine } from '#machines/reservations/reservations.machine.ts';
+import { actorsOf, hear, lastStepOf, NOTHING_HEARD, type Feed } from '#studio/atlas/feed.ts';
+import type { FromApp, FromAtlas } from '#studio/atlas/messages.ts';
+import { tryEvent } from '#studio/atlas/try-event.ts';
+import { watchApp } from '#studio/atlas/watch-app.ts';
+
+const lamp = setup({
+  types: {
+    events: {} as { type: 'switched' } | { type: 'dimmed'; to: { level: number } },
+    context: {} as { level: number },
+  },
+  guards: { isLit: ({ context }) => context.level > 0 },
+}).createMachine({
+  id: 'lamp',
+  context: { level: 0 },
+  initial: 'off',
+  states: {
+    off: { on: { switched: 'on' } },
+    on: {
+      entry: assign({ level: 1 }),
+      on: { switched: 'off', dimmed: { guard: 'isLit', actions: assign({ level: ({ event }) => event.to.level }) } },
+    },
+  },
+});
+
+const room = setup({ actors: { lamp } }).createMachine({
+  id: 'room',
+  initial: 'used',
+  states: {
+    used: {
+      invoke: [
+        { id: 'left', src: 'lamp' },
+        { id: 'right', src: 'lamp' },
+      ],
+      on: { emptied: 'empty' },
+    },
+    empty: {},
+  },
+});
+
+const translate = (key: string) => `pt: ${key}`;
+
+/** An app with two lamps, and an atlas that hears it; `openAtlas` is one that comes later. */
+function watched() {
+  const said: FromApp[] = [];
+  let hears: ((event: { data: FromAtlas }) => void) | undefined;
+  const channel = {
+    postMessage: (message: FromApp) => said.push(structuredClone(message)),
+    addEventListener: (_type: string, listener: unknown) => {
+      hears = listener as typeof hears;
+    },
+  };
+  const root = createActor(room);
+  watchApp({ root, translate, channel, now: () => 5, path: () => '/app' });
+  root.start();
+  const ask = (data: FromAtlas) => hears?.({ data });
+  const listen = (from = 0): Feed => said.slice(from).reduce<Feed>(hear, NOTHING_HEARD);
+  const openAtlas = () => {
+    const from = said.length;
+    ask({ kind: 'who' });
+    return () => listen(from);
+  };
+  const app = said[0]?.app ?? '';
+  const send = (session: string, event: { type: string }) => {
+    ask({ kind: 'send', app, session, request: 1, event });
+    return listen().answer?.sent;
+  };
+  return { root, ask, send, openAtlas, appIn: (feed: Feed) => feed.apps.get(app), feed: () => listen(), app };
+}
+
+const [LEFT, RIGHT] = ['left', 'right'].map((id) => ({ id, machine: 'lamp', value: 'off', status: 'active' }));
+
+it('tells which machines run, and what each was given and took', () => {
+  const { root, feed, appIn } = watched();
+  root.getSnapshot().children['left']?.send({ type: 'switched' });
+  const app = appIn(feed());
+  if (!app) throw new Error('The app has not spoken');
+  expect(app.path).toBe('/app');
+  const [right, left] = actorsOf(app, 'lamp');
+  expect([left, right]).toMatchObject([{ ...LEFT, value: 'on' }, RIGHT]);
+  expect(lastStepOf(app, left?.session ?? '')).toMatchObject({
+    event: { type: 'switched' },
+    value: 'on',
+    taken: ['lamp.off --switched[0]-->'],
+    at: 5,
+  });
+});
+
+it('gives an atlas that is opened later the present and what was before it', () => {
+  const { root, openAtlas, appIn } = watched();
+  root.getSnapshot().children['right']?.send({ type: 'switched' });
+  const app = appIn(openAtlas()());
+  expect(app && actorsOf(app, 'lamp').map(({ id, value }) => [id, value])).toEqual([
+    ['right', 'on'],
+    ['left', 'off'],
+  ]);
+  expect(app?.steps.at(-1)).toMatchObject({ event: { type: 'switched' }, value: 'on' });
+});
+
+it('says of actors that have ended that they have', () => {
+  const { root, feed, appIn } = watched();
+  root.send({ type: 'emptied' });
+  const app = appIn(feed());
+  expect(app && actorsOf(app, 'lamp').map(({ status }) => status)).toEqual(['stopped', 'stopped']);
+  expect(app && actorsOf(app, 'room').map(({ value }) => value)).toEqual(['empty']);
+});
+
+it('passes an event on, and tells what an actor holds', () => {
+  const { root, send, ask, feed, app } = watched();
+  const left = root.getSnapshot().children['left'];
+  expect(send(left?.sessionId ?? '', { type: 'switched' })).toEqual({ ok: true });
+  expect(left?.getSnapshot().value).toBe('on');
+  ask({ kind: 'show', app, session: left?.sessionId ?? '' });
+  expect(feed().shown?.context).toBe('{\n  "level": 1\n}');
+});
+
+it('refuses what would come to nothing, or break the app', () => {
+  const { root, send } = watched();
+  const left = root.getSnapshot().children['left'];
+  const session = left?.sessionId ?? '';
+  expect(send(session, { type: 'broken' })).toEqual({ ok: false, why: 'lamp knows no event "broken".' });
+  expect(send(session, { type: 'dimmed' })).toEqual({
+    ok: false,
+    why: 'Nothing comes of it in this state: no transition.',
+  });
+  expect(send('x:99', { type: 'switched' })).toEqual({ ok: false, why: 'There is no such actor any more.' });
+  left?.send({ type: 'switched' });
+  expect(send(session, { type: 'dimmed' })).toMatchObject({
+    ok: false,
+    why: expect.stringMatching(/^The machine cannot work with these fields/),
+  });
+  expect(left?.getSnapshot()).toMatchObject({ status: 'active', value: 'on', context: { level: 1 } });
+});
+
+it('says of what a guard refuses what the customer reads, or why there is nothing to press', () => {
+  const login = createActor(loginMachine, { input: { presentation: 'page' } }).start();
+  expect(tryEvent(login, { type: 'form.submitted' }, translate)).toEqual({
+    ok: false,
+    why: 'isComplete refuses it. Customers read: "pt: login.incomplete"',
+  });
+  const settled = languageMachine.resolveState({ value: 'settled', context: { spoken: 'pt', wanted: 'pt' } });
+  const language = createActor(languageMachine, { snapshot: settled }).start();
+  expect(tryEvent(language, { type: 'language.chosen', language: 'pt' }, translate)).toEqual({
+    ok: false,
+    why: 'isAnother refuses it: the control shows that it is so.',
+  });
+  const reservations = createActor(reservationsMachine, { input: { placeId: null } }).start();
+  expect(tryEvent(reservations, { type: 'new.requested' }, translate)).toEqual({
+    ok: false,
+    why: 'isOfPlace refuses it, and customers have no control for it. A table is asked for on the page of a place; the list of all tables is of none.',
+  });
+  reservations.stop();
+});
