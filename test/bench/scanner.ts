@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { startWithCamera } from '#test/flows/browser-scanner/fake-camera.ts';
 import { findBrowser } from '#test/harness/browser.ts';
 import { buildClient } from '#test/harness/client-build.ts';
-import { startWithCamera } from '#test/harness/fake-camera.ts';
 import { seedDataDir, startMesa } from '#test/harness/server.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
 

@@ -11,8 +11,8 @@ import { createRedactor } from '#src/adapters/report/redact.ts';
 import { VOCABULARY } from '#src/adapters/report/vocabulary.ts';
 import { readReport } from '#studio/replay/read-report.ts';
 import { Replay } from '#studio/replay/replay.ts';
+import { loginPage, root } from '#test/flows/root/told-root.ts';
 import { leaksIn } from '#test/harness/secrets.ts';
-import { loginPage, root } from '#test/harness/told-root.ts';
 
 const SECRETS = {
   mail: 'quiteria.vasconcelos@correio.pt',

@@ -9,7 +9,7 @@ import { FlowHost } from '#src/host/flow-host.tsx';
 import { RootContext } from '#src/host/root-context.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
-import { loginPage, menu, ordersModal, product, rootOfTold as root, session, told } from '#test/harness/told-root.ts';
+import { loginPage, menu, ordersModal, product, rootOfTold as root, session, told } from './told-root.ts';
 
 /** What the bridge was told; begun anew with every root. */
 const emitted: RootEmitted[] = [];
