@@ -31,6 +31,7 @@ function flowOf(id: string): string | null {
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress(), pushWorker(), vocabulary(), atlas()],
   build: {
+    outDir: 'dist/client',
     target: 'es2022',
     sourcemap: true,
     assetsInlineLimit: 0,
@@ -66,6 +67,8 @@ export default defineConfig({
           ],
         },
       },
+      // Whether it warns depends on how busy the machine is.
+      checks: { pluginTimings: false },
       // Tailwind gives its style sheets no map; only who debugs them would miss it.
       onLog: (level, log, print) => log.code === 'SOURCEMAP_BROKEN' || print(level, log),
     },

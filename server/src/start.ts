@@ -54,7 +54,7 @@ const REFUND_POLL_MS = 10_000;
 /** Interval of the poller for push messages. */
 const PUSH_POLL_MS = 1000;
 const DRAIN_MS = 10_000;
-const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist');
+const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist/client');
 
 type Closer = () => Promise<void> | void;
 
