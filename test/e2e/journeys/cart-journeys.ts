@@ -44,7 +44,7 @@ export const CART_JOURNEYS: readonly Journey[] = [
     actor: 'cart',
     project: ({ context: { userId, isLoaded, inFlight, queue } }) => [userId, isLoaded, inFlight.length, queue.length],
     events: [
-      { type: 'add.requested', intent },
+      { type: 'add.requested', intent, replyTo: 'option-tree:8' },
       { type: 'line.changed', place: PLACE, line: '8::', quantity: 3 },
     ],
     isOffered: (state, { type }) =>

@@ -169,7 +169,13 @@ async function alertsOfLogout(event: ReturnType<typeof failed>) {
 describe('a logout that the server did not hear', () => {
   it('is told to the customer, who is signed out all the same', async () => {
     expect(await alertsOfLogout(failed('revokeSession', new RequestFailure('offline', 0)))).toEqual([
-      { type: 'alert.raised', title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed', status: 0 },
+      {
+        to: 'alerts',
+        type: 'alert.raised',
+        title: 'logout_unconfirmed_title',
+        reason: 'logout_unconfirmed',
+        status: 0,
+      },
     ]);
   });
 
