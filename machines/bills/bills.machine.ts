@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { billFlow } from '#machines/bill/bill.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { Bill } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
@@ -32,6 +33,7 @@ export const billsMachine = setup({
       | ConnectionRestored
       | { type: 'bill.chosen'; billId: number }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'modal.closed' }
       | FlowReturned<typeof loginFlow | typeof billFlow>,
     tags: {} as 'busy',
@@ -106,7 +108,7 @@ export const billsMachine = setup({
       on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
     },
     signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
     },
     closed: { type: 'final' },
   },

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { forgotPasswordFlow, type ForgotPasswordOutput } from '#machines/forgot-password/forgot-password.flow.ts';
-import type { Session } from '#machines/shared/account/session.ts';
+import type { CustomerCame, Session } from '#machines/shared/account/session.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, tellService, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
@@ -47,6 +47,7 @@ export const loginMachine = setup({
       | { type: 'explore.chosen' }
       | { type: 'modal.closed' }
       | { type: 'success.continued' }
+      | CustomerCame
       | FlowReturned<typeof signupFlow | typeof forgotPasswordFlow>,
     tags: {} as 'form' | 'busy',
   },
@@ -100,6 +101,8 @@ export const loginMachine = setup({
   }),
   initial: 'editing',
   output: ({ context }) => context.output,
+  // In another tab: what this login was for goes on.
+  on: { 'customer.came': { target: '.closed', actions: { type: 'conclude', params: { outcome: 'loggedIn' } } } },
   states: {
     editing: {
       tags: 'form',
@@ -140,7 +143,11 @@ export const loginMachine = setup({
         ],
         onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
-      on: { 'modal.closed': 'closed' },
+      on: {
+        'modal.closed': 'closed',
+        // Whoever is signing in here is to be the one.
+        'customer.came': {},
+      },
     },
     refused: {
       tags: 'form',
@@ -170,7 +177,7 @@ export const loginMachine = setup({
       on: { 'alert.dismissed': 'editing' },
     },
     loggedIn: {
-      on: { 'success.continued': 'closed', 'modal.closed': 'closed' },
+      on: { 'success.continued': 'closed', 'modal.closed': 'closed', 'customer.came': {} },
     },
     closed: { type: 'final' },
   },

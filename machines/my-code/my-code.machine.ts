@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
@@ -18,6 +19,7 @@ export const myCodeMachine = setup({
       | { type: 'load.retried' }
       | ConnectionRestored
       | { type: 'login.chosen' }
+      | CustomerCame
       | FlowReturned<typeof loginFlow>
       | { type: 'modal.closed' },
   },
@@ -60,7 +62,9 @@ export const myCodeMachine = setup({
     },
     shown: {},
     failed: { on: { 'load.retried': 'loading', 'connection.restored': 'loading' } },
-    signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' } },
+    signedOut: {
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
+    },
     closed: { type: 'final' },
   },
 });

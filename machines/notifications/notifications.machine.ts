@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { billFlow } from '#machines/bill/bill.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { Notification } from '#machines/shared/entities/customer-entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
@@ -40,6 +41,7 @@ export const notificationsMachine = setup({
       | { type: 'notification.dismissed'; id: number }
       | { type: 'retry.requested' }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'modal.closed' }
       | NotificationsChanged
       | ConnectionRestored
@@ -172,7 +174,9 @@ export const notificationsMachine = setup({
     failed: {
       on: { 'retry.requested': 'loading', 'connection.restored': 'loading', 'notifications.changed': 'loading' },
     },
-    signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' } },
+    signedOut: {
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
+    },
     closed: { type: 'final' },
   },
 });

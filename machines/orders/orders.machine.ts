@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import { orderFlow } from '#machines/order/order.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { furtherOf } from '#machines/shared/cart/order-progress.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
@@ -43,6 +44,7 @@ export const ordersMachine = setup({
       | ConnectionRestored
       | { type: 'order.chosen'; orderId: number }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'modal.closed' }
       | FlowReturned<typeof loginFlow | typeof orderFlow>,
     tags: {} as 'busy',
@@ -154,7 +156,7 @@ export const ordersMachine = setup({
       on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
     },
     signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
     },
     closed: { type: 'final' },
   },

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { Iri, Reservation } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
@@ -44,6 +45,7 @@ export const reservationMachine = setup({
       | { type: 'cancellation.confirmed' }
       | { type: 'retry.requested' }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'modal.closed' }
       | ReservationsChanged
       | ConnectionRestored
@@ -117,7 +119,7 @@ export const reservationMachine = setup({
     },
     gone: { tags: 'ended' },
     signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
     },
     shown: {
       initial: 'current',

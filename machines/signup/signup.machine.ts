@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import {
   NO_REFUSALS,
   signupProblems,
@@ -45,7 +46,8 @@ export const signupMachine = setup({
       | { type: 'login.chosen' }
       | { type: 'mail.requested' }
       | { type: 'modal.closed' }
-      | { type: 'success.continued' },
+      | { type: 'success.continued' }
+      | CustomerCame,
     tags: {} as 'form' | 'busy',
   },
   actors: {
@@ -95,6 +97,7 @@ export const signupMachine = setup({
       enqueue.assign({ form: { ...context.form, password: '', confirmPassword: '' }, output });
       enqueue(tellRoot(concluded(signupFlow, output)));
     }),
+    concludeLoggedIn: assign({ output: { outcome: 'loggedIn' } }),
     tellEmail: tellRoot(({ context }: { context: SignupContext }) => ({
       type: 'email.typed',
       email: context.form.email.trim(),
@@ -223,7 +226,12 @@ export const signupMachine = setup({
     },
     signedUp: {
       initial: 'waiting',
-      on: { 'success.continued': 'closed', 'modal.closed': 'closed' },
+      on: {
+        'success.continued': 'closed',
+        'modal.closed': 'closed',
+        // The link of the mail was followed, and led to a login.
+        'customer.came': { target: 'closed', actions: 'concludeLoggedIn' },
+      },
       states: {
         waiting: { on: { 'mail.requested': 'resending' } },
         resending: {

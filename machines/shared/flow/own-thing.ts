@@ -1,3 +1,4 @@
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { ConnectionRestored } from './connection.ts';
 import { isSignedOut } from './failure.ts';
 
@@ -9,6 +10,7 @@ export type OwnThingEvent =
   | { type: 'retry.requested' }
   | { type: 'login.chosen' }
   | { type: 'modal.closed' }
+  | CustomerCame
   | ConnectionRestored;
 
 type Done = { output: { kind: string } };
@@ -61,7 +63,7 @@ export function ownThingStates<const Port extends string, Input, const Keep, con
       on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
     },
     signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
     },
     closed: { type: 'final' },
   } as const;

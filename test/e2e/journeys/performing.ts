@@ -124,12 +124,3 @@ export const DIALOG = {
   events: [{ type: 'retry.requested' }, { type: 'modal.closed' }],
   perform: { 'retry.requested': retry, 'modal.closed': closeDialog },
 } as const;
-
-/** Calls off what the dialog on top is about, and says yes when asked: both buttons have the same name. */
-export const callOff = (name: string) => ({
-  events: [{ type: 'cancellation.requested' }, { type: 'cancellation.confirmed' }],
-  perform: {
-    'cancellation.requested': press(name),
-    'cancellation.confirmed': ({ page }: World) => page.getByRole('alertdialog').getByRole('button', { name }).click(),
-  },
-});

@@ -9,6 +9,9 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { CartModal } from '#src/flows/cart-modal/CartModal.tsx';
 import { CartBar } from '#src/flows/place/CartBar.tsx';
 import { byRoot, recalling } from '#test/harness/asking.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { ASKER } from '#test/harness/host.ts';
+import { after, done, failed } from '#test/harness/model.ts';
 import {
   cart,
   confirmed,
@@ -24,11 +27,8 @@ import {
   wish,
   written,
   writtenSeveral,
-} from '#test/harness/cart-samples.ts';
-import { cartTells } from '#test/harness/cart-tells.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
-import { ASKER } from '#test/harness/host.ts';
-import { after, done, failed } from '#test/harness/model.ts';
+} from './cart.samples.ts';
+import { cartTells } from './cart.tells.ts';
 
 type CartService = typeof cartMachine;
 
