@@ -1,14 +1,10 @@
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
-import type { Session } from '#machines/shared/account/session.ts';
+import type { AuthRequest, Session } from '#machines/shared/account/session.ts';
 import { alertAbout } from '#machines/shared/flow/alert.ts';
+import { raiseAlert } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 
-export type AuthEvent =
-  | { type: 'session.established'; session: Session }
-  | { type: 'session.refreshed'; session: Session }
-  | { type: 'session.lost'; refusedToken: string }
-  | { type: 'session.changedElsewhere'; session: Session | null }
-  | { type: 'logout.requested' };
+export type AuthEvent = AuthRequest | { type: 'session.changedElsewhere'; session: Session | null };
 
 /** Tells the root who the customer is, whenever that changes. */
 export interface SessionChanged {
@@ -51,7 +47,7 @@ export const authMachine = setup({
     restore: assign((_, { session }: { session: Session | null }) => ({ session, isRestored: true })),
     forget: assign({ session: null, isLost: false, isRestored: false }),
     forgetLost: assign({ session: null, isLost: true, isRestored: false }),
-    raiseUnconfirmed: sendParent((_, { error }: { error: unknown }) =>
+    raiseUnconfirmed: raiseAlert((_, { error }: { error: unknown }) =>
       alertAbout(error, { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' }),
     ),
     announce: sendParent(({ context: { session, isLost, isRestored } }): SessionChanged => ({

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, concluded } from '#machines/shared/flow/flow.ts';
+import { tellRoot, tellService, concluded } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import {
   isLocalityMissing,
@@ -103,7 +103,7 @@ export const locationSetup = setup({
       if (!position) return;
       const output = { outcome: 'chosen' as const, position };
       enqueue.assign({ position, output });
-      enqueue(tellRoot({ type: 'position.chosen', position }));
+      enqueue(tellService('catalogue', { type: 'position.chosen', position }));
       enqueue(tellRoot(concluded(locationFlow, output)));
     }),
   },

@@ -3,7 +3,7 @@ import { forgotPasswordFlow, type ForgotPasswordOutput } from '#machines/forgot-
 import type { CustomerCame, Session } from '#machines/shared/account/session.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { tellRoot, tellService, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { signupFlow, type SignupOutput } from '#machines/signup/signup.flow.ts';
 import { loginFlow, type LoginOutput, type LoginInput } from './login.flow.ts';
@@ -70,7 +70,7 @@ export const loginMachine = setup({
     }),
     establishSession: enqueueActions(({ enqueue }, result: LogInResult) => {
       if (result.kind !== 'loggedIn') return;
-      enqueue(tellRoot({ type: 'session.established', session: result.session }));
+      enqueue(tellService('auth', { type: 'session.established', session: result.session }));
       enqueue(tellRoot(concluded(loginFlow, { outcome: 'loggedIn' })));
       enqueue.assign({ password: '', output: { outcome: 'loggedIn' } });
     }),

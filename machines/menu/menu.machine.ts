@@ -6,7 +6,7 @@ import { notificationsFlow } from '#machines/notifications/notifications.flow.ts
 import { pushFlow } from '#machines/push/push.flow.ts';
 import { reportFlow } from '#machines/report/report.flow.ts';
 import { reservationsFlow } from '#machines/reservations/reservations.flow.ts';
-import { tellRoot, openFlow } from '#machines/shared/flow/flow.ts';
+import { tellService, openFlow } from '#machines/shared/flow/flow.ts';
 import type { MenuOutput } from './menu.flow.ts';
 
 type Choice = MenuOutput;
@@ -34,7 +34,7 @@ export const menuMachine = setup({
   },
   actions: {
     conclude: assign({ output: (_, output: Choice) => output }),
-    logOut: tellRoot({ type: 'logout.requested' }),
+    logOut: tellService('auth', { type: 'logout.requested' }),
     openMyCode: openFlow(myCodeFlow),
     openReservations: openFlow(reservationsFlow),
     openNotifications: openFlow(notificationsFlow),

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { loginPasswordProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf, RequestFailure } from '#machines/shared/flow/failure.ts';
-import { tellRoot } from '#machines/shared/flow/flow.ts';
+import { tellRoot, tellService } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import type { CompleteResult, Departure, LinkResult, MunicipalAttempt, Stop } from './municipal-login-ports.ts';
 import type { Callback, MunicipalLoginInput } from './municipal-login.flow.ts';
@@ -70,7 +70,7 @@ export const municipalLoginMachine = setup({
     ),
     establishSession: enqueueActions(({ enqueue }, { result }: { result: CompleteResult | LinkResult }) => {
       if (result.kind !== 'loggedIn') return;
-      enqueue(tellRoot({ type: 'session.established', session: result.session }));
+      enqueue(tellService('auth', { type: 'session.established', session: result.session }));
       enqueue.assign({ password: '', outcome: 'loggedIn' });
     }),
     keepStop: assign((_, { result: { kind } }: { result: CompleteResult | LinkResult }) =>

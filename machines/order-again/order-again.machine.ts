@@ -7,7 +7,7 @@ import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { nextWish, withAdded, withNextAdded, type AgainLine } from '#machines/shared/cart/order-again.ts';
 import type { Iri, Order } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { ownThingGuards, ownThingStates, type OwnAnswer, type OwnThingEvent } from '#machines/shared/flow/own-thing.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import type { OrderAgainOutput, OrderAgainInput } from './order-again.flow.ts';
@@ -101,13 +101,25 @@ export const orderAgainMachine = setup({
     })),
     forgetNotice: assign({ notice: null }),
     markAdded: assign(({ context }) => ({ lines: withNextAdded(context.lines) })),
-    requestNext: tellRoot(({ context }) => ({ type: 'add.requested', intent: wishIn(context) })),
-    inquire: enqueueActions(({ context, enqueue }) => {
-      const wish = nextWish(context.lines);
-      if (wish) enqueue(tellRoot({ type: 'add.inquired', product: wish.item.product['@id'] }));
+    requestNext: tellService('cart', ({ context, self }) => ({
+      type: 'add.requested',
+      intent: wishIn(context),
+      replyTo: self.id,
+    })),
+    inquire: enqueueActions(({ context, self, enqueue }) => {
+      const product = nextWish(context.lines)?.item.product['@id'];
+      if (product) enqueue(tellService('cart', { type: 'add.inquired', product, replyTo: self.id }));
     }),
-    retry: tellRoot(({ context }) => ({ type: 'add.retried', product: wishIn(context).item.product['@id'] })),
-    withdraw: tellRoot(({ context }) => ({ type: 'add.withdrawn', product: wishIn(context).item.product['@id'] })),
+    retry: tellService('cart', ({ context, self }) => ({
+      type: 'add.retried',
+      product: wishIn(context).item.product['@id'],
+      replyTo: self.id,
+    })),
+    withdraw: tellService('cart', ({ context, self }) => ({
+      type: 'add.withdrawn',
+      product: wishIn(context).item.product['@id'],
+      replyTo: self.id,
+    })),
     openDeliveryMethod: openFlowOf(deliveryMethodFlow, ({ context }) => wishIn(context).place.id),
     openLogin: openFlow(loginFlow),
     openCart: openFlow(cartModalFlow),

@@ -22,7 +22,10 @@ const ana = person('ana@ex.pt');
 const rui: Session = { ...person('rui@ex.pt'), user: { id: 8, username: 'rui@ex.pt', roles: ['ROLE_USER'] } };
 const renewed = { ...ana, token: 'renewed' };
 
-const UNHEARD = alertAbout(new Error('offline'), { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' });
+const UNHEARD = {
+  to: 'alerts',
+  ...alertAbout(new Error('offline'), { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' }),
+};
 
 /** Whoever comes, goes or takes another's place; tokens that are new to the other services only where this tab did not renew them. */
 const isAnnounced = ({ type }: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot) =>
@@ -179,7 +182,13 @@ async function alertsOfLogout(event: ReturnType<typeof failed>) {
 describe('a logout that the server did not hear', () => {
   it('is told to the customer, who is signed out all the same', async () => {
     expect(await alertsOfLogout(failed('revokeSession', new RequestFailure('offline', 0)))).toEqual([
-      { type: 'alert.raised', title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed', status: 0 },
+      {
+        to: 'alerts',
+        type: 'alert.raised',
+        title: 'logout_unconfirmed_title',
+        reason: 'logout_unconfirmed',
+        status: 0,
+      },
     ]);
   });
 

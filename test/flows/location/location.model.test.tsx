@@ -197,7 +197,7 @@ const model: FlowModel<Location> = {
       expect(dialog().getByText('Já sabemos onde está.')).toBeVisible();
       expect(lastOf(scene, 'rememberPosition')).toEqual({ position: context.position });
       expect(scene.sent.slice(-2)).toEqual([
-        { type: 'position.chosen', position: context.position },
+        { to: 'catalogue', type: 'position.chosen', position: context.position },
         { type: 'flow.concluded', kind: 'location', output: context.output },
       ]);
     },

@@ -106,7 +106,7 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
     },
     loggedIn: ({ sent }) => {
       expect(screen.getByRole('status')).toHaveTextContent('Sessão iniciada');
-      expect(sent).toContainEqual({ type: 'session.established', session });
+      expect(sent).toContainEqual({ to: 'auth', type: 'session.established', session });
     },
     closed: ({ actor }, { context }) => {
       expect(actor.getSnapshot().output).toEqual(context.output);

@@ -118,7 +118,7 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
       expect(sent.at(-1)).toEqual({ type: 'email.typed', email });
       expect(actor.getSnapshot().output).toEqual({ outcome, returnUrl });
       const established = sent.filter(({ type }) => type === 'session.established');
-      expect(established).toEqual(outcome === 'loggedIn' ? [{ type: 'session.established', session }] : []);
+      expect(established).toEqual(outcome === 'loggedIn' ? [{ to: 'auth', type: 'session.established', session }] : []);
     },
   },
 };
