@@ -4,8 +4,8 @@ import { reservationsMachine, type ReservationsRead } from '#machines/reservatio
 import type { Reservation } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
-import { ReservationsBody } from '#src/flows/reservations/ReservationsBody.tsx';
 import { ReservationsModal } from '#src/flows/reservations/ReservationsModal.tsx';
+import { ReservationsBody } from '#src/shared/tables/ReservationsBody.tsx';
 import { recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { aReservation } from '#test/harness/fixtures.ts';

@@ -28,7 +28,7 @@ const child = (by: string) =>
   });
 
 /** Those that the root runs beside the flows. */
-export const SERVICES = [
+const SERVICES = [
   'code-trouble',
   'configuration',
   'language',

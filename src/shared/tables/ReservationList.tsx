@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#machines/shared/entities/entities.ts';
 import type { ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
 import { formatTime, useDateTime } from '#src/i18n/format-date.ts';
-import { StatusBadge } from '#src/shared/tables/StatusBadge.tsx';
-import { zoneOf } from '#src/shared/tables/zone.ts';
 import { ListRow } from '#src/ui/ListRow.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { zoneOf } from './zone.ts';
 
 interface ReservationListProps {
   title: string;

@@ -5,17 +5,17 @@ import { text } from 'node:stream/consumers';
 import type { IdentityProviderOptions } from '#server/municipal-login/identity-provider.ts';
 import { createSandboxListener } from '#server/sandbox/municipal-login/listener.ts';
 
-const CLIENT = { clientId: 'mesa', clientSecret: 'crooked' } as const;
-const KEY_ID = 'crooked';
+const CLIENT = { clientId: 'mesa', clientSecret: 'faulty' } as const;
+const KEY_ID = 'faulty';
 
 /** The real provider, but what it says in ID tokens may be changed on the way out. */
-export interface CrookedProvider extends IdentityProviderOptions {
+export interface FaultyProvider extends IdentityProviderOptions {
   /** Changes the next ID token's claims; `forged` signs it with a key that is not the published one. */
   twist(change: (claims: JWTPayload) => JWTPayload, forged?: boolean): void;
   close(): Promise<void>;
 }
 
-export async function startCrookedProvider(redirectUri: string): Promise<CrookedProvider> {
+export async function startFaultyProvider(redirectUri: string): Promise<FaultyProvider> {
   const [own, other] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
   const published = { ...(await exportJWK(own.publicKey)), kid: KEY_ID, alg: 'ES256', use: 'sig' };
   let change = unchanged;

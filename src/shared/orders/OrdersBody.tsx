@@ -3,13 +3,13 @@ import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrdersRef } from '#machines/orders/orders.machine.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
-import { OrderCard } from '#src/shared/orders/OrderCard.tsx';
-import { SignedOutOfOrders } from '#src/shared/orders/SignedOutOfOrders.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import { SignedOutOfOrders } from './SignedOutOfOrders.tsx';
 
 /** The orders of all places, or of the one whose page this is part of. */
 export function OrdersBody({ actor }: { actor: OrdersRef }) {
