@@ -3,6 +3,7 @@ import { loginFlow } from '#machines/login/login.flow.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import type { AddCardOutput } from './add-card.flow.ts';
 
 /** A client secret of the provider, and the name on the bill; the card field can be shown. `empty`: the server gave none (contract 34). */
@@ -26,7 +27,7 @@ interface AddCardContext {
   refusal: string | null;
   /** Why no card can be entered: a key of the error catalogue. */
   reason: string;
-  output: AddCardOutput;
+  paymentMethodId: string;
 }
 
 /**
@@ -69,7 +70,6 @@ export const addCardMachine = setup({
       isComplete: false,
       message: null,
       refusal: null,
-      output: { outcome: 'cancel' },
     }),
     forgetRefusal: assign({ refusal: null }),
     keepIntent: assign((_, result: SetupIntentResult) =>
@@ -78,14 +78,9 @@ export const addCardMachine = setup({
     showRefusal: assign((_, result: CardConfirmation) => ({
       refusal: result.kind === 'refused' ? result.message : null,
     })),
-    giveReason: assign((_, { reason }: { reason: string }) => ({
-      reason,
-      output: { outcome: 'error' as const, reason },
-    })),
+    giveReason: assign((_, { reason }: { reason: string }) => ({ reason })),
     keepCard: assign((_, result: CardConfirmation) =>
-      result.kind === 'saved'
-        ? { output: { outcome: 'success' as const, paymentMethodId: result.paymentMethodId } }
-        : {},
+      result.kind === 'saved' ? { paymentMethodId: result.paymentMethodId } : {},
     ),
     openLogin: openFlow(loginFlow),
   },
@@ -98,11 +93,11 @@ export const addCardMachine = setup({
     message: null,
     refusal: null,
     reason: 'unknown_error',
-    output: { outcome: 'cancel' },
+    paymentMethodId: '',
   },
   initial: 'preparing',
-  output: ({ context }) => context.output,
-  on: { 'modal.closed': '.closed' },
+  output: outputOfEnding,
+  on: { 'modal.closed': '.canceled' },
   states: {
     preparing: {
       tags: ['form', 'busy'],
@@ -149,7 +144,7 @@ export const addCardMachine = setup({
         onDone: [
           {
             guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'saved' }) },
-            target: 'closed',
+            target: 'saved',
             actions: { type: 'keepCard', params: ({ event }) => event.output },
           },
           {
@@ -166,7 +161,7 @@ export const addCardMachine = setup({
       },
     },
     unprepared: {
-      on: { 'retry.requested': { target: 'preparing', actions: 'forgetCard' } },
+      on: { 'retry.requested': { target: 'preparing', actions: 'forgetCard' }, 'modal.closed': 'closedUnprepared' },
     },
     signedOut: {
       on: {
@@ -174,7 +169,15 @@ export const addCardMachine = setup({
         'flow.returned': { target: 'preparing', actions: 'forgetCard' },
       },
     },
-    closed: { type: 'final' },
+    saved: ending<AddCardOutput, AddCardContext>(({ context: { paymentMethodId } }) => ({
+      outcome: 'success',
+      paymentMethodId,
+    })),
+    closedUnprepared: ending<AddCardOutput, AddCardContext>(({ context: { reason } }) => ({
+      outcome: 'error',
+      reason,
+    })),
+    canceled: ending<AddCardOutput>({ outcome: 'cancel' }),
   },
 });
 
