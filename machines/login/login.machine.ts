@@ -5,6 +5,7 @@ import { emailProblem, loginPasswordProblem } from '#machines/shared/account/val
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { signupFlow, type SignupOutput } from '#machines/signup/signup.flow.ts';
 import { loginFlow, type LoginOutput, type LoginInput } from './login.flow.ts';
 
@@ -22,7 +23,6 @@ interface LoginContext {
   password: string;
   edited: Record<LoginField, boolean>;
   reason: string | null;
-  output: LoginOutput;
 }
 
 /**
@@ -71,7 +71,7 @@ export const loginMachine = setup({
       if (result.kind !== 'loggedIn') return;
       enqueue(tellRoot({ type: 'session.established', session: result.session }));
       enqueue(tellRoot(concluded(loginFlow, { outcome: 'loggedIn' })));
-      enqueue.assign({ password: '', output: { outcome: 'loggedIn' } });
+      enqueue.assign({ password: '' });
     }),
     showRefusal: assign({
       reason: (_, result: LogInResult) => (result.kind === 'refused' ? result.reason : 'unknown_error'),
@@ -80,7 +80,6 @@ export const loginMachine = setup({
     takeEmail: assign((_, output: SignupOutput | ForgotPasswordOutput) =>
       'email' in output && emailProblem(output.email) === null ? { email: output.email } : {},
     ),
-    conclude: assign({ output: (_, { outcome }: LoginOutput) => ({ outcome }) }),
     tellEmail: tellRoot(({ context }: { context: LoginContext }) => ({
       type: 'email.typed',
       email: context.email.trim(),
@@ -96,10 +95,9 @@ export const loginMachine = setup({
     password: '',
     edited: { email: false, password: false },
     reason: null,
-    output: { outcome: 'dismissed' },
   }),
   initial: 'editing',
-  output: ({ context }) => context.output,
+  output: outputOfEnding,
   states: {
     editing: {
       tags: 'form',
@@ -114,8 +112,8 @@ export const loginMachine = setup({
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'signup.chosen': { actions: ['tellEmail', 'openSignup'] },
         'forgot-password.chosen': { actions: ['tellEmail', 'openForgotPassword'] },
-        'explore.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'explored' } } },
-        'modal.closed': 'closed',
+        'explore.chosen': 'explored',
+        'modal.closed': 'dismissed',
         // Who has just signed up, or asked for another password, need not type the address again.
         'flow.returned': { actions: { type: 'takeEmail', params: ({ event }) => event.output } },
       },
@@ -140,7 +138,7 @@ export const loginMachine = setup({
         ],
         onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
-      on: { 'modal.closed': 'closed' },
+      on: { 'modal.closed': 'dismissed' },
     },
     refused: {
       tags: 'form',
@@ -170,9 +168,11 @@ export const loginMachine = setup({
       on: { 'alert.dismissed': 'editing' },
     },
     loggedIn: {
-      on: { 'success.continued': 'closed', 'modal.closed': 'closed' },
+      on: { 'success.continued': 'closedLoggedIn', 'modal.closed': 'closedLoggedIn' },
     },
-    closed: { type: 'final' },
+    closedLoggedIn: ending<LoginOutput>({ outcome: 'loggedIn' }),
+    explored: ending<LoginOutput>({ outcome: 'explored' }),
+    dismissed: ending<LoginOutput>({ outcome: 'dismissed' }),
   },
 });
 

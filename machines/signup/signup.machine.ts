@@ -12,6 +12,7 @@ import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded } from '#machines/shared/flow/flow.ts';
 import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import type { EmailCheck, Registration, SignUpResult } from './signup-ports.ts';
 import { signupFlow, type SignupOutput, type SignupInput } from './signup.flow.ts';
 
@@ -23,8 +24,12 @@ interface SignupContext extends WithIdempotencyKey {
   /** The address that the server has last found free. */
   freeEmail: string | null;
   reason: string | null;
-  output: SignupOutput;
 }
+
+const signedUp = ({ context }: { context: SignupContext }): SignupOutput => ({
+  outcome: 'signedUp',
+  email: context.form.email.trim(),
+});
 
 /**
  * Creates an account, as a page or on top of login; the customer then follows the link of a mail, or asks for another.
@@ -91,9 +96,8 @@ export const signupMachine = setup({
     }),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     concludeSignedUp: enqueueActions(({ context, enqueue }) => {
-      const output = { outcome: 'signedUp' as const, email: context.form.email.trim() };
-      enqueue.assign({ form: { ...context.form, password: '', confirmPassword: '' }, output });
-      enqueue(tellRoot(concluded(signupFlow, output)));
+      enqueue.assign({ form: { ...context.form, password: '', confirmPassword: '' } });
+      enqueue(tellRoot(concluded(signupFlow, signedUp({ context }))));
     }),
     tellEmail: tellRoot(({ context }: { context: SignupContext }) => ({
       type: 'email.typed',
@@ -111,10 +115,9 @@ export const signupMachine = setup({
     freeEmail: null,
     idempotencyKey: null,
     reason: null,
-    output: { outcome: 'dismissed' },
   }),
   initial: 'editing',
-  output: ({ context }) => context.output,
+  output: outputOfEnding,
   states: {
     editing: {
       tags: 'form',
@@ -129,7 +132,7 @@ export const signupMachine = setup({
         'field.left': { actions: { type: 'markEdited', params: ({ event }) => event } },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'login.chosen': { actions: ['tellEmail', 'openLogin'] },
-        'modal.closed': 'closed',
+        'modal.closed': 'dismissed',
       },
       states: {
         idle: {
@@ -183,7 +186,7 @@ export const signupMachine = setup({
     submitting: {
       tags: ['form', 'busy'],
       initial: 'preparing',
-      on: { 'modal.closed': 'closed' },
+      on: { 'modal.closed': 'dismissed' },
       states: {
         preparing: preparing('#signup.refused'),
         sending: {
@@ -223,7 +226,7 @@ export const signupMachine = setup({
     },
     signedUp: {
       initial: 'waiting',
-      on: { 'success.continued': 'closed', 'modal.closed': 'closed' },
+      on: { 'success.continued': 'closedSignedUp', 'modal.closed': 'closedSignedUp' },
       states: {
         waiting: { on: { 'mail.requested': 'resending' } },
         resending: {
@@ -240,7 +243,8 @@ export const signupMachine = setup({
         notResent: { on: { 'mail.requested': 'resending' } },
       },
     },
-    closed: { type: 'final', entry: 'tellEmail' },
+    closedSignedUp: { ...ending(signedUp), entry: 'tellEmail' },
+    dismissed: { ...ending<SignupOutput>({ outcome: 'dismissed' }), entry: 'tellEmail' },
   },
 });
 
