@@ -6,6 +6,7 @@ import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, openFlowOf, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { leadsTo } from '#machines/shared/places/notification-target.ts';
 import { notificationsFlow, type NotificationsOutput } from './notifications.flow.ts';
 
@@ -23,7 +24,8 @@ interface NotificationsContext {
   /** Read here, whatever the server has heard of it yet. */
   read: readonly number[];
   reason: string;
-  output: NotificationsOutput;
+  /** The one that was pressed. */
+  chosen: Notification | null;
 }
 
 /**
@@ -59,6 +61,7 @@ export const notificationsMachine = setup({
       const notification = find(context, id);
       return notification !== undefined && leadsTo(notification) !== null;
     },
+    hasChosen: ({ context }) => context.chosen !== null,
     isEmpty: ({ context }) => context.notifications.length === 0,
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
@@ -76,9 +79,8 @@ export const notificationsMachine = setup({
     conclude: enqueueActions(({ context, enqueue }, { id }: { id: number }) => {
       const notification = find(context, id);
       if (!notification) return;
-      const output: NotificationsOutput = { outcome: 'chosen', notification };
-      enqueue.assign({ output });
-      enqueue(tellRoot(concluded(notificationsFlow, output)));
+      enqueue.assign({ chosen: notification });
+      enqueue(tellRoot(concluded(notificationsFlow, { outcome: 'chosen', notification })));
     }),
     openBill: openFlowOf(billFlow, ({ context }, { id }: { id: number }) => find(context, id)?.data.bill_id ?? null),
     logUnknown: sendTo('desk', ({ context }, { id }: { id: number }) => ({
@@ -90,11 +92,11 @@ export const notificationsMachine = setup({
   },
 }).createMachine({
   id: 'notifications',
-  context: { notifications: [], read: [], reason: 'unknown_error', output: { outcome: 'dismissed' } },
+  context: { notifications: [], read: [], reason: 'unknown_error', chosen: null },
   invoke: { id: 'desk', src: 'desk' },
   initial: 'loading',
-  output: ({ context }) => context.output,
-  on: { 'modal.closed': '.closed' },
+  output: outputOfEnding,
+  on: { 'modal.closed': [{ guard: 'hasChosen', target: '.closedChosen' }, { target: '.dismissed' }] },
   states: {
     loading: {
       tags: 'busy',
@@ -129,7 +131,7 @@ export const notificationsMachine = setup({
           },
           {
             guard: { type: 'isAboutBill', params: ({ event }) => event },
-            target: '#notifications.closed',
+            target: '#notifications.closedChosen',
             actions: [
               { type: 'markRead', params: ({ event }) => event },
               { type: 'conclude', params: ({ event }) => event },
@@ -137,7 +139,7 @@ export const notificationsMachine = setup({
             ],
           },
           {
-            target: '#notifications.closed',
+            target: '#notifications.closedChosen',
             actions: [
               { type: 'markRead', params: ({ event }) => event },
               { type: 'conclude', params: ({ event }) => event },
@@ -173,7 +175,11 @@ export const notificationsMachine = setup({
       on: { 'retry.requested': 'loading', 'connection.restored': 'loading', 'notifications.changed': 'loading' },
     },
     signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' } },
-    closed: { type: 'final' },
+    closedChosen: ending<NotificationsOutput, NotificationsContext>(({ context: { chosen } }) => {
+      if (chosen === null) throw new Error('It ends so once one was chosen');
+      return { outcome: 'chosen', notification: chosen };
+    }),
+    dismissed: ending<NotificationsOutput>({ outcome: 'dismissed' }),
   },
 });
 
