@@ -2,11 +2,11 @@ import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate
 import { billFlow } from '#machines/bill/bill.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { Notification } from '#machines/shared/entities/customer-entities.ts';
-import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, openFlowOf, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { readAgain, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { leadsTo } from '#machines/shared/places/notification-target.ts';
 import { notificationsFlow, type NotificationsOutput } from './notifications.flow.ts';
 
@@ -28,6 +28,9 @@ interface NotificationsContext {
   chosen: Notification | null;
 }
 
+const keep = { type: 'keep', params: ({ event }: { event: { output: NotificationsAnswer } }) => event } as const;
+const { loading, failed, signedOut } = readingStates({ port: 'loadNotifications', keep }, 'judging');
+
 /**
  * What the customer was told. A press marks one as read, and those the app knows lead on: an order that is ready and a table
  * that was accepted to their place (the view's links), a bill to its modal; of others it only says in the console that it
@@ -40,11 +43,8 @@ export const notificationsMachine = setup({
     events: {} as
       | { type: 'notification.chosen'; id: number }
       | { type: 'notification.dismissed'; id: number }
-      | { type: 'retry.requested' }
-      | { type: 'login.chosen' }
-      | { type: 'modal.closed' }
+      | ReadingEvent
       | NotificationsChanged
-      | ConnectionRestored
       | FlowReturned<typeof loginFlow | typeof billFlow>,
     tags: {} as 'busy',
   },
@@ -55,7 +55,6 @@ export const notificationsMachine = setup({
     desk: streamPort<NotificationsChanged | DeskWork>(),
   },
   guards: {
-    isRead: (_, { output }: { output: NotificationsAnswer }) => output.kind === 'read',
     isAboutBill: ({ context }, { id }: { id: number }) => find(context, id)?.data.type === 'payment_request',
     isAboutPlace: ({ context }, { id }: { id: number }) => {
       const notification = find(context, id);
@@ -63,6 +62,7 @@ export const notificationsMachine = setup({
     },
     hasChosen: ({ context }) => context.chosen !== null,
     isEmpty: ({ context }) => context.notifications.length === 0,
+    isSignedOutAnswer: (_, { output }: { output: { kind: string } }) => output.kind === 'signedOut',
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
   actions: {
@@ -98,25 +98,8 @@ export const notificationsMachine = setup({
   output: outputOfEnding,
   on: { 'modal.closed': [{ guard: 'hasChosen', target: '.closedChosen' }, { target: '.dismissed' }] },
   states: {
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'loadNotifications',
-        src: 'loadNotifications',
-        onDone: [
-          {
-            guard: { type: 'isRead', params: ({ event }) => event },
-            target: 'judging',
-            actions: { type: 'keep', params: ({ event }) => event },
-          },
-          { target: 'signedOut' },
-        ],
-        onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
-        ],
-      },
-    },
+    loading,
+    signedOut,
     judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
     listing: {
       on: {
@@ -159,22 +142,13 @@ export const notificationsMachine = setup({
           },
         },
         refreshing: {
-          invoke: {
-            id: 'refreshNotifications',
-            src: 'refreshNotifications',
-            onDone: { target: 'current', actions: { type: 'keep', params: ({ event }) => event } },
-            // Nobody asked for it: the next change tries again.
-            onError: 'current',
-          },
+          invoke: readAgain({ port: 'refreshNotifications', keep }),
           on: { 'notifications.changed': { target: 'refreshing', reenter: true } },
         },
       },
     },
     empty: { on: { 'notifications.changed': 'loading', 'connection.restored': 'loading' } },
-    failed: {
-      on: { 'retry.requested': 'loading', 'connection.restored': 'loading', 'notifications.changed': 'loading' },
-    },
-    signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' } },
+    failed: { on: { ...failed.on, 'notifications.changed': 'loading' } },
     closedChosen: ending<NotificationsOutput, NotificationsContext>(({ context: { chosen } }) => {
       if (chosen === null) throw new Error('It ends so once one was chosen');
       return { outcome: 'chosen', notification: chosen };

@@ -1,11 +1,11 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { Iri, Reservation } from '#machines/shared/entities/entities.ts';
-import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { readingGuards, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { isCancelable, type ReservationsChanged } from '#machines/shared/tables/reservation-lists.ts';
 import { reservationFlow, type ReservationOutput, type ReservationInput } from './reservation.flow.ts';
 
@@ -42,11 +42,8 @@ export const reservationMachine = setup({
       | { type: 'cancellation.requested' }
       | { type: 'cancellation.dismissed' }
       | { type: 'cancellation.confirmed' }
-      | { type: 'retry.requested' }
-      | { type: 'login.chosen' }
-      | { type: 'modal.closed' }
+      | ReadingEvent
       | ReservationsChanged
-      | ConnectionRestored
       | FlowReturned<typeof loginFlow>,
     tags: {} as 'busy' | 'ended',
   },
@@ -60,7 +57,7 @@ export const reservationMachine = setup({
     isGone: (_, { kind }: { kind: string }) => kind === 'gone',
     isCanceled: (_, { kind }: CancelAnswer) => kind === 'canceled',
     isRefused: (_, { kind }: CancelAnswer) => kind === 'notCancelable',
-    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+    isSignedOut: readingGuards.isSignedOut,
     canCancel: ({ context }) => context.reservation !== null && isCancelable(context.reservation, context.now),
   },
   actions: {
@@ -107,13 +104,9 @@ export const reservationMachine = setup({
         ],
       },
     },
-    loadFailed: {
-      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
-    },
+    loadFailed: unreadStates.failed,
     gone: { tags: 'ended' },
-    signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
-    },
+    signedOut: unreadStates.signedOut,
     shown: {
       initial: 'current',
       states: {

@@ -23,7 +23,7 @@ const model: FlowModel<Flow> = {
     done('readMyCode', { kind: 'signedOut' } satisfies MyCode),
     failed('readMyCode', new RequestFailure('JWT Token not found', 401)),
     failed('readMyCode', new RequestFailure('offline', 0)),
-    { type: 'load.retried' },
+    { type: 'retry.requested' },
     { type: 'connection.restored' },
     { type: 'login.chosen' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
@@ -34,7 +34,7 @@ const model: FlowModel<Flow> = {
   fromRoot: ['flow.returned', 'connection.restored'],
   view: (actor) => <MyCodeModal actor={actor} />,
   perform: {
-    'load.retried': press('Tentar de novo'),
+    'retry.requested': press('Tentar de novo'),
     'login.chosen': asking('login', press('Entrar')),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
   },
