@@ -54,7 +54,9 @@ export const addCardMachine = setup({
   },
   guards: {
     isValid: ({ context }) => context.isComplete && context.message === null,
-    isOf: (_, { kind, as }: { kind: string; as: string }) => kind === as,
+    isCreated: (_, { kind }: SetupIntentResult) => kind === 'created',
+    isSignedOutAnswer: (_, { kind }: SetupIntentResult) => kind === 'signedOut',
+    isSaved: (_, { kind }: CardConfirmation) => kind === 'saved',
     isReusable: (_, { result }: { result: CardConfirmation }) => result.kind === 'refused' && result.isReusable,
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
@@ -106,14 +108,11 @@ export const addCardMachine = setup({
         src: 'createSetupIntent',
         onDone: [
           {
-            guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'created' }) },
+            guard: { type: 'isCreated', params: ({ event }) => event.output },
             target: 'entering',
             actions: { type: 'keepIntent', params: ({ event }) => event.output },
           },
-          {
-            guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'signedOut' }) },
-            target: 'signedOut',
-          },
+          { guard: { type: 'isSignedOutAnswer', params: ({ event }) => event.output }, target: 'signedOut' },
           {
             target: 'unprepared',
             actions: { type: 'giveReason', params: { reason: 'Generate Setup Intent Error' } },
@@ -143,7 +142,7 @@ export const addCardMachine = setup({
         input: ({ context: { clientSecret, billingName } }) => ({ clientSecret, billingName }),
         onDone: [
           {
-            guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'saved' }) },
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'saved',
             actions: { type: 'keepCard', params: ({ event }) => event.output },
           },

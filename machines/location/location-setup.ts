@@ -74,7 +74,9 @@ export const locationSetup = setup({
   guards: {
     isComplete: ({ context }) => !isLocalityMissing(context.form),
     isLocated: (_, { kind }: Whereabouts) => kind === 'located',
-    isKind: (_, { found, kind }: { found: Whereabouts; kind: Whereabouts['kind'] }) => found.kind === kind,
+    isDenied: (_, { kind }: Whereabouts) => kind === 'denied',
+    isTimedOut: (_, { kind }: Whereabouts) => kind === 'timedOut',
+    isUnsupported: (_, { kind }: Whereabouts) => kind === 'unsupported',
     isFound: (_, { status }: Geocoding) => status === 'OK',
     isResult: ({ context }, { key }: { key: string }) => context.results.some((result) => result.key === key),
   },

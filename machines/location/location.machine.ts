@@ -51,18 +51,9 @@ export const locationMachine = locationSetup.createMachine({
                     target: '#location.closing',
                     actions: { type: 'conclude', params: ({ event }) => ({ position: hereAt(event.output) }) },
                   },
-                  {
-                    guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'denied' }) },
-                    target: 'denied',
-                  },
-                  {
-                    guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'timedOut' }) },
-                    target: 'timedOut',
-                  },
-                  {
-                    guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'unsupported' }) },
-                    target: 'unsupported',
-                  },
+                  { guard: { type: 'isDenied', params: ({ event }) => event.output }, target: 'denied' },
+                  { guard: { type: 'isTimedOut', params: ({ event }) => event.output }, target: 'timedOut' },
+                  { guard: { type: 'isUnsupported', params: ({ event }) => event.output }, target: 'unsupported' },
                   { target: 'unavailable' },
                 ],
                 onError: 'unavailable',
