@@ -10,9 +10,28 @@ import { vocabulary } from './scripts/vocabulary.ts';
 const API = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const SERVED_BY_API = ['/api', '/pubapp', '/sandbox', '/assets/config', '/qr'];
 
+/** Services that start together come in one file. */
+const SERVICES: Readonly<Record<string, string>> = {
+  alerts: 'shell',
+  connection: 'shell',
+  events: 'shell',
+  loader: 'shell',
+  promo: 'shell',
+  'push-token': 'shell',
+  cart: 'main-area',
+  clock: 'main-area',
+};
+
+/** The file that a module of a flow belongs to: by its folder, the flow's name. */
+function flowOf(id: string): string | null {
+  const flow = /\/(?:machines|src\/flows)\/(?!shared|root)([a-z-]+)\//.exec(id)?.[1] ?? null;
+  return flow && (SERVICES[flow] ?? flow);
+}
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress(), pushWorker(), vocabulary(), atlas()],
   build: {
+    outDir: 'dist/client',
     target: 'es2022',
     sourcemap: true,
     assetsInlineLimit: 0,
@@ -35,6 +54,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'dates', test: /node_modules\/luxon\/|\/src\/i18n\/format-date\./, priority: 2 },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 2 },
             // What many later screens share comes in one: a screen alone took a dozen files of a few hundred bytes each.
             {
               name: 'shared',
@@ -42,10 +62,13 @@ export default defineConfig({
               minShareCount: 3,
               priority: 1,
             },
-            { name: 'shell', test: /\/src\/app\/(lazy\/code\/shell\.ts|shell\/ShellLayer\.tsx)$/, priority: 0 },
+            // A flow is a file of its own: its machine, adapters and views.
+            { name: flowOf, debugName: 'flows', priority: 0 },
           ],
         },
       },
+      // Whether it warns depends on how busy the machine is.
+      checks: { pluginTimings: false },
       // Tailwind gives its style sheets no map; only who debugs them would miss it.
       onLog: (level, log, print) => log.code === 'SOURCEMAP_BROKEN' || print(level, log),
     },
@@ -74,7 +97,10 @@ export default defineConfig({
           name: 'client',
           environment: 'jsdom',
           isolate: false,
-          include: ['test/{machines,studio,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}'],
+          include: [
+            'test/{machines,studio,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}',
+            'test/flows/**/!(*.model).test.{ts,tsx}',
+          ],
           setupFiles: ['test/harness/setup.ts', 'test/harness/clean-page.ts'],
           testTimeout: 30_000,
         },

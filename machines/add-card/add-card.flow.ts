@@ -12,7 +12,7 @@ export const addCardFlow = defineFlow<undefined, AddCardOutput>()('add-card', {
   page: null,
   dismissed: { outcome: 'cancel' },
   needs: 'mainArea',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: 'addCard.signedOut.title',

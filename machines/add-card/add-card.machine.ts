@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
@@ -43,6 +44,7 @@ export const addCardMachine = setup({
       | { type: 'card.edited'; complete: boolean; message: string | null }
       | { type: 'card.submitted' }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'retry.requested' }
       | { type: 'modal.closed' }
       | FlowReturned<typeof loginFlow>,
@@ -166,6 +168,7 @@ export const addCardMachine = setup({
       on: {
         'login.chosen': { actions: 'openLogin' },
         'flow.returned': { target: 'preparing', actions: 'forgetCard' },
+        'customer.came': { target: 'preparing', actions: 'forgetCard' },
       },
     },
     saved: ending<AddCardOutput, AddCardContext>(({ context: { paymentMethodId } }) => ({

@@ -16,6 +16,8 @@ export interface SessionChanged {
   session: Session | null;
   /** The server took it back: the customer did not choose to leave. */
   isLost: boolean;
+  /** They signed in before the app was started. */
+  isRestored: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface SessionChanged {
  */
 export const authMachine = setup({
   types: {
-    context: {} as { session: Session | null; isLost: boolean },
+    context: {} as { session: Session | null; isLost: boolean; isRestored: boolean },
     events: {} as AuthEvent,
   },
   actors: {
@@ -41,22 +43,28 @@ export const authMachine = setup({
       params.session !== null && context.session?.user.id === params.session.user.id,
   },
   actions: {
-    remember: assign((_, { session }: { session: Session | null }) => ({ session, isLost: false })),
-    forget: assign({ session: null, isLost: false }),
-    forgetLost: assign({ session: null, isLost: true }),
+    remember: assign((_, { session }: { session: Session | null }) => ({
+      session,
+      isLost: false,
+      isRestored: false,
+    })),
+    restore: assign((_, { session }: { session: Session | null }) => ({ session, isRestored: true })),
+    forget: assign({ session: null, isLost: false, isRestored: false }),
+    forgetLost: assign({ session: null, isLost: true, isRestored: false }),
     raiseUnconfirmed: sendParent((_, { error }: { error: unknown }) =>
       alertAbout(error, { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' }),
     ),
-    announce: sendParent(({ context: { session, isLost } }): SessionChanged => ({
+    announce: sendParent(({ context: { session, isLost, isRestored } }): SessionChanged => ({
       type: 'session.changed',
       session,
       isLost,
+      isRestored,
     })),
   },
   delays: { revocationTimeout: 3_000 },
 }).createMachine({
   id: 'auth',
-  context: { session: null, isLost: false },
+  context: { session: null, isLost: false, isRestored: false },
   invoke: { id: 'otherTabs', src: 'otherTabs' },
   initial: 'restoring',
   on: {
@@ -83,7 +91,7 @@ export const authMachine = setup({
           {
             guard: { type: 'isSomeone', params: ({ event }) => ({ session: event.output }) },
             target: 'signedIn.stored',
-            actions: { type: 'remember', params: ({ event }) => ({ session: event.output }) },
+            actions: { type: 'restore', params: ({ event }) => ({ session: event.output }) },
           },
           { target: 'signedOut' },
         ],

@@ -13,7 +13,7 @@ export const billFlow = defineFlow<BillInput, BillOutput>()('bill', {
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'mainArea',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: 'bills.signedOut.title',

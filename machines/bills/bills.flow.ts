@@ -9,7 +9,7 @@ export const billsFlow = defineFlow<undefined, BillsOutput>()('bills', {
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'mainArea',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: 'bills.signedOut.title',

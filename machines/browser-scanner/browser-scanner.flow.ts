@@ -28,7 +28,7 @@ export const browserScannerFlow = defineFlow<BrowserScannerInput, BrowserScanner
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'mainArea',
-  personal: false,
+  personal: 'nothing',
   hears: [],
   email: 'drops',
   loginReason: null,

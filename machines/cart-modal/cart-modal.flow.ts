@@ -9,7 +9,7 @@ export const cartModalFlow = defineFlow<undefined, CartModalOutput>()('cart-moda
   page: null,
   dismissed: { outcome: 'cancel' },
   needs: 'mainArea',
-  personal: false,
+  personal: 'nothing',
   hears: [],
   email: 'drops',
   loginReason: 'cart.signedOut.title',

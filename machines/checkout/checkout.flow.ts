@@ -7,7 +7,7 @@ export const checkoutFlow = defineFlow<PaymentSubject, PaymentOutput>()('checkou
   page: null,
   dismissed: { outcome: 'cancel' },
   needs: 'mainArea',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: 'paying.checkout.signedOut.title',

@@ -19,7 +19,7 @@ export const deliveryMethodFlow = defineFlow<DeliveryMethodInput, DeliveryMethod
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'mainArea',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: 'login.toDeliver',

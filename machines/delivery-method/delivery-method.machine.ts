@@ -3,6 +3,7 @@ import { browserScannerFlow } from '#machines/browser-scanner/browser-scanner.fl
 import type { AddressBook } from '#machines/location/address-book/address-book.machine.ts';
 import { locationFlow } from '#machines/location/location.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import { seatCodeOf, seatCodeProblem } from '#machines/shared/cart/delivery.ts';
 import type { Address } from '#machines/shared/entities/customer-entities.ts';
 import type { DeliveryChoice, OrderType, Place } from '#machines/shared/entities/entities.ts';
@@ -48,6 +49,7 @@ export const deliveryMethodMachine = setup({
       | { type: 'address.requested' }
       | { type: 'address.retried' }
       | { type: 'login.requested' }
+      | CustomerCame
       | { type: 'choice.submitted' }
       | { type: 'load.retried' }
       | ConnectionRestored
@@ -222,7 +224,7 @@ export const deliveryMethodMachine = setup({
               },
             },
             missing: { on: { 'address.requested': { actions: 'openLocation' } } },
-            signedOut: { on: { 'login.requested': { actions: 'openLogin' } } },
+            signedOut: { on: { 'login.requested': { actions: 'openLogin' }, 'customer.came': 'checking' } },
             failed: { on: { 'address.retried': 'checking', 'connection.restored': 'checking' } },
           },
         },

@@ -22,7 +22,7 @@ export const forgotPasswordFlow = defineFlow<ForgotPasswordInput, ForgotPassword
   },
   dismissed: { outcome: 'dismissed', email: '' },
   needs: 'nothing',
-  personal: false,
+  personal: 'nothing',
   hears: [],
   email: 'takes',
   loginReason: null,

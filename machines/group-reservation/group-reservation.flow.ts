@@ -7,7 +7,7 @@ export const groupReservationFlow = defineFlow<TableFormInput, TableFormOutput>(
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'nothing',
-  personal: true,
+  personal: 'typed',
   hears: [],
   email: 'drops',
   loginReason: 'newReservation.signedOut',

@@ -22,7 +22,7 @@ export const listingFlow = defineFlow<ListingInput, undefined>()('listing', {
   },
   dismissed: undefined,
   needs: 'mainArea',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: null,

@@ -23,7 +23,7 @@ export const loginFlow = defineFlow<LoginInput, LoginOutput>()('login', {
   },
   dismissed: { outcome: 'dismissed' },
   needs: 'nothing',
-  personal: false,
+  personal: 'nothing',
   hears: [],
   email: 'takes',
   loginReason: null,

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { forgotPasswordFlow, type ForgotPasswordOutput } from '#machines/forgot-password/forgot-password.flow.ts';
-import type { Session } from '#machines/shared/account/session.ts';
+import type { CustomerCame, Session } from '#machines/shared/account/session.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
@@ -47,6 +47,7 @@ export const loginMachine = setup({
       | { type: 'explore.chosen' }
       | { type: 'modal.closed' }
       | { type: 'success.continued' }
+      | CustomerCame
       | FlowReturned<typeof signupFlow | typeof forgotPasswordFlow>,
     tags: {} as 'form' | 'busy',
   },
@@ -98,6 +99,8 @@ export const loginMachine = setup({
   }),
   initial: 'editing',
   output: outputOfEnding,
+  // In another tab: what this login was for goes on.
+  on: { 'customer.came': '.closedLoggedIn' },
   states: {
     editing: {
       tags: 'form',
@@ -138,7 +141,11 @@ export const loginMachine = setup({
         ],
         onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
-      on: { 'modal.closed': 'dismissed' },
+      on: {
+        'modal.closed': 'dismissed',
+        // Whoever is signing in here is to be the one.
+        'customer.came': {},
+      },
     },
     refused: {
       tags: 'form',
@@ -168,7 +175,7 @@ export const loginMachine = setup({
       on: { 'alert.dismissed': 'editing' },
     },
     loggedIn: {
-      on: { 'success.continued': 'closedLoggedIn', 'modal.closed': 'closedLoggedIn' },
+      on: { 'success.continued': 'closedLoggedIn', 'modal.closed': 'closedLoggedIn', 'customer.came': {} },
     },
     closedLoggedIn: ending<LoginOutput>({ outcome: 'loggedIn' }),
     explored: ending<LoginOutput>({ outcome: 'explored' }),

@@ -21,7 +21,7 @@ export const menuFlow = defineFlow<undefined, MenuOutput>()('menu', {
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'nothing',
-  personal: false,
+  personal: 'nothing',
   hears: [],
   email: 'drops',
   loginReason: null,

@@ -50,7 +50,7 @@ export const municipalLoginFlow = defineFlow<MunicipalLoginInput, MunicipalLogin
   },
   dismissed: { outcome: 'login', returnUrl: null },
   needs: 'nothing',
-  personal: false,
+  personal: 'nothing',
   hears: [],
   email: 'keeps',
   loginReason: null,

@@ -9,7 +9,7 @@ export const myCodeFlow = defineFlow<undefined, MyCodeOutput>()('my-code', {
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'nothing',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: 'myCode.signedOut.title',

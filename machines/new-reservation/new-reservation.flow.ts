@@ -12,7 +12,7 @@ export const newReservationFlow = defineFlow<TableFormInput, TableFormOutput>()(
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'nothing',
-  personal: false,
+  personal: 'typed',
   hears: [],
   email: 'drops',
   loginReason: 'newReservation.signedOut',

@@ -10,7 +10,7 @@ export const notificationsFlow = defineFlow<undefined, NotificationsOutput>()('n
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'mainArea',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: 'notifications.signedOut.title',

@@ -19,7 +19,7 @@ export const optionTreeFlow = defineFlow<OptionTreeInput, OptionTreeOutput>()('o
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'mainArea',
-  personal: false,
+  personal: 'nothing',
   hears: [],
   email: 'drops',
   loginReason: 'login.toAdd',

@@ -13,7 +13,7 @@ export const orderAgainFlow = defineFlow<OrderAgainInput, OrderAgainOutput>()('o
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'mainArea',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: 'orders.signedOut.title',

@@ -14,7 +14,7 @@ export const orderFlow = defineFlow<OrderInput, OrderOutput>()('order', {
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'mainArea',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: 'orders.signedOut.title',

@@ -17,7 +17,7 @@ export const ordersFlow = defineFlow<OrdersInput, OrdersOutput>()('orders', {
   },
   dismissed: { outcome: 'dismissed' },
   needs: 'mainArea',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: 'orders.signedOut.title',

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { addCardFlow } from '#machines/add-card/add-card.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import {
   chooseCard,
   chooseOtherCard,
@@ -41,6 +42,7 @@ export const paymentSetup = setup({
     output: {} as PaymentOutput,
     events: {} as
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'card.selected'; paymentMethodId: string }
       | { type: 'addCard.chosen' }
       | { type: 'payment.submitted' }

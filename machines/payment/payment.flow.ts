@@ -12,7 +12,7 @@ export const paymentFlow = defineFlow<PaymentSubject, PaymentOutput>()('payment'
   page: null,
   dismissed: { outcome: 'cancel' },
   needs: 'mainArea',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: 'paying.payment.signedOut.title',

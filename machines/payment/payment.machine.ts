@@ -126,6 +126,7 @@ export const paymentMachine = paymentSetup.createMachine({
       on: {
         'login.chosen': { actions: 'openLogin' },
         'flow.returned': 'recalling',
+        'customer.came': 'recalling',
       },
     },
     empty: {},

@@ -13,7 +13,7 @@ export const placeFlow = defineFlow<PlaceInput, undefined>()('place', {
   },
   dismissed: undefined,
   needs: 'mainArea',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: null,

@@ -19,7 +19,7 @@ export const presenceFlow = defineFlow<PresenceInput, undefined>()('presence', {
   },
   dismissed: undefined,
   needs: 'nothing',
-  personal: false,
+  personal: 'nothing',
   hears: ['customer.changed'],
   email: 'drops',
   loginReason: 'login.toCheckIn',

@@ -9,7 +9,7 @@ export const pushFlow = defineFlow<undefined, PushOutput>()('push', {
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'nothing',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: 'push.signedOut.title',

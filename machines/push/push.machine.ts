@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
@@ -27,6 +28,7 @@ export const pushMachine = setup({
       | { type: 'push.stopped' }
       | { type: 'retry.requested' }
       | { type: 'login.chosen' }
+      | CustomerCame
       | { type: 'modal.closed' }
       | PermissionChanged
       | ConnectionRestored
@@ -103,7 +105,9 @@ export const pushMachine = setup({
     notConfigured: {},
     unreachable: { on: { 'retry.requested': 'turningOn' } },
     failed: { on: { 'retry.requested': 'checking', 'connection.restored': 'checking' } },
-    signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'checking' } },
+    signedOut: {
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'checking', 'customer.came': 'checking' },
+    },
     closed: { type: 'final' },
   },
 });

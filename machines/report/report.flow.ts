@@ -9,7 +9,7 @@ export const reportFlow = defineFlow<undefined, ReportOutput>()('report', {
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'nothing',
-  personal: false,
+  personal: 'nothing',
   hears: [],
   email: 'drops',
   loginReason: null,

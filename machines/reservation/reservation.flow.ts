@@ -13,7 +13,7 @@ export const reservationFlow = defineFlow<ReservationInput, ReservationOutput>()
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'nothing',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: 'reservations.signedOut.title',

@@ -22,7 +22,7 @@ export const reservationsFlow = defineFlow<ReservationsInput, ReservationsOutput
   },
   dismissed: { outcome: 'dismissed' },
   needs: 'nothing',
-  personal: false,
+  personal: 'nothing',
   hears: ['customer.changed'],
   email: 'drops',
   loginReason: 'reservations.signedOut.title',

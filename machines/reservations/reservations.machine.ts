@@ -63,7 +63,7 @@ export const reservationsMachine = setup({
     keep: assign((_, read: ReservationsRead) =>
       read.kind === 'read' ? { reservations: read.reservations, slots: read.slots, now: read.now } : {},
     ),
-    forget: assign({ reservations: [], slots: [] }),
+    forget: assign({ reservations: [], slots: [], now: 0 }),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openReservation: openFlowOf(reservationFlow, (_, { id }: { id: number }) => id),
     openNewReservation: openFlowOf(newReservationFlow, ({ context }) => context.placeId),

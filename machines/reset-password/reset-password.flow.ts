@@ -20,7 +20,7 @@ export const resetPasswordFlow = defineFlow<ResetPasswordInput, ResetPasswordOut
   },
   dismissed: { outcome: 'login' },
   needs: 'nothing',
-  personal: false,
+  personal: 'nothing',
   hears: [],
   email: 'keeps',
   loginReason: null,

@@ -14,6 +14,7 @@ import { codeTroubleMachine } from '#machines/code-trouble/code-trouble.machine.
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { flowOf, type FlowKind, type FlowOutputs, type ModalKind, type OpenFlow } from '#machines/flows.ts';
 import { languageMachine } from '#machines/language/language.machine.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
 import type { CurrentUser, Session } from '#machines/shared/account/session.ts';
 import type { AddReported } from '#machines/shared/cart/add-to-cart.ts';
 import type { AlertRaised } from '#machines/shared/flow/alert.ts';
@@ -34,6 +35,7 @@ const services = {
   'token-refresh': tokenRefreshMachine,
 };
 
+const isAnother = (user: CurrentUser | null, session: Session | null) => user !== null && user.id !== session?.user.id;
 const isOpen = (list: readonly OpenFlow[], id: string) => list.some((flow) => flow.id === id);
 
 /** The compiler does not follow through a union that `OpenFlow` pairs each kind with its own input. */
@@ -42,8 +44,6 @@ function spawnFlow({ kind, id, input }: OpenFlow) {
 }
 
 const spawnService = (id: keyof LazyServices) => spawnChild(id, { id, systemId: id }) as never;
-
-const isPersonal = ({ kind }: OpenFlow) => flowOf(kind)?.personal === true;
 
 /**
  * Runs the always-on services and exactly the flows that the location says are open; passes what flows tell each other.
@@ -58,6 +58,8 @@ export const rootMachine = setup({
       /** What flows that are open end with from now on. */
       concluded: Partial<FlowOutputs>;
       user: CurrentUser | null;
+      /** Whose session was lost; null once somebody is signed in again, or has left. */
+      lost: CurrentUser | null;
       /** Typed into one of the account's screens, as long as one of them is open. */
       email: string;
       /** Raised before there was anyone to show them. */
@@ -74,7 +76,7 @@ export const rootMachine = setup({
     isRunning: ({ context }, { id }: { id: string }) =>
       context.open.some((flow) => flow.id === id) && !context.finished.includes(id),
     isSomeoneLeaving: ({ context }, { session }: { session: Session | null }) =>
-      context.user !== null && context.user.id !== session?.user.id,
+      isAnother(context.user ?? context.lost, session),
   },
   actions: {
     /** Starts what the location added, stops what it dropped. */
@@ -128,9 +130,14 @@ export const rootMachine = setup({
         if (flow.kind === 'option-tree' || flow.kind === 'order-again') enqueue.sendTo(flow.id, report);
     }),
     /** What open flows know of the customer who has left goes with them, and with it the answers they wait for. */
-    restartPersonal: enqueueActions(({ context, enqueue }) => {
+    restartPersonal: enqueueActions(({ context, enqueue }, { isLost }: SessionChanged) => {
       const { open, finished } = context;
-      const kept = open.filter((flow) => !isPersonal(flow) || finished.includes(flow.id));
+      const isTheirs = ({ kind }: OpenFlow) => {
+        const personal = flowOf(kind)?.personal;
+        return personal === 'read' || (personal === 'typed' && !isLost);
+      };
+      const kept = open.filter((flow) => !isTheirs(flow) || finished.includes(flow.id));
+      enqueue.assign({ email: '' });
       enqueue.raise({ type: 'location.changed', open: kept });
       enqueue.raise({ type: 'location.changed', open });
     }),
@@ -161,18 +168,33 @@ export const rootMachine = setup({
       if (context.user?.id === session?.user.id) return;
       if (context.user) enqueue.sendTo('catalogue', { type: 'customer.left' });
       if (session) enqueue.sendTo('catalogue', { type: 'customer.came' });
+    }),
+    /** Flows that read anew what they show, whoever is signed in. */
+    tellReaders: enqueueActions(({ context, enqueue }, { session }: SessionChanged) => {
+      if (context.user?.id === session?.user.id) return;
       for (const { id, kind } of context.open)
-        if (flowOf(kind)?.hears.includes('customer.changed')) enqueue.sendTo(id, { type: 'customer.changed' });
+        if (flowOf(kind)?.hears.includes('customer.changed') && !context.finished.includes(id))
+          enqueue.sendTo(id, { type: 'customer.changed' });
+    }),
+    /** A login that is open hands it on to the flow beneath; without one, those hear it that show that nobody is signed in. */
+    tellCame: enqueueActions(({ context, enqueue }, { session, isRestored }: SessionChanged) => {
+      if (session === null || isRestored || context.user !== null) return;
+      const running = context.open.filter(({ id }) => !context.finished.includes(id));
+      const logins = running.filter(({ kind }) => kind === loginFlow.kind);
+      for (const { id } of logins.length > 0 ? logins : running) enqueue.sendTo(id, { type: 'customer.came' });
     }),
     tellEvents: sendTo('events', (_, { session }: { session: Session | null }) => ({
       type: 'customer.changed',
       userId: session?.user.id ?? null,
     })),
-    knowUser: assign({ user: (_, { session }: { session: Session | null }) => session?.user ?? null }),
+    knowUser: assign(({ context }, { session, isLost }: SessionChanged) => ({
+      user: session?.user ?? null,
+      lost: isLost ? (context.user ?? context.lost) : null,
+    })),
   },
 }).createMachine({
   id: 'root',
-  context: { open: [], finished: [], concluded: {}, user: null, email: '', alerts: [] },
+  context: { open: [], finished: [], concluded: {}, user: null, lost: null, email: '', alerts: [] },
   type: 'parallel',
   invoke: [
     { id: 'code-trouble', src: 'code-trouble', systemId: 'code-trouble' },
@@ -205,7 +227,24 @@ export const rootMachine = setup({
         // The main area has not been opened: whoever comes is known, and told to its services when they start.
         starting: {
           on: {
-            'session.changed': { actions: { type: 'knowUser', params: ({ event }) => event } },
+            'session.changed': [
+              {
+                guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
+                actions: [
+                  { type: 'tellReaders', params: ({ event }) => event },
+                  { type: 'tellCame', params: ({ event }) => event },
+                  { type: 'knowUser', params: ({ event }) => event },
+                  { type: 'restartPersonal', params: ({ event }) => event },
+                ],
+              },
+              {
+                actions: [
+                  { type: 'tellReaders', params: ({ event }) => event },
+                  { type: 'tellCame', params: ({ event }) => event },
+                  { type: 'knowUser', params: ({ event }) => event },
+                ],
+              },
+            ],
             'services.arrived': { target: 'running', actions: 'startServices' },
           },
         },
@@ -216,13 +255,17 @@ export const rootMachine = setup({
                 guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
                 actions: [
                   { type: 'tellMainArea', params: ({ event }) => event },
+                  { type: 'tellReaders', params: ({ event }) => event },
+                  { type: 'tellCame', params: ({ event }) => event },
                   { type: 'knowUser', params: ({ event }) => event },
-                  'restartPersonal',
+                  { type: 'restartPersonal', params: ({ event }) => event },
                 ],
               },
               {
                 actions: [
                   { type: 'tellMainArea', params: ({ event }) => event },
+                  { type: 'tellReaders', params: ({ event }) => event },
+                  { type: 'tellCame', params: ({ event }) => event },
                   { type: 'knowUser', params: ({ event }) => event },
                 ],
               },

@@ -1,7 +1,7 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
 /** What it ends with. */
-export type SignupOutput = { outcome: 'signedUp'; email: string } | { outcome: 'dismissed' };
+export type SignupOutput = { outcome: 'signedUp'; email: string } | { outcome: 'loggedIn' } | { outcome: 'dismissed' };
 
 export interface SignupInput {
   presentation: 'page' | 'modal';
@@ -18,11 +18,11 @@ export const signupFlow = defineFlow<SignupInput, SignupOutput>()('signup', {
   },
   page: {
     open: ({ path }) => (path === '/auth/signup' ? { key: 'page', input: { presentation: 'page' } } : null),
-    next: () => ({ to: '/auth/login', returnUrl: 'search' }),
+    next: ({ outcome }) => ({ to: outcome === 'loggedIn' ? 'return' : '/auth/login', returnUrl: 'search' }),
   },
   dismissed: { outcome: 'dismissed' },
   needs: 'nothing',
-  personal: false,
+  personal: 'nothing',
   hears: [],
   email: 'takes',
   loginReason: null,

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import {
   NO_REFUSALS,
   signupProblems,
@@ -50,7 +51,8 @@ export const signupMachine = setup({
       | { type: 'login.chosen' }
       | { type: 'mail.requested' }
       | { type: 'modal.closed' }
-      | { type: 'success.continued' },
+      | { type: 'success.continued' }
+      | CustomerCame,
     tags: {} as 'form' | 'busy',
   },
   actors: {
@@ -226,7 +228,12 @@ export const signupMachine = setup({
     },
     signedUp: {
       initial: 'waiting',
-      on: { 'success.continued': 'closedSignedUp', 'modal.closed': 'closedSignedUp' },
+      on: {
+        'success.continued': 'closedSignedUp',
+        'modal.closed': 'closedSignedUp',
+        // The link of the mail was followed, and led to a login.
+        'customer.came': 'loggedIn',
+      },
       states: {
         waiting: { on: { 'mail.requested': 'resending' } },
         resending: {
@@ -244,6 +251,7 @@ export const signupMachine = setup({
       },
     },
     closedSignedUp: { ...ending(signedUp), entry: 'tellEmail' },
+    loggedIn: { ...ending<SignupOutput>({ outcome: 'loggedIn' }), entry: 'tellEmail' },
     dismissed: { ...ending<SignupOutput>({ outcome: 'dismissed' }), entry: 'tellEmail' },
   },
 });

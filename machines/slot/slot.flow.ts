@@ -19,7 +19,7 @@ export const slotFlow = defineFlow<SlotInput, SlotOutput>()('slot', {
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'mainArea',
-  personal: true,
+  personal: 'read',
   hears: [],
   email: 'drops',
   loginReason: 'login.toReserve',

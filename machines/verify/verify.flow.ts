@@ -21,7 +21,7 @@ export const verifyFlow = defineFlow<VerifyInput, VerifyOutput>()('verify', {
   },
   dismissed: { outcome: 'login' },
   needs: 'nothing',
-  personal: false,
+  personal: 'nothing',
   hears: [],
   email: 'takes',
   loginReason: null,

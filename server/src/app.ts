@@ -58,7 +58,7 @@ import { registerSlotRoutes } from './slots/routes.ts';
 import { currentSlotReservations } from './slots/slots.ts';
 import { registerWebhookRoutes } from './webhooks/routes.ts';
 
-/** The API's address spaces: what every request there passes is set up here, in this order. */
+/** Path prefixes of the API, whose requests pass the middleware below in this order. */
 const apiScopes = ['/api/*', '/pubapp/*', '/qr/*'] as const;
 const isApiPath = /^\/(api|pubapp|qr)(\/|$)/;
 
@@ -69,12 +69,12 @@ export interface AppOptions {
   readonly paymentSandbox?: PaymentSandbox['browserApp'];
 }
 
-/** The whole app on its dependencies. A noun is added by one line: `registerXRoutes(api, deps)`. */
+/** The whole app. A new noun adds one line: `registerXRoutes(api, deps)`. */
 export function createApp(deps: Deps, options: AppOptions = {}): Api {
   // Not strict: `/pubapp/auth/check-username/` of contract 3 is the same path as without its slash.
   const api: Api = new OpenAPIHono<ApiEnv>({ defaultHook: onInvalid, strict: false });
   api.onError((error, c) =>
-    errorResponse(error, c, (surprise) => deps.log.error(`${c.req.method} ${c.req.path} failed`, surprise)),
+    errorResponse(error, c, (unexpected) => deps.log.error(`${c.req.method} ${c.req.path} failed`, unexpected)),
   );
   const client = options.clientDir === undefined ? null : createClientFiles(deps, options.clientDir);
   api.notFound((c) => {

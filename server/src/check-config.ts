@@ -4,7 +4,7 @@ import { DataDirInUse, probeDataDir } from './db/data-dir-lock.ts';
 import { probePort } from './listening.ts';
 import { StartError } from './shared/start-error.ts';
 
-// Run before the build, so that what the start refuses is told at once, and a running server keeps the client it serves.
+// Runs before the build: a bad configuration is reported at once, and a running server keeps the client it serves.
 try {
   const config = readConfig(process.env);
   // The embedded database and the payment sandbox live there.

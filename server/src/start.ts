@@ -45,16 +45,16 @@ import { poll } from './shared/poller.ts';
 import { reasonOf, StartError } from './shared/start-error.ts';
 
 const HOUSEKEEPING_MS = 3_600_000;
-/** How soon a mail that failed, or that another server left behind, is looked for. */
-const MAIL_ROUND_MS = 10_000;
-/** How often the demo's restaurants look at their orders. */
-const OPERATOR_ROUND_MS = 1000;
-/** How soon a refund that failed, or that another server left behind, is looked for. */
-const REFUND_ROUND_MS = 10_000;
-/** How soon a customer is told who is not looking. */
-const PUSH_ROUND_MS = 1000;
+/** Interval of the poller for mails that failed or that another server left behind. */
+const MAIL_POLL_MS = 10_000;
+/** Interval at which the demo's restaurants act on orders. */
+const OPERATOR_POLL_MS = 1000;
+/** Interval of the poller for refunds that failed or that another server left behind. */
+const REFUND_POLL_MS = 10_000;
+/** Interval of the poller for push messages. */
+const PUSH_POLL_MS = 1000;
 const DRAIN_MS = 10_000;
-const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist');
+const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist/client');
 
 type Closer = () => Promise<void> | void;
 
@@ -69,7 +69,7 @@ export interface RunningServer {
   readonly sandboxCharges: string | null;
   /** Address of the municipal login's sandbox; null where the provider is a configured one. */
   readonly sandboxLogin: string | null;
-  /** Ends what is under way, then closes everything. */
+  /** Finishes the work under way, then closes everything. */
   close(): Promise<void>;
 }
 
@@ -102,7 +102,7 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
   const seeded = config.demo ? await seedWhenEmpty(db, clock) : false;
   if (config.demo && !seeded) await completeOlderDemo(db, clock);
   if (!config.demo) await refusePublishedPasswords(db);
-  await keepHouse(config, db, clock);
+  await runHousekeeping(config, db, clock);
 
   const { provider, sandbox } = await openPayments(config, closers);
   const mailer = config.smtpUrl === null ? createOutbox(db, clock) : createSmtpMailer(config.smtpUrl, config.mailFrom);
@@ -160,38 +160,38 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
   closers.push(
     poll(log, {
       everyMs: HOUSEKEEPING_MS,
-      work: () => keepHouse(config, db, clock),
+      work: () => runHousekeeping(config, db, clock),
       failure: 'Housekeeping failed',
     }),
   );
   mailSender.wake();
-  const mailRounds = setInterval(() => mailSender.wake(), MAIL_ROUND_MS);
-  closers.push(() => clearInterval(mailRounds));
+  const mailTimer = setInterval(() => mailSender.wake(), MAIL_POLL_MS);
+  closers.push(() => clearInterval(mailTimer));
   closers.push(
     poll(log, {
-      everyMs: REFUND_ROUND_MS,
+      everyMs: REFUND_POLL_MS,
       work: () => payRefunds(deps),
-      failure: 'The refunds that are due could not be looked for',
+      failure: 'Polling for refunds failed',
     }),
   );
   closers.push(
     poll(log, {
-      everyMs: PUSH_ROUND_MS,
+      everyMs: PUSH_POLL_MS,
       work: () => sendPushMessages(deps),
-      failure: 'The push messages that are due could not be looked for',
+      failure: 'Polling for push messages failed',
     }),
   );
   const stepSeconds = config.sandboxOperatorSeconds;
   if (stepSeconds > 0) {
     const work = () => playOperator({ db, clock, stepSeconds });
-    closers.push(poll(log, { everyMs: OPERATOR_ROUND_MS, work, failure: 'The sandbox operator failed' }));
+    closers.push(poll(log, { everyMs: OPERATOR_POLL_MS, work, failure: 'The sandbox operator failed' }));
   }
   const sandboxCharges = sandbox && `${sandbox.apiBase}/sandbox/charges`;
   const sandboxLogin = config.identityProvider === null ? identity.provider.issuer : null;
   return { address, publicUrl, seeded, deps, sandboxCharges, sandboxLogin, close };
 }
 
-async function keepHouse(config: Config, db: Database, clock: Clock): Promise<void> {
+async function runHousekeeping(config: Config, db: Database, clock: Clock): Promise<void> {
   await deleteExpired(db, clock);
   if (config.demo) await keepDemoSlots(db, clock);
 }
@@ -233,7 +233,7 @@ async function openPayments(
   return { provider: sandboxProvider(sandbox), sandbox };
 }
 
-/** Takes no more connections, lets what is under way end, and cuts what takes too long. */
+/** Takes no more connections, waits for requests under way, and closes those that take longer than `DRAIN_MS`. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

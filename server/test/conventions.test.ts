@@ -30,7 +30,7 @@ describe('health check', () => {
     const answer = await broken.call('GET', '/pubapp/health_check');
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual(hydraError('Service Unavailable'));
-    expect(broken.takeSurprises()).toHaveLength(1);
+    expect(broken.takeErrors()).toHaveLength(1);
   });
 });
 
@@ -227,14 +227,14 @@ describe('paths', () => {
   });
 });
 
-describe('surprises', () => {
+describe('unexpected errors', () => {
   it('answer a bare 500, and are told to the log', async () => {
     const broken = await startTestApp();
     const { token } = await broken.customer();
     await broken.db.schema.alterTable('customers').renameTo('gone').execute();
     const answer = await broken.call('GET', '/api/customer/profile', { token });
     expect([answer.status, answer.body]).toEqual([500, hydraError('Internal Server Error')]);
-    expect(String(broken.takeSurprises()[0])).toContain('customers');
+    expect(String(broken.takeErrors()[0])).toContain('customers');
     await broken.close();
   });
 });

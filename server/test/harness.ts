@@ -74,7 +74,7 @@ export interface TestApp {
   /** For another server on the same database. */
   readonly openFeed: OpenFeed;
   /** Takes the errors the app has logged: those a test expects. Any left over fail {@link close}. */
-  takeSurprises(): unknown[];
+  takeErrors(): unknown[];
   /** Calls the API as the client does: JSON-LD and the application key. */
   call(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
   /** A verified customer who is signed in, made without the cost of a password. */
@@ -96,7 +96,7 @@ export interface TestCustomer {
 }
 
 export interface TestAppOptions {
-  /** Environment variables, as the server's keeper would set them. */
+  /** Environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   /** Where the payment provider is; without one, and without keys in `env`, it cannot be reached. */
   readonly paymentProvider?: PaymentProvider;
@@ -118,9 +118,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.env,
   });
   const clock = createTestClock();
-  const surprises: unknown[] = [];
+  const errors: unknown[] = [];
   const identityProvider = options.identityProvider ?? config.identityProvider ?? unreachableIdentityProvider;
-  const log: Log = { info: () => undefined, error: (_message, error) => surprises.push(error) };
+  const log: Log = { info: () => undefined, error: (_message, error) => errors.push(error) };
   const paymentProvider = options.paymentProvider ?? configuredProvider(config) ?? unreachableProvider;
   const base: Omit<Deps, 'mailSender'> = {
     config,
@@ -153,7 +153,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     db,
     clock,
     openFeed,
-    takeSurprises: () => surprises.splice(0),
+    takeErrors: () => errors.splice(0),
     customer: (name = 'Ana') => createCustomer(deps, name),
     fetch: async (path, init) => app.request(path, init, {}),
     call: async (method, path, request = {}) => {
@@ -170,7 +170,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await mailSender.stop();
       await deps.events.close();
       await close();
-      if (surprises.length > 0) throw new AggregateError(surprises, 'The app logged errors that no test expected.');
+      if (errors.length > 0) throw new AggregateError(errors, 'The app logged errors that no test expected.');
     },
   };
 }

@@ -92,7 +92,7 @@ describe('Idempotency-Key', () => {
     await app.db.schema.alterTable('customers').renameTo('away').execute();
     expect((await register(draft, key)).status).toBe(500);
     await app.db.schema.alterTable('away').renameTo('customers').execute();
-    expect(app.takeSurprises()).toHaveLength(1);
+    expect(app.takeErrors()).toHaveLength(1);
     const answer = await register(draft, key);
     expect([answer.status, replayed(answer)]).toEqual([201, null]);
   });

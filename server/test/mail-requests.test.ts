@@ -104,7 +104,7 @@ describe('asking for a mail', () => {
     expect(await app.db.selectFrom('mail_tokens').selectAll().execute()).toEqual([]);
     early.wake();
     await early.settled();
-    expect(app.takeSurprises().map(String)).toEqual(['Error: not yet']);
+    expect(app.takeErrors().map(String)).toEqual(['Error: not yet']);
 
     app.clock.advance(5 * HOUR);
     const late = createMailSender({ ...app.deps, write: (request) => writeMail(app.deps, request) });
@@ -133,12 +133,12 @@ describe('a mail server that is away', () => {
     const draft = accountDraft();
     expect((await register(app, draft)).status).toBe(201);
     await app.deps.mailSender.settled();
-    expect(app.takeSurprises()).toHaveLength(1);
+    expect(app.takeErrors()).toHaveLength(1);
     for (const pause of [10, 20, 40]) {
       await roundAfter(app, pause - 1);
-      expect(app.takeSurprises(), `before ${pause} s are over`).toEqual([]);
+      expect(app.takeErrors(), `before ${pause} s are over`).toEqual([]);
       await roundAfter(app, 1);
-      const told = app.takeSurprises();
+      const told = app.takeErrors();
       expect(told, `after ${pause} s`).toHaveLength(1);
       expect(String(told)).not.toContain(draft.email);
     }
@@ -152,10 +152,10 @@ describe('a mail server that is away', () => {
     const app = await appSendingTo('smtp://127.0.0.1:9');
     await register(app, accountDraft());
     await app.deps.mailSender.settled();
-    let tries = app.takeSurprises().length;
+    let tries = app.takeErrors().length;
     while ((await waiting(app)).length > 0 && tries < 400) {
       await roundAfter(app, 900);
-      tries += app.takeSurprises().length;
+      tries += app.takeErrors().length;
     }
     expect(tries).toBe(1 + (3 * 24 * HOUR) / 900);
   });
@@ -165,7 +165,7 @@ describe('a mail server that is away', () => {
     const app = await appSendingTo(server.url);
     await register(app, accountDraft());
     await app.deps.mailSender.settled();
-    expect(app.takeSurprises().map(String)).toEqual(['MailRefused: The mail server did not take it: EENVELOPE 550']);
+    expect(app.takeErrors().map(String)).toEqual(['MailRefused: The mail server did not take it: EENVELOPE 550']);
     expect(await waiting(app)).toEqual([]);
   });
 });

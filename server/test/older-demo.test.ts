@@ -75,7 +75,7 @@ describe('a database of an older release', () => {
     expect((await marks())[1]).toMatchObject({ id: 2, allergens: rows.products[1]?.allergens ?? null });
   });
 
-  it('keeps what its keeper has changed', async () => {
+  it('keeps what the administrator has changed', async () => {
     await db.deleteFrom('opening_hours').where('place_id', '=', 2).execute();
     await db.updateTable('products').set({ suitable_for_diet: [], allergens: null }).where('id', '=', 2).execute();
     const kept = [await hours(), await marks()];

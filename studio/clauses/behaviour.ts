@@ -92,7 +92,7 @@ export const BEHAVIOUR: readonly Section[] = [
       {
         says: 'Option tree: toggling, one of a group, at most so many',
         states: ['option-tree:editing'],
-        files: ['test/machines/option-tree.test.ts'],
+        files: ['test/flows/option-tree/option-tree.test.ts'],
       },
       {
         says: 'Product: when it is valid; quantity starts at one',
@@ -106,7 +106,7 @@ export const BEHAVIOUR: readonly Section[] = [
       {
         says: 'Cart handling: merged, appended, reduced',
         states: ['cart:running.server.saving'],
-        files: ['machines/shared/cart/cart.ts', 'test/machines/cart.test.ts'],
+        files: ['machines/shared/cart/cart.ts', 'test/machines/cart-lines.test.ts'],
       },
       {
         says: 'Checkout: processing, success, error, authentication, status checked',
@@ -138,7 +138,7 @@ export const BEHAVIOUR: readonly Section[] = [
           'events:following',
           'push-token:forgetting',
         ],
-        files: ['test/machines/root.test.ts'],
+        files: ['test/flows/root/root.test.ts'],
       },
       {
         says: 'Themes that places carry; places of a county or around a position',
@@ -176,7 +176,7 @@ export const BEHAVIOUR: readonly Section[] = [
           'signup:editing.violated',
           'signup:editing.emailUnchecked',
         ],
-        files: ['test/ui/signup-form.test.tsx'],
+        files: ['test/flows/signup/signup.test.tsx'],
       },
       { says: 'Location: locality', states: ['location:open.manual.editing'] },
       {
@@ -188,7 +188,7 @@ export const BEHAVIOUR: readonly Section[] = [
       {
         says: 'Option groups, recursively',
         states: ['option-tree:editing'],
-        files: ['machines/shared/cart/option-tree.ts', 'test/machines/option-tree.test.ts'],
+        files: ['machines/shared/cart/option-tree.ts', 'test/flows/option-tree/option-tree.test.ts'],
       },
       { says: 'Hints for options', files: ['src/flows/option-tree/use-hint.ts'] },
       {
@@ -203,7 +203,7 @@ export const BEHAVIOUR: readonly Section[] = [
       {
         says: 'An item that is not there; what is not loaded again',
         states: ['cart:running', 'catalogue:loadingDirectory'],
-        files: ['test/machines/cart.test.ts'],
+        files: ['test/machines/cart-lines.test.ts'],
       },
       {
         says: 'Push permission; availability of email and user name',

@@ -117,7 +117,7 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'Signup as page or modal, its words after success, terms and privacy',
-        states: ['signup:editing', 'signup:signedUp', 'signup:closedSignedUp'],
+        states: ['signup:editing', 'signup:signedUp', 'signup:closedSignedUp', 'signup:loggedIn'],
         files: ['src/screens/legal'],
       },
       {

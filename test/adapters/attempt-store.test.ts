@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
-import { aBillCheckout } from '#test/harness/bill-fixtures.ts';
+import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
 import { aCart } from '#test/harness/fixtures.ts';
 import { memoryStore, takingTurns } from '#test/harness/memory-store.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
 import { checkBill, loadBill, loadBills, payBill, readBillPayment } from '#src/adapters/api/bills.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
+import { aBill, aBillCheckout } from '#test/flows/bill/bill.samples.ts';
 import { type Answers, apiWith } from '#test/harness/answered-api.ts';
-import { aBill, aBillCheckout } from '#test/harness/bill-fixtures.ts';
 import { aCard, aCart, aCustomer } from '#test/harness/fixtures.ts';
 import { startApi } from '#test/harness/loopback-api.ts';
 

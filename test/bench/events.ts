@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setInterval as everyInterval } from 'node:timers/promises';
 import { randomFrom, sample } from '#server/demo/random.ts';
 import { callApi } from '#test/harness/api.ts';
+import { buildApp } from '#test/harness/app-build.ts';
 import { findBrowser, launchOptionsOf } from '#test/harness/browser.ts';
-import { buildClient } from '#test/harness/client-build.ts';
 import { type OpenStream, openStream } from './event-stream.ts';
 import type { EventServer, ToldCustomer, Weight } from './events-process.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
@@ -40,7 +40,7 @@ interface Servers {
  */
 export async function measureEvents(): Promise<Figure[]> {
   const found = await findBrowser();
-  await buildClient();
+  await buildApp();
   const browser = await chromium.launch(launchOptionsOf(found));
   try {
     return await onBothDatabases(async (database, settings) => {

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { databaseOn } from '#server/db/database.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
+import { buildApp } from '#test/harness/app-build.ts';
 import { findBrowser, launchOptionsOf } from '#test/harness/browser.ts';
-import { buildClient } from '#test/harness/client-build.ts';
 import { seedDataDir, startMesa } from '#test/harness/server.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
 import { addPlaceWithMenu } from './large-menu.ts';
@@ -30,7 +30,7 @@ interface Notes {
 /** Figure 2 of the bench: a long menu on a slow phone, against a short one. */
 export async function measureMenu(): Promise<Figure[]> {
   const found = await findBrowser();
-  await buildClient();
+  await buildApp();
   const { dataDir, short, long } = await seedMenus();
   const mesa = await startMesa({ from: dataDir });
   const browser = await chromium.launch(launchOptionsOf(found));

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { freeTimes } from '#server/reservations/reservations.ts';
 import { addSeconds } from '#server/shared/clock.ts';
 import type { RunningServer } from '#server/start.ts';
-import { LAST_SEATS, raceForSeats, type SeatRaceResult } from '#test/harness/seat-race.ts';
+import { LAST_SEATS, raceForSeats, type SeatRaceResult } from '#test/flows/new-reservation/new-reservation.race.ts';
 import { signInCustomers } from './customers.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
 import { onBothDatabases } from './postgres.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { startWithCamera } from '#test/flows/browser-scanner/fake-camera.ts';
+import { buildApp } from '#test/harness/app-build.ts';
 import { findBrowser } from '#test/harness/browser.ts';
-import { buildClient } from '#test/harness/client-build.ts';
-import { startWithCamera } from '#test/harness/fake-camera.ts';
 import { seedDataDir, startMesa } from '#test/harness/server.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
 
@@ -15,7 +15,7 @@ interface PrintedCode {
 /** Figure of the scanner: from the moment the camera gives pictures, with a code in view, until the code is looked up. */
 export async function measureScanner(): Promise<Figure[]> {
   const found = await findBrowser();
-  await buildClient();
+  await buildApp();
   const dataDir = await seedDataDir();
   const mesa = await startMesa({ from: dataDir });
   const [code] = (await (await fetch(`${mesa.origin}/sandbox/codes.json`)).json()) as PrintedCode[];

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { searchPlaces } from '#server/catalogue/search.ts';
 import { databaseOn } from '#server/db/database.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
+import { buildApp } from '#test/harness/app-build.ts';
 import { findBrowser, launchOptionsOf } from '#test/harness/browser.ts';
-import { buildClient } from '#test/harness/client-build.ts';
 import { seedDataDir, startMesa } from '#test/harness/server.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
 import { fillCatalogue, PLACES, PRODUCTS } from './large-catalogue.ts';
@@ -30,7 +30,7 @@ const SHORTEST = 2;
 /** Figure 4 of the bench: a search over many places, in the database and under the fingers. */
 export async function measureSearch(): Promise<Figure[]> {
   const found = await findBrowser();
-  await buildClient();
+  await buildApp();
   const dataDir = await seedDataDir();
   try {
     const answers = await timeAnswers(dataDir);

@@ -1,6 +1,6 @@
 import { addSeconds } from '#server/shared/clock.ts';
 import type { RunningServer } from '#server/start.ts';
-import { addFreeSlots, brokenHistories, raceForSlots, type SlotRaceResult } from '#test/harness/slot-race.ts';
+import { addFreeSlots, brokenHistories, raceForSlots, type SlotRaceResult } from '#test/flows/slot/slot.race.ts';
 import { signInCustomers } from './customers.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
 import { onBothDatabases } from './postgres.ts';

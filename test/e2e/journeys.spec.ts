@@ -3,31 +3,12 @@ import { newPerson } from './account.ts';
 import { CARDS } from './demo.ts';
 import { CONSOLE_OF_FAULTS } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
-import { ACCOUNT_JOURNEYS } from './journeys/account-journeys.ts';
-import { BILL_JOURNEYS } from './journeys/bill-journeys.ts';
-import { CART_JOURNEYS } from './journeys/cart-journeys.ts';
-import { CITIZEN_JOURNEYS } from './journeys/citizen-journeys.ts';
-import { CODE_JOURNEYS } from './journeys/code-journeys.ts';
-import { FINDING_JOURNEYS } from './journeys/finding-journeys.ts';
+import { everyJourney } from './journeys/every-journey.ts';
 import type { Journey, World } from './journeys/journey.ts';
-import { LISTING_JOURNEYS } from './journeys/listing-journeys.ts';
-import { LOCATION_JOURNEYS } from './journeys/location-journeys.ts';
-import { NOTIFICATION_JOURNEYS } from './journeys/notification-journeys.ts';
-import { ORDER_JOURNEYS } from './journeys/order-journeys.ts';
-import { ORDERING_JOURNEYS } from './journeys/ordering-journeys.ts';
-import { PAYMENT_JOURNEYS } from './journeys/payment-journeys.ts';
-import { PERSONAL_JOURNEYS } from './journeys/personal-journeys.ts';
 import { plan } from './journeys/plan.ts';
-import { PUSH_JOURNEYS } from './journeys/push-journeys.ts';
-import { ACTING, DECLARED } from './journeys/recoveries.ts';
-import { RESERVATION_JOURNEYS } from './journeys/reservation-journeys.ts';
-import { SCANNER_JOURNEYS } from './journeys/scanner-journeys.ts';
-import { SESSION_JOURNEYS } from './journeys/session-journeys.ts';
-import { SHELL_JOURNEYS } from './journeys/shell-journeys.ts';
-import { SLOT_JOURNEYS } from './journeys/slot-journeys.ts';
+import { declaredStates } from './journeys/reloads.ts';
 import { ADDRESSED, LOADED_ANEW, PATHS, STANDINGS } from './journeys/states-reporter.ts';
 import { hasAddress, interrupt, type InterruptedPath } from './journeys/stops.ts';
-import { TABLE_FORM_JOURNEYS } from './journeys/table-form-journeys.ts';
 import { planTours, tourName, walkTour } from './journeys/tours.ts';
 import { walk } from './journeys/walk.ts';
 import { type Standing, watchFlows } from './journeys/watch-flows.ts';
@@ -35,28 +16,7 @@ import { WHOLE_BROWSER } from './whole-browser.ts';
 
 const TOURS = 3;
 const SEED = Number(process.env['JOURNEY_SEED'] ?? '1');
-const JOURNEYS: readonly Journey[] = [
-  ...ACCOUNT_JOURNEYS,
-  ...BILL_JOURNEYS,
-  ...CART_JOURNEYS,
-  ...CITIZEN_JOURNEYS,
-  ...CODE_JOURNEYS,
-  ...FINDING_JOURNEYS,
-  ...LISTING_JOURNEYS,
-  ...LOCATION_JOURNEYS,
-  ...NOTIFICATION_JOURNEYS,
-  ...ORDERING_JOURNEYS,
-  ...ORDER_JOURNEYS,
-  ...PAYMENT_JOURNEYS,
-  ...PERSONAL_JOURNEYS,
-  ...PUSH_JOURNEYS,
-  ...RESERVATION_JOURNEYS,
-  ...SCANNER_JOURNEYS,
-  ...SESSION_JOURNEYS,
-  ...SHELL_JOURNEYS,
-  ...SLOT_JOURNEYS,
-  ...TABLE_FORM_JOURNEYS,
-];
+const JOURNEYS = await everyJourney();
 
 // There are too many of them for one worker.
 test.describe.configure({ mode: 'parallel' });
@@ -69,8 +29,8 @@ const planned = JOURNEYS.map((journey) => ({ journey, ...plan(journey, SEED) }))
 const plansOf = (machine: Journey['machine']) => planned.filter(({ journey }) => journey.machine === machine);
 const addressed = planned.filter(({ journey }) => hasAddress(journey));
 const interrupted = new Map(
-  [...new Set(addressed.map(({ journey }) => journey.machine))].flatMap((machine) => [
-    ...interrupt(machine, plansOf(machine)),
+  [...new Set(addressed.map(({ journey }) => journey.flow))].flatMap((flow) => [
+    ...interrupt(planned.filter(({ journey }) => journey.flow === flow)),
   ]),
 );
 const walks = planned.flatMap(({ journey, paths }) => {
@@ -85,29 +45,16 @@ test('the paths lead to every state of the flows that are walked', () => {
   expect(missing).toEqual([]);
 });
 
-const statesOf = (machine: Journey['machine']) => allNodes(machine).map(({ path }) => path.join('.'));
-
-const isState = (machines: readonly Journey['machine'][], state: string) =>
-  machines.some((machine) => statesOf(machine).includes(state));
-
-test('what is declared of reloads is of states that there are', () => {
-  const machinesOf = (journey: string) => JOURNEYS.filter(({ name }) => name === journey).map(({ machine }) => machine);
-  const unknown = DECLARED.filter(({ journey, state }) => !isState(machinesOf(journey), state)).map(
-    ({ journey, state }) => `${journey}: ${state}`,
-  );
-  const machines = JOURNEYS.map(({ machine }) => machine);
-  const idle = Object.entries(ACTING).flatMap(([id, acting]) =>
-    Object.keys(acting)
-      .filter(
-        (state) =>
-          !isState(
-            machines.filter((machine) => machine.id === id),
-            state,
-          ),
-      )
-      .map((state) => `${id}: ${state}`),
-  );
-  expect([...unknown, ...idle]).toEqual([]);
+test('what reloads declare is of states that there are, each once', () => {
+  const wrong = JOURNEYS.flatMap((journey) => {
+    const states = new Set(allNodes(journey.machine).map((node) => node.path.join('.')));
+    const from = Object.values(journey.reloads?.resumesIn ?? {}).flat();
+    return [
+      ...declaredStates(journey).filter((state) => !states.has(state)),
+      ...from.filter((state, index) => from.indexOf(state) !== index),
+    ].map((state) => `${journey.name}: ${state}`);
+  });
+  expect(wrong).toEqual([]);
 });
 
 for (const { journey, path } of walks) {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { buildApp } from '#test/harness/app-build.ts';
 import { findBrowser, findHeadlessShell } from '#test/harness/browser.ts';
-import { buildClient } from '#test/harness/client-build.ts';
 import { seedDataDir } from '#test/harness/server.ts';
 import { toEnvironment } from './environment.ts';
 
@@ -18,7 +18,7 @@ async function main(args: readonly string[]): Promise<number> {
   console.log(
     `Browser: ${browser.version} (${browser.source}); for notifications: ${wholeBrowser.version} (${wholeBrowser.source})`,
   );
-  await buildClient();
+  await buildApp();
   const dataDir = await seedDataDir();
   try {
     const command = [require.resolve('@playwright/test/cli'), 'test', '--config', config, ...args];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { startWithCamera } from '#test/harness/fake-camera.ts';
+import { startWithCamera } from '#test/flows/browser-scanner/fake-camera.ts';
 import type { MesaServer } from '#test/harness/server.ts';
 import { audit } from './audit.ts';
 import { printedCode } from './codes.ts';

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
-import { createAccount } from './account.ts';
-import { CAKE, PIZZERIA } from './demo.ts';
+import { createAccount, newPerson, verificationLink } from './account.ts';
+import { CAKE, CHURROS, PIZZERIA, SLOT_PLACE } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { OrdersDialog } from './pages/orders-dialog.ts';
+import { PlacePage } from './pages/place-page.ts';
 import { SideMenu } from './pages/side-menu.ts';
+import { SignupPage } from './pages/signup-page.ts';
+import { SlotDialog } from './pages/slot-dialog.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
-import { addChurros, settled, signInAsNewCustomer } from './steps.ts';
+import { addChurros, openChurros, settled, signInAsNewCustomer } from './steps.ts';
 import { expireToken, refuseToken, SESSION_KEY, storedToken } from './tokens.ts';
 
 const REFRESH = /^POST \/api\/token\/refresh/;
@@ -101,6 +104,67 @@ test.describe('tokens that are refused', () => {
     await new SideMenu(page).expectVisitor();
     expect(refreshes).toBe(1);
     expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
+  });
+});
+
+test.describe('a customer who signs in in another tab', () => {
+  test('goes on with the dish that asked for the login here, which is added once', async ({ page, context, mesa }) => {
+    const account = await createAccount(mesa);
+    const product = await openChurros(page);
+    await product.add();
+    await LoginForm.asModal(page).expectOpen();
+    await LoginForm.asModal(page).signUp();
+    await LoginForm.signIn(await context.newPage(), account);
+    await product.expectClosed();
+    await expect(LoginForm.asModal(page).scope).toHaveCount(0);
+    await new PlacePage(page).openCart();
+    await expect(new CartDialog(page).line(CHURROS.name)).toContainText('4,50');
+    await page.reload();
+    await expect(new CartDialog(page).line(CHURROS.name)).toContainText('4,50');
+  });
+
+  test('has the time that asked for the login here reserved', async ({ page, context, mesa }) => {
+    const account = await createAccount(mesa);
+    const slot = new SlotDialog(page);
+    await page.goto(`${SLOT_PLACE.path}?view=reservations`);
+    await new PlacePage(page).slots('Livre').last().click();
+    await slot.reserve.click();
+    await LoginForm.asModal(page).expectOpen();
+    await LoginForm.signIn(await context.newPage(), account);
+    await expect(slot.scope).toContainText('Horário reservado');
+  });
+
+  for (const [address, asked, shown] of [
+    ['/orders-modal', 'Inicie sessão para ver os pedidos', 'Ainda não fez pedidos'],
+    ['/bills-modal', 'Inicie sessão para ver as contas', 'Não tem contas'],
+    ['/app/welcome?modals=notifications', 'Inicie sessão para ver as notificações', 'Ainda não tem notificações'],
+    ['/app/welcome?modals=my-code', 'Inicie sessão para ver o seu código', 'Mostre este código à entrada'],
+  ] as const) {
+    test(`is known to what asked for the login at ${address}`, async ({ page, context, mesa }) => {
+      const account = await createAccount(mesa);
+      await page.goto(address);
+      await expect(page.getByText(asked)).toBeVisible();
+      await LoginForm.signIn(await context.newPage(), account);
+      await expect(page.getByText(asked)).toHaveCount(0);
+      await expect(page.getByText(shown).first()).toBeVisible();
+    });
+  }
+
+  test('is led on from the pages that ask for the login', async ({ page, context, mesa }) => {
+    const person = newPerson();
+    const login = await context.newPage();
+    await login.goto(`/auth/login?returnUrl=${encodeURIComponent(PIZZERIA.path)}`);
+    await LoginForm.asPage(login).expectOpen();
+    const signup = new SignupPage(page);
+    await page.goto(`/auth/signup?returnUrl=${encodeURIComponent(PIZZERIA.path)}`);
+    await signup.fillIn(person);
+    await signup.submit();
+    await signup.expectMailAnnounced(person);
+    const other = await context.newPage();
+    await other.goto((await verificationLink(mesa, person)).href);
+    await expect(other.getByText('Conta verificada')).toBeVisible();
+    await LoginForm.signIn(other, person);
+    for (const tab of [page, login]) await new PlacePage(tab).expectOpen(PIZZERIA.name);
   });
 });
 

@@ -8,10 +8,10 @@ import type { Hosted } from './host.ts';
 type Running = Pick<Hosted<never>, 'state' | 'send' | 'sent' | 'told' | 'calls'>;
 
 /** The same gesture, by which the customer asks the root for another flow: the root is told so. */
-export function asking<S extends Running>(
+export function asking<S>(
   kind: ModalKind,
   perform: (scene: S) => unknown,
-): (scene: S) => Promise<void> {
+): (scene: S & Pick<Running, 'sent'>) => Promise<void> {
   return async (scene) => {
     const before = scene.sent.length;
     await perform(scene);

@@ -37,7 +37,7 @@ interface Running {
   readonly sandbox: string;
 }
 
-/** Starts what `npm start` starts, on the client as it was built. */
+/** Starts what `npm start` starts; `buildApp` has built it. */
 export async function startMesa(options: MesaServerOptions = {}): Promise<MesaServer> {
   const dataDir = await newFolder();
   if (options.from !== undefined) await cp(options.from, dataDir, { recursive: true });
@@ -90,7 +90,7 @@ function newFolder(): Promise<string> {
 }
 
 async function startProcess(settings: Readonly<Record<string, string>>): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: root,
     // Only what any process needs: a variable of the person who runs the tests must not reach the server.
     env: { ...pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'LANG']), ...settings },

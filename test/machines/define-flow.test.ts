@@ -12,7 +12,7 @@ const fields = {
   page: null,
   dismissed: { outcome: 'dismissed' },
   needs: 'nothing',
-  personal: false,
+  personal: 'nothing',
   hears: [],
   email: 'drops',
   loginReason: null,

@@ -4,7 +4,7 @@ import { billMachine, type BillAnswer, type BillRevisited } from '#machines/bill
 import { reservationMachine, type ReservationRead } from '#machines/reservation/reservation.machine.ts';
 import { reservationsMachine, type ReservationsRead } from '#machines/reservations/reservations.machine.ts';
 import type { ReservationsChanged } from '#machines/shared/tables/reservation-lists.ts';
-import { aBillCheckout } from '#test/harness/bill-fixtures.ts';
+import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
 import { aReservation } from '#test/harness/fixtures.ts';
 
 const names = { places: {}, options: {} };

@@ -11,8 +11,8 @@ import { createRedactor } from '#src/adapters/report/redact.ts';
 import { VOCABULARY } from '#src/adapters/report/vocabulary.ts';
 import { readReport } from '#studio/replay/read-report.ts';
 import { Replay } from '#studio/replay/replay.ts';
+import { loginPage, root } from '#test/flows/root/told-root.ts';
 import { leaksIn } from '#test/harness/secrets.ts';
-import { loginPage, root } from '#test/harness/told-root.ts';
 
 const SECRETS = {
   mail: 'quiteria.vasconcelos@correio.pt',
@@ -69,7 +69,7 @@ const scanner: OpenFlow = {
 const EVENTS: AnyEventObject[] = [
   { type: 'services.arrived' },
   { type: 'shell.arrived' },
-  { type: 'session.changed', session, isLost: false },
+  { type: 'session.changed', session, isLost: false, isRestored: false },
   { type: 'location.changed', open: [loginPage] },
   { type: 'email.typed', email: SECRETS.mail },
   // Fields that no machine has, names of properties, lists, and what is in another text.

@@ -17,3 +17,6 @@ export interface Session {
   refreshToken: string | null;
   user: CurrentUser;
 }
+
+/** Somebody has signed in, in another tab or without a login that is open here: whoever asked for that goes on. */
+export type CustomerCame = { type: 'customer.came' };

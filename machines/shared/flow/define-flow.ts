@@ -75,8 +75,11 @@ export interface FlowDefinition<Kind extends string, Input, Output, Ended = Outp
   dismissed: Output;
   /** `mainArea`: it talks to services of the main area (catalogue, cart, clock). */
   needs: 'nothing' | 'mainArea';
-  /** Its context holds what is a customer's: it starts anew when another customer signs in. */
-  personal: boolean;
+  /**
+   * What its context holds of a customer. `read`: what the server said; it starts anew when the customer leaves. `typed`: what
+   * they typed; the same, but that it is kept where their session was lost. Decision 32.
+   */
+  personal: 'nothing' | 'read' | 'typed';
   /** What the root tells it, beside what every flow hears. */
   hears: readonly 'customer.changed'[];
   /** An e-mail that was typed on another account screen: it starts with it, keeps it for the next screen, or drops it. */

@@ -1,3 +1,4 @@
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut } from '#machines/shared/flow/failure.ts';
 
@@ -9,6 +10,7 @@ export type ReadingEvent =
   | { type: 'retry.requested' }
   | { type: 'login.chosen' }
   | { type: 'modal.closed' }
+  | CustomerCame
   | ConnectionRestored;
 
 /** For the states below: a port answers `signedOut`, or rejects with status 401. */
@@ -32,7 +34,9 @@ export const onReadError = [
  */
 export const unreadStates = {
   failed: { on: { 'retry.requested': 'loading', 'connection.restored': 'loading' } },
-  signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' } },
+  signedOut: {
+    on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
+  },
   closed: { type: 'final' },
 } as const;
 

@@ -83,7 +83,7 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
     return c.body(null, 204);
   });
 
-  /** Nobody waits for the mail, nor for whether there is such an account: the time of the answer would tell. */
+  /** The response waits neither for the mail nor for the look-up of the account: its time would tell whether there is one. */
   const sendLater = async (mail: WantedMail): Promise<void> => {
     await requestMail(db, clock, mail);
     mailSender.wake();

@@ -6,10 +6,10 @@ import type { ApiEnv } from '#server/http/environment.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { isSessionAlive } from './accounts.ts';
 
-/** These look at the credentials in the body only, whatever has become of the access token. Contract 2 "Public". */
+/** These read credentials from the body only and ignore the access token. Contract 2 "Public". */
 const tokenBlindPaths = /^\/api\/(login_check|token\/refresh|token\/revoke)\/?$/;
 
-/** Reads the bearer token when there is one; whether a caller is needed is the route's to say. */
+/** Reads the bearer token if there is one; each route says whether it needs a caller. */
 export function authentication({ accessTokens, config, db }: Deps): MiddlewareHandler<ApiEnv> {
   const caller = async (token: string): Promise<ReadToken> => {
     const read = await accessTokens.read(token);

@@ -5,8 +5,9 @@ import { takeAll } from '#server/http/limits.ts';
 import type { Clock } from '#server/shared/clock.ts';
 
 /**
- * Counts an attempt to sign in, before the password is looked at, so that guesses sent all at once are counted too;
- * what it gives takes the attempt back, which was no failure. An unknown account is counted as a known one.
+ * Counts a sign-in attempt before the password is checked, so that parallel guesses are counted too. An unknown account
+ * counts like a known one.
+ * @returns takes the attempt back, if it was no failure.
  * @throws Problem 429 for the network, for the account from there, or for the account from anywhere it is not known.
  */
 export async function countLogin(
@@ -26,7 +27,7 @@ export async function countLogin(
   return takeAll(counted);
 }
 
-/** Notes that the owner of an account is at home in a network: whoever guesses elsewhere does not lock them out there. */
+/** Remembers a network of an account's owner: guesses from other networks do not lock the owner out there. */
 export async function noteNetwork(
   { db, clock }: { db: Database; clock: Clock },
   user: { readonly id: number; readonly username: string },
@@ -45,7 +46,7 @@ async function hasSignedInFrom(db: Database, account: string, network: string): 
   return (await db.selectFrom('login_networks').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
 }
 
-/** The table needs no list of addresses to tell whether one is in it. */
+/** A hash, so that the table is no list of addresses. */
 function keyOf(account: string, network: string): string {
   return createHash('sha256').update(`${account}\n${network}`).digest('base64url');
 }

@@ -12,7 +12,7 @@ const PATHS: Readonly<Record<MailRequest['kind'], string>> = {
   reset_password: '/auth/reset-password',
 };
 
-/** The mail that was asked for, with a link of its own; null where nobody has the address, or has verified it already. */
+/** The requested mail with a new link; null if no account has the address, or if it is verified already. */
 export async function writeMail(
   deps: Pick<Deps, 'clock' | 'db' | 'publicUrl'>,
   request: MailRequest,

@@ -34,7 +34,7 @@ export const newPassword = z
   .openapi({ format: 'password', example: 'Segredo1' });
 
 /** What a browser keeps from signing up until it verifies the account: random, such as a UUID. Decision 59. */
-export const signupSecret = z
+const signupSecret = z
   .string()
   .min(32, 'minlength')
   .max(MAX_LENGTH, 'maxlength')

@@ -1,22 +1,22 @@
 import type { Deps } from '#server/deps/deps.ts';
 import { findCurrentCart } from './resource.ts';
 
-interface CartWish {
+interface CartDraft {
   readonly currency: string;
   readonly payWhenOrdering: boolean;
 }
 
 /**
- * The customer's cart: the open or rejected one, else a new one; the database lets there be one only. An open cart
- * with nothing in it takes the wish over, so that what was once begun does not decide how today's order is paid.
+ * The customer's open or rejected cart, else a new one; the database allows one. An empty open cart takes currency and
+ * payment from the draft, so that a cart begun earlier does not decide how today's order is paid.
  * Contract 27.
  */
 export async function openCart(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   customerId: number,
-  wish: CartWish,
+  draft: CartDraft,
 ): Promise<{ id: number; isNew: boolean }> {
-  const values = { currency: wish.currency, pay_when_ordering: wish.payWhenOrdering };
+  const values = { currency: draft.currency, pay_when_ordering: draft.payWhenOrdering };
   const created = await db
     .insertInto('multi_carts')
     .values({ customer_id: customerId, created_at: clock.now(), ...values })
@@ -26,7 +26,7 @@ export async function openCart(
   if (created !== undefined) return { id: created.id, isNew: true };
   const current = await findCurrentCart(db, customerId);
   // It was received between the two statements.
-  if (current === undefined) return openCart({ db, clock }, customerId, wish);
+  if (current === undefined) return openCart({ db, clock }, customerId, draft);
   await db
     .updateTable('multi_carts')
     .set(values)

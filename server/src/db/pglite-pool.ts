@@ -4,14 +4,14 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { columnParsers } from './parsers.ts';
 
-const CHECKOUT_LIMIT_MS = 20_000;
+const CHECKOUT_TIMEOUT_MS = 20_000;
 
 /** Opens the embedded database: a directory, `memory://`, or one loaded from a dump. */
 export async function openPglite(options: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {
   return PGlite.create({ ...options, extensions: { unaccent, pg_trgm }, parsers: { ...columnParsers } });
 }
 
-/** The embedded database behind the face of a `pg` pool. It has one session, so one checkout at a time. */
+/** The embedded database as a `pg` pool. It has one session, so it allows one checkout at a time. */
 export function pglitePool(lite: PGlite): PostgresPool {
   let last: Promise<void> = Promise.resolve();
   return {
@@ -20,7 +20,7 @@ export function pglitePool(lite: PGlite): PostgresPool {
       const { promise: released, resolve: release } = withResolvers();
       last = previous.then(() => released);
       try {
-        await withinLimit(previous);
+        await withTimeout(previous);
       } catch (error) {
         release();
         throw error;
@@ -39,18 +39,18 @@ function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve: () => held.resolve?.() };
 }
 
-/** A query on `db` inside a transaction waits for that very transaction: better an error than silence. */
-async function withinLimit(turn: Promise<void>): Promise<void> {
+/** A query on `db` inside a transaction waits for that transaction: this turns the deadlock into an error. */
+async function withTimeout(released: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(
         new Error('The embedded database was busy for too long: is `db` used inside a transaction, instead of it?'),
       );
-    }, CHECKOUT_LIMIT_MS);
+    }, CHECKOUT_TIMEOUT_MS);
   });
   try {
-    await Promise.race([turn, limit]);
+    await Promise.race([released, timeout]);
   } finally {
     clearTimeout(timer);
   }

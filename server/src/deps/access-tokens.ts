@@ -2,10 +2,10 @@ import type { CurrentUser } from './current-user.ts';
 
 /** Issues and reads access tokens. Contract 2 "Access token". */
 export interface AccessTokens {
-  /** `familyId` is the sign-in that the token is of; null for none, which nobody can end. */
+  /** `familyId`: the sign-in that the token belongs to; null: none, so nobody can end it. */
   issue(user: TokenUser, familyId?: string | null): Promise<string>;
   /**
-   * What the token says; whether the session still stands, the database knows.
+   * The token's claims; whether its session has ended is in the database.
    * @throws Problem 401 `Expired JWT Token` or `Invalid JWT Token`.
    */
   read(token: string): Promise<ReadToken>;
@@ -20,7 +20,7 @@ export interface ReadToken {
   readonly user: CurrentUser;
   /** Seconds. */
   readonly issuedAt: number;
-  /** When it will be refused. */
+  /** When it expires, leeway included. */
   readonly goodUntil: Date;
   readonly familyId: string | null;
 }

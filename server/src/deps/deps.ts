@@ -12,7 +12,7 @@ import type { Messenger } from './messenger.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** Everything the app is made of, passed as arguments: there are no globals, so one process can make many apps. */
+/** The services the app uses, passed as arguments: without globals one process can run several apps. */
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
@@ -27,6 +27,6 @@ export interface Deps {
   readonly identityProvider: IdentityProvider;
   readonly events: EventStreams;
   readonly messenger: Messenger;
-  /** Address customers reach the server at, without a trailing slash: links in mails and in headers start with it. */
+  /** The address customers use, without a trailing slash; links in mails and headers start with it. */
   readonly publicUrl: string;
 }

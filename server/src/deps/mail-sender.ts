@@ -1,9 +1,9 @@
-/** Sends the mails that were asked for, while nobody waits. */
+/** Sends requested mails in the background. */
 export interface MailSender {
-  /** Sends what is due. */
+  /** Starts sending what is due. */
   wake(): void;
-  /** Resolves when this process has nothing under way. */
+  /** Resolves when this process is sending nothing. */
   settled(): Promise<void>;
-  /** Takes no more requests, and resolves when what is under way has ended. */
+  /** Takes no more requests; resolves when the sends under way have ended. */
   stop(): Promise<void>;
 }

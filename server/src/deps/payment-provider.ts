@@ -1,4 +1,4 @@
-/** How the payment provider is reached: the real one, or the sandbox; nothing else tells them apart. */
+/** How to reach the payment provider or its sandbox; nothing else differs between them. */
 export interface PaymentProvider {
   readonly secretKey: string;
   readonly publicKey: string;

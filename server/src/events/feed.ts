@@ -2,12 +2,12 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import type { Database } from '#server/db/database.ts';
 
-/** The database's channel that its triggers tell changes on. */
+/** The channel on which the database's triggers notify. */
 const CHANNEL = 'user_events';
-/** How long the database may take to say that it is still there. */
+/** Timeout of connecting and of each query. */
 const ANSWER_MS = 5000;
 
-/** What the database tells of committed changes, as one listener hears it. */
+/** A subscription to the database's notifications of committed changes. */
 export interface Feed {
   /** Rejects when the database no longer answers. */
   readonly check: () => Promise<void>;
@@ -16,14 +16,14 @@ export interface Feed {
 
 export interface FeedListener {
   readonly onMessage: (payload: string) => void;
-  /** The connection broke: what is told from now on is not heard. */
+  /** The connection broke: later notifications are lost. */
   readonly onLost: (error: Error) => void;
 }
 
-/** Begins to listen. */
+/** Starts to listen. */
 export type OpenFeed = (listener: FeedListener) => Promise<Feed>;
 
-/** On a connection of its own: the pool's come and go. Many servers may listen to one database. */
+/** Listens on a connection of its own, since the pool closes idle ones. Many servers may listen to one database. */
 export function postgresFeed(url: string): OpenFeed {
   return async ({ onMessage, onLost }) => {
     const client = new Client({
@@ -38,7 +38,7 @@ export function postgresFeed(url: string): OpenFeed {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
     } catch (error) {
-      // One that may have connected is not left behind; what ending it says is no news.
+      // It may have connected.
       client.end().catch(() => undefined);
       throw error;
     }
@@ -51,7 +51,7 @@ export function postgresFeed(url: string): OpenFeed {
   };
 }
 
-/** The embedded database has one session, which hears itself. It must be its turn: in a transaction it could be undone. */
+/** Listens in the embedded database's only session, outside transactions: a rollback would undo it. */
 export function pgliteFeed(lite: PGlite, db: Database): OpenFeed {
   return async ({ onMessage }) => {
     const stop = await db.connection().execute(() => lite.listen(CHANNEL, onMessage));

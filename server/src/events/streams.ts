@@ -8,23 +8,23 @@ import type { Log } from '#server/shared/log.ts';
 import type { Feed, OpenFeed } from './feed.ts';
 import { eventsSince, lastEventId, readMessage, type UserEvent } from './user-events.ts';
 
-/** A quiet stream says so often that it is there; what lies in between is seen by the one timer of all streams. */
-const BEAT_MS = 15_000;
-/** Streams of one user on one server: tabs share one, so these are browsers. */
+/** Interval of the heartbeats; one timer serves all streams. */
+const HEARTBEAT_MS = 15_000;
+/** Streams of one user on one server. Tabs of a browser share one. */
 export const STREAMS_PER_USER = 8;
-/** When to come back after a stream has ended. */
+/** Delay before a client reconnects. */
 const RETRY_MS = 2000;
 const RETRY_AFTER_LIMIT_SECONDS = 60;
-/** What a reader may leave unread before it is let go; it resumes where it was. */
+/** Unread bytes after which a slow reader is disconnected; it resumes from its last event. */
 const UNREAD_BYTES = 64 * 1024;
 
 const encoder = new TextEncoder();
-const BEAT = encoder.encode(':\n\n');
+const HEARTBEAT = encoder.encode(':\n\n');
 
 interface Stream {
   readonly session: ReadToken;
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
-  /** While the past is being read, what comes meanwhile waits here. */
+  /** Events that arrive while past events are being read; null afterwards. */
   waiting: UserEvent[] | null;
 }
 
@@ -79,32 +79,32 @@ export function createEventStreams({
   const onMessage = (payload: string): void => {
     const message = readMessage(payload);
     if (message === null) {
-      log.error('The database told something that is not understood', new Error(payload));
+      log.error('A notification of the database could not be read', new Error(payload));
       return;
     }
     if ('sessionsOf' in message) {
       endThoseSignedOut(message.sessionsOf).catch((error: unknown) =>
-        log.error('Streams of ended sessions could not be looked for', error),
+        log.error('Streams of ended sessions could not be ended', error),
       );
       return;
     }
     for (const stream of byUser.get(message.userId) ?? []) tell(stream, message);
   };
 
-  /** Nothing is heard any more: the readers come back, resume, and miss nothing. One that was given up may say so later. */
+  /** Ends all streams: clients reconnect, resume and miss nothing. Ignores a feed that was already given up. */
   const onLost = (lost: Promise<Feed>, error: unknown): void => {
     if (feed !== lost || isClosed) return;
-    log.error('The database can no longer be listened to', error);
+    log.error('The event feed of the database broke', error);
     feed = null;
     for (const stream of all()) end(stream);
     lost.then(({ stop }) => stop()).catch(() => undefined);
   };
 
-  const beat = async (): Promise<void> => {
+  const sendHeartbeat = async (): Promise<void> => {
     const now = clock.now();
     for (const stream of all()) {
       if (stream.session.goodUntil <= now) end(stream);
-      else if (stream.waiting === null) write(stream, BEAT);
+      else if (stream.waiting === null) write(stream, HEARTBEAT);
     }
     const heard = feed;
     await heard?.then(({ check }) => check()).catch((error: unknown) => onLost(heard, error));
@@ -112,14 +112,14 @@ export function createEventStreams({
 
   const listen = async (): Promise<void> => {
     if (isClosed) throw unavailable();
-    timer ??= setInterval(() => void beat(), BEAT_MS).unref();
+    timer ??= setInterval(() => void sendHeartbeat(), HEARTBEAT_MS).unref();
     const heard = feed ?? startFeed();
     feed = heard;
     try {
       await heard;
     } catch (error) {
       if (feed === heard) feed = null;
-      log.error('The database cannot be listened to', error);
+      log.error('The event feed of the database could not be opened', error);
       throw unavailable();
     }
     if (isClosed) throw unavailable();
@@ -156,7 +156,7 @@ export function createEventStreams({
     if (stream === undefined) throw unavailable();
     byUser.set(session.user.id, streams.add(stream));
     try {
-      // Who has signed out before the stream was there to be ended.
+      // The session may have ended before the stream was registered.
       if (!(await isSessionAlive(db, session))) throw unauthorized('Invalid JWT Token');
       const { since, now } = await readPast(session, lastId);
       if (!streams.has(stream)) return readable;
@@ -177,7 +177,7 @@ export function createEventStreams({
 
   return {
     open,
-    beat,
+    sendHeartbeat,
     get count() {
       return [...all()].length;
     },

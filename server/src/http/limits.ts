@@ -16,8 +16,8 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * Where several servers may share the database, so do they what guards passwords and mails. The general limit is each
- * server's own: it would cost a write a request.
+ * Limits on passwords and mails are counted in the database when servers may share it. The general limit is counted in
+ * each process, since it would cost a write per request.
  */
 export function createLimits(config: Config, db: Database): Limits {
   const guarded = (name: string, points: number, duration = MINUTE): Limit =>
@@ -71,7 +71,7 @@ function limitBy(limiter: RateLimiterAbstract): Limit {
   };
 }
 
-/** Takes a point of each; what it gives gives them all back. @throws Problem 429 */
+/** Takes a point of each limit. @returns gives all of them back. @throws Problem 429 */
 export async function takeAll(
   points: readonly { readonly limit: Limit; readonly key: string }[],
 ): Promise<() => Promise<void>> {
@@ -81,5 +81,5 @@ export async function takeAll(
   };
 }
 
-/** Of one length whatever a caller sends, and no mail address in it. */
+/** A key of fixed length without the mail address. */
 const shortKey = (key: string): string => createHash('sha256').update(key).digest('base64url');

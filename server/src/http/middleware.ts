@@ -58,7 +58,7 @@ export function crossOrigin({ config, publicUrl }: Deps): Middleware {
   });
   return async (c, next) => {
     if (c.req.header('Origin') !== undefined) return policy(c, next);
-    // The middleware would make every answer a stream, at a quarter of its cost, for headers that nobody reads here.
+    // Without an Origin nobody reads the CORS headers, and the middleware would slow each response by a quarter.
     await next();
     c.res.headers.append('Vary', 'Origin');
     return undefined;
@@ -76,7 +76,7 @@ export function onlyKnownMethods(api: Api): Middleware {
   });
 }
 
-/** Who is refused is counted by address: the general limit comes later, where the caller is known. */
+/** Refusals count towards the general limit by address, since the caller is not known yet. */
 export function applicationKey({ config, limits }: Deps): Middleware {
   return async (c, next) => {
     const path = c.req.path.replace(/\/$/, '');
@@ -91,12 +91,12 @@ export function applicationKey({ config, limits }: Deps): Middleware {
 const bodyWithinLimit: Middleware = bodyLimit({
   maxSize: BODY_LIMIT_BYTES,
   onError: () => {
-    // What is left of the body is not read, so the connection is of no more use.
+    // The rest of the body is not read, so the connection cannot be reused.
     throw new Problem(413, 'The request body is too large.', { headers: { Connection: 'close' } });
   },
 });
 
-/** The body of a GET or HEAD is never read, so it needs no limit (looking for it would cost more than the menu). */
+/** The body of a GET or HEAD is never read, so it needs no limit; checking would cost more than the menu. */
 export const limitedBody: Middleware = (c, next) =>
   c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : bodyWithinLimit(c, next);
 
@@ -104,7 +104,7 @@ const addressKey = (address: string): string => `address ${address}`;
 
 export function generalLimit({ limits }: Deps): Middleware {
   return async (c, next) => {
-    // The provider calls for every customer from a few addresses, and signs what it sends.
+    // The payment provider calls for all customers from a few addresses, and signs its calls.
     if (c.req.path !== WEBHOOK_PATH)
       await limits.general.take(c.var.user === null ? addressKey(c.var.clientAddress) : `user ${c.var.user.id}`);
     await next();

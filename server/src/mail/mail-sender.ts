@@ -5,8 +5,8 @@ import type { Clock } from '#server/shared/clock.ts';
 import type { Log } from '#server/shared/log.ts';
 import { dropRequest, type MailRequest, putBack, takeRequest } from './requests.ts';
 
-/** A mail server that dawdles over one mail must not keep all the others. */
-const ROUNDS_AT_ONCE = 4;
+/** Runs at once, so that one slow mail does not hold up the others. */
+const MAX_PARALLEL_RUNS = 4;
 
 export interface MailSenderOptions {
   readonly db: Database;
@@ -18,7 +18,7 @@ export interface MailSenderOptions {
 }
 
 export function createMailSender({ db, clock, log, mailer, write }: MailSenderOptions): MailSender {
-  const rounds = new Set<Promise<void>>();
+  const runs = new Set<Promise<void>>();
   let isStopped = false;
   let isWanted = false;
 
@@ -45,20 +45,20 @@ export function createMailSender({ db, clock, log, mailer, write }: MailSenderOp
   };
 
   const wake = (): void => {
-    // A round that is just ending has not seen what this is about.
-    isWanted = rounds.size >= ROUNDS_AT_ONCE;
+    // A run that is about to end may miss the new request.
+    isWanted = runs.size >= MAX_PARALLEL_RUNS;
     if (isStopped || isWanted) return;
-    const round: Promise<void> = deliverDue()
-      .catch((error: unknown) => log.error('The mails that are due could not be looked for', error))
+    const run: Promise<void> = deliverDue()
+      .catch((error: unknown) => log.error('Polling for mails failed', error))
       .finally(() => {
-        rounds.delete(round);
+        runs.delete(run);
         if (isWanted) wake();
       });
-    rounds.add(round);
+    runs.add(run);
   };
 
   const settled = async (): Promise<void> => {
-    while (rounds.size > 0) await Promise.all(rounds);
+    while (runs.size > 0) await Promise.all(runs);
   };
 
   return {

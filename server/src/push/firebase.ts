@@ -4,7 +4,7 @@ import type { FirebaseConfig, ServiceAccount } from '#server/config/push.ts';
 import type { Outcome, PushMessage } from '#server/deps/messenger.ts';
 import type { PushTarget } from '#server/deps/messenger.ts';
 import type { Clock } from '#server/shared/clock.ts';
-import { outcomeOf, PATIENCE_MS, request } from './message.ts';
+import { outcomeOf, TIMEOUT_MS, request } from './message.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
@@ -70,7 +70,7 @@ async function exchange(
     method: 'POST',
     body: new URLSearchParams({ grant_type: GRANT, assertion }),
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!answer.ok) throw new Error(`Firebase gave no access token (${answer.status}).`);
   return tokenAnswer.parse(await answer.json());

@@ -1,6 +1,6 @@
 import type { Outcome } from '#server/deps/messenger.ts';
 /** A service is given up after. */
-export const PATIENCE_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 
 /** What an answer's status means; its body is not read, whatever a service puts there. */
 export function outcomeOf({ status, headers }: Response): Outcome {
@@ -13,7 +13,7 @@ export function outcomeOf({ status, headers }: Response): Outcome {
 
 /** One request to a service: no redirect is followed, nothing of the answer but its head is read. */
 export async function request(address: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   await answer.body?.cancel();
   return answer;
 }

@@ -7,7 +7,7 @@ import { readTarget } from './target.ts';
 
 /** A notification is no news after. */
 export const GIVE_UP_SECONDS = 4 * 3600;
-/** How long a message is its sender's own: longer than a push service may dawdle. */
+/** How long a message is its sender's own: longer than the timeout of a push service. */
 export const LEASE_SECONDS = 60;
 const AT_ONCE = 10;
 const FIRST_PAUSE_SECONDS = 10;

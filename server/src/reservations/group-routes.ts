@@ -37,9 +37,9 @@ const getGroup = privateRoute({
 /** Contract 40, and 41 for groups. Decision 44. */
 export function registerGroupReservationRoutes(api: Api, { db, clock }: Deps): void {
   api.openapi(postGroup, async (c) => {
-    const wish = c.req.valid('json');
-    const customer = await requireOwnCustomer(db, c.var.user.id, wish.customer);
-    const reservation = await requireGroupReservation(db, customer.id, await makeReservation(db, wish, clock.now()));
+    const draft = c.req.valid('json');
+    const customer = await requireOwnCustomer(db, c.var.user.id, draft.customer);
+    const reservation = await requireGroupReservation(db, customer.id, await makeReservation(db, draft, clock.now()));
     c.header('Location', reservation['@id']);
     return c.json(reservation, 201);
   });

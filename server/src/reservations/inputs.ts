@@ -28,7 +28,7 @@ const phoneNumber = z
   })
   .openapi({ type: 'string', example: '+351910000000' });
 
-const wish = z.object({
+const draft = z.object({
   customer: iriOf('customers'),
   place: iriOf('places'),
   dateAndTime: z.iso
@@ -45,10 +45,10 @@ const wish = z.object({
 });
 
 /** Contract 43. */
-export const newReservationInput = wish.openapi('NewCustomerReservation');
+export const newReservationInput = draft.openapi('NewCustomerReservation');
 
 /** Contract 40. */
-export const newGroupReservationInput = wish
+export const newGroupReservationInput = draft
   .extend({ name: z.string().trim().min(1, 'required').max(MAX_NAME, 'maxlength'), phone: phoneNumber })
   .openapi('NewGroupReservation');
 

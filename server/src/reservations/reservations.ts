@@ -8,8 +8,8 @@ import { reservationWindow, windowProblem } from './window.ts';
  * Asks for a table and gives the reservation's id. That there are no more guests than seats, and no second table for the
  * same customer at the same time, is the database's to say. @throws Problem 404, 409, 422. Contract 40, 43.
  */
-export async function makeReservation(db: Database, wish: NewReservation, now: Date): Promise<number> {
-  const { customer, place, dateAndTime, numPax, comments, name = null, phone = null } = wish;
+export async function makeReservation(db: Database, draft: NewReservation, now: Date): Promise<number> {
+  const { customer, place, dateAndTime, numPax, comments, name = null, phone = null } = draft;
   await requireReservable(db, place, dateAndTime, now);
   try {
     const made = await db

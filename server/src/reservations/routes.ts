@@ -47,9 +47,9 @@ const listReservations = privateRoute({
 /** Contracts 41, 42, 43, and a reservation by its IRI; those for groups are reservations, too. Decision 44. */
 export function registerReservationRoutes(api: Api, { db, clock }: Deps): void {
   api.openapi(postReservation, async (c) => {
-    const wish = c.req.valid('json');
-    const customer = await requireOwnCustomer(db, c.var.user.id, wish.customer);
-    const reservation = await requireReservation(db, customer.id, await makeReservation(db, wish, clock.now()));
+    const draft = c.req.valid('json');
+    const customer = await requireOwnCustomer(db, c.var.user.id, draft.customer);
+    const reservation = await requireReservation(db, customer.id, await makeReservation(db, draft, clock.now()));
     c.header('Location', reservation['@id']);
     return c.json(reservation, 201);
   });

@@ -1,4 +1,4 @@
-/** Where the server takes the time from; tests pass one they can turn. Times in the database are written from it. */
+/** The source of the time, also of times written to the database. Tests pass one that they set. */
 export interface Clock {
   now(): Date;
 }

@@ -1,11 +1,11 @@
-/** Where the server writes what its keeper should know. Never a secret, a token, a mail address or a card. */
+/** The server's log. Never a secret, a token, a mail address or a card. */
 export interface Log {
   info(message: string): void;
-  /** A surprise: the stack goes to the log, never into an answer. */
+  /** An unexpected error, with its stack. The stack never goes into a response. */
   error(message: string, error: unknown): void;
 }
 
-/** Writes lines to two streams, as the process has them. */
+/** Writes lines to two streams, such as those of the process. */
 export function logTo(out: NodeJS.WritableStream, err: NodeJS.WritableStream): Log {
   return {
     info: (message) => {

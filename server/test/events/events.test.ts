@@ -167,10 +167,10 @@ describe('a stream ends', () => {
   it('when its token does, and not before', async () => {
     const { reader } = await streamOf(ana);
     app.clock.advance(3600 + 29);
-    await app.deps.events.beat();
+    await app.deps.events.sendHeartbeat();
     expect(await reader.block()).toBe(':');
     app.clock.advance(1);
-    await app.deps.events.beat();
+    await app.deps.events.sendHeartbeat();
     expect(await reader.next()).toBe(null);
     app.clock.advance(-3630);
   });

@@ -45,7 +45,7 @@ describe('what the database tells', () => {
     const seen = await first.next();
     listeners[0]?.onLost(new Error('gone'));
     expect(await first.next()).toBe(null);
-    expect(String(app.takeSurprises()[0])).toContain('gone');
+    expect(String(app.takeErrors()[0])).toContain('gone');
 
     await change(2);
     const again = await openStream(server, ana, { lastId: seen?.id ?? null });
@@ -54,7 +54,7 @@ describe('what the database tells', () => {
     listeners[0]?.onLost(new Error('gone at last'));
     await change(3);
     expect(await again.next()).toMatchObject({ data: { id: 3 } });
-    expect([app.takeSurprises(), listeners.length]).toEqual([[], 2]);
+    expect([app.takeErrors(), listeners.length]).toEqual([[], 2]);
   });
 
   it('and is not understood is logged, and ends nothing', async () => {
@@ -64,29 +64,29 @@ describe('what the database tells', () => {
       await sql`select pg_notify('user_events', ${payload})`.execute(app.db);
     await change();
     expect(await reader.next()).toMatchObject({ event: 'order' });
-    expect(app.takeSurprises().map(String)).toEqual(['Error: nada', 'Error: {"news":7}']);
+    expect(app.takeErrors().map(String)).toEqual(['Error: nada', 'Error: {"news":7}']);
   });
 
   it('cannot be heard: a stream is refused, for now', async () => {
     const server = serverOn(() => Promise.reject(new Error('away')));
     const answer = await server.fetch(path(), { headers: headers() });
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
-    expect(String(app.takeSurprises()[0])).toContain('away');
+    expect(String(app.takeErrors()[0])).toContain('away');
   });
 });
 
 /** A server that begins to listen when it is let, and a request for a stream that waits for it. */
 async function openSlowly(token = ana.token) {
-  const gate = new EventEmitter();
+  const barrier = new EventEmitter();
   const server = serverOn(async (listener) => {
-    gate.emit('asked');
-    await once(gate, 'go');
+    barrier.emit('asked');
+    await once(barrier, 'go');
     return app.openFeed(listener);
   });
-  const asked = once(gate, 'asked');
+  const asked = once(barrier, 'asked');
   const answer = server.fetch(path(), { headers: headers(token) });
   await asked;
-  return { server, answer, go: () => gate.emit('go') };
+  return { server, answer, go: () => barrier.emit('go') };
 }
 
 describe('while a stream is being opened', () => {

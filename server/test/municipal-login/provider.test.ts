@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_URL, startTestApp, type TestApp } from '../harness.ts';
 import { callbackOf, complete, logInAs, startLogin, visitProvider } from './citizen.ts';
-import { type CrookedProvider, startCrookedProvider } from './crooked-provider.ts';
+import { type FaultyProvider, startFaultyProvider } from './faulty-provider.ts';
 
 const person = { name: 'Eva Sá', email: 'eva@mesa.example' };
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('a provider whose ID token is not to be believed', () => {
-  let provider: CrookedProvider;
+  let provider: FaultyProvider;
   let app: TestApp;
 
   beforeAll(async () => {
-    provider = await startCrookedProvider(`${PUBLIC_URL}/auth/mycascais-login`);
+    provider = await startFaultyProvider(`${PUBLIC_URL}/auth/mycascais-login`);
     app = await startTestApp({ identityProvider: provider });
   });
 
@@ -33,7 +33,7 @@ describe('a provider whose ID token is not to be believed', () => {
       status: 502,
       body: { 'hydra:description': 'identity_token_invalid' },
     });
-    expect(app.takeSurprises()).toEqual([expect.stringMatching(/^OAUTH_/)]);
+    expect(app.takeErrors()).toEqual([expect.stringMatching(/^OAUTH_/)]);
   });
 
   it('is refused: another signature', async () => {
@@ -42,7 +42,7 @@ describe('a provider whose ID token is not to be believed', () => {
       status: 502,
       body: { 'hydra:description': 'identity_token_invalid' },
     });
-    expect(app.takeSurprises()).toHaveLength(1);
+    expect(app.takeErrors()).toHaveLength(1);
   });
 
   it('is believed when nothing is wrong', async () => {
@@ -53,14 +53,14 @@ describe('a provider whose ID token is not to be believed', () => {
 
 describe('a provider that is away', () => {
   it('is said to be when the customer comes back from it', async () => {
-    const provider = await startCrookedProvider(`${PUBLIC_URL}/auth/mycascais-login`);
+    const provider = await startFaultyProvider(`${PUBLIC_URL}/auth/mycascais-login`);
     const app = await startTestApp({ identityProvider: provider });
     const { authorizationUrl, secret } = await startLogin(app);
     const body = callbackOf(await visitProvider(authorizationUrl, person), secret);
     await provider.close();
     const unavailable = { status: 502, body: { 'hydra:description': 'identity_provider_unavailable' } };
     expect(await complete(app, body)).toMatchObject(unavailable);
-    expect(app.takeSurprises()).toEqual(['not reached']);
+    expect(app.takeErrors()).toEqual(['not reached']);
     await app.close();
   });
 
@@ -70,7 +70,7 @@ describe('a provider that is away', () => {
       const answer = await app.call('POST', '/pubapp/auth/municipal_login/start');
       expect(answer).toMatchObject({ status: 502, body: { 'hydra:description': 'identity_provider_unavailable' } });
     }
-    expect(app.takeSurprises()).toEqual(['not reached', 'not reached']);
+    expect(app.takeErrors()).toEqual(['not reached', 'not reached']);
     await app.close();
   });
 });

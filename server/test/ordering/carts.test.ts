@@ -3,12 +3,12 @@ import { asCart, newOrder, refusalOf, shopper, setUpOrdering } from './ordering.
 
 const ordering = await setUpOrdering();
 
-const wish = { currency: 'EUR', status: 'open', customerOrders: [], payWhenOrdering: true };
+const draft = { currency: 'EUR', status: 'open', customerOrders: [], payWhenOrdering: true };
 
 describe('POST /api/multi_carts', () => {
   it('opens an empty cart', async () => {
     const ana = await shopper(ordering);
-    const answer = await ana.call('POST', '/api/multi_carts', wish);
+    const answer = await ana.call('POST', '/api/multi_carts', draft);
     expect(answer.status).toBe(201);
     const cart = asCart(answer);
     expect(answer.headers.get('Location')).toBe(cart['@id']);
@@ -37,7 +37,7 @@ describe('POST /api/multi_carts', () => {
 
   it('gives the open cart to whoever asks again, also when all ask at once', async () => {
     const ana = await shopper(ordering);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.call('POST', '/api/multi_carts', wish)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.call('POST', '/api/multi_carts', draft)));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(19);
     expect(new Set(answers.map((answer) => asCart(answer).id)).size).toBe(1);
@@ -47,7 +47,7 @@ describe('POST /api/multi_carts', () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     const rejected = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
-    const answer = await ana.call('POST', '/api/multi_carts', { ...wish, payWhenOrdering: false });
+    const answer = await ana.call('POST', '/api/multi_carts', { ...draft, payWhenOrdering: false });
     expect(answer.status).toBe(200);
     expect(asCart(answer)).toEqual(rejected);
   });
@@ -56,15 +56,15 @@ describe('POST /api/multi_carts', () => {
     const ana = await shopper(ordering);
     const first = await ana.filledCart(ordering.menu);
     await ana.pay(first['@id']);
-    const answer = await ana.call('POST', '/api/multi_carts', wish);
+    const answer = await ana.call('POST', '/api/multi_carts', draft);
     expect(answer.status).toBe(201);
     expect(asCart(answer).id).not.toBe(first.id);
   });
 
-  it('takes the wish over while there is nothing in it', async () => {
+  it('takes over currency and payment of the new cart while there is nothing in it', async () => {
     const ana = await shopper(ordering);
     await ana.openCart(true);
-    expect(asCart(await ana.call('POST', '/api/multi_carts', { ...wish, payWhenOrdering: false }))).toMatchObject({
+    expect(asCart(await ana.call('POST', '/api/multi_carts', { ...draft, payWhenOrdering: false }))).toMatchObject({
       payWhenOrdering: false,
     });
   });
@@ -72,7 +72,7 @@ describe('POST /api/multi_carts', () => {
   it('takes it over once everything was taken out again, another place’s currency included', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart, customerOrders } = await ana.filledCart(ordering.menu);
-    const unpaid = { ...wish, currency: 'BRL', payWhenOrdering: false };
+    const unpaid = { ...draft, currency: 'BRL', payWhenOrdering: false };
     expect(asCart(await ana.call('POST', '/api/multi_carts', unpaid))).toMatchObject({
       currency: 'EUR',
       payWhenOrdering: true,
@@ -89,7 +89,7 @@ describe('POST /api/multi_carts', () => {
     const ana = await shopper(ordering);
     const rui = await shopper(ordering, 'Rui');
     const answer = await ana.call('POST', '/api/multi_carts', {
-      ...wish,
+      ...draft,
       id: 1,
       status: 'received',
       customer: rui.customer.iri,
@@ -108,17 +108,17 @@ describe('POST /api/multi_carts', () => {
 
   it('refuses a caller without a token, a currency that is none, and a wrong type', async () => {
     const ana = await shopper(ordering);
-    expect((await ordering.app.call('POST', '/api/multi_carts', { body: wish })).status).toBe(401);
-    expect(refusalOf(await ana.call('POST', '/api/multi_carts', { ...wish, currency: 'euro' }))).toEqual([
+    expect((await ordering.app.call('POST', '/api/multi_carts', { body: draft })).status).toBe(401);
+    expect(refusalOf(await ana.call('POST', '/api/multi_carts', { ...draft, currency: 'euro' }))).toEqual([
       422,
       'currency: currency_invalid',
     ]);
     // Three capitals, and no currency anywhere.
-    expect(refusalOf(await ana.call('POST', '/api/multi_carts', { ...wish, currency: 'ABC' }))).toEqual([
+    expect(refusalOf(await ana.call('POST', '/api/multi_carts', { ...draft, currency: 'ABC' }))).toEqual([
       422,
       'currency: currency_invalid',
     ]);
-    expect(refusalOf(await ana.call('POST', '/api/multi_carts', { ...wish, payWhenOrdering: 'no' }))).toEqual([
+    expect(refusalOf(await ana.call('POST', '/api/multi_carts', { ...draft, payWhenOrdering: 'no' }))).toEqual([
       400,
       'The type of the "payWhenOrdering" attribute must be "bool", "string" given.',
     ]);
@@ -127,8 +127,8 @@ describe('POST /api/multi_carts', () => {
   it('answers a repeated idempotency key with the first answer', async () => {
     const ana = await shopper(ordering);
     const key = { 'Idempotency-Key': '3b5f2f6e-3f63-4d0e-9c1a-6f3f3f0a7d11' };
-    const first = await ana.call('POST', '/api/multi_carts', wish, key);
-    const again = await ana.call('POST', '/api/multi_carts', wish, key);
+    const first = await ana.call('POST', '/api/multi_carts', draft, key);
+    const again = await ana.call('POST', '/api/multi_carts', draft, key);
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(again.headers.get('Idempotency-Replayed')).toBe('true');
   });

@@ -224,7 +224,7 @@ describe('what is owed', () => {
       status: 'canceled',
       refund: { amount: 1000, status: 'pending' },
     });
-    expect(ordering.app.takeSurprises()).toHaveLength(1);
+    expect(ordering.app.takeErrors()).toHaveLength(1);
     await payRefunds(ordering.app.deps);
     expect(await read(who, order)).toMatchObject({ refund: { status: 'pending' } });
     ordering.app.clock.advance(60);

@@ -220,7 +220,7 @@ describe('a push message', () => {
     await accept(app, ana, small.tasca);
     await sendPushMessages(deps);
     const logged = app
-      .takeSurprises()
+      .takeErrors()
       .map((error) => (error instanceof Error ? `${error.stack} ${String(error.cause)}` : String(error)));
     expect(logged).toHaveLength(1);
     expect(logged[0]).not.toMatch(new RegExp(`${subscription.keys.auth}|${new URL(subscription.endpoint).pathname}`));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSeconds } from '#server/shared/clock.ts';
+import { LAST_SEATS, raceForSeats } from '#test/flows/new-reservation/new-reservation.race.ts';
 import type { Send } from '#test/harness/race.ts';
-import { LAST_SEATS, raceForSeats } from '#test/harness/seat-race.ts';
 import { members } from '../catalogue/small-answers.ts';
 import type { TestApp, TestCustomer } from '../harness.ts';
 import { askFor, hoursFrom, idOf, PLACE, SEATS, startReservations, told } from './tables.ts';

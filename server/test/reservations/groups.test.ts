@@ -6,8 +6,8 @@ import { askFor, hoursFrom, idOf, PLACE, SEATS, startWithGuests, told } from './
 
 const { app, ana, rui } = await startWithGuests();
 
-const askForGroup = (who: TestCustomer, wish: object, headers: Record<string, string> = {}): Promise<TestAnswer> =>
-  askFor(app, who, { numPax: 8, name: 'Ana Martins', phone: '+351910000000', ...wish }, headers, 'group_reservations');
+const askForGroup = (who: TestCustomer, draft: object, headers: Record<string, string> = {}): Promise<TestAnswer> =>
+  askFor(app, who, { numPax: 8, name: 'Ana Martins', phone: '+351910000000', ...draft }, headers, 'group_reservations');
 const get = (who: TestCustomer, path: string) => app.call('GET', path, { token: who.token });
 const cancel = (who: TestCustomer, id: number | string, collection = 'group_reservations') =>
   app.call('PUT', `/api/${collection}/${id}/cancel`, { token: who.token });
@@ -69,8 +69,8 @@ describe('asking for a table for a group (contract 40)', () => {
     for (const phone of ['', ' - ', undefined])
       expect(told(await askForGroup(ana, { phone }))).toEqual([422, 'phone: required']);
     expect(told(await askForGroup(ana, { name: 'a'.repeat(256) }))).toEqual([422, 'name: maxlength']);
-    for (const wish of [{ name: 7 }, { phone: 351910000000 }, { numPax: 1.5 }, { name: 'a\0b' }])
-      expect((await askForGroup(ana, wish)).status).toBe(400);
+    for (const draft of [{ name: 7 }, { phone: 351910000000 }, { numPax: 1.5 }, { name: 'a\0b' }])
+      expect((await askForGroup(ana, draft)).status).toBe(400);
     for (const numPax of [0, -1, 100, 10_000])
       expect(told(await askForGroup(ana, { numPax }))).toEqual([422, 'numPax: party_size_out_of_range']);
     expect(told(await askForGroup(ana, { comments: 'a'.repeat(100_000) }))).toEqual([

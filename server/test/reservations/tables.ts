@@ -32,7 +32,7 @@ export const hoursFrom = (app: TestApp, hours: number): string => isoTime(addSec
 export function askFor(
   app: TestApp,
   who: TestCustomer,
-  wish: object,
+  draft: object,
   headers: Record<string, string> = {},
   collection = 'customer_reservations',
 ): Promise<TestAnswer> {
@@ -42,7 +42,7 @@ export function askFor(
     dateAndTime: hoursFrom(app, 24),
     numPax: 2,
     comments: '',
-    ...wish,
+    ...draft,
   };
   return app.call('POST', `/api/${collection}`, { token: who.token, body, headers });
 }

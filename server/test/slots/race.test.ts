@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSeconds } from '#server/shared/clock.ts';
+import { addFreeSlots, brokenHistories, raceForSlots } from '#test/flows/slot/slot.race.ts';
 import type { Send } from '#test/harness/race.ts';
-import { addFreeSlots, brokenHistories, raceForSlots } from '#test/harness/slot-race.ts';
 import { startSmallCatalogue } from '../catalogue/small-answers.ts';
 import type { TestApp, TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrdersRef } from '#machines/orders/orders.machine.ts';
+import { OrdersBody } from '#src/shared/orders/OrdersBody.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { OrdersBody } from './OrdersBody.tsx';
 
 /** The customer's orders, newest first. Spec 2 "orders-modal". */
 export function OrdersModal({ actor }: { actor: OrdersRef }) {

@@ -7,13 +7,13 @@ import type { ReservationsRef } from '#machines/reservations/reservations.machin
 import { deliveryFor } from '#machines/shared/cart/cart-queue.ts';
 import { isPlaceView } from '#machines/shared/places/place-view.ts';
 import { standingOf } from '#machines/shared/places/slots.ts';
-import { OrdersBody } from '#src/flows/orders/OrdersBody.tsx';
 import { PresenceHost } from '#src/flows/presence/presence.host.tsx';
-import { ReservationsBody } from '#src/flows/reservations/ReservationsBody.tsx';
 import { FlowHost } from '#src/host/flow-host.tsx';
 import { useCart } from '#src/host/use-cart.ts';
 import { useNow } from '#src/host/use-now.ts';
 import type { AppLocation } from '#src/location/open-flows.ts';
+import { OrdersBody } from '#src/shared/orders/OrdersBody.tsx';
+import { ReservationsBody } from '#src/shared/tables/ReservationsBody.tsx';
 import { PlaceNotFound } from './PlaceNotFound.tsx';
 import { PlaceScreen } from './PlaceScreen.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReservationsRef } from '#machines/reservations/reservations.machine.ts';
+import { ReservationsBody } from '#src/shared/tables/ReservationsBody.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { ReservationsBody } from './ReservationsBody.tsx';
 
 /** The customer's tables at all places. Spec 2 "reservations-modal". */
 export function ReservationsModal({ actor }: { actor: ReservationsRef }) {

@@ -38,11 +38,31 @@ export interface Answer {
   readonly act?: (world: World) => Promise<unknown>;
 }
 
+/** The call with which the server does something in a state. */
+export interface Effect {
+  readonly call: RegExp;
+  /** The server may be asked for it again, as of somebody who has signed in twice. */
+  readonly again?: true;
+}
+
+/** What a reload does to a flow, by its states ("following.current"). Without a word it is in the same state afterwards. */
+export interface Reloads {
+  /** By the state after the reload: the states in which the page was reloaded. */
+  readonly resumesIn?: Readonly<Record<string, readonly string[]>>;
+  readonly effects?: Readonly<Record<string, Effect>>;
+  /** The server has answered meanwhile: from these states it goes on as if the flow had heard the answer. */
+  readonly endsAsAnswered?: readonly string[];
+}
+
 type UserEvent<M extends AnyStateMachine> = EventFromLogic<M>['type'];
 
 /** How one flow is walked in a browser: the same graph as in the generated tests, with real ports behind it. */
 export interface Journey<M extends AnyStateMachine = AnyStateMachine> {
+  /** The flow, or the child machine, whose file it stands in ("login"). */
+  readonly flow: string;
+  /** The flow, and the journey's title where the flow has several ("login as a page"). */
   readonly name: string;
+  readonly title?: string;
   readonly machine: M;
   /** The flow's name among the root's children ("login:page"), without a number that is not known before ("order:"). */
   readonly actor: string;
@@ -60,9 +80,16 @@ export interface Journey<M extends AnyStateMachine = AnyStateMachine> {
   readonly perform: {
     readonly [T in UserEvent<M>]?: (world: World, event: Extract<EventFromLogic<M>, { type: T }>) => Promise<unknown>;
   };
+  readonly reloads?: Reloads;
 }
 
-/** Journeys of different machines in one list; what each performs was held to its own machine's events. */
-export function journey<M extends AnyStateMachine>(of: Journey<M>): Journey {
-  return of;
+/** A journey that takes its name from its file. */
+export type Unnamed<M extends AnyStateMachine = AnyStateMachine> = Omit<Journey<M>, 'flow' | 'name'>;
+
+/** The journeys of one flow: what a `<flow>.journey.ts` exports as its default. Where there are several, each has a title. */
+export function journeys<M extends AnyStateMachine>(
+  machine: M,
+  ...of: readonly Omit<Unnamed<M>, 'machine'>[]
+): readonly Unnamed[] {
+  return of.map((one): Unnamed<M> => ({ ...one, machine }));
 }

@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { nameOf } from '#studio/check/dead-ends.ts';
 import type { Fault } from '#test/harness/fault-proxy.ts';
 import { freezeAt, type Freezing } from './freeze.ts';
 import type { Journey, World } from './journey.ts';
-import { nameOf } from './recoveries.ts';
 import type { Stop } from './stops.ts';
 import type { Standing } from './watch-flows.ts';
 

@@ -1,10 +1,11 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { isSecret } from '#src/app/shell/keep-drafts.ts';
+import { nameOf } from '#studio/check/dead-ends.ts';
 import { allNodes, settledStates } from '#studio/definition.ts';
 import { eventKey } from '#test/harness/model.ts';
 import type { Answer, Journey } from './journey.ts';
 import { named, type PlannedPath } from './plan.ts';
-import { ACTING, isAsAnswered, nameOf, recoveryOf } from './recoveries.ts';
+import { recoveryOf } from './reloads.ts';
 
 /** Where a path is interrupted by loading the page anew. */
 export interface Stop {
@@ -53,7 +54,8 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
   const stateAt = (at: number): AnyMachineSnapshot => steps[at]?.state ?? start;
   const nameAt = (at: number): string => nameOf(stateAt(at).value);
   const firstDeed = answers.indexOf(undefined);
-  const acting = (at: number) => ACTING[journey.machine.id]?.[nameAt(at)];
+  const acting = (at: number) => journey.reloads?.effects?.[nameAt(at)];
+  const isAsAnswered = (at: number) => journey.reloads?.endsAsAnswered?.includes(nameAt(at)) ?? false;
   const leavesAt = (at: number) => stateAt(at)._nodes.filter(({ type }) => type === 'atomic');
   const isBusy = (at: number) =>
     settles(answers[at + 1]) || leavesAt(at).some(({ invoke, after }) => invoke.length + after.length > 0);
@@ -74,10 +76,7 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
     stop: (at: number): Stop => ({
       at,
       while: acting(at)?.call ?? (isBusy(at) ? 'frozen' : null),
-      recovery: recoveryOf(
-        journey.name,
-        isAsAnswered(journey.name, nameAt(at)) && settles(answers[at + 1]) ? nameAt(at + 1) : nameAt(at),
-      ),
+      recovery: recoveryOf(journey, nameAt(isAsAnswered(at) && settles(answers[at + 1]) ? at + 1 : at)),
       isAgain: false,
       isPassing: false,
       goOn: null,
@@ -163,14 +162,14 @@ function ownPath(places: readonly Place[]): Interrupted | undefined {
 }
 
 /**
- * Has every state of the machine loaded anew: where a path ends, where it can go on after that, and for what is left on a path
- * of its own.
+ * Has every state that the journeys of one flow reach loaded anew: where a path ends, where it can go on after that, and for what is
+ * left on a path of its own.
  */
 export function interrupt(
-  machine: AnyStateMachine,
   plans: readonly { journey: Journey; paths: readonly PlannedPath[] }[],
 ): Map<Journey, InterruptedPath[]> {
-  const missing = new Set(lastingStates(machine));
+  const states = [...new Set(plans.flatMap(({ journey }) => lastingStates(journey.machine)))];
+  const missing = new Set(states);
   const note = ({ journey, path }: Interrupted, { at }: Stop) => {
     for (const { id } of reading(journey, path).stateAt(at)._nodes) missing.delete(id);
   };
@@ -186,7 +185,7 @@ export function interrupt(
   );
   for (const one of all) for (const stop of one.stops) note(one, stop);
   // The innermost first: what is around them is loaded anew with them.
-  for (const id of lastingStates(machine).toReversed()) {
+  for (const id of states.toReversed()) {
     if (!missing.has(id)) continue;
     const places = placesOf(all, id);
     const cheapest = cheapestStop(places);

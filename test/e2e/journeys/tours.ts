@@ -9,13 +9,13 @@ import { walk } from './walk.ts';
 
 /** Those that need nothing but the app and somebody who is signed in or is not, and leave both as they are. */
 const LEGS: ReadonlySet<string> = new Set([
-  'forgot password',
+  'forgot-password',
   'location',
   'menu',
   'place',
   'presence',
-  'report of a problem',
-  'delivery method',
+  'report',
+  'delivery-method',
   'slot',
   'listing',
   'orders',

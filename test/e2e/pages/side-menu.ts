@@ -36,6 +36,12 @@ export class SideMenu {
     await expect(this.scope).toBeHidden();
   }
 
+  /** Opens a modal by its entry, which is a button. */
+  async openModal(name: string): Promise<void> {
+    await this.open();
+    await this.scope.getByRole('button', { name }).click();
+  }
+
   async logOut({ email }: Account): Promise<void> {
     await this.choose(`Sair ${email}`);
   }

@@ -5,9 +5,11 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { AddCardModal } from '#src/flows/add-card/AddCardModal.tsx';
 import { CardFieldContext, type CardFieldProps } from '#src/ui/card-field.ts';
 import { asking } from '#test/harness/asking.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { escape, press, pressing } from '#test/harness/press-controls.ts';
+import { controls } from './add-card.controls.ts';
 
 type AddCard = typeof addCardMachine;
 
@@ -30,10 +32,6 @@ function typedCard({ disabled, onCardChange }: CardFieldProps) {
 
 const dialog = () => screen.getByRole('dialog', { name: 'Adicionar cartão' });
 const button = (name: string) => within(dialog()).getByRole('button', { name });
-const press =
-  (name: string) =>
-  ({ user }: Scene<AddCard>) =>
-    user.click(button(name));
 const field = () => within(within(dialog()).getByRole('group', { name: 'Dados do cartão' })).getByRole('textbox');
 const message = () => within(dialog()).getByRole('alert').textContent;
 
@@ -49,6 +47,7 @@ const model: FlowModel<AddCard> = {
     { type: 'login.chosen' },
     { type: 'retry.requested' },
     { type: 'modal.closed' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     done('createSetupIntent', intent),
     done('createSetupIntent', { kind: 'empty' }),
@@ -68,22 +67,21 @@ const model: FlowModel<AddCard> = {
     state.matches('unprepared') && state.context.reason,
   ],
   ports: ['createSetupIntent', 'confirmCard'],
-  fromRoot: ['flow.returned'],
+  fromRoot: ['customer.came', 'flow.returned'],
   view: (actor) => (
     <CardFieldContext value={typedCard}>
       <AddCardModal actor={actor} />
     </CardFieldContext>
   ),
   perform: {
+    ...pressing(controls),
     'card.edited': async ({ user }, { complete }) => {
       await user.clear(field());
       await user.click(field());
       await user.paste(complete ? COMPLETE : INVALID);
     },
-    'card.submitted': press('Adicionar cartão'),
-    'login.chosen': asking('login', press('Entrar')),
-    'retry.requested': press('Tentar de novo'),
-    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+    'login.chosen': asking('login', press(controls['login.chosen'])),
+    'modal.closed': escape,
   },
   pages: {
     preparing: (_scene, { context }) => {

@@ -78,9 +78,7 @@ const model: FlowModel<SessionMachine> = {
   streams: ['otherTabs'],
   tells: (event, from, to) => [
     ...(event.type === 'xstate.error.actor.revokeSession' ? [UNHEARD] : []),
-    ...(isAnnounced(event, from, to)
-      ? [{ type: 'session.changed', session: to.context.session, isLost: to.context.isLost }]
-      : []),
+    ...(isAnnounced(event, from, to) ? [{ type: 'session.changed', ...to.context }] : []),
   ],
   view: (actor) => <Account actor={actor} />,
   perform: {
@@ -91,7 +89,7 @@ const model: FlowModel<SessionMachine> = {
     restoring: ({ sent }) => expect(sent).toEqual([]),
     'signedIn.storing': (scene, { context }) => {
       seeSignedIn(scene, context.session);
-      expect(announced(scene)).toEqual({ type: 'session.changed', session: context.session, isLost: false });
+      expect(announced(scene)).toEqual({ type: 'session.changed', ...context, isLost: false });
       expect(scene.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: context.session } });
     },
     'signedIn.stored': (scene, { context }) => seeSignedIn(scene, context.session),
@@ -106,7 +104,12 @@ const model: FlowModel<SessionMachine> = {
     signedOut: (scene, { context }) => {
       expect(entry('Entrar')).toHaveAttribute('href', '/auth/login');
       expect(screen.getByRole('status')).toHaveTextContent('Sessão terminada');
-      expect(announced(scene)).toEqual({ type: 'session.changed', session: null, isLost: context.isLost });
+      expect(announced(scene)).toEqual({
+        type: 'session.changed',
+        session: null,
+        isLost: context.isLost,
+        isRestored: false,
+      });
     },
   },
 };
@@ -125,7 +128,14 @@ describe('a session', () => {
     flow.send({ type: 'session.lost', refusedToken: ana.token });
     expect(flow.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: null } });
     flow.play(done('forgetSession', undefined));
-    await expect.poll(() => flow.sent.at(-1)).toEqual({ type: 'session.changed', session: null, isLost: true });
+    await expect
+      .poll(() => flow.sent.at(-1))
+      .toEqual({
+        type: 'session.changed',
+        session: null,
+        isLost: true,
+        isRestored: false,
+      });
     flow.stop();
   });
 

@@ -7,10 +7,12 @@ import type { BillCheckout } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { BillModal } from '#src/flows/bill/BillModal.tsx';
 import { asking, recalling } from '#test/harness/asking.ts';
-import { aBill, aBillCheckout } from '#test/harness/bill-fixtures.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { escape, press, pressing } from '#test/harness/press-controls.ts';
+import { controls } from './bill.controls.ts';
+import { aBill, aBillCheckout } from './bill.samples.ts';
 
 type Bill = typeof billMachine;
 
@@ -35,10 +37,6 @@ const offline = new RequestFailure('offline', 0);
 
 const dialog = () => screen.getByRole('dialog', { name: 'A sua conta' });
 const button = (name: string | RegExp) => within(dialog()).queryByRole('button', { name });
-const press =
-  (name: string | RegExp) =>
-  ({ user }: Scene<Bill>) =>
-    user.click(within(dialog()).getByRole('button', { name }));
 const summary = () => within(dialog()).getByRole('article').textContent?.replaceAll('\u00a0', ' ');
 
 function seeDue(_scene: Scene<Bill>, { context }: AnyMachineSnapshot) {
@@ -72,6 +70,7 @@ const model: FlowModel<Bill> = {
     { type: 'bill.revisited' },
     { type: 'login.chosen' },
     { type: 'modal.closed' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     { type: 'flow.returned', kind: 'payment', output: { outcome: 'success' } },
     found('loadBill', due),
@@ -91,20 +90,19 @@ const model: FlowModel<Bill> = {
   project: ({ context }) => [context.checkout?.status, context.checkout?.bill.note],
   ports: ['loadBill', 'refreshBill', 'printReceipt'],
   streams: ['visits'],
-  fromRoot: ['connection.restored'],
+  fromRoot: ['customer.came', 'connection.restored'],
   view: (actor) => <BillModal actor={actor} />,
   perform: {
+    ...pressing(controls),
     'payment.chosen': async (scene) => {
-      await press(/^Pagar/)(scene);
+      await scene.user.click(within(dialog()).getByRole('button', { name: /^Pagar/ }));
       expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'payment', key: '21' });
     },
-    'print.requested': press('Imprimir o recibo'),
-    'bills.chosen': asking('bills', press('Ver as minhas contas')),
-    'retry.requested': press('Tentar de novo'),
-    'login.chosen': asking('login', press('Entrar')),
+    'bills.chosen': asking('bills', press(controls['bills.chosen'])),
+    'login.chosen': asking('login', press(controls['login.chosen'])),
     'bill.revisited': recalling(({ stream }, event) => act(async () => stream('visits', event))),
     'flow.returned': recalling(({ send }, event) => act(async () => send(event))),
-    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+    'modal.closed': escape,
   },
   pages: {
     loading: ({ calls }) => {

@@ -5,11 +5,13 @@ import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
 import type { Bill } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { BillsModal } from '#src/flows/bills/BillsModal.tsx';
+import { aBill } from '#test/flows/bill/bill.samples.ts';
 import { asking, recalling } from '#test/harness/asking.ts';
-import { aBill } from '#test/harness/bill-fixtures.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { escape, press, pressing } from '#test/harness/press-controls.ts';
+import { controls } from './bills.controls.ts';
 
 type Bills = typeof billsMachine;
 
@@ -21,10 +23,6 @@ const { createdAt: _ofOurServer, ...paid } = aBill({ id: 19, status: 'received',
 const reads = (bills: Bill[]) => done('loadBills', { kind: 'read', bills, places } satisfies BillsAnswer);
 const refreshed = (bills: Bill[]) => done('refreshBills', { kind: 'read', bills, places } satisfies BillsAnswer);
 const dialog = () => screen.getByRole('dialog', { name: 'As suas contas' });
-const press =
-  (name: string) =>
-  ({ user }: Scene<Bills>) =>
-    user.click(within(dialog()).getByRole('button', { name }));
 const rows = (name: string) =>
   within(dialog()).queryByRole('list', { name })?.textContent?.replaceAll('\u00a0', ' ') ?? null;
 
@@ -46,6 +44,7 @@ const model: FlowModel<Bills> = {
     { type: 'login.chosen' },
     { type: 'bill.chosen', billId: 21 },
     { type: 'modal.closed' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     { type: 'flow.returned', kind: 'bill', output: { outcome: 'dismissed' } },
     reads([]),
@@ -62,19 +61,19 @@ const model: FlowModel<Bills> = {
   project: ({ context }) => context.bills.length,
   ports: ['loadBills', 'refreshBills'],
   streams: ['visits'],
-  fromRoot: ['flow.returned', 'connection.restored'],
+  fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
   view: (actor) => <BillsModal actor={actor} />,
   perform: {
-    'retry.requested': press('Tentar de novo'),
+    ...pressing(controls),
     'bills.revisited': recalling(({ stream }, event) => act(async () => stream('visits', event))),
-    'login.chosen': asking('login', press('Entrar')),
+    'login.chosen': asking('login', press(controls['login.chosen'])),
     'bill.chosen': async ({ user, sent }) => {
       const link = within(dialog()).getByRole('link', { name: /Conta n\.º 21/ });
       expect(link).toHaveAttribute('href', '/bill-modal?id=21');
       await user.click(link);
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'bill', key: '21' });
     },
-    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+    'modal.closed': escape,
   },
   pages: {
     loading: (_scene, { context }) => {

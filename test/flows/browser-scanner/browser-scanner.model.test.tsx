@@ -8,6 +8,8 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { BrowserScannerModal } from '#src/flows/browser-scanner/BrowserScannerModal.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
+import { escape, pressing } from '#test/harness/press-controls.ts';
+import { controls } from './browser-scanner.controls.ts';
 
 type Scanner = typeof browserScannerMachine;
 
@@ -28,10 +30,6 @@ const opened = (parts: object) => ({
 });
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Ler um código' }));
-const press =
-  (name: string) =>
-  ({ user }: Scene<Scanner>) =>
-    user.click(dialog().getByRole('button', { name }));
 const tells = (stream: string) => (scene: Scene<Scanner>, event: AnyEventObject) =>
   act(async () => scene.stream(stream, event));
 const field = () => dialog().getByRole('textbox', { name: 'Código' });
@@ -73,19 +71,15 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
     'code.seen': tells('camera'),
     'tab.hidden': tells('tab'),
     'tab.shown': tells('tab'),
-    'torch.switched': press('Luz'),
+    ...pressing(controls),
     'camera.chosen': ({ user }, { cameraId }) =>
       user.selectOptions(dialog().getByRole('combobox', { name: 'Câmara' }), cameraId),
-    'scan.chosen': (scene) => scene.user.click(dialog().getByRole('button', { name: /^(Ler com a|Usar a) câmara$/ })),
-    'typing.chosen': press('Escrever o código'),
     'code.edited': async ({ user }, { value }) => {
       await user.clear(field());
       await user.click(field());
       await user.paste(value);
     },
-    'code.submitted': ({ user }) => user.click(dialog().getByRole('button', { name: 'Procurar' })),
-    'read.retried': press('Tentar de novo'),
-    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+    'modal.closed': escape,
   },
   pages: {
     'scanning.starting': () => {

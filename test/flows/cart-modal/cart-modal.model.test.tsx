@@ -3,9 +3,11 @@ import { expect } from 'vitest';
 import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
 import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
 import { CartModal } from '#src/flows/cart-modal/CartModal.tsx';
+import { readyCart } from '#test/flows/cart/ready-cart.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { aCart, anItem, anOrder, aPlace, aProduct, aVariation } from '#test/harness/fixtures.ts';
-import { readyCart } from '#test/harness/ready-cart.ts';
+import { pressing } from '#test/harness/press-controls.ts';
+import { controls } from './cart-modal.controls.ts';
 
 const market = aPlace({
   id: 4,
@@ -84,10 +86,7 @@ const common: Omit<Model, 'view' | 'pages'> = {
   refused: [{ type: 'flow.returned', kind: 'checkout', output: { outcome: 'cancel' } }],
   project: ({ context, status }) => status === 'done' && context.output.outcome,
   fromRoot: ['flow.returned'],
-  perform: {
-    'edit.finished': ({ user }) => user.click(button('Concluir')),
-    'modal.closed': ({ user }) => user.click(button('Fechar')),
-  },
+  perform: pressing(controls),
 };
 
 const closed: Model['pages'][string] = ({ actor }, { context }) => {
@@ -98,7 +97,6 @@ const openCart: Model = {
   ...common,
   title: 'an open cart',
   view: (actor) => <CartModal actor={actor} cart={open} now={afternoon} />,
-  perform: { ...common.perform, 'edit.started': ({ user }) => user.click(button('Editar')) },
   pages: {
     viewing: () => {
       seeOrders();
@@ -109,6 +107,7 @@ const openCart: Model = {
       expect(screen.getByText('3 artigos')).toBeVisible();
       expect(screen.getAllByRole('listitem').map((line) => line.textContent?.slice(0, 2))).toEqual(['2×', '1×']);
       expect(screen.queryByRole('group')).toBeNull();
+      expect(button('Editar')).toBeVisible();
       expect(button('Finalizar pedido')).not.toHaveAttribute('aria-disabled');
     },
     editing: () => {
@@ -117,6 +116,7 @@ const openCart: Model = {
       expect(screen.getByRole('group', { name: 'Quantidade de Pão' })).toHaveTextContent('1');
       expect(button('Retirar')).toBeVisible();
       expect(button('Alterar a forma de receber de Forno')).toBeVisible();
+      expect(button('Concluir')).toBeVisible();
     },
     closed,
   },
@@ -126,7 +126,6 @@ const rejectedCart: Model = {
   ...common,
   title: 'a cart whose payment was refused',
   view: (actor) => <CartModal actor={actor} cart={rejected} now={evening} />,
-  perform: { ...common.perform, 'edit.started': ({ user }) => user.click(button('Alterar pedido')) },
   pages: {
     viewing: () => {
       seeOrders();
@@ -134,6 +133,7 @@ const rejectedCart: Model = {
       expect(screen.getByText('Por pagar')).toBeVisible();
       expect(screen.getByRole('status')).toHaveTextContent('O pagamento não foi aceite');
       expect(screen.queryByRole('group')).toBeNull();
+      expect(button('Alterar pedido')).toBeVisible();
       expect(button('Pagar de novo')).not.toHaveAttribute('aria-disabled');
     },
     editing: () => {
@@ -153,6 +153,7 @@ const authenticatingCart: Model = {
     viewing: () => {
       seeOrders();
       expect(screen.getByRole('status')).toHaveTextContent('O banco pede a sua confirmação');
+      expect(button('Alterar pedido')).toBeVisible();
       expect(button('Continuar o pagamento')).not.toHaveAttribute('aria-disabled');
     },
   },

@@ -9,6 +9,8 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { CartModal } from '#src/flows/cart-modal/CartModal.tsx';
 import { CartBar } from '#src/flows/place/CartBar.tsx';
 import { byRoot, recalling } from '#test/harness/asking.ts';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { after, done, failed } from '#test/harness/model.ts';
 import {
   cart,
   confirmed,
@@ -24,10 +26,8 @@ import {
   wish,
   written,
   writtenSeveral,
-} from '#test/harness/cart-samples.ts';
-import { cartTells } from '#test/harness/cart-tells.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
-import { after, done, failed } from '#test/harness/model.ts';
+} from './cart.samples.ts';
+import { cartTells } from './cart.tells.ts';
 
 type CartService = typeof cartMachine;
 

@@ -4,9 +4,9 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { CheckoutModal } from '#src/flows/checkout/CheckoutModal.tsx';
 import { Cart } from '#src/shared/cart/Cart.tsx';
-import { open, samples, stories } from '#test/harness/checkout-samples.ts';
+import { paymentModel } from '#test/flows/shared/card-payment-model.tsx';
 import { describeFlow } from '#test/harness/describe-flow.tsx';
-import { paymentModel } from '#test/harness/payment-model.tsx';
+import { open, samples, stories } from './checkout.samples.ts';
 
 const PAY = /^(Pagar 12,50\s€|Confirmar)$/;
 const isDue = ({ context }: AnyMachineSnapshot) => context.payable.payWhenOrdering;

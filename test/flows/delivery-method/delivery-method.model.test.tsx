@@ -7,6 +7,8 @@ import { DeliveryMethodModal } from '#src/flows/delivery-method/DeliveryMethodMo
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { anAddress, aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { escape, leave, press, pressing, retypeIn } from '#test/harness/press-controls.ts';
+import { controls, fields } from './delivery-method.controls.ts';
 
 const LABELS = {
   dine_in: 'No restaurante',
@@ -62,6 +64,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
       kind: 'location',
       output: { outcome: 'chosen', position: { lat: '37', lng: '-8', label: null, address: null } },
     },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     {
       type: 'flow.returned',
@@ -88,38 +91,30 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     context.address,
     status === 'done' && context.output,
   ],
-  fromRoot: ['connection.restored', 'flow.returned'],
+  fromRoot: ['customer.came', 'connection.restored', 'flow.returned'],
   perform: {
-    'load.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
+    ...pressing(controls),
     'orderType.chosen': async ({ user, actor }, { orderType }) => {
       const row = option(LABELS[orderType]);
       // A radio that is chosen cannot be chosen by hand again.
       if (row instanceof HTMLInputElement && row.checked) actor.send({ type: 'orderType.chosen', orderType });
       else await user.click(row);
     },
-    'seatCode.edited': async ({ user }, { value }) => {
-      await user.clear(seatCode());
-      await user.type(seatCode(), value);
+    'seatCode.edited': retypeIn(fields.seatCode),
+    'seatCode.left': leave(fields.seatCode),
+    'scan.requested': async (scene) => {
+      await press(controls['scan.requested'])(scene);
+      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'browser-scanner', key: null });
     },
-    'seatCode.left': async ({ user }) => {
-      await user.click(seatCode());
-      await user.tab();
+    'address.requested': async (scene) => {
+      await press(controls['address.requested'])(scene);
+      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'location', key: null });
     },
-    'choice.submitted': ({ user }) => user.click(confirm()),
-    'scan.requested': async ({ user, sent }) => {
-      await user.click(screen.getByRole('button', { name: 'Ler o código do lugar' }));
-      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'browser-scanner', key: null });
+    'login.requested': async (scene) => {
+      await press(controls['login.requested'])(scene);
+      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
     },
-    'address.requested': async ({ user, sent }) => {
-      await user.click(screen.getByRole('button', { name: /^(Mudar|Escolher morada)$/ }));
-      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'location', key: null });
-    },
-    'login.requested': async ({ user, sent }) => {
-      await user.click(screen.getByRole('button', { name: 'Entrar' }));
-      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
-    },
-    'address.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
-    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+    'modal.closed': escape,
   },
   pages: {
     loading: ({ calls }) => {

@@ -4,18 +4,16 @@ import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { ForgotPasswordModal } from '#src/flows/forgot-password/ForgotPasswordModal.tsx';
 import { ForgotPasswordScreen } from '#src/flows/forgot-password/ForgotPasswordScreen.tsx';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { leave, pressing, retypeIn } from '#test/harness/press-controls.ts';
+import { controls, fields } from './forgot-password.controls.ts';
 
 type ForgotPassword = typeof forgotPasswordMachine;
 
 const email = () => screen.getByRole('textbox', { name: 'E-mail' });
 const button = (name: string) => screen.getByRole('button', { name });
-const press =
-  (name: string) =>
-  ({ user }: Scene<ForgotPassword>) =>
-    user.click(button(name));
 
 const common: Omit<FlowModel<ForgotPassword>, 'view' | 'input'> = {
   samples: [
@@ -31,17 +29,9 @@ const common: Omit<FlowModel<ForgotPassword>, 'view' | 'input'> = {
   project: ({ context }) => context.email,
   ports: ['requestPasswordReset'],
   perform: {
-    'field.edited': async ({ user }, { value }) => {
-      await user.clear(email());
-      await user.type(email(), value);
-    },
-    'field.left': async ({ user }) => {
-      await user.click(email());
-      await user.tab();
-    },
-    'form.submitted': press('Enviar'),
-    'alert.dismissed': press('OK'),
-    'login.chosen': press('Voltar ao início de sessão'),
+    ...pressing(controls),
+    'field.edited': retypeIn(fields.email),
+    'field.left': leave(fields.email),
   },
   pages: {
     editing: (_scene, state) => {

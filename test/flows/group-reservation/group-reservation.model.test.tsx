@@ -1,11 +1,13 @@
-import { screen, type BoundFunctions, type queries } from '@testing-library/react';
+import type { BoundFunctions, queries } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { groupReservationMachine } from '#machines/group-reservation/group-reservation.machine.ts';
 import { isGroupComplete, NO_WISH, type GroupDetails } from '#machines/shared/tables/reservation-times.ts';
 import { GroupReservationModal } from '#src/flows/group-reservation/GroupReservationModal.tsx';
+import { tableFormModel } from '#test/flows/shared/table-form-model.tsx';
 import { describeFlow } from '#test/harness/describe-flow.tsx';
-import { tableFormModel } from '#test/harness/table-form-model.tsx';
+import { find } from '#test/harness/press-controls.ts';
+import { controls, fields } from './group-reservation.controls.ts';
 
 const LABELS = { name: 'Nome', phone: 'Telefone', size: 'Pessoas' } as const;
 const change = (changed: Partial<GroupDetails>) => ({ type: 'group.changed' as const, change: changed });
@@ -34,6 +36,7 @@ describeFlow(
     kind: 'group-reservation',
     title: 'Reserva de grupo',
     submit: 'Reservar para o grupo',
+    controls,
     view: (actor) => <GroupReservationModal actor={actor} />,
     // Without a time: the first that is free is asked for, and wished for from then on.
     kept: { ...NO_WISH, date: '2026-06-04', numPax: 12, comments: 'Janela', group: COMPLETE },
@@ -41,7 +44,7 @@ describeFlow(
     perform: {
       'group.changed': async ({ user }, event) => {
         const [key, text] = Object.entries(event.change)[0] as [keyof GroupDetails, string];
-        const field = screen.getByRole('textbox', { name: LABELS[key] });
+        const field = find(fields[key]);
         // At once, as a browser fills in what it has kept.
         await user.tripleClick(field);
         await user.paste(text);

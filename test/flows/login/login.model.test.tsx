@@ -5,30 +5,27 @@ import { loginMachine, type LogInResult } from '#machines/login/login.machine.ts
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { LoginModal } from '#src/flows/login/LoginModal.tsx';
 import { LoginScreen } from '#src/flows/login/LoginScreen.tsx';
+import { session } from '#test/flows/shared/session.ts';
 import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { escape, find, leave, press, pressing } from '#test/harness/press-controls.ts';
 import { retype } from '#test/harness/retype.ts';
+import { controls, fields } from './login.controls.ts';
 
 type Login = typeof loginMachine;
 
-const session = {
-  token: 'access',
-  refreshToken: 'refresh',
-  user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] },
-};
 const REASON = 'Inicie sessão para adicionar ao carrinho';
 const result = (value: LogInResult) => done('logIn', value);
 
 const email = () => screen.getByRole('textbox', { name: 'E-mail' });
 const password = () => screen.getByLabelText('Palavra-passe', { selector: 'input' });
 const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => (scene: Scene<Login>) => scene.user.click(button(name));
 
 /** The next of the account's screens need not be told the address again. */
-const leaving = (kind: 'signup' | 'forgot-password', name: string) => async (scene: Scene<Login>) => {
-  await asking(kind, press(name))(scene);
+const leaving = (kind: 'signup' | 'forgot-password') => async (scene: Scene<Login>) => {
+  await asking(kind, press(controls[`${kind}.chosen`]))(scene);
   expect(scene.sent.at(-2)).toEqual({ type: 'email.typed', email: scene.state().context.email });
 };
 
@@ -49,6 +46,7 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
     { type: 'forgot-password.chosen' },
     { type: 'explore.chosen' },
     { type: 'success.continued' },
+    { type: 'customer.came' },
     result({ kind: 'loggedIn', session }),
     result({ kind: 'notVerified' }),
     result({ kind: 'refused', reason: 'Invalid credentials.' }),
@@ -62,21 +60,13 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
     state.matches('refused') && state.context.reason,
   ],
   ports: ['logIn', 'requestVerification'],
+  fromRoot: ['customer.came'],
   perform: {
-    'field.edited': ({ user }, { field, value }) => retype(user, field === 'email' ? email() : password(), value),
-    'field.left': async ({ user }) => {
-      await user.click(email());
-      await user.tab();
-    },
-    'form.submitted': press('Entrar'),
-    'alert.dismissed': async ({ user }) => {
-      await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /^(OK|Cancelar)$/ }));
-    },
-    'verification.requested': press('Enviar'),
-    'signup.chosen': leaving('signup', 'Criar conta'),
-    'forgot-password.chosen': leaving('forgot-password', 'Esqueceu-se da palavra-passe?'),
-    'explore.chosen': press('Explorar sem conta'),
-    'success.continued': press('Continuar'),
+    ...pressing(controls),
+    'field.edited': ({ user }, { field, value }) => retype(user, find(fields[field]), value),
+    'field.left': leave(fields.email),
+    'signup.chosen': leaving('signup'),
+    'forgot-password.chosen': leaving('forgot-password'),
   },
   pages: {
     editing: (scene, state) => {
@@ -144,12 +134,12 @@ describeFlow(
       { type: 'flow.returned', kind: 'forgot-password', output: { outcome: 'requested', email: 'ana@ex.pt' } },
       { type: 'flow.returned', kind: 'forgot-password', output: { outcome: 'dismissed', email: 'an' } },
     ],
-    fromRoot: ['flow.returned'],
+    fromRoot: ['customer.came', 'flow.returned'],
     view: (actor) => <LoginModal actor={actor} reason={REASON} municipalHref="/auth/mycascais-login" version="1.1.4" />,
     perform: {
       ...common.perform,
       'success.continued': ({ user }) => user.click(within(screen.getByRole('status')).getByRole('button')),
-      'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+      'modal.closed': escape,
     },
   },
 );

@@ -5,17 +5,15 @@ import type { CompleteResult, LinkResult, Stop } from '#machines/municipal-login
 import { municipalLoginMachine } from '#machines/municipal-login/municipal-login.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { MunicipalLoginScreen } from '#src/flows/municipal-login/MunicipalLoginScreen.tsx';
+import { session } from '#test/flows/shared/session.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { after, done, failed } from '#test/harness/model.ts';
+import { leave, pressing, retypeIn } from '#test/harness/press-controls.ts';
+import { controls, fields } from './municipal-login.controls.ts';
 
 type MunicipalLogin = typeof municipalLoginMachine;
 
-const session = {
-  token: 'access',
-  refreshToken: 'refresh',
-  user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] },
-};
 const callback = { state: 'the-state', code: 'the-code', iss: 'https://id.example', error: null };
 const departure = { authorizationUrl: 'https://id.example/auth', secret: 'the-secret' };
 const attempt = { secret: 'kept-secret', returnUrl: '/app/restaurants/3' };
@@ -31,10 +29,6 @@ function password(): HTMLElement {
   return input;
 }
 const button = (name: string) => screen.getByRole('button', { name });
-const press =
-  (name: string) =>
-  ({ user }: Scene<MunicipalLogin>) =>
-    user.click(button(name));
 
 const STOPPED: Record<Stop, string> = {
   accessDenied: 'Não autorizou a entrada',
@@ -75,22 +69,9 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
   ports: ['startLogin', 'leaveForProvider', 'recallAttempt', 'completeLogin', 'linkAccount'],
   view: (actor) => <MunicipalLoginScreen actor={actor} version="1.1.4" />,
   perform: {
-    'provider.chosen': ({ user }) =>
-      user.click(screen.getByRole('button', { name: /^(Continuar para|Tentar de novo com) o MyCascais$/ })),
-    'login.retried': press('Tentar de novo'),
-    'password.edited': async ({ user }, { value }) => {
-      await user.clear(password());
-      await user.type(password(), value);
-    },
-    'password.left': async ({ user }) => {
-      await user.click(password());
-      await user.tab();
-    },
-    'form.submitted': press('Ligar contas e entrar'),
-    'alert.dismissed': press('OK'),
-    'forgot-password.chosen': press('Esqueceu-se da palavra-passe?'),
-    'signup.chosen': press('Criar conta com e-mail'),
-    'login.chosen': press('Entrar com e-mail e palavra-passe'),
+    ...pressing(controls),
+    'password.edited': retypeIn(fields.password),
+    'password.left': leave(fields.password),
   },
   pages: {
     welcoming: () => expect(button(START)).not.toHaveAttribute('aria-busy', 'true'),

@@ -4,18 +4,16 @@ import { myCodeMachine, type MyCode } from '#machines/my-code/my-code.machine.ts
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { MyCodeModal } from '#src/flows/my-code/MyCodeModal.tsx';
 import { asking } from '#test/harness/asking.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
+import { escape, press, pressing } from '#test/harness/press-controls.ts';
 import { readSvg } from '#test/harness/read-code.ts';
+import { controls } from './my-code.controls.ts';
 
 type Flow = typeof myCodeMachine;
 
 const UID = '9f1c2b7e-0a51-4c0e-9d0e-7f2f5a0d1c11';
 const dialog = () => within(screen.getByRole('dialog', { name: 'O meu código' }));
-const press =
-  (name: string) =>
-  ({ user }: Scene<Flow>) =>
-    user.click(dialog().getByRole('button', { name }));
 
 const model: FlowModel<Flow> = {
   samples: [
@@ -26,17 +24,18 @@ const model: FlowModel<Flow> = {
     { type: 'retry.requested' },
     { type: 'connection.restored' },
     { type: 'login.chosen' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     { type: 'modal.closed' },
   ],
   project: ({ context }) => context.uid,
   ports: ['readMyCode'],
-  fromRoot: ['flow.returned', 'connection.restored'],
+  fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
   view: (actor) => <MyCodeModal actor={actor} />,
   perform: {
-    'retry.requested': press('Tentar de novo'),
-    'login.chosen': asking('login', press('Entrar')),
-    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+    ...pressing(controls),
+    'login.chosen': asking('login', press(controls['login.chosen'])),
+    'modal.closed': escape,
   },
   pages: {
     loading: () => {

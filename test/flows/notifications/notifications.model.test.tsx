@@ -9,6 +9,8 @@ import { recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { escape, press, pressing } from '#test/harness/press-controls.ts';
+import { controls } from './notifications.controls.ts';
 
 type Notifications = typeof notificationsMachine;
 
@@ -39,10 +41,6 @@ const signedOut = { kind: 'signedOut' } satisfies NotificationsAnswer;
 
 const dialog = () => screen.getByRole('dialog', { name: 'Notificações' });
 const rowOf = (title: string) => within(dialog()).getByText(title).closest('li') ?? dialog();
-const press =
-  (name: string) =>
-  ({ user }: Scene<Notifications>) =>
-    user.click(within(dialog()).getByRole('button', { name }));
 const titleOf = (id: number) => all.find((one) => one.id === id)?.title ?? '';
 const deskWork = ({ told: said }: Scene<Notifications>) => said.map(({ event }) => event);
 
@@ -84,13 +82,15 @@ const model: FlowModel<Notifications> = {
     { type: 'retry.requested' },
     { type: 'connection.restored' },
     { type: 'login.chosen' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     { type: 'modal.closed' },
   ],
   project: ({ context }) => [context.notifications.length, context.read, context.chosen?.id],
   distinct: 'state',
-  fromRoot: ['connection.restored', 'flow.returned'],
+  fromRoot: ['customer.came', 'connection.restored', 'flow.returned'],
   perform: {
+    ...pressing(controls),
     'notification.chosen': async (scene, { id }) => {
       const chosen = all.find((one) => one.id === id);
       const row = within(rowOf(titleOf(id)));
@@ -124,12 +124,11 @@ const model: FlowModel<Notifications> = {
       expect(rowOf(titleOf(id))).toContainElement(document.activeElement as HTMLElement);
     },
     'notifications.changed': recalling(({ stream }, event) => stream('desk', event)),
-    'retry.requested': press('Tentar de novo'),
     'login.chosen': async (scene) => {
-      await press('Entrar')(scene);
+      await press(controls['login.chosen'])(scene);
       expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
     },
-    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+    'modal.closed': escape,
   },
   pages: {
     loading: ({ calls }) => {

@@ -5,9 +5,11 @@ import { optionTreeMachine, type ProductResult } from '#machines/option-tree/opt
 import type { AddReported } from '#machines/shared/cart/add-to-cart.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OptionTreeModal } from '#src/flows/option-tree/OptionTreeModal.tsx';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { anOption, aPlace, aVariation, productDetails } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { pressing } from '#test/harness/press-controls.ts';
+import { controls } from './option-tree.controls.ts';
 
 type OptionTree = typeof optionTreeMachine;
 
@@ -49,8 +51,6 @@ const report = (status: AddReported['status'], reason: string | null = null): Ad
 });
 
 const addButton = () => screen.getByRole('button', { name: /^Adicionar / });
-const press = (name: string | RegExp) => (scene: Scene<OptionTree>) =>
-  scene.user.click(screen.getByRole('button', { name }));
 
 const inquired = { type: 'add.inquired', product: '/api/products/8' };
 const withdrawn = { type: 'add.withdrawn', product: '/api/products/8' };
@@ -111,15 +111,13 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
   tells,
   refused: [{ ...report('refused', 'option_selection_invalid'), product: '/api/products/9' }],
   perform: {
+    ...pressing(controls),
     'option.toggled': async ({ user }, { option }) => {
       if (option === RICE) await user.click(screen.getByRole('checkbox', { name: /^Arroz/ }));
       else await user.click(screen.getByRole('button', { name: /^(Esconder Molhos|Molhos.*)$/ }));
     },
     'variation.chosen': ({ user }) => user.click(screen.getByRole('radio', { name: /^Tigela/ })),
-    'quantity.increased': press('Mais um'),
-    'quantity.decreased': press('Menos um'),
     'add.submitted': ({ user }) => user.click(addButton()),
-    'load.retried': press('Tentar de novo'),
     'modal.closed': async ({ user, state }) => {
       await (state().matches('notFound')
         ? user.click(screen.getByRole('button', { name: 'Voltar' }))

@@ -6,9 +6,11 @@ import type { AddReported } from '#machines/shared/cart/add-to-cart.ts';
 import { againOf, nextWish, type AgainLine } from '#machines/shared/cart/order-again.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OrderAgainModal } from '#src/flows/order-again/OrderAgainModal.tsx';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { anItem, anOrder, aPlace, aProduct, aVariation, productDetails } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { escape, pressing } from '#test/harness/press-controls.ts';
+import { controls } from './order-again.controls.ts';
 
 type Again = typeof orderAgainMachine;
 
@@ -50,10 +52,6 @@ const report = (product: string, status: AddReported['status'], reason: string |
 
 const dialog = () => screen.getByRole('dialog', { name: 'Pedir de novo' });
 const addButton = () => within(dialog()).queryByRole('button', { name: /^Adicionar ao carrinho/ });
-const press =
-  (name: string | RegExp) =>
-  ({ user }: Scene<Again>) =>
-    user.click(within(dialog()).getByRole('button', { name }));
 
 function seeBusy() {
   expect(addButton()).toHaveAttribute('aria-busy', 'true');
@@ -140,6 +138,7 @@ const model: FlowModel<Again> = {
     { type: 'connection.restored' },
     { type: 'login.chosen' },
     { type: 'modal.closed' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     {
       type: 'flow.returned',
@@ -150,13 +149,11 @@ const model: FlowModel<Again> = {
   ],
   project: ({ context }) => [context.lines.map(({ standing }: AgainLine) => standing), context.notice],
   distinct: 'state',
-  fromRoot: ['connection.restored', 'flow.returned', 'add.reported'],
+  fromRoot: ['customer.came', 'connection.restored', 'flow.returned', 'add.reported'],
   tells,
   perform: {
-    'add.submitted': press(/^Adicionar ao carrinho/),
-    'retry.requested': press('Tentar de novo'),
-    'login.chosen': press('Entrar'),
-    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+    ...pressing(controls),
+    'modal.closed': escape,
   },
   pages: {
     loading: ({ calls }) => {

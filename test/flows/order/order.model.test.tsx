@@ -7,9 +7,11 @@ import type { Order, OrderStatus, OrderType } from '#machines/shared/entities/en
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OrderModal } from '#src/flows/order/OrderModal.tsx';
 import { asking, recalling } from '#test/harness/asking.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { escape, press, pressing } from '#test/harness/press-controls.ts';
+import { controls } from './order.controls.ts';
 
 type OrderFlow = typeof orderMachine;
 
@@ -37,15 +39,7 @@ const refunded = (status: 'pending' | 'done'): Order => ({
 });
 
 const alert = () => screen.getByRole('alertdialog', { name: 'Cancelar o pedido?' });
-const answer =
-  (name: string) =>
-  ({ user }: Scene<OrderFlow>) =>
-    user.click(within(alert()).getByRole('button', { name }));
 const dialog = () => screen.getByRole('dialog', { name: 'O seu pedido' });
-const press =
-  (name: string) =>
-  ({ user }: Scene<OrderFlow>) =>
-    user.click(within(dialog()).getByRole('button', { name }));
 const steps = () => within(screen.getByRole('list', { name: 'Andamento do pedido' })).getAllByRole('listitem');
 
 /** What is said of each status, and the way on which it stands. */
@@ -108,6 +102,7 @@ const model: FlowModel<OrderFlow> = {
     { type: 'modal.closed' },
     { type: 'order.revisited' },
     { type: 'connection.restored' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     reads('loadOrder', 'placed'),
     reads('loadOrder', 'ready'),
@@ -136,30 +131,27 @@ const model: FlowModel<OrderFlow> = {
   distinct: 'state',
   ports: ['loadOrder', 'refreshOrder', 'cancelOrder'],
   streams: ['visits'],
-  fromRoot: ['flow.returned', 'connection.restored'],
+  fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
   view: (actor) => <OrderModal actor={actor} />,
   perform: {
-    'retry.requested': press('Tentar de novo'),
-    'orders.chosen': asking('orders', press('Ver os meus pedidos')),
-    'login.chosen': asking('login', press('Entrar')),
-    'again.chosen': async ({ user, state, actor, sent }) => {
+    ...pressing(controls),
+    'orders.chosen': asking('orders', press(controls['orders.chosen'])),
+    'login.chosen': asking('login', press(controls['login.chosen'])),
+    'again.chosen': async (scene) => {
       // The question lies on top of the button.
-      if (state().matches({ following: 'confirming' })) actor.send({ type: 'again.chosen' });
-      else await user.click(within(dialog()).getByRole('button', { name: 'Pedir de novo' }));
-      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'order-again', key: '12' });
+      if (scene.state().matches({ following: 'confirming' })) scene.actor.send({ type: 'again.chosen' });
+      else await press(controls['again.chosen'])(scene);
+      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'order-again', key: '12' });
     },
-    'push.chosen': async ({ user, state, actor, sent }) => {
-      if (state().matches({ following: 'confirming' })) actor.send({ type: 'push.chosen' });
-      else await user.click(within(dialog()).getByRole('button', { name: 'Avisem-me quando estiver pronto' }));
-      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'push', key: null });
+    'push.chosen': async (scene) => {
+      if (scene.state().matches({ following: 'confirming' })) scene.actor.send({ type: 'push.chosen' });
+      else await press(controls['push.chosen'])(scene);
+      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'push', key: null });
     },
-    'cancellation.requested': press('Cancelar o pedido'),
-    'cancellation.dismissed': answer('Manter o pedido'),
-    'cancellation.confirmed': answer('Cancelar o pedido'),
-    'modal.closed': async ({ user, state, actor }) => {
+    'modal.closed': async (scene) => {
       // On top of the modal lies the question, which takes the key.
-      if (state().matches({ following: 'confirming' })) actor.send({ type: 'modal.closed' });
-      else await user.keyboard('{Escape}');
+      if (scene.state().matches({ following: 'confirming' })) scene.actor.send({ type: 'modal.closed' });
+      else await escape(scene);
     },
     'order.revisited': recalling(({ stream }, event) => act(async () => stream('visits', event))),
   },

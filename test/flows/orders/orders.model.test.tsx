@@ -7,9 +7,11 @@ import type { Order } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OrdersModal } from '#src/flows/orders/OrdersModal.tsx';
 import { asking, recalling } from '#test/harness/asking.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { escape, press, pressing } from '#test/harness/press-controls.ts';
+import { controls } from './orders.controls.ts';
 
 type Orders = typeof ordersMachine;
 
@@ -39,10 +41,6 @@ const reads = (orders: Order[], hasMore: boolean) =>
   done('loadOrders', { kind: 'read', orders, names, hasMore } satisfies OrdersPage);
 
 const dialog = () => screen.getByRole('dialog', { name: 'Os meus pedidos' });
-const press =
-  (name: string) =>
-  ({ user }: Scene<Orders>) =>
-    user.click(within(dialog()).getByRole('button', { name }));
 const items = () => within(dialog()).queryAllByRole('article');
 
 /** Every order once, what was read of the first two in full. */
@@ -73,6 +71,7 @@ const model: FlowModel<Orders> = {
     { type: 'login.chosen' },
     { type: 'order.chosen', orderId: 12 },
     { type: 'modal.closed' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     { type: 'flow.returned', kind: 'order', output: { outcome: 'dismissed' } },
     {
@@ -100,12 +99,11 @@ const model: FlowModel<Orders> = {
   distinct: 'state',
   ports: ['loadOrders', 'refreshOrders'],
   streams: ['visits'],
-  fromRoot: ['flow.returned', 'connection.restored'],
+  fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
   view: (actor) => <OrdersModal actor={actor} />,
   perform: {
-    'more.requested': press('Mostrar mais'),
-    'retry.requested': press('Tentar de novo'),
-    'login.chosen': asking('login', press('Entrar')),
+    ...pressing(controls),
+    'login.chosen': asking('login', press(controls['login.chosen'])),
     'order.chosen': async ({ user, sent, actor, state }, event) => {
       // There is none to choose before the first page.
       if (state().context.orders.some(({ id }: Order) => id === 12))
@@ -114,7 +112,7 @@ const model: FlowModel<Orders> = {
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'order', key: '12' });
     },
     'orders.revisited': recalling(({ stream }, event) => act(async () => stream('visits', event))),
-    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+    'modal.closed': escape,
   },
   pages: {
     loading: ({ calls }, { context }) => {

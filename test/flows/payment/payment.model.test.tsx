@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { PaymentModal } from '#src/flows/payment/PaymentModal.tsx';
 import { BillSummary } from '#src/shared/orders/BillSummary.tsx';
-import { billSamples } from '#test/harness/bill-payment-samples.ts';
+import { paymentModel } from '#test/flows/shared/card-payment-model.tsx';
 import { describeFlow } from '#test/harness/describe-flow.tsx';
-import { paymentModel } from '#test/harness/payment-model.tsx';
+import { billSamples } from './payment.samples.ts';
 
 function seeBill() {
   expect(screen.getByText(/^Conta n\.º 21/)).toBeVisible();

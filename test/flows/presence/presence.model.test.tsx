@@ -7,19 +7,13 @@ import { PresencePanel } from '#src/flows/presence/PresencePanel.tsx';
 import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
+import { press, pressing } from '#test/harness/press-controls.ts';
+import { controls } from './presence.controls.ts';
 
 type Flow = typeof presenceMachine;
 
 const panel = () => screen.getByRole('region', { name: 'Presença' });
 const button = (name: string) => within(panel()).getByRole('button', { name });
-const press =
-  (name: string) =>
-  ({ user }: Scene<Flow>) =>
-    user.click(button(name));
-const answer =
-  (name: string) =>
-  ({ user }: Scene<Flow>) =>
-    user.click(within(screen.getByRole('alertdialog', { name: 'Registar a saída?' })).getByRole('button', { name }));
 
 const answers = (port: string, ...kinds: Presence['kind'][]) =>
   kinds.map((kind) => done(port, { kind } satisfies Presence));
@@ -56,14 +50,8 @@ const model: FlowModel<Flow> = {
   fromRoot: ['connection.restored', 'customer.changed'],
   view: (actor) => <PresencePanel actor={actor} />,
   perform: {
-    'checkIn.chosen': press('Registar entrada'),
-    'checkOut.chosen': press('Registar saída'),
-    'checkOut.confirmed': answer('Registar saída'),
-    'checkOut.abandoned': answer('Ficar'),
-    'login.chosen': asking('login', press('Entrar')),
-    'retry.chosen': press('Tentar de novo'),
-    'refusal.dismissed': press('Deixar assim'),
-    'code.dropped': press('Continuar sem ele'),
+    ...pressing(controls),
+    'login.chosen': asking('login', press(controls['login.chosen'])),
   },
   pages: {
     asking: (scene, { context }) => {

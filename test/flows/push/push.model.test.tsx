@@ -3,8 +3,10 @@ import { expect } from 'vitest';
 import { pushMachine, type PushStanding } from '#machines/push/push.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { PushModal } from '#src/flows/push/PushModal.tsx';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
+import { escape, press, pressing } from '#test/harness/press-controls.ts';
+import { controls } from './push.controls.ts';
 
 type Flow = typeof pushMachine;
 
@@ -12,10 +14,6 @@ const KINDS = ['on', 'off', 'denied', 'unsupported', 'notConfigured', 'unreachab
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Definições' }));
 const button = (name: string) => dialog().getByRole('button', { name });
-const press =
-  (name: string) =>
-  ({ user }: Scene<Flow>) =>
-    user.click(button(name));
 const stands = (port: string, kind: PushStanding['kind']) => done(port, { kind } satisfies PushStanding);
 const buttons = () =>
   dialog()
@@ -41,24 +39,23 @@ const model: FlowModel<Flow> = {
     { type: 'retry.requested' },
     { type: 'connection.restored' },
     { type: 'login.chosen' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     { type: 'modal.closed' },
   ],
   project: () => null,
   ports: ['readPush', 'turnOn', 'turnOff'],
   streams: ['permission'],
-  fromRoot: ['flow.returned', 'connection.restored'],
+  fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
   view: (actor) => <PushModal actor={actor} />,
   perform: {
-    'push.wanted': press('Ligar os avisos'),
-    'push.stopped': press('Desligar os avisos'),
+    ...pressing(controls),
     'permission.changed': ({ stream }) => stream('permission', { type: 'permission.changed' }),
-    'retry.requested': press('Tentar de novo'),
     'login.chosen': async (scene) => {
-      await press('Entrar')(scene);
+      await press(controls['login.chosen'])(scene);
       expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
     },
-    'modal.closed': ({ user }) => user.keyboard('{Escape}'),
+    'modal.closed': escape,
   },
   pages: {
     checking: () => {

@@ -3,8 +3,10 @@ import { expect } from 'vitest';
 import { reportMachine, type ReportSummary, type SaveOutcome } from '#machines/report/report.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { ReportModal } from '#src/flows/report/ReportModal.tsx';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
+import { pressing } from '#test/harness/press-controls.ts';
+import { controls } from './report.controls.ts';
 
 type Flow = typeof reportMachine;
 
@@ -21,10 +23,6 @@ const summary: ReportSummary = {
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Comunicar um problema' }));
 const button = (name: string) => dialog().getByRole('button', { name });
-const press =
-  (name: string) =>
-  ({ user }: Scene<Flow>) =>
-    user.click(button(name));
 const saved = (kind: SaveOutcome['kind']) => done('saveReport', { kind } satisfies SaveOutcome);
 
 /** What is in the file, what is not, and what it says in short. */
@@ -60,9 +58,7 @@ const model: FlowModel<Flow> = {
   ports: ['makeReport', 'saveReport'],
   view: (actor) => <ReportModal actor={actor} />,
   perform: {
-    'save.chosen': ({ user, state }) =>
-      user.click(button(state().matches('saved') ? 'Guardar de novo' : 'Guardar o ficheiro')),
-    'retry.requested': press('Tentar de novo'),
+    ...pressing(controls),
     'modal.closed': ({ user, state }) =>
       state().matches('saved') ? user.click(button('OK')) : user.keyboard('{Escape}'),
   },
@@ -78,6 +74,7 @@ const model: FlowModel<Flow> = {
     ready: () => {
       seeFile();
       expect(dialog().queryByRole('alert')).toBeNull();
+      expect(button('Guardar o ficheiro')).toBeVisible();
     },
     saving: ({ calls }) => {
       expect(calls.at(-1)?.port).toBe('saveReport');
@@ -99,6 +96,7 @@ const model: FlowModel<Flow> = {
     saved: () => {
       expect(dialog().getByRole('status')).toHaveTextContent(/^Ficheiro guardado/);
       expect(button('OK')).toBeVisible();
+      expect(button('Guardar de novo')).toBeVisible();
     },
     closed: ({ actor }) => {
       expect(actor.getSnapshot().output).toEqual({ outcome: 'dismissed' });

@@ -14,6 +14,8 @@ import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe
 import { endsWith } from '#test/harness/ending.ts';
 import { aReservation } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { escape, press, pressing } from '#test/harness/press-controls.ts';
+import { controls } from './reservation.controls.ts';
 
 type Flow = typeof reservationMachine;
 
@@ -40,14 +42,6 @@ const answered = (answer: CancelAnswer) => done('cancelReservation', answer);
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'A sua reserva' }));
 const question = () => screen.getByRole('alertdialog', { name: 'Cancelar a reserva?' });
-const press =
-  (name: string) =>
-  ({ user }: Scene<Flow>) =>
-    user.click(dialog().getByRole('button', { name }));
-const answer =
-  (name: string) =>
-  ({ user }: Scene<Flow>) =>
-    user.click(within(question()).getByRole('button', { name }));
 const has = (role: string, name: string) => dialog().queryAllByRole(role, { name }).length > 0;
 
 function seeTable({ context }: AnyMachineSnapshot) {
@@ -98,26 +92,24 @@ const model: FlowModel<Flow> = {
     { type: 'login.chosen' },
     { type: 'reservations.changed' },
     { type: 'connection.restored' },
+    { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     { type: 'modal.closed' },
   ],
   project: ({ context }) => context.reservation?.status,
   distinct: 'state',
-  fromRoot: ['connection.restored', 'flow.returned'],
+  fromRoot: ['customer.came', 'connection.restored', 'flow.returned'],
   perform: {
-    'cancellation.requested': press('Cancelar a reserva'),
-    'cancellation.dismissed': answer('Manter a reserva'),
-    'cancellation.confirmed': answer('Cancelar a reserva'),
-    'retry.requested': press('Tentar de novo'),
-    'login.chosen': async ({ user, sent }) => {
-      await user.click(dialog().getByRole('button', { name: 'Entrar' }));
-      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+    ...pressing(controls),
+    'login.chosen': async (scene) => {
+      await press(controls['login.chosen'])(scene);
+      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
     },
     'reservations.changed': recalling(({ stream }: Scene<Flow>) => stream('changes', { type: 'reservations.changed' })),
-    'modal.closed': async ({ user, state, actor }) => {
+    'modal.closed': async (scene) => {
       // On top of the modal lies the question, which takes the key.
-      if (state().value === 'confirming') actor.send({ type: 'modal.closed' });
-      else await user.keyboard('{Escape}');
+      if (scene.state().value === 'confirming') scene.actor.send({ type: 'modal.closed' });
+      else await escape(scene);
     },
   },
   pages: {

@@ -4,12 +4,14 @@ import { reservationsMachine, type ReservationsRead } from '#machines/reservatio
 import type { Reservation } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
-import { ReservationsBody } from '#src/flows/reservations/ReservationsBody.tsx';
 import { ReservationsModal } from '#src/flows/reservations/ReservationsModal.tsx';
+import { ReservationsBody } from '#src/shared/tables/ReservationsBody.tsx';
 import { recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { aReservation } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { escape, press } from '#test/harness/press-controls.ts';
+import { controls } from './reservations.controls.ts';
 
 type Reservations = typeof reservationsMachine;
 
@@ -83,23 +85,23 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
         await user.click(screen.getByRole('button', { name: /sexta 5 jun\. 2026, 20:00/ }));
         expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'reservation', key: '13' });
       },
-      'new.requested': async ({ user, sent }) => {
-        await user.click(screen.getByRole('button', { name: 'Reservar mesa' }));
-        expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'new-reservation', key: '4' });
+      'new.requested': async (scene) => {
+        await press(controls['new.requested'])(scene);
+        expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'new-reservation', key: '4' });
       },
-      'group.requested': async ({ user, sent }) => {
-        await user.click(screen.getByRole('button', { name: 'Reserva de grupo' }));
-        expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'group-reservation', key: '4' });
+      'group.requested': async (scene) => {
+        await press(controls['group.requested'])(scene);
+        expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'group-reservation', key: '4' });
       },
-      'retry.requested': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
-      'login.chosen': async ({ user, sent }) => {
-        await user.click(screen.getByRole('button', { name: 'Entrar' }));
-        expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+      'retry.requested': press(controls['retry.requested']),
+      'login.chosen': async (scene) => {
+        await press(controls['login.chosen'])(scene);
+        expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
       },
       'reservations.changed': recalling(({ stream }: Scene<Reservations>) =>
         stream('changes', { type: 'reservations.changed' }),
       ),
-      ...(placeId === null ? { 'modal.closed': ({ user }) => user.keyboard('{Escape}') } : {}),
+      ...(placeId === null ? { 'modal.closed': escape } : {}),
     },
     pages: {
       loading: ({ calls }) => {

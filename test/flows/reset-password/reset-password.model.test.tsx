@@ -7,11 +7,13 @@ import {
 } from '#machines/reset-password/reset-password.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { ResetPasswordScreen } from '#src/flows/reset-password/ResetPasswordScreen.tsx';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { KEY } from '#test/flows/signup/signup.samples.ts';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { find, leave, pressing } from '#test/harness/press-controls.ts';
 import { retype } from '#test/harness/retype.ts';
-import { KEY } from '#test/harness/signup-samples.ts';
+import { controls, fields } from './reset-password.controls.ts';
 
 type ResetPassword = typeof resetPasswordMachine;
 
@@ -27,10 +29,6 @@ const FIELDS: Record<ResetField, () => HTMLElement> = {
   confirmPassword: () => field('Repita a palavra-passe'),
 };
 const button = (name: string) => screen.getByRole('button', { name });
-const press =
-  (name: string) =>
-  ({ user }: Scene<ResetPassword>) =>
-    user.click(button(name));
 const PROBLEMS = { expired: 'Esta ligação expirou', invalid: 'Esta ligação não é válida' };
 
 const common: Omit<FlowModel<ResetPassword>, 'input'> = {
@@ -54,15 +52,9 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
   ports: ['createIdempotencyKey', 'resetPassword'],
   view: (actor) => <ResetPasswordScreen actor={actor} version="1.1.4" />,
   perform: {
-    'field.edited': ({ user }, { field: name, value }) => retype(user, FIELDS[name](), value),
-    'field.left': async ({ user }, { field: name }) => {
-      await user.click(FIELDS[name]());
-      await user.tab();
-    },
-    'form.submitted': press('Guardar'),
-    'alert.dismissed': press('OK'),
-    'mail.requested': press('Pedir nova ligação'),
-    'login.chosen': press('Iniciar sessão'),
+    ...pressing(controls),
+    'field.edited': ({ user }, { field: name, value }) => retype(user, find(fields[name]), value),
+    'field.left': (scene, { field: name }) => leave(fields[name])(scene),
   },
   pages: {
     editing: (_scene, state) => {

@@ -10,15 +10,15 @@ import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { done, failed } from '#test/harness/model.ts';
-import { KEY, PORTS, answered, callsOf, checked, edited, legal } from '#test/harness/signup-samples.ts';
-import { FIELDS, button } from '#test/harness/signup-view.ts';
+import { find, leave, press, pressing } from '#test/harness/press-controls.ts';
+import { controls, fields } from './signup.controls.ts';
+import { KEY, PORTS, answered, callsOf, checked, edited, legal } from './signup.samples.ts';
+import { FIELDS, button } from './signup.view.ts';
 
 type Signup = typeof signupMachine;
 
-const press = (name: string) => (scene: Scene<Signup>) => scene.user.click(button(name));
-
 function seeForm(_scene: Scene<Signup>, { context }: AnyMachineSnapshot) {
-  for (const [field, find] of Object.entries(FIELDS)) expect(find()).toHaveValue(context.form[field]);
+  for (const [field, input] of Object.entries(FIELDS)) expect(input()).toHaveValue(context.form[field]);
 }
 
 function seeEditing(scene: Scene<Signup>, state: AnyMachineSnapshot) {
@@ -62,6 +62,7 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
     { type: 'form.submitted' },
     { type: 'alert.dismissed' },
     { type: 'login.chosen' },
+    { type: 'customer.came' },
     { type: 'success.continued' },
     { type: 'mail.requested' },
     done('requestVerification', undefined),
@@ -82,10 +83,12 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
     state.matches('refused') && state.context.reason,
   ],
   ports: PORTS,
+  fromRoot: ['customer.came'],
   perform: {
+    ...pressing(controls),
     // Filled in as a password manager does: without moving the focus, which would leave a field.
     'field.edited': (_scene, { field, value }) => {
-      const input = FIELDS[field]();
+      const input = find(fields[field]);
       const { activeElement } = document;
       // Taken back at first: while it is empty, that is said to be wrong.
       for (const text of ['', '?', '']) {
@@ -96,19 +99,11 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       fireEvent.change(input, { target: { value } });
       expect(activeElement).toHaveFocus();
     },
-    'field.left': async ({ user }, { field }) => {
-      await user.click(FIELDS[field]());
-      await user.tab();
-    },
-    'form.submitted': press('Criar conta'),
-    'alert.dismissed': ({ user }) =>
-      user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'OK' })),
+    'field.left': (scene, { field }) => leave(fields[field])(scene),
     'login.chosen': async (scene) => {
-      await asking('login', press('Iniciar sessão'))(scene);
+      await asking('login', press(controls['login.chosen']))(scene);
       expect(scene.sent.at(-2)).toEqual({ type: 'email.typed', email: scene.state().context.form.email });
     },
-    'success.continued': press('Continuar'),
-    'mail.requested': press('Enviar de novo'),
   },
   pages: {
     'editing.idle': seeEditing,
@@ -166,6 +161,7 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       endsWith({ outcome: 'signedUp', email: 'ana@ex.pt' })({ actor });
       expect(sent.at(-1)).toEqual({ type: 'email.typed', email: 'ana@ex.pt' });
     },
+    loggedIn: endsWith({ outcome: 'loggedIn' }),
     dismissed: ({ actor, sent }, { context }) => {
       endsWith({ outcome: 'dismissed' })({ actor });
       expect(sent.at(-1)).toEqual({ type: 'email.typed', email: context.form.email });

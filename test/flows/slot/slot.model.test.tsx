@@ -4,10 +4,12 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { slotMachine, type SlotAnswer, type SlotRefusal } from '#machines/slot/slot.machine.ts';
 import { SlotModal } from '#src/flows/slot/SlotModal.tsx';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { aPlace, aSlot } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { escape, pressing } from '#test/harness/press-controls.ts';
+import { controls } from './slot.controls.ts';
 
 type Slots = typeof slotMachine;
 
@@ -31,15 +33,7 @@ const answered = (name: string, slot: typeof free) =>
 
 const dialog = () => screen.getByRole('dialog', { name: 'Horário' });
 const button = (name: string) => within(dialog()).getByRole('button', { name });
-const press =
-  (name: string) =>
-  ({ user }: Scene<Slots>) =>
-    user.click(button(name));
 const alert = () => screen.getByRole('alertdialog', { name: 'Cancelar a reserva?' });
-const answer =
-  (name: string) =>
-  ({ user }: Scene<Slots>) =>
-    user.click(within(alert()).getByRole('button', { name }));
 
 /** The buttons at the foot, and that of the header, by their names. */
 function expectButtons(...names: string[]) {
@@ -116,16 +110,12 @@ const model: FlowModel<Slots> = {
   distinct: 'state',
   fromRoot: ['connection.restored', 'flow.returned'],
   perform: {
-    'reservation.submitted': press('Reservar'),
-    'cancellation.requested': press('Cancelar a reserva'),
-    'cancellation.dismissed': answer('Manter a reserva'),
-    'cancellation.confirmed': answer('Cancelar a reserva'),
+    ...pressing(controls),
     'slot.chosen': ({ user }) => user.click(within(dialog()).getByRole('button', { name: /^13:00–14:00/ })),
-    'retry.requested': press('Tentar de novo'),
-    'modal.closed': async ({ user, state, actor }) => {
+    'modal.closed': async (scene) => {
       // On top of the modal lies the question, which takes the key.
-      if (state().value === 'confirming') actor.send({ type: 'modal.closed' });
-      else await user.keyboard('{Escape}');
+      if (scene.state().value === 'confirming') scene.actor.send({ type: 'modal.closed' });
+      else await escape(scene);
     },
   },
   pages: {

@@ -6,16 +6,14 @@ import { verifyMachine, type VerifyResult } from '#machines/verify/verify.machin
 import { VerifyScreen } from '#src/flows/verify/VerifyScreen.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
+import { leave, pressing, retypeIn } from '#test/harness/press-controls.ts';
+import { controls, fields } from './verify.controls.ts';
 
 type Verify = typeof verifyMachine;
 
 const answered = (value: VerifyResult) => done('verifyAccount', value);
 const email = () => screen.getByRole('textbox', { name: 'E-mail' });
 const button = (name: string) => screen.getByRole('button', { name });
-const press =
-  (name: string) =>
-  ({ user }: Scene<Verify>) =>
-    user.click(button(name));
 
 const PROBLEMS = { expired: 'Esta ligação expirou', invalid: 'Esta ligação não é válida' };
 
@@ -46,19 +44,9 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
   ports: ['verifyAccount', 'requestVerification'],
   view: (actor) => <VerifyScreen actor={actor} version="1.1.4" />,
   perform: {
-    'verification.retried': press('Tentar de novo'),
-    'field.edited': async ({ user }, { value }) => {
-      await user.clear(email());
-      await user.type(email(), value);
-    },
-    'field.left': async ({ user }) => {
-      await user.click(email());
-      await user.tab();
-    },
-    'form.submitted': press('Enviar nova ligação'),
-    'alert.dismissed': press('OK'),
-    'newPassword.chosen': press('Escolher palavra-passe'),
-    'login.chosen': press('Iniciar sessão'),
+    ...pressing(controls),
+    'field.edited': retypeIn(fields.email),
+    'field.left': leave(fields.email),
   },
   pages: {
     verifying: ({ calls }) => {

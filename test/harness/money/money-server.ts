@@ -1,6 +1,6 @@
 import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
 import type { Cart, Payable } from '#machines/shared/entities/entities.ts';
-import { aBillCheckout } from '../bill-fixtures.ts';
+import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
 import { aCart, anOrder } from '../fixtures.ts';
 
 /** What becomes of a run; `crashed`: the money was taken, and then the server went down before it could say so. */

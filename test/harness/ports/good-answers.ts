@@ -1,4 +1,4 @@
-import { aBillCheckout, aBill } from '#test/harness/bill-fixtures.ts';
+import { aBillCheckout, aBill } from '#test/flows/bill/bill.samples.ts';
 import {
   aCard,
   aCart,

@@ -1,0 +1,114 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import { checkTypes } from './check-types.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const require = createRequire(import.meta.url);
+const FOLDERS = ['machines', 'studio', 'src', 'server', 'test', 'scripts'];
+const ALIASES = {
+  '#machines/': 'machines/',
+  '#studio/': 'studio/',
+  '#src/': 'src/',
+  '#server/': 'server/src/',
+  '#test/': 'test/',
+};
+const git = (...args: string[]): string[] => {
+  const said = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  return said.split('\n').filter((line) => line !== '');
+};
+
+/** Files that differ from where the branch left main, those that are not committed included; on main from the commit before. */
+function changedFiles(): string[] {
+  const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main');
+  const [head] = git('rev-parse', 'HEAD');
+  const uncommitted = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
+  const committed = base === head ? [] : git('diff', '--name-only', base, 'HEAD');
+  const changed = [...committed, ...uncommitted];
+  return changed.length > 0 ? changed : git('diff', '--name-only', 'HEAD~1', 'HEAD');
+}
+
+/** All files of a flow: those in a folder of its name, and those named after it ("slot.model.test.tsx"). */
+const filesOf = (flow: string, files: readonly string[]): string[] =>
+  files.filter((file) => file.split('/').includes(flow) || path.basename(file).startsWith(`${flow}.`));
+
+function sources(): string[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => path.posix.join(folder, name.replaceAll('\\', '/'))),
+  );
+}
+
+/** What a file imports of the project, types left out: they are checked by the compiler. */
+function importsOf(file: string): string[] {
+  const code = readFileSync(path.join(root, file), 'utf8');
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module;
+  const asked = staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
+  const passedOn = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+  );
+  const later = dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1));
+  return [...asked, ...passedOn, ...later].flatMap((name) => {
+    const [alias, folder] = Object.entries(ALIASES).find(([key]) => name.startsWith(key)) ?? [];
+    if (alias !== undefined && folder !== undefined) return folder + name.slice(alias.length);
+    return name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : [];
+  });
+}
+
+/** The given files, and all that import them, over however many others. */
+function dependents(changed: readonly string[], files: readonly string[]): Set<string> {
+  const importers = new Map<string, string[]>();
+  for (const file of files)
+    for (const imported of importsOf(file)) importers.set(imported, [...(importers.get(imported) ?? []), file]);
+  const found = new Set(changed);
+  for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer);
+  return found;
+}
+
+function run(packageName: string, bin: string, args: readonly string[]): boolean {
+  const command = [path.join(require.resolve(`${packageName}/package.json`), '..', bin), ...args];
+  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status === 0;
+}
+
+/** Does one part of the check, and says how long it took. */
+function timed(name: string, check: () => boolean): boolean {
+  const begun = performance.now();
+  const isGood = check();
+  console.log(`${name}: ${isGood ? 'passed' : 'FAILED'} in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  return isGood;
+}
+
+/**
+ * The checks that a change of one flow is most likely to fail: types, format and lint of what changed, and the tests that import
+ * it. With a flow's name, those of all its files. `npm test` has the rest.
+ */
+function main(flows: readonly string[]): number {
+  const files = sources();
+  const named = flows.flatMap((flow) => {
+    const found = filesOf(flow, files);
+    if (found.length === 0) throw new Error(`No file belongs to a flow "${flow}".`);
+    return found;
+  });
+  const changed = (flows.length > 0 ? named : changedFiles()).filter((file) => existsSync(path.join(root, file)));
+  const code = changed.filter((file) => files.includes(file));
+  const tests = [...dependents(changed, files)].filter((file) => /\.test\.tsx?$/.test(file)).sort();
+  console.log(`${changed.length} files, ${tests.length} test files that depend on them`);
+  const passed = [
+    timed('Types', () => checkTypes() === 0),
+    timed(
+      'Format',
+      () =>
+        changed.length === 0 || run('oxfmt', 'bin/oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...changed]),
+    ),
+    timed('Lint', () => code.length === 0 || run('oxlint', 'bin/oxlint', ['--type-aware', '--deny-warnings', ...code])),
+    timed('Tests', () => tests.length === 0 || run('vitest', 'vitest.mjs', ['run', '--reporter', 'dot', ...tests])),
+  ];
+  return passed.every(Boolean) ? 0 : 1;
+}
+
+process.exitCode = main(process.argv.slice(2));

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OrdersRef } from '#machines/orders/orders.machine.ts';
+import { useErrorText } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
+import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import { SignedOutOfOrders } from './SignedOutOfOrders.tsx';
+
+/** The orders of all places, or of the one whose page this is part of. */
+export function OrdersBody({ actor }: { actor: OrdersRef }) {
+  const { t } = useTranslation();
+  const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
+  const isEmpty = useSelector(actor, (state) => state.matches('empty'));
+  const hasOrders = useSelector(actor, ({ context }) => context.orders.length > 0);
+  const busy = useSelector(actor, (state) => state.hasTag('busy'));
+  const placeId = useSelector(actor, ({ context }) => context.placeId);
+  if (isSignedOut) return <SignedOutOfOrders kind="orders" onLogin={() => actor.send({ type: 'login.chosen' })} />;
+  if (isEmpty) {
+    return (
+      <EmptyState
+        icon={<ReceiptText className="size-8" />}
+        title={placeId === null ? t('orders.empty.title') : t('orders.empty.titleHere')}
+        text={placeId === null ? t('orders.empty.text') : t('orders.empty.textHere')}
+        action={
+          placeId === null ? (
+            <LinkButton href="/app/welcome">{t('orders.empty.action')}</LinkButton>
+          ) : (
+            <LinkButton href={`/app/restaurants/${placeId}`}>{t('orders.empty.actionHere')}</LinkButton>
+          )
+        }
+      />
+    );
+  }
+  if (hasOrders) return <OrderList actor={actor} />;
+  return busy ? <OrdersSkeleton /> : <OrdersFailed actor={actor} />;
+}
+
+function OrderList({ actor }: { actor: OrdersRef }) {
+  const { t } = useTranslation();
+  const orders = useSelector(actor, ({ context }) => context.orders);
+  const names = useSelector(actor, ({ context }) => context.names);
+  const isFailed = useSelector(actor, (state) => state.matches('failed'));
+  const hasMore = useSelector(actor, ({ context }) => context.hasMore);
+  const busy = useSelector(actor, (state) => state.hasTag('busy'));
+  return (
+    <div className="grid gap-4" aria-busy={busy}>
+      <ul className="grid gap-4" aria-label={t('orders.list')}>
+        {orders.map((order) => (
+          <li key={order['@id']}>
+            <OrderCard
+              order={order}
+              names={names}
+              onOpen={() => actor.send({ type: 'order.chosen', orderId: order.id })}
+            />
+          </li>
+        ))}
+      </ul>
+      {isFailed && <OrdersFailed actor={actor} />}
+      {hasMore && !isFailed && (
+        <Button full variant="secondary" busy={busy} onClick={() => actor.send({ type: 'more.requested' })}>
+          {t('orders.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OrdersFailed({ actor }: { actor: OrdersRef }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const reason = useSelector(actor, ({ context }) => context.reason);
+  return (
+    <ErrorState
+      title={t('orders.failed')}
+      text={errorText(reason)}
+      retryLabel={t('app.retry')}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+    />
+  );
+}
+
+const ORDERS_BLOCKS = ['h-40 w-full rounded-lg', 'h-40 w-full rounded-lg', 'h-40 w-full rounded-lg'];
+
+function OrdersSkeleton() {
+  const { t } = useTranslation();
+  return <SkeletonStack label={t('orders.loading')} blocks={ORDERS_BLOCKS} className="gap-4" />;
+}

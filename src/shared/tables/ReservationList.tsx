@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reservation } from '#machines/shared/entities/entities.ts';
+import type { ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
+import { formatTime, useDateTime } from '#src/i18n/format-date.ts';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { zoneOf } from './zone.ts';
+
+interface ReservationListProps {
+  title: string;
+  reservations: readonly Reservation[];
+  /** Times that are held; those that have begun cannot be opened any more. */
+  slots: readonly ReservedSlot[];
+  /** What time it is, in ms since the epoch. */
+  now: number;
+  /** Each says where it is. */
+  withPlace: boolean;
+  onOpen: (id: number) => void;
+}
+
+/** Some of the customer's tables and times, each the way to what is known of it. */
+export function ReservationList({ title, reservations, slots, now, withPlace, onOpen }: ReservationListProps) {
+  const { t } = useTranslation();
+  const dateTime = useDateTime();
+  const headingId = useId();
+  if (reservations.length + slots.length === 0) return null;
+  const tables = reservations.map((reservation) => {
+    const when = dateTime(reservation.dateAndTime, zoneOf(reservation));
+    const party = t('reservations.pax', { count: reservation.numPax });
+    const row = (
+      <ListRow
+        title={withPlace ? reservation.place.name : when}
+        text={withPlace ? t('reservations.line', { when, party }) : party}
+        trailing={<StatusBadge status={reservation.status} />}
+        onPress={() => onOpen(reservation.id)}
+      />
+    );
+    return { key: `table-${reservation.id}`, at: Date.parse(reservation.dateAndTime), row };
+  });
+  const times = slots.map(({ id, place, dateTimeFrom, dateTimeTo }) => {
+    const at = Date.parse(dateTimeFrom);
+    const hours = { from: dateTime(dateTimeFrom, place.timezone), to: formatTime(dateTimeTo, place.timezone) };
+    // The slot's dialog needs its place beneath.
+    const href = `/app/restaurants/${place.id}?view=reservations&modals=slot:${id}`;
+    const row = <ListRow title={place.name} text={t('slot.hours', hours)} {...(at > now && { href })} />;
+    return { key: `slot-${id}`, at, row };
+  });
+  const rows = slots.length > 0 ? [...tables, ...times].sort((one, other) => one.at - other.at) : tables;
+  return (
+    <section aria-labelledby={headingId} className="grid gap-2">
+      <h3 id={headingId} className="text-lg">
+        {title}
+      </h3>
+      <ul className="grid gap-2">
+        {rows.map(({ key, row }) => (
+          <li key={key} className="rounded-md border border-line bg-surface">
+            {row}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { authMachine } from '#machines/auth/auth.machine.ts';
+import { createAccount } from '#test/e2e/account.ts';
+import { journeys } from '#test/e2e/journeys/journey.ts';
+import { open, signIn } from '#test/e2e/journeys/performing.ts';
+import { LoginForm } from '#test/e2e/pages/login-form.ts';
+import { SideMenu } from '#test/e2e/pages/side-menu.ts';
+import { session } from '#test/flows/shared/session.ts';
+import { done } from '#test/harness/model.ts';
+
+export default journeys(authMachine, {
+  actor: 'auth',
+  project: ({ context }) => context.session?.token,
+  events: [{ type: 'session.established', session }, { type: 'logout.requested' }],
+  answers: [
+    { event: done('restoreSession', null) },
+    { event: done('restoreSession', session), given: signIn },
+    { event: done('storeSession', undefined) },
+    { event: done('revokeSession', undefined) },
+    { event: done('forgetSession', undefined) },
+  ],
+  // Whoever is known has signed in or out by the time that there is anything to press.
+  isOffered: (state, { type }) => state.matches(type === 'logout.requested' ? { signedIn: 'stored' } : 'signedOut'),
+  arrive: open('/app/welcome'),
+  perform: {
+    'session.established': async ({ page, mesa, person }) => {
+      await createAccount(mesa, person);
+      await new SideMenu(page).choose('Entrar');
+      await LoginForm.asPage(page).submit(person);
+    },
+    'logout.requested': ({ page, person }) => new SideMenu(page).logOut(person),
+  },
+});

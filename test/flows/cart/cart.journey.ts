@@ -1,0 +1,63 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { cartMachine } from '#machines/cart/cart.machine.ts';
+import { CAKE, CHURROS, PIZZERIA } from '#test/e2e/demo.ts';
+import { cutOff } from '#test/e2e/journeys/answers.ts';
+import { journeys, type Answer, type World } from '#test/e2e/journeys/journey.ts';
+import { open, signIn } from '#test/e2e/journeys/performing.ts';
+import { CartDialog } from '#test/e2e/pages/cart-dialog.ts';
+import { PlacePage } from '#test/e2e/pages/place-page.ts';
+import { ProductDialog } from '#test/e2e/pages/product-dialog.ts';
+import { addChurros } from '#test/e2e/steps.ts';
+import { done } from '#test/harness/model.ts';
+import { PLACE, cart, intent, loaded, notes, saved, signedIn } from './cart.samples.ts';
+
+const CHANGE = /^PUT \/api\/customer_orders\/\d+/;
+
+/** What is written down in this browser is so long before the server has answered. */
+const isWritten = (state: AnyMachineSnapshot) => state.matches({ running: { notes: 'written' } });
+const isVisitors = (state: AnyMachineSnapshot) => state.matches({ running: { server: 'signedOut', notes: 'written' } });
+
+async function hasChurros(world: World): Promise<void> {
+  await signIn(world);
+  await addChurros(world.page);
+}
+
+const answers: readonly Answer[] = [
+  { event: signedIn, only: (state) => state.matches('restoring'), given: signIn },
+  { event: notes([]) },
+  { event: done('writeNotes', null) },
+  { event: loaded(cart), only: isWritten, given: hasChurros },
+  { ...cutOff('loadCart', /^GET \/api\/customer\/profile/), only: isWritten },
+  {
+    event: saved({ kind: 'inProgress' }),
+    only: isWritten,
+    fault: { kind: { status: 409, body: { 'hydra:description': 'request_in_progress' } }, call: CHANGE },
+  },
+  { ...cutOff('saveBatch', CHANGE), only: isWritten },
+];
+
+export default journeys(cartMachine, {
+  actor: 'cart',
+  project: ({ context: { userId, isLoaded, inFlight, queue } }) => [userId, isLoaded, inFlight.length, queue.length],
+  events: [
+    { type: 'add.requested', intent },
+    { type: 'line.changed', place: PLACE, line: '8::', quantity: 3 },
+  ],
+  isOffered: (state, { type }) =>
+    type === 'add.requested' ? isVisitors(state) : state.context.isLoaded && state.context.inFlight.length === 0,
+  answers,
+  arrive: open('/app/welcome?modals=cart-modal'),
+  perform: {
+    'add.requested': async ({ page }) => {
+      const place = new PlacePage(page);
+      await place.open(PIZZERIA);
+      await place.openProduct(CAKE.name);
+      await new ProductDialog(page, CAKE.name).add();
+    },
+    'line.changed': async ({ page }) => {
+      const dialog = new CartDialog(page);
+      await dialog.edit();
+      await dialog.increase(CHURROS.name);
+    },
+  },
+});

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import type { KeptWishes } from '#machines/cart/cart-context.ts';
+import { cartMachine } from '#machines/cart/cart.machine.ts';
+import { viewOf, type PendingAdd } from '#machines/shared/cart/cart-queue.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { intent, PRODUCT } from '#test/flows/cart/cart.samples.ts';
+import { aCart, anItem, anOrder } from '#test/harness/fixtures.ts';
+import { hostFlow } from '#test/harness/host.ts';
+import { Coverage, done, failed } from '#test/harness/model.ts';
+
+const wish: PendingAdd = { kind: 'add', key: 'k1', ...intent };
+const empty = { cart: null, names: { places: {}, options: {} } };
+const order = anOrder({ id: 9, items: [anItem()] });
+const saved = done('saveBatch', { kind: 'saved', cart: aCart({ customerOrders: [] }), order, etag: null });
+const ana = { type: 'customer.changed', userId: 7, isLost: false } as const;
+const rui = { type: 'customer.changed', userId: 8, isLost: false } as const;
+
+const nobody = { type: 'customer.changed', userId: null } as const;
+
+async function openCart(
+  adds: PendingAdd[] = [],
+  owner: number | null = null,
+  user?: typeof ana,
+  kept: KeptWishes | null = null,
+) {
+  const hosted = hostFlow(cartMachine, {
+    ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
+    coverage: new Coverage(),
+  });
+  const settle = async (event: ReturnType<typeof done>) => {
+    hosted.play(event);
+    await new Promise<void>((resolve) => queueMicrotask(resolve));
+    await Promise.resolve();
+  };
+  if (user) hosted.actor.send(user);
+  await settle(done('readNotes', { owner, adds, deliveries: {}, kept }));
+  const keysSent = () =>
+    hosted.calls
+      .filter(({ port }) => port === 'saveBatch')
+      .map(({ input }) => (input as { batch: { command: { key: string } } }).batch.command.key);
+  const written = () => hosted.calls.findLast(({ port }) => port === 'writeNotes')?.input;
+  return { ...hosted, settle, keysSent, written, context: () => hosted.actor.getSnapshot().context };
+}
+
+describe('a wish goes through exactly once', () => {
+  it('after login, when it was made before', async () => {
+    const cart = await openCart();
+    cart.actor.send({ type: 'add.requested', intent });
+    await cart.settle(done('writeNotes', wish));
+    expect(cart.sent).toEqual([{ type: 'add.reported', product: PRODUCT, status: 'loginNeeded', reason: null }]);
+    cart.actor.send(ana);
+    await cart.settle(done('writeNotes', null));
+    await cart.settle(done('loadCart', empty));
+    await cart.settle(saved);
+    expect(cart.keysSent()).toEqual(['k1']);
+    expect(cart.sent.at(-1)).toMatchObject({ product: PRODUCT, status: 'added' });
+    expect(cart.written()).toMatchObject({ intent: null, adds: [] });
+  });
+
+  it('after a reload in between', async () => {
+    const cart = await openCart([wish]);
+    cart.actor.send(ana);
+    await cart.settle(done('loadCart', empty));
+    await cart.settle(saved);
+    cart.actor.send({ type: 'add.inquired', product: PRODUCT });
+    expect(cart.keysSent()).toEqual(['k1']);
+    expect(cart.sent.at(-1)).toMatchObject({ status: 'added' });
+    expect(viewOf(cart.context())?.itemCount).toBe(1);
+  });
+
+  it('under the same key when the answer was lost and it is stated again', async () => {
+    const cart = await openCart([wish]);
+    cart.actor.send(ana);
+    await cart.settle(done('loadCart', empty));
+    await cart.settle(failed('saveBatch', new RequestFailure('offline', 0)));
+    cart.actor.send({ type: 'add.requested', intent });
+    await cart.settle(saved);
+    expect(cart.keysSent()).toEqual(['k1', 'k1']);
+    expect(cart.context().queue).toEqual([]);
+  });
+
+  it('not at all when it was withdrawn before it could be sent', async () => {
+    const cart = await openCart([wish]);
+    cart.actor.send({ type: 'add.withdrawn', product: PRODUCT });
+    cart.actor.send(ana);
+    await cart.settle(done('loadCart', empty));
+    expect(cart.keysSent()).toEqual([]);
+    expect(cart.sent).toEqual([{ type: 'add.reported', product: PRODUCT, status: 'none', reason: null }]);
+  });
+});
+
+describe('a customer who leaves', () => {
+  it('takes cart, choices and wishes along', async () => {
+    const cart = await openCart([wish]);
+    cart.actor.send(ana);
+    await cart.settle(done('writeNotes', null));
+    await cart.settle(done('loadCart', { ...empty, cart: aCart({ customerOrders: [order] }) }));
+    cart.actor.send({
+      type: 'delivery.chosen',
+      place: '/api/places/5',
+      choice: { deliveryMethod: 'dine_in', deliverySeatCode: null },
+    });
+    await cart.settle(done('writeNotes', null));
+    cart.actor.send({ ...nobody, isLost: false });
+    expect(cart.context()).toMatchObject({ cart: null, deliveries: {}, queue: [], inFlight: [], isLoaded: false });
+    expect(cart.written()).toMatchObject({ intent: null, adds: [], deliveries: {} });
+  });
+
+  it('leaves nothing to the next one, where the session was lost before a reload', async () => {
+    const cart = await openCart([wish], ana.userId);
+    expect(cart.written()).toMatchObject({ owner: null, adds: [] });
+    cart.actor.send(rui);
+    await cart.settle(done('loadCart', empty));
+    expect(cart.keysSent()).toEqual([]);
+    expect(cart.context().queue).toEqual([]);
+  });
+
+  it('finds the own wish again after a reload', async () => {
+    const cart = await openCart([wish], ana.userId, ana);
+    await cart.settle(done('loadCart', empty));
+    expect(cart.keysSent()).toEqual(['k1']);
+  });
+
+  it('owns from then on what was wished for as a visitor', async () => {
+    const cart = await openCart([wish]);
+    cart.actor.send(ana);
+    expect(cart.written()).toMatchObject({ owner: ana.userId, adds: [wish] });
+  });
+
+  it('has no say any more: late answers are dropped', async () => {
+    const cart = await openCart([wish]);
+    cart.actor.send(ana);
+    await cart.settle(done('loadCart', empty));
+    expect(cart.keysSent()).toEqual(['k1']);
+    cart.actor.send(rui);
+    expect(() => cart.play(saved)).toThrow('waiting');
+    await cart.settle(done('loadCart', empty));
+    expect(viewOf(cart.context())).toBeNull();
+    expect(cart.keysSent()).toEqual(['k1']);
+  });
+});
+
+describe('a customer whose session runs out', () => {
+  const kept: KeptWishes = { owner: ana.userId, adds: [wish], deliveries: {} };
+
+  async function runOut() {
+    const cart = await openCart([wish], ana.userId, ana);
+    await cart.settle(done('loadCart', empty));
+    expect(cart.keysSent()).toEqual(['k1']);
+    cart.actor.send({ ...nobody, isLost: true });
+    return cart;
+  }
+
+  it('goes on with the wish when they sign in again, under the same key', async () => {
+    const cart = await runOut();
+    expect(cart.sent.at(-1)).toMatchObject({ product: PRODUCT, status: 'loginNeeded' });
+    expect(cart.written()).toMatchObject({ owner: null, adds: [], kept });
+    cart.actor.send(ana);
+    await cart.settle(done('writeNotes', null));
+    expect(cart.written()).toMatchObject({ owner: ana.userId, adds: [wish], kept: null });
+    await cart.settle(done('loadCart', empty));
+    await cart.settle(saved);
+    expect(cart.keysSent()).toEqual(['k1', 'k1']);
+    expect(cart.sent.at(-1)).toMatchObject({ product: PRODUCT, status: 'added' });
+  });
+
+  it('finds it again after a reload', async () => {
+    const cart = await openCart([], null, undefined, kept);
+    cart.actor.send({ type: 'add.inquired', product: PRODUCT });
+    expect(cart.sent.at(-1)).toMatchObject({ product: PRODUCT, status: 'loginNeeded' });
+    cart.actor.send(ana);
+    await cart.settle(done('loadCart', empty));
+    expect(cart.keysSent()).toEqual(['k1']);
+  });
+
+  it('finds it again after a reload in which they are known before it is', async () => {
+    const cart = await openCart([], null, ana, kept);
+    await cart.settle(done('loadCart', empty));
+    expect(cart.keysSent()).toEqual(['k1']);
+  });
+
+  it.each([
+    ['signs in', () => runOut()],
+    ['signs in after a reload', () => openCart([], null, undefined, kept)],
+  ])('leaves nothing of it to another who %s', async (_when, open) => {
+    const cart = await open();
+    expect(viewOf(cart.context())).toBeNull();
+    const before = cart.keysSent().length;
+    cart.actor.send(rui);
+    await cart.settle(done('loadCart', empty));
+    expect(cart.keysSent()).toHaveLength(before);
+    expect(cart.context()).toMatchObject({ queue: [], kept: null });
+  });
+
+  it('adds it once where it is stated again meanwhile, and not where it is withdrawn', async () => {
+    const cart = await runOut();
+    await cart.settle(done('writeNotes', null));
+    cart.actor.send({ type: 'add.requested', intent });
+    await cart.settle(done('writeNotes', { ...wish, key: 'k2' }));
+    cart.actor.send(ana);
+    expect(cart.context().queue.map((pending) => 'key' in pending && pending.key)).toEqual(['k2']);
+    const other = await runOut();
+    other.actor.send({ type: 'add.withdrawn', product: PRODUCT });
+    other.actor.send(ana);
+    expect(other.context().queue).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { searchMachine } from '#machines/catalogue/search/search.machine.ts';
+import { PIZZERIA, idOf } from '#test/e2e/demo.ts';
+import { cutOff } from '#test/e2e/journeys/answers.ts';
+import { journeys } from '#test/e2e/journeys/journey.ts';
+import { open, retry } from '#test/e2e/journeys/performing.ts';
+import { WelcomePage } from '#test/e2e/pages/welcome-page.ts';
+import { aPlace } from '#test/harness/fixtures.ts';
+import { after, done } from '#test/harness/model.ts';
+
+const place = aPlace({ id: idOf(PIZZERIA), eMenu: [] });
+const SEARCH = /^GET \/api\/places\/search_in_places/;
+
+export default journeys(searchMachine, {
+  actor: 'search',
+  project: ({ context }) => [context.term, context.scope.length],
+  events: [{ type: 'term.typed', term: 'arroz' }, { type: 'search.retried' }],
+  answers: [
+    { event: done('loadTerm', '') },
+    {
+      event: { type: 'scope.changed', scope: [idOf(PIZZERIA)] },
+      only: (state) => state.matches('idle') && state.context.scope.length === 0,
+      // It stands in the same state before.
+      act: ({ page }) => new WelcomePage(page).places.first().waitFor(),
+    },
+    { event: after('TYPING', 'search.typing') },
+    { event: done('findPlaces', [place]) },
+    cutOff('findPlaces', SEARCH),
+  ],
+  // What is typed before there are places waits for them, or does not: it is a race.
+  isOffered: ({ context }) => context.scope.length > 0,
+  arrive: open('/app/welcome'),
+  perform: { 'term.typed': ({ page }, { term }) => new WelcomePage(page).search.fill(term), 'search.retried': retry },
+});

@@ -1,0 +1,15 @@
+import type { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
+import type { Control, Controls } from '#test/harness/controls.ts';
+
+export const fields = {
+  seatCode: { role: 'textbox', name: 'delivery.seatCode' },
+} satisfies Record<string, Control>;
+
+export const controls = {
+  'load.retried': { role: 'button', name: 'app.retry' },
+  'choice.submitted': { role: 'button', name: 'delivery.choose' },
+  'scan.requested': { role: 'button', name: 'delivery.scan' },
+  'address.requested': { role: 'button', name: ['delivery.changeAddress', 'delivery.chooseAddress'] },
+  'login.requested': { role: 'button', name: 'login.submit' },
+  'address.retried': { role: 'button', name: 'app.retry' },
+} satisfies Controls<typeof deliveryMethodMachine>;

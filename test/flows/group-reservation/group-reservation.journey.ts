@@ -1,0 +1,22 @@
+import { groupReservationMachine } from '#machines/group-reservation/group-reservation.machine.ts';
+import { idOf, PIZZERIA } from '#test/e2e/demo.ts';
+import { journeys } from '#test/e2e/journeys/journey.ts';
+import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
+import { events, form } from '#test/flows/shared/table-form-journey.ts';
+import { controls, fields } from './group-reservation.controls.ts';
+
+export default journeys(groupReservationMachine, {
+  ...form,
+  actor: 'group-reservation:',
+  input: { placeId: 4 },
+  events: [...events, { type: 'group.changed', change: { name: 'Ana', phone: '910000000' } }],
+  arrive: ({ page, id }) => page.goto(`/app/welcome?modals=group-reservation:${id || idOf(PIZZERIA)}`),
+  perform: {
+    ...form.perform,
+    ...pressing(controls),
+    'group.changed': async ({ page, person }) => {
+      await find(page, fields.name).fill(person.name);
+      await find(page, fields.phone).fill('910 000 000');
+    },
+  },
+});

@@ -1,0 +1,113 @@
+import { locationMachine } from '#machines/location/location.machine.ts';
+import type { FoundAddress, Whereabouts } from '#machines/shared/places/geocoding.ts';
+import type { Position } from '#machines/shared/places/position.ts';
+import { cutOff } from '#test/e2e/journeys/answers.ts';
+import { journeys, type Answer, type World } from '#test/e2e/journeys/journey.ts';
+import { closeDialog, ownClock, press, signIn } from '#test/e2e/journeys/performing.ts';
+import { LocationDialog } from '#test/e2e/pages/location-dialog.ts';
+import { after, done } from '#test/harness/model.ts';
+import { openLocation } from './open-location.ts';
+
+const found: FoundAddress = {
+  key: 'k1',
+  title: 'Estoril',
+  formattedAddress: 'Estoril',
+  locality: 'Estoril',
+  lat: '38.7',
+  lng: '-9.4',
+  isApproximate: true,
+};
+
+const position: Position = { lat: '38.7', lng: '-9.4', label: 'Estoril', address: null };
+const offered = { status: 'OK', results: [found] };
+
+/** What the device says when it is asked where it is: the code of a GeolocationPositionError; 0: nothing. */
+const deviceSays =
+  (code: number) =>
+  ({ page }: World) =>
+    page.addInitScript((told) => {
+      navigator.geolocation.getCurrentPosition = (_found, refuse) => {
+        if (told !== 0) refuse?.({ code: told } as GeolocationPositionError);
+      };
+    }, code);
+
+const hasNone = ({ page }: World) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
+
+async function isInEstoril({ page }: World): Promise<void> {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 38.7, longitude: -9.4 });
+}
+
+const located = (whereabouts: Whereabouts, given?: Answer['given']): Answer => ({
+  event: done('locate', whereabouts),
+  ...(given && { given }),
+});
+
+export default journeys(locationMachine, {
+  actor: 'location:modal',
+  project: ({ context: { form, results, output } }) => [form.locality, results.length, output],
+  events: [
+    { type: 'automatic.chosen' },
+    { type: 'manual.chosen' },
+    { type: 'field.edited', field: 'locality', value: 'Estoril' },
+    { type: 'form.submitted' },
+    { type: 'result.chosen', key: found.key },
+    { type: 'modal.closed' },
+  ],
+  answers: [
+    located({ kind: 'located', lat: '38.7', lng: '-9.4' }, isInEstoril),
+    // As this browser is set up, without a customer to ask.
+    located({ kind: 'denied' }),
+    located({ kind: 'unavailable' }, deviceSays(2)),
+    located({ kind: 'timedOut' }, deviceSays(3)),
+    located({ kind: 'unsupported' }, hasNone),
+    {
+      event: after('geolocationWarning', 'location.open.automatic.locating.fresh'),
+      given: async (world) => {
+        await deviceSays(0)(world);
+        await ownClock(world);
+      },
+      act: ({ page }) => page.clock.fastForward(5_000),
+    },
+    { event: done('geocode', offered) },
+    { event: done('geocode', { status: 'ZERO_RESULTS' }), assume: ({ words }) => words.set('locality', 'Qwxyz') },
+    cutOff('geocode', /^GET \/api\/geocode/),
+    { event: done('saveAddress', position) },
+    { ...cutOff('saveAddress', /^POST \/api\/customer_addresses/), given: signIn },
+    { event: after('closeDelay', 'location.closing') },
+  ],
+  arrive: openLocation,
+  perform: {
+    'automatic.chosen': ({ page }) => new LocationDialog(page).chooseAutomatic(),
+    'manual.chosen': ({ page }) => new LocationDialog(page).chooseManual(),
+    'field.edited': ({ page, words }) =>
+      new LocationDialog(page).field('Localidade').fill(words.get('locality') ?? 'Estoril'),
+    'form.submitted': press('Procurar morada'),
+    'result.chosen': ({ page }) =>
+      new LocationDialog(page).found.getByRole('button', { name: 'Escolher' }).first().click(),
+    'modal.closed': closeDialog,
+  },
+  reloads: {
+    // What was typed of an address is there again once the customer chooses to type one.
+    resumesIn: {
+      'open.choosing': [
+        'open.automatic.locating.fresh',
+        'open.automatic.locating.slow',
+        'open.automatic.unavailable',
+        'open.automatic.unsupported',
+        'open.automatic.denied',
+        'open.automatic.timedOut',
+        'open.manual.editing',
+        'open.manual.searching',
+        'open.manual.found',
+        'open.manual.notFound',
+        'open.manual.failed',
+        'open.manual.saving',
+        'open.manual.unsaved',
+        'closing',
+      ],
+    },
+    effects: { 'open.manual.saving': { call: /^POST \/api\/customer_addresses/ } },
+  },
+});

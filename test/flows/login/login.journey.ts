@@ -1,0 +1,77 @@
+import { loginMachine } from '#machines/login/login.machine.ts';
+import { createAccount, registerPerson } from '#test/e2e/account.ts';
+import { cutOff } from '#test/e2e/journeys/answers.ts';
+import { journeys, type Journey } from '#test/e2e/journeys/journey.ts';
+import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
+import { LoginForm } from '#test/e2e/pages/login-form.ts';
+import { session } from '#test/flows/shared/session.ts';
+import { done } from '#test/harness/model.ts';
+import { controls, fields } from './login.controls.ts';
+
+/** Stands for what the person of the journey types. */
+const EMAIL = 'ana@ex.pt';
+const PASSWORD = 'Segredo1';
+
+const signIn: Pick<Journey<typeof loginMachine>, 'project' | 'answers'> & { events: Journey['events'] } = {
+  project: ({ context: { email, password }, status }) => [email !== '', password !== '', status],
+  events: [
+    { type: 'field.edited', field: 'email', value: EMAIL },
+    { type: 'field.edited', field: 'password', value: PASSWORD },
+    { type: 'form.submitted' },
+    { type: 'alert.dismissed' },
+    { type: 'verification.requested' },
+  ],
+  answers: [
+    {
+      event: done('logIn', { kind: 'loggedIn', session }),
+      given: ({ mesa, person }) => createAccount(mesa, person),
+    },
+    { event: done('logIn', { kind: 'notVerified' }), given: ({ mesa, person }) => registerPerson(mesa, person) },
+    { event: done('logIn', { kind: 'refused', reason: 'Invalid credentials.' }) },
+    { event: done('requestVerification', undefined) },
+    cutOff('requestVerification', /^POST \/api\/verify_account_requests/),
+  ],
+};
+
+const performSignIn: Journey<typeof loginMachine>['perform'] = {
+  ...pressing(controls),
+  'field.edited': ({ page, person }, { field }) => find(page, fields[field]).fill(person[field]),
+};
+
+/** A refusal that was read and a message that was sent are over after a reload. */
+const OVER = [
+  'submitting',
+  'refused',
+  'offeringVerification',
+  'requestingVerification',
+  'verificationSent',
+  'verificationNotSent',
+];
+const effects = {
+  submitting: { call: /^POST \/api\/login_check/, again: true },
+  requestingVerification: { call: /^POST \/api\/verify_account_requests/, again: true },
+} as const;
+
+export default journeys(
+  loginMachine,
+  {
+    title: 'as a page',
+    ...signIn,
+    actor: 'login:page',
+    input: { presentation: 'page' },
+    events: [...signIn.events, { type: 'success.continued' }],
+    arrive: ({ page }) => page.goto('/auth/login'),
+    perform: performSignIn,
+    reloads: { resumesIn: { editing: OVER }, effects },
+  },
+  {
+    title: 'as a modal',
+    ...signIn,
+    actor: 'login:modal',
+    input: { presentation: 'modal' },
+    events: [...signIn.events, { type: 'modal.closed' }],
+    arrive: ({ page }) => page.goto('/app/welcome?modals=login'),
+    perform: { ...performSignIn, 'modal.closed': ({ page }) => LoginForm.asModal(page).dismiss() },
+    reloads: { resumesIn: { editing: [...OVER, 'loggedIn'] }, effects },
+  },
+);

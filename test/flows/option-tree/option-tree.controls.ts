@@ -1,0 +1,8 @@
+import type { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
+import type { Controls } from '#test/harness/controls.ts';
+
+export const controls = {
+  'quantity.increased': { role: 'button', name: 'product.more' },
+  'quantity.decreased': { role: 'button', name: 'product.fewer' },
+  'load.retried': { role: 'button', name: 'app.retry' },
+} satisfies Controls<typeof optionTreeMachine>;

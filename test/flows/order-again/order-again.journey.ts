@@ -1,0 +1,39 @@
+import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
+import { againOf } from '#machines/shared/cart/order-again.ts';
+import { cutOff, signedOut } from '#test/e2e/journeys/answers.ts';
+import { journeys } from '#test/e2e/journeys/journey.ts';
+import { ADDING, DIALOG, NOBODYS, chooseTakeAway, signIn } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
+import { READ_ORDER, cake, delivered, names, placed } from '#test/flows/shared/placed-order.ts';
+import { aPlace, productDetails } from '#test/harness/fixtures.ts';
+import { done } from '#test/harness/model.ts';
+import { controls } from './order-again.controls.ts';
+
+const again = againOf(cake, productDetails({ id: 8 }), aPlace({ id: 4 }));
+
+export default journeys(orderAgainMachine, {
+  actor: 'order-again:',
+  input: { orderId: 12 },
+  project: ({ context: { reason, lines, output } }) => [reason, lines.length, output],
+  events: [...DIALOG.events, { type: 'add.submitted' }],
+  answers: [
+    { event: done('compareOrder', { kind: 'found', order: placed, names, lines: [again] }), given: delivered },
+    { event: done('compareOrder', { kind: 'notFound' }), given: signIn },
+    signedOut('compareOrder'),
+    cutOff('compareOrder', READ_ORDER, signIn),
+    {
+      event: { type: 'add.reported', product: again.item.product['@id'], status: 'deliveryNeeded', reason: null },
+      only: (state) => state.matches('adding'),
+    },
+    {
+      event: { type: 'add.reported', product: again.item.product['@id'], status: 'interrupted', reason: 'offline' },
+      only: (state) => state.matches('adding'),
+      given: chooseTakeAway,
+      fault: { kind: 'loseRequest', call: ADDING },
+    },
+  ],
+  arrive: ({ page, id }) => page.goto(`/app/welcome?modals=order-again:${id || NOBODYS}`),
+  perform: { ...DIALOG.perform, ...pressing(controls) },
+  // What waited is sent again under its key, and is in the cart then.
+  reloads: { resumesIn: { choosingDelivery: ['adding'], closed: ['interrupted'] } },
+});

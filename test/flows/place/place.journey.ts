@@ -1,0 +1,37 @@
+import { placeMachine } from '#machines/place/place.machine.ts';
+import { PIZZERIA, idOf } from '#test/e2e/demo.ts';
+import { cutOff } from '#test/e2e/journeys/answers.ts';
+import { journeys } from '#test/e2e/journeys/journey.ts';
+import { open, retry } from '#test/e2e/journeys/performing.ts';
+import { aPlace } from '#test/harness/fixtures.ts';
+import { done } from '#test/harness/model.ts';
+
+const PIZZERIA_ID = idOf(PIZZERIA);
+const place = aPlace({ id: PIZZERIA_ID, eMenu: [] });
+
+export default journeys(placeMachine, {
+  actor: `place:${PIZZERIA_ID}`,
+  input: { placeId: PIZZERIA_ID },
+  project: ({ context }) => context.place?.id,
+  events: [{ type: 'load.retried' }, { type: 'place.revisited' }],
+  answers: [
+    { event: done('loadPlace', { kind: 'found', place }) },
+    {
+      event: done('loadPlace', { kind: 'notFound' }),
+      fault: { kind: { status: 404 }, call: /^GET \/api\/places\/\d+\?/ },
+    },
+    cutOff('loadPlace', /^GET \/api\/places\/\d+\?/),
+    { event: done('refreshPlace', { kind: 'found', place }) },
+    {
+      event: done('refreshPlace', { kind: 'notFound' }),
+      fault: { kind: { status: 404 }, call: /^GET \/api\/places\/\d+$/ },
+    },
+  ],
+  arrive: open(PIZZERIA.path),
+  perform: {
+    'load.retried': retry,
+    // As the browser tells of a tab that is looked at again.
+    'place.revisited': ({ page }) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+  },
+  reloads: { resumesIn: { 'ready.current': ['ready.refreshing', 'gone', 'failed', 'notFound'] } },
+});

@@ -1,0 +1,31 @@
+import { pushTokenMachine } from '#machines/push-token/push-token.machine.ts';
+import { cutOff } from '#test/e2e/journeys/answers.ts';
+import { journeys, type World } from '#test/e2e/journeys/journey.ts';
+import { signIn } from '#test/e2e/journeys/performing.ts';
+import { SettingsDialog } from '#test/e2e/pages/settings-dialog.ts';
+import { reachable, TOLD } from '#test/flows/push/push-worlds.ts';
+import { done } from '#test/harness/model.ts';
+
+async function turnedOn(world: World): Promise<void> {
+  await reachable(world);
+  await world.page.goto('/app/welcome?modals=push');
+  const settings = new SettingsDialog(world.page);
+  await settings.turnOnButton.click();
+  await settings.isOn.waitFor();
+}
+
+export default journeys(pushTokenMachine, {
+  needsWholeBrowser: true,
+  actor: 'push-token',
+  project: () => null,
+  events: [],
+  answers: [
+    { event: { type: 'customer.known', userId: null } },
+    { event: { type: 'customer.known', userId: 7 }, given: signIn },
+    { event: done('forgetToken', undefined) },
+    // The token of the session that was there before does not say that the server knows it.
+    cutOff('compareToken', TOLD, turnedOn),
+  ],
+  arrive: ({ page }) => page.goto('/app/welcome'),
+  perform: {},
+});

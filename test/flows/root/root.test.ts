@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { OpenFlow } from '#machines/flows.ts';
+import { loginPage, menu, ordersModal, product, root, rootOf, session, told } from './told-root.ts';
+
+describe('a flow that is left by Back', () => {
+  const checkout: OpenFlow = { id: 'checkout:modal', kind: 'checkout', input: { kind: 'checkout' } };
+
+  it.each([
+    ['before it succeeded', [], { outcome: 'cancel' }],
+    ['after', [{ type: 'flow.concluded', kind: 'checkout', output: { outcome: 'success' } }], { outcome: 'success' }],
+  ] as const)('tells the one beneath what became of it: %s', (_when, said, output) => {
+    told.length = 0;
+    const actor = createActor(root).start();
+    actor.send({ type: 'location.changed', open: [product, checkout] });
+    for (const event of said) actor.send(event);
+    actor.send({ type: 'location.changed', open: [product] });
+    expect(told).toContainEqual({ by: 'option-tree', event: { type: 'flow.returned', kind: 'checkout', output } });
+    actor.stop();
+  });
+});
+
+describe('an address that was typed', () => {
+  it('is known to the account’s next screen, and forgotten with the last of them', () => {
+    const loginModal: OpenFlow = { id: 'login:modal', kind: 'login', input: { presentation: 'modal' } };
+    const actor = createActor(root).start();
+    const open = (...flows: OpenFlow[]) => actor.send({ type: 'location.changed', open: flows });
+    const filledIn = (id: 'login:page' | 'login:modal') =>
+      actor.getSnapshot().children[id]?.getSnapshot().context.email;
+    open(loginPage);
+    actor.send({ type: 'email.typed', email: 'ana@ex.pt' });
+    actor.send({ type: 'email.typed', email: '' });
+    open(loginPage, loginModal);
+    expect(filledIn('login:modal')).toBe('ana@ex.pt');
+    open(loginModal);
+    open(menu);
+    open(loginPage);
+    expect(filledIn('login:page')).toBe('');
+    actor.stop();
+  });
+});
+
+describe('a customer whose session runs out', () => {
+  it('is told to the cart as one who did not leave', () => {
+    told.length = 0;
+    const actor = createActor(root).start();
+    actor.send({ type: 'services.arrived' });
+    actor.send({ type: 'session.changed', session, isLost: false, isRestored: false });
+    actor.send({ type: 'session.changed', session: null, isLost: true, isRestored: false });
+    const changes = told.filter(({ by, event }) => by === 'cart' && event.type === 'customer.changed');
+    expect(changes.slice(1).map(({ event }) => event)).toEqual([
+      { type: 'customer.changed', userId: 7, isLost: false },
+      { type: 'customer.changed', userId: null, isLost: true },
+    ]);
+    actor.stop();
+  });
+});
+
+const heard = (by: string) => told.filter((one) => one.by === by).map(({ event }) => event);
+
+describe('a customer who signs in in another tab', () => {
+  const loginModal: OpenFlow = { id: 'login:modal', kind: 'login', input: { presentation: 'modal' } };
+
+  it.each(['before the main area is there', 'once it is'])(
+    'ends the login, and the flow beneath goes on once: %s',
+    (when) => {
+      told.length = 0;
+      const actor = createActor(root).start();
+      if (when === 'once it is') actor.send({ type: 'services.arrived' });
+      actor.send({ type: 'session.changed', session: null, isLost: false, isRestored: false });
+      actor.send({ type: 'location.changed', open: [product, loginModal] });
+      actor.send({ type: 'session.changed', session, isLost: false, isRestored: false });
+      actor.send({
+        type: 'session.changed',
+        session: { ...session, token: 'renewed' },
+        isLost: false,
+        isRestored: false,
+      });
+      actor.send({ type: 'location.changed', open: [product] });
+      expect(heard('option-tree')).toEqual([{ type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } }]);
+      actor.stop();
+    },
+  );
+
+  it('is told to what is open where no login is', () => {
+    told.length = 0;
+    const actor = createActor(root).start();
+    actor.send({ type: 'services.arrived' });
+    actor.send({ type: 'location.changed', open: [product, ordersModal] });
+    actor.send({ type: 'session.changed', session, isLost: false, isRestored: false });
+    for (const by of ['option-tree', 'orders']) expect(heard(by)).toEqual([{ type: 'customer.came' }]);
+    actor.stop();
+  });
+});
+
+describe('a customer who has signed in before', () => {
+  it('may look at the login all the same', () => {
+    const actor = createActor(root).start();
+    actor.send({ type: 'location.changed', open: [loginPage] });
+    actor.send({ type: 'session.changed', session, isLost: false, isRestored: true });
+    expect(actor.getSnapshot().children['login:page']?.getSnapshot().value).toBe('editing');
+    actor.stop();
+  });
+});
+
+describe('a customer who leaves', () => {
+  const rui = { ...session, token: 'u', user: { ...session.user, id: 8 } };
+
+  it.each([
+    ['signs out', null],
+    ['gives way to another', rui],
+  ])('takes along what open flows know of them: %s', (_what, next) => {
+    const actor = createActor(root).start();
+    actor.send({ type: 'services.arrived' });
+    actor.send({ type: 'session.changed', session, isLost: false, isRestored: false });
+    actor.send({ type: 'location.changed', open: [product, ordersModal] });
+    const before = actor.getSnapshot().children;
+    actor.send({
+      type: 'session.changed',
+      session: { ...session, token: 'renewed' },
+      isLost: false,
+      isRestored: false,
+    });
+    expect(actor.getSnapshot().children['orders:modal']).toBe(before['orders:modal']);
+    actor.send({ type: 'session.changed', session: next, isLost: false, isRestored: false });
+    const { children, context } = actor.getSnapshot();
+    expect(before['orders:modal']?.getSnapshot().status).toBe('stopped');
+    expect(children['orders:modal']?.getSnapshot().status).toBe('active');
+    expect(children['option-tree:8']).toBe(before['option-tree:8']);
+    expect(context.open).toEqual([product, ordersModal]);
+    actor.stop();
+  });
+});
+
+const came = (who: typeof session) =>
+  ({ type: 'session.changed', session: who, isLost: false, isRestored: false }) as const;
+
+describe('a form whose customer has typed into it', () => {
+  const form: OpenFlow = { id: 'group-reservation:modal', kind: 'group-reservation', input: { placeId: 4 } };
+  const rui = { ...session, token: 'u', user: { ...session.user, id: 8 } };
+  const lost = { type: 'session.changed', session: null, isLost: true, isRestored: false } as const;
+
+  it.each([
+    ['is kept for the one whose session was lost', [lost, came(session)], true],
+    ['is kept while nobody is signed in', [lost], true],
+    ['is begun anew for somebody else', [lost, came(rui)], false],
+    ['is begun anew once the customer has signed out', [{ ...lost, isLost: false }], false],
+  ] as const)('%s', (_what, changes, isKept) => {
+    const actor = createActor(rootOf(['group-reservation'])).start();
+    actor.send(came(session));
+    actor.send({ type: 'location.changed', open: [form] });
+    const before = actor.getSnapshot().children['group-reservation:modal'];
+    for (const change of changes) actor.send(change);
+    expect(actor.getSnapshot().children['group-reservation:modal'] === before).toBe(isKept);
+    actor.stop();
+  });
+});

@@ -1,0 +1,67 @@
+import { setup, type AnyEventObject } from 'xstate';
+import type { OpenFlow } from '#machines/flows.ts';
+import { loginMachine } from '#machines/login/login.machine.ts';
+import { rootMachine } from '#machines/root/root.machine.ts';
+
+/** What each child of the root was told. */
+export const told: { by: string; event: AnyEventObject }[] = [];
+
+/** A child that notes what it hears, ends and breaks on demand: the root's own work is to start, stop and pass on. */
+const child = (by: string) =>
+  setup({}).createMachine({
+    initial: 'running',
+    output: { outcome: 'dismissed' },
+    states: {
+      running: {
+        on: {
+          'test.ended': 'ended',
+          'test.broken': {
+            actions: () => {
+              throw new Error('broken');
+            },
+          },
+          '*': { actions: ({ event }) => told.push({ by, event }) },
+        },
+      },
+      ended: { type: 'final' },
+    },
+  });
+
+/** Those that the root runs beside the flows. */
+const SERVICES = [
+  'code-trouble',
+  'configuration',
+  'language',
+  'auth',
+  'token-refresh',
+  'catalogue',
+  'clock',
+  'cart',
+  'alerts',
+  'connection',
+  'events',
+  'loader',
+  'promo',
+  'push-token',
+];
+
+/** A root with such children: its services, and these flows. */
+export function rootOf(flows: readonly string[]): typeof rootMachine {
+  const children = Object.fromEntries([...SERVICES, ...flows].map((name) => [name, child(name)]));
+  // The compiler does not follow that these are the root's own names.
+  return rootMachine.provide({ actors: children });
+}
+
+const FLOWS = ['orders', 'option-tree', 'menu', 'checkout', 'browser-scanner'];
+
+/** The root, with such children and the real login. */
+export const root = rootOf(FLOWS).provide({ actors: { login: loginMachine } });
+
+/** The root with nothing but such children: none of them ends by itself. */
+export const rootOfTold = rootOf([...FLOWS, 'login']);
+
+export const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
+export const loginPage: OpenFlow = { id: 'login:page', kind: 'login', input: { presentation: 'page' } };
+export const ordersModal: OpenFlow = { id: 'orders:modal', kind: 'orders', input: { placeId: null } };
+export const menu: OpenFlow = { id: 'menu:modal', kind: 'menu', input: undefined };
+export const product: OpenFlow = { id: 'option-tree:8', kind: 'option-tree', input: { productId: 8, placeId: 4 } };

@@ -1,0 +1,270 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { ModalKind } from '#machines/flows.ts';
+import type { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
+import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
+import type { Iri } from '#machines/shared/entities/entities.ts';
+import { byRoot, recalling } from '#test/harness/asking.ts';
+import type { FlowModel, Scene } from '#test/harness/describe-flow.tsx';
+
+export type Payment = typeof paymentMachine;
+
+interface OwnPart extends Pick<FlowModel<Payment>, 'samples' | 'view'> {
+  title: string;
+  subject: PaymentSubject;
+  /** What an attempt that nobody has answered is about. */
+  iri: Iri;
+  /** The dialog's name. */
+  dialog: string;
+  loading: string;
+  signedOut: string;
+  /** What there is instead where nothing is to be paid, and the link that leads on. */
+  empty: { title: string; link: string; href: string };
+  /** The button that pays, whatever there is to pay. */
+  pay: RegExp;
+  waiting: RegExp;
+  unknown: string;
+  unsettled: { title: string; sameCard: string; check: string };
+  /** The button that sends the same once more. */
+  resend: (state: AnyMachineSnapshot) => RegExp;
+  refused: string;
+  succeeded: RegExp;
+  /** What is about to be paid. */
+  seeReview: (state: AnyMachineSnapshot) => void;
+  /** Whether anything must be paid at once. */
+  isDue: (state: AnyMachineSnapshot) => boolean;
+  /** Whether the root hears that the cart is another one, after each call that pays and with the success. */
+  isCartAsked: boolean;
+}
+
+/** The flow that is asked for by an event of the customer's. */
+const ASKED: Partial<Record<string, ModalKind>> = { 'login.chosen': 'login', 'addCard.chosen': 'add-card' };
+
+const BRANDS = { visa: 'Visa', mastercard: 'Mastercard' } as const;
+
+/** The model of a payment: what it is of a cart and of a bill, and what is this one's own. */
+export function paymentModel(own: OwnPart): FlowModel<Payment> {
+  const dialog = () => within(screen.getByRole('dialog', { name: own.dialog, hidden: true }));
+  const button = (name: string | RegExp) => dialog().getByRole('button', { name });
+  const press =
+    (name: string | RegExp) =>
+    ({ user }: Scene<Payment>) =>
+      user.click(button(name));
+  const heading = (name: string) => dialog().getByRole('heading', { name });
+  const payButton = () => dialog().queryByRole('button', { name: own.pay });
+  const card = (name: string) => dialog().getByRole('radio', { name: new RegExp(`^${name}`) });
+
+  function seeBusyReview(state: AnyMachineSnapshot) {
+    own.seeReview(state);
+    expect(payButton()).toHaveAttribute('aria-busy', 'true');
+  }
+
+  /** Why it could not be asked how it ended is said, and nothing of before. */
+  function seeUnknown(reason: string | null) {
+    const title = dialog().getByText(own.unknown);
+    expect(title).toBeVisible();
+    expect([null, 'offline']).toContain(reason);
+    expect(title.closest('[role="status"]')).toHaveTextContent(
+      reason === null ? /nunca paga duas vezes\.$/ : /nunca paga duas vezes\.Sem ligação à Internet/,
+    );
+  }
+
+  /** Asking, while nobody knows whether money has moved: nothing may offer to pay. */
+  function seeAsking(state: AnyMachineSnapshot) {
+    const { context } = state;
+    if (context.attempt !== null) {
+      seeUnknown(context.reason);
+      expect(button('Verificar agora')).toHaveAttribute('aria-busy', 'true');
+      expect(payButton()).toBeNull();
+    } else if (context.payable === null) {
+      expect(dialog().getByText(own.loading)).toBeInTheDocument();
+    } else {
+      seeBusyReview(state);
+    }
+  }
+
+  function seeCard({ id, brand, last4, expired: isExpired }: PaymentCard, selected: string | null) {
+    const radio = card(`${BRANDS[brand as keyof typeof BRANDS]} terminado em ${last4}`);
+    expect(radio).toHaveProperty('checked', id === selected);
+    expect(radio).toHaveAccessibleDescription(isExpired ? 'Expirou em 04/2024' : 'Validade 04/2030');
+    expect(radio).toHaveProperty('disabled', isExpired);
+  }
+
+  function seeOffer(state: AnyMachineSnapshot) {
+    const { context } = state;
+    own.seeReview(state);
+    const isReady = state.can({ type: 'payment.submitted' });
+    expect(payButton()?.getAttribute('aria-disabled')).toBe(isReady ? null : 'true');
+    const cards: PaymentCard[] = own.isDue(state) ? context.cards : [];
+    const isExpired = cards.some(({ id, expired }) => id === context.selectedCard && expired);
+    if (!isReady)
+      expect(payButton()).toHaveAccessibleDescription(
+        isExpired ? 'Este cartão expirou. Escolha outro.' : 'Adicione ou escolha um cartão para pagar.',
+      );
+    expect(dialog().queryAllByRole('radio')).toHaveLength(cards.length);
+    for (const each of cards) seeCard(each, context.selectedCard);
+  }
+
+  function seeAuthentication(title: string, text: string) {
+    expect(dialog().getByText(title)).toBeVisible();
+    expect(dialog().getByText(text)).toBeVisible();
+    expect(button('Autenticar')).toBeEnabled();
+    expect(button('Usar outro cartão')).toBeEnabled();
+    expect(payButton()).toBeNull();
+  }
+
+  function seeProgress(name: string) {
+    expect(dialog().getByRole('progressbar', { name })).toBeInTheDocument();
+    expect(payButton()).toBeNull();
+  }
+
+  return {
+    title: own.title,
+    input: own.subject,
+    samples: own.samples,
+    refused: [{ type: 'card.selected', paymentMethodId: 'pm_old' }],
+    // Every way that differs in context alone is walked for the money's sake, without the view.
+    distinct: 'state',
+    limit: 50_000,
+    project: ({ context, status }) => [
+      context.attempt?.key,
+      context.payable?.status,
+      context.payable?.paymentError,
+      context.payable?.payWhenOrdering !== false && context.cards.length,
+      status === 'done' && context.output,
+    ],
+    ports: [
+      'recallAttempt',
+      'readPayable',
+      'openAttempt',
+      'pay',
+      'settleAttempt',
+      'checkPayment',
+      'authenticatePayment',
+    ],
+    fromRoot: ['connection.restored', 'customer.came'],
+    tells: (event, from, to) => {
+      const asked = ASKED[event.type];
+      const isPaid = to.matches('succeeded') && !from.matches('succeeded');
+      const changes = Number(from.matches('paying') && !to.matches('paying')) + Number(isPaid);
+      return [
+        ...(asked === undefined ? [] : [{ type: 'flow.requested', kind: asked, key: null }]),
+        ...(own.isCartAsked ? Array.from({ length: changes }, () => ({ type: 'cart.invalidated' })) : []),
+        ...(isPaid ? [{ type: 'flow.concluded', kind: own.subject.kind, output: { outcome: 'success' } }] : []),
+      ];
+    },
+    view: own.view,
+    perform: {
+      'flow.returned': recalling(
+        byRoot,
+        ({ state }, { output }) =>
+          state().matches('signedOut') ||
+          (output.outcome === 'success' && ['asking', 'reviewing'].some((asks) => state().matches(asks))),
+      ),
+      'login.chosen': press('Entrar'),
+      'card.selected': ({ user }, { paymentMethodId }) =>
+        user.click(card(paymentMethodId === 'pm_old' ? 'Visa terminado em 0069' : 'Mastercard terminado em 4444')),
+      'addCard.chosen': press('Adicionar cartão'),
+      'payment.submitted': async ({ user, state }) => {
+        await user.click(state().matches('unsettled') ? button(own.resend(state())) : button(own.pay));
+      },
+      'authentication.requested': press('Autenticar'),
+      'otherCard.chosen': press('Usar outro cartão'),
+      'retry.requested': async ({ user, state }) => {
+        if (state().matches('failed')) await user.click(button('Tentar de novo'));
+        else await user.click(button(state().matches('unsettled') ? own.unsettled.check : 'Verificar agora'));
+      },
+      'alert.dismissed': ({ user }) => user.click(screen.getByRole('button', { name: 'OK' })),
+      'modal.closed': async ({ user, state, send }) => {
+        // Over a refusal Escape answers the alert; the modal below is closed by going back.
+        if (state().matches('refused')) send({ type: 'modal.closed' });
+        else await user.click(button('Fechar'));
+      },
+    },
+    pages: {
+      recalling: ({ calls }, state) => {
+        expect(calls.at(-1)).toEqual({ port: 'recallAttempt', input: { subject: own.subject } });
+        if (state.context.payable === null) expect(dialog().getByText(own.loading)).toBeInTheDocument();
+        else own.seeReview(state);
+        expect(payButton()).toBeNull();
+      },
+      asking: ({ calls }, state) => {
+        const attempted = state.context.attempt === null ? null : own.iri;
+        expect(calls.findLast(({ port }) => port === 'readPayable')?.input).toEqual({
+          subject: own.subject,
+          attempted,
+        });
+        seeAsking(state);
+      },
+      checking: (_scene, state) => seeAsking(state),
+      signedOut: () => expect(heading(own.signedOut)).toBeVisible(),
+      empty: () => {
+        expect(heading(own.empty.title)).toBeVisible();
+        expect(dialog().getByRole('link', { name: own.empty.link })).toHaveAttribute('href', own.empty.href);
+      },
+      failed: () => {
+        expect(dialog().getByRole('alert')).toHaveTextContent(/Sem ligação à Internet/);
+        expect(payButton()).toBeNull();
+      },
+      reviewing: (_scene, state) => {
+        seeOffer(state);
+        if (!own.isDue(state)) return;
+        const alert = dialog().queryByRole('alert');
+        expect(alert?.textContent ?? null).toBe(
+          state.context.notice === null ? null : 'Não foi possível preparar o registo do cartão.',
+        );
+      },
+      declined: (_scene, state) => {
+        seeOffer(state);
+        expect(dialog().getAllByRole('alert')[0]).toHaveTextContent(
+          'O pagamento não foi aceiteO cartão não tem saldo suficiente.Nada foi cobrado. Tente de novo ou use outro cartão.',
+        );
+      },
+      openingAttempt: (_scene, state) => seeBusyReview(state),
+      paying: ({ calls }, state) => {
+        expect(calls.at(-1)).toEqual({ port: 'pay', input: { attempt: state.context.attempt } });
+        seeBusyReview(state);
+      },
+      waiting: (_scene, state) => {
+        seeBusyReview(state);
+        expect(dialog().getByText(own.waiting)).toBeVisible();
+      },
+      unknown: (_scene, { context }) => {
+        seeUnknown(context.reason);
+        expect(button('Verificar agora')).not.toHaveAttribute('aria-busy');
+        expect(payButton()).toBeNull();
+      },
+      unsettled: (_scene, state) => {
+        expect(dialog().getByText(own.unsettled.title)).toBeVisible();
+        const isKnown = state.context.cards.some(({ id }: PaymentCard) => id === 'pm_visa');
+        expect(dialog().queryByText(own.unsettled.sameCard) !== null).toBe(isKnown);
+        expect(dialog().queryByRole('radio')).toBeNull();
+        expect(button(own.resend(state))).toBeEnabled();
+        expect(payButton()).toBeNull();
+      },
+      refused: (_scene, { context }) => {
+        const name = context.reason === null ? 'Erro' : own.refused;
+        expect(screen.getByRole('alertdialog', { name })).toBeVisible();
+      },
+      authenticationRequired: () => {
+        seeAuthentication('O banco pede a sua confirmação', 'O banco exige que confirme este pagamento.');
+      },
+      authenticating: ({ calls }) => {
+        seeProgress('A aguardar a confirmação do banco…');
+        expect(calls.at(-1)?.input).toEqual({ clientSecret: 'pi_1_secret_x', paymentMethodId: 'pm_visa' });
+      },
+      confirming: () => seeProgress('A confirmar o pagamento…'),
+      authenticationFailed: (_scene, { context }) => {
+        const text = {
+          card_authentication_error: 'O banco não confirmou a autenticação do cartão.',
+          unknown_error: 'Ocorreu um erro inesperado. Tente de novo.',
+        }[String(context.reason)];
+        seeAuthentication('O pagamento não foi aceite', String(text));
+      },
+      succeeded: () => expect(dialog().getByRole('status')).toHaveTextContent(own.succeeded),
+      closed: ({ actor }, { context }) => expect(actor.getSnapshot().output).toEqual(context.output),
+    },
+  };
+}

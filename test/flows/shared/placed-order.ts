@@ -1,0 +1,27 @@
+import type { OrderStatus } from '#machines/shared/entities/entities.ts';
+import type { World } from '#test/e2e/journeys/journey.ts';
+import { signIn } from '#test/e2e/journeys/performing.ts';
+import { orderCake, serve } from '#test/e2e/orders.ts';
+import { anItem, anOrder } from '#test/harness/fixtures.ts';
+
+/** The call that reads one order. */
+export const READ_ORDER = /^GET \/api\/customer_orders\/\d+/;
+
+export const names = { places: {}, options: {} };
+export const cake = anItem();
+export const orderIn = (status: OrderStatus) => anOrder({ id: 12, status, items: [cake] });
+export const placed = orderIn('placed');
+
+/** The journey is about an order that its customer has placed. */
+export async function ordered(world: World): Promise<void> {
+  await signIn(world);
+  world.id = await orderCake(world.mesa, world.person);
+}
+
+export async function delivered(world: World): Promise<void> {
+  await ordered(world);
+  await serve(world.mesa, world.id, 'accept', 'make_ready', 'deliver');
+}
+
+/** The restaurant begins with it. */
+export const accept = ({ mesa, id }: World) => serve(mesa, id, 'accept');

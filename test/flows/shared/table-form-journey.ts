@@ -1,0 +1,49 @@
+import type { TableAnswer, Prepared } from '#machines/shared/tables/table-form-ports.ts';
+import { cutOff } from '#test/e2e/journeys/answers.ts';
+import type { Answer, Journey } from '#test/e2e/journeys/journey.ts';
+import { DIALOG, aboutNothing, field, signIn } from '#test/e2e/journeys/performing.ts';
+import { aPlace, aReservation } from '#test/harness/fixtures.ts';
+import { done } from '#test/harness/model.ts';
+import type { TableForm } from './table-form-model.tsx';
+
+/** In the evening: nothing is left for today. */
+const now = Date.parse('2026-06-03T20:00:00Z');
+
+const [tomorrow, lunch] = ['2026-06-04', '2026-06-04T12:00:00+00:00'] as const;
+
+const place = aPlace({ id: 4, reservationsEnabled: true });
+
+const prepared = (answer: Prepared) => done('prepare', answer);
+
+const answered = (answer: TableAnswer) => done('makeReservation', answer);
+
+const answers: readonly Answer[] = [
+  { event: prepared({ kind: 'ready', place, now, wish: null }) },
+  { event: prepared({ kind: 'gone' }), assume: aboutNothing },
+  cutOff('prepare', /^GET \/api\/places\/\d+$/),
+  { event: done('loadTimes', []), only: ({ context }) => context.wish.date !== tomorrow },
+  { event: done('loadTimes', [lunch]), only: ({ context }) => context.wish.date === tomorrow },
+  cutOff('loadTimes', /^GET \/api\/places\/\d+\/reservation_times/),
+  { event: answered({ kind: 'made', reservation: aReservation() }), given: signIn },
+  { event: answered({ kind: 'signedOut' }) },
+];
+
+/** What the journeys of both forms for a table have in common. */
+export const form: Pick<Journey<TableForm>, 'project' | 'answers' | 'perform' | 'isOffered' | 'reloads'> = {
+  project: ({ context: { problem, lookProblem, wish, dateAndTime } }) => [problem, lookProblem, wish, dateAndTime],
+  answers,
+  // Times come while names are typed, and the login comes on top of a form that is on its way.
+  isOffered: (state, { type }) =>
+    type === 'group.changed' ? state.matches('open.choosing') : type !== 'modal.closed' || !state.hasTag('busy'),
+  perform: {
+    ...DIALOG.perform,
+    'day.chosen': (world) => field(world, 'Dia').selectOption({ index: 1 }),
+  },
+  reloads: {
+    // A table that was asked for is in the list of tables; the form is there for another.
+    resumesIn: { 'open.choosing': ['making', 'reserved', 'signingIn'] },
+    effects: { making: { call: /^POST \/api\/(group|customer)_reservations/ } },
+  },
+};
+
+export const events = [...DIALOG.events, { type: 'day.chosen', date: tomorrow }, { type: 'form.submitted' }];

@@ -1,0 +1,217 @@
+import { screen, within, type BoundFunctions, type queries } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import type { TableWish } from '#machines/shared/tables/reservation-times.ts';
+import type { Prepared, TableAnswer } from '#machines/shared/tables/table-form-ports.ts';
+import type { TableFormKind } from '#machines/shared/tables/table-form-setup.ts';
+import type { tableFormMachine } from '#machines/shared/tables/table-form.ts';
+import type { Control } from '#test/harness/controls.ts';
+import type { FlowModel } from '#test/harness/describe-flow.tsx';
+import { endsWith } from '#test/harness/ending.ts';
+import { aPlace, aReservation } from '#test/harness/fixtures.ts';
+import { done, failed } from '#test/harness/model.ts';
+import { escape, press } from '#test/harness/press-controls.ts';
+
+export type TableForm = ReturnType<typeof tableFormMachine>;
+
+interface OwnPart extends Pick<FlowModel<TableForm>, 'view' | 'perform'> {
+  kind: TableFormKind;
+  /** The dialog's name, and its button's. */
+  title: string;
+  submit: string;
+  controls: Readonly<Record<'form.submitted' | 'retry.requested' | 'reservation.opened', Control>>;
+  /** What was wished for before a login on another page. */
+  kept: TableWish;
+  samples: FlowModel<TableForm>['samples'];
+  /** What tells states apart beside what all forms have. */
+  project: (wish: TableWish) => unknown;
+  /** The fields that say for whom it is. */
+  seeWho: (dialog: BoundFunctions<typeof queries>, state: AnyMachineSnapshot) => void;
+}
+
+/** 12:10 in Lisbon, in summer time. */
+const now = Date.parse('2026-06-03T11:10:00Z');
+const place = aPlace({ id: 4, name: 'Mar Salgado', reservationsEnabled: true });
+const [lunch, dinner, late] = [
+  '2026-06-03T12:00:00+00:00',
+  '2026-06-03T19:00:00+00:00',
+  '2026-06-03T20:30:00+00:00',
+] as const;
+const DAYS: Record<string, string> = { '2026-06-04': 'quinta 04 jun., 2026' };
+const TIMES: Record<string, string> = { [lunch]: '13:00', [dinner]: '20:00' };
+const LONG = 'a'.repeat(1001);
+const offline = new RequestFailure('offline', 0);
+const answered = (answer: TableAnswer) => done('makeReservation', answer);
+
+/** The model of a form for a table: what all of them have, and what is this one's own. */
+export function tableFormModel({
+  kind,
+  title,
+  submit,
+  controls,
+  kept,
+  samples,
+  perform,
+  project,
+  seeWho,
+  view,
+}: OwnPart): FlowModel<TableForm> {
+  const dialog = () => within(screen.getByRole('dialog', { name: title }));
+  const time = () => dialog().getByRole('combobox', { name: 'Hora' });
+
+  function seeForm(state: AnyMachineSnapshot) {
+    const { context } = state;
+    const { wish } = context;
+    expect(dialog().getByRole('heading', { name: 'Mar Salgado' })).toBeVisible();
+    seeWho(dialog(), state);
+    expect(dialog().getByRole('combobox', { name: 'Dia' })).toHaveValue(wish.date);
+    expect(dialog().getByRole('textbox', { name: /^Comentários/ })).toHaveValue(wish.comments);
+    const problem = {
+      reservation_time_taken: /^Não foi possível reservarEssa hora acabou/,
+      reservation_already_exists: /^Não foi possível reservarJá tem uma reserva/,
+      offline: /^Não foi possível reservarSem ligação/,
+    }[context.problem as 'offline'];
+    if (problem) {
+      expect(dialog().getByRole('alert')).toHaveTextContent(problem);
+      expect(dialog().queryByRole('button', { name: 'Ver a reserva' }) !== null).toBe(context.reservation !== null);
+    } else expect(dialog().queryByRole('alert')).toBeNull();
+  }
+
+  return {
+    input: { placeId: 4 },
+    ports: ['prepare', 'loadTimes', 'makeReservation', 'keepWish'],
+    view,
+    samples: [
+      done('prepare', { kind: 'ready', place, now, wish: null } satisfies Prepared),
+      done('prepare', { kind: 'ready', place, now, wish: kept } satisfies Prepared),
+      done('prepare', { kind: 'gone' } satisfies Prepared),
+      failed('prepare', offline),
+      done('loadTimes', [lunch, dinner]),
+      done('loadTimes', [dinner]),
+      failed('loadTimes', offline),
+      answered({ kind: 'made', reservation: aReservation() }),
+      answered({ kind: 'refused', reason: 'reservation_time_taken' }),
+      answered({ kind: 'refused', reason: 'reservation_already_exists', existing: aReservation() }),
+      answered({ kind: 'gone' }),
+      answered({ kind: 'signedOut' }),
+      failed('makeReservation', new RequestFailure('JWT Token not found', 401)),
+      failed('makeReservation', offline),
+      failed('keepWish', new Error('QuotaExceededError')),
+      ...samples,
+      { type: 'day.chosen', date: '2026-06-04' },
+      { type: 'time.chosen', dateAndTime: dinner },
+      { type: 'comments.changed', comments: LONG },
+      { type: 'form.submitted' },
+      { type: 'retry.requested' },
+      { type: 'connection.restored' },
+      { type: 'reservation.opened' },
+      { type: 'modal.closed' },
+      { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
+      { type: 'flow.returned', kind: 'login', output: { outcome: 'dismissed' } },
+    ],
+    project: ({ context }) => [
+      project(context.wish),
+      context.reservation !== null,
+      context.wish.date === '2026-06-04',
+      context.wish.comments === LONG,
+      context.dateAndTime,
+      context.isRevealed,
+      context.problem,
+    ],
+    distinct: 'state',
+    // What was taken in between is gone when the times are read again, and what is nearest to it is offered.
+    apart: ({ context }, { type }) =>
+      type === 'xstate.done.actor.loadTimes' && context.problem === 'reservation_time_taken',
+    refused: [
+      { type: 'day.chosen', date: '2026-12-24' },
+      { type: 'time.chosen', dateAndTime: late },
+    ],
+    fromRoot: ['connection.restored', 'flow.returned'],
+    perform: {
+      ...perform,
+      'day.chosen': ({ user }, { date }) =>
+        user.selectOptions(dialog().getByRole('combobox', { name: 'Dia' }), DAYS[date] ?? date),
+      'time.chosen': ({ user }, { dateAndTime }) => user.selectOptions(time(), TIMES[dateAndTime] ?? dateAndTime),
+      'comments.changed': async ({ user }, { comments }) => {
+        const field = dialog().getByRole('textbox', { name: /^Comentários/ });
+        await user.clear(field);
+        await user.click(field);
+        await user.paste(comments);
+      },
+      'form.submitted': press(controls['form.submitted']),
+      'retry.requested': press(controls['retry.requested']),
+      'reservation.opened': async (scene) => {
+        await press(controls['reservation.opened'])(scene);
+        expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'reservation', key: '12' });
+      },
+      'modal.closed': escape,
+    },
+    pages: {
+      loading: ({ calls }) => {
+        expect(calls.at(-1)).toEqual({ port: 'prepare', input: { placeId: 4, isGroup: kind === 'group-reservation' } });
+      },
+      loadFailed: () => {
+        expect(dialog().getByRole('alert')).toHaveTextContent('Não foi possível carregar o restaurante');
+      },
+      gone: () => {
+        expect(dialog().getByRole('heading', { name: 'Aqui não se pode reservar mesa' })).toBeVisible();
+        expect(dialog().getByRole('button', { name: 'Fechar' })).toBeVisible();
+      },
+      'open.looking': ({ calls }, state) => {
+        seeForm(state);
+        const { date, numPax } = state.context.wish;
+        expect(calls.at(-1)).toEqual({ port: 'loadTimes', input: { place, date, numPax, now } });
+        expect(time()).toBeDisabled();
+        expect(time()).toHaveAccessibleDescription('A procurar horas livres…');
+      },
+      'open.lookFailed': () => {
+        expect(dialog().getAllByRole('alert').at(-1)).toHaveTextContent(
+          /^Não foi possível procurar horas livres.*Sem ligação à Internet/,
+        );
+      },
+      'open.choosing': (_scene, state) => {
+        seeForm(state);
+        const { context } = state;
+        expect(time()).toHaveValue(context.dateAndTime ?? '');
+        const free = within(time())
+          .getAllByRole<HTMLOptionElement>('option')
+          .filter(({ disabled }) => !disabled);
+        expect(free.map(({ textContent }) => textContent)).toEqual(context.times.map((at: string) => TIMES[at]));
+        const offered = dialog().queryByRole('heading', { name: /não há mesa\. Horas livres mais próximas:$/ });
+        expect(offered !== null).toBe(context.dateAndTime === null);
+        const comments = dialog().getByRole('textbox', { name: /^Comentários/ });
+        const isTooLong = context.wish.comments === LONG;
+        expect(comments).toHaveAccessibleDescription(isTooLong ? 'Escreva no máximo 1000 caracteres.' : /^Alergias/);
+      },
+      making: ({ calls }, { context }) => {
+        const { dateAndTime, wish } = context;
+        expect(calls.at(-1)).toEqual({
+          port: 'makeReservation',
+          input: { placeId: 4, dateAndTime, numPax: wish.numPax, comments: wish.comments, group: wish.group },
+        });
+        expect(dialog().getByRole('button', { name: submit })).toHaveAttribute('aria-busy', 'true');
+      },
+      signingIn: ({ sent, calls }, { context }) => {
+        expect(sent.findLast(({ type }) => type === 'flow.requested')).toEqual({
+          type: 'flow.requested',
+          kind: 'login',
+          key: null,
+        });
+        expect(calls.findLast(({ port }) => port === 'keepWish')?.input).toEqual({ placeId: 4, wish: context.wish });
+      },
+      reserved: ({ sent }) => {
+        expect(dialog().getByText('Reserva pedida')).toBeVisible();
+        expect(dialog().getByText(/^quarta 3 jun\. 2026, 20:00$/)).toBeVisible();
+        expect(dialog().getByText('Por confirmar')).toBeVisible();
+        expect(sent).toContainEqual({ type: 'flow.concluded', kind, output: { outcome: 'reserved' } });
+        expect(dialog().queryByRole('button', { name: submit })).toBeNull();
+      },
+      closedReserved: endsWith({ outcome: 'reserved' }),
+      dismissed: ({ actor, sent }) => {
+        endsWith({ outcome: 'dismissed' })({ actor });
+        expect(sent.some(({ type }) => type === 'flow.concluded')).toBe(false);
+      },
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { signupMachine } from '#machines/signup/signup.machine.ts';
+import type { Control, Controls } from '#test/harness/controls.ts';
+
+export const fields = {
+  name: { role: 'textbox', name: 'signup.name' },
+  email: { role: 'textbox', name: 'signup.email' },
+  password: { label: 'signup.password' },
+  confirmPassword: { label: 'signup.confirmPassword' },
+} satisfies Record<string, Control>;
+
+export const controls = {
+  'form.submitted': { role: 'button', name: 'signup.submit' },
+  'alert.dismissed': { role: 'button', name: 'app.ok', in: { role: 'alertdialog' } },
+  'login.chosen': { role: 'button', name: 'signup.backToLogin' },
+  'success.continued': { role: 'button', name: 'app.continue' },
+  'mail.requested': { role: 'button', name: 'signup.success.resend' },
+} satisfies Controls<typeof signupMachine>;

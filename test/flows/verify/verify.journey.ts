@@ -1,0 +1,61 @@
+import { verifyMachine } from '#machines/verify/verify.machine.ts';
+import { registerInBrowser, verificationLink } from '#test/e2e/account.ts';
+import { cutOff } from '#test/e2e/journeys/answers.ts';
+import { journeys } from '#test/e2e/journeys/journey.ts';
+import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
+import { tokenRead, USED_LINK } from '#test/flows/shared/mail-links.ts';
+import { done } from '#test/harness/model.ts';
+import { controls, fields } from './verify.controls.ts';
+
+/** Stands for what the person of the journey types. */
+const EMAIL = 'ana@ex.pt';
+
+/** Decision 59: what the server says of a link that is opened in another browser. */
+const OTHER_BROWSER = { status: 422, body: { 'hydra:description': 'password_required' } };
+
+export default journeys(verifyMachine, {
+  actor: 'verify:page',
+  input: { token: 'of the mail' },
+  project: ({ context }) => context.email,
+  events: [
+    { type: 'verification.retried' },
+    { type: 'newPassword.chosen' },
+    { type: 'field.edited', value: EMAIL },
+    { type: 'form.submitted' },
+    { type: 'alert.dismissed' },
+    { type: 'login.chosen' },
+  ],
+  answers: [
+    { event: done('verifyAccount', { kind: 'verified' }) },
+    {
+      event: done('verifyAccount', { kind: 'passwordRequired' }),
+      fault: { kind: OTHER_BROWSER, call: /^POST \/pubapp\/auth\/verify/ },
+    },
+    {
+      event: done('verifyAccount', { kind: 'invalid' }),
+      fault: { kind: USED_LINK, call: /^POST \/pubapp\/auth\/verify/ },
+    },
+    cutOff('verifyAccount', /^POST \/pubapp\/auth\/verify/),
+    { event: done('requestVerification', undefined) },
+    cutOff('requestVerification', /^POST \/api\/verify_account_requests/),
+  ],
+  arrive: async ({ page, mesa, person }) => {
+    await registerInBrowser(page, mesa, person);
+    await page.goto((await verificationLink(mesa, person)).href);
+    await tokenRead(page);
+  },
+  perform: {
+    ...pressing(controls),
+    'field.edited': ({ page, person }) => find(page, fields.email).fill(person.email),
+  },
+  reloads: {
+    // As in reset-password: the token is no longer in the address.
+    resumesIn: {
+      offeringMail: ['verifying', 'verified', 'passwordRequired', 'requestingMail', 'mailSent', 'failed', 'refused'],
+    },
+    effects: {
+      verifying: { call: /^POST \/pubapp\/auth\/verify/ },
+      requestingMail: { call: /^POST \/api\/verify_account_requests/, again: true },
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import type { AnyStateMachine, EventFromLogic } from 'xstate';
+import pt from '../../public/assets/i18n/pt.json' with { type: 'json' };
+
+type Leaves<T> = {
+  [K in keyof T & string]: T[K] extends string ? Singular<K> : `${K}.${Leaves<T[K]>}`;
+}[keyof T & string];
+type Singular<K extends string> = K extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : K;
+
+/** The key of a text in `public/assets/i18n`. A text in several numbers has one key. */
+export type TextKey = Leaves<typeof pt>;
+
+/** An accessible name by its key; where there are several keys, any of the texts. */
+export type Name = TextKey | readonly TextKey[];
+
+/** A part of the screen that a control is looked for in. */
+export interface Area {
+  readonly role: 'dialog' | 'alertdialog' | 'region' | 'group' | 'status';
+  /** Without it: the only one of its role. */
+  readonly name?: Name;
+}
+
+interface Placed {
+  /** Without it: the whole page. */
+  readonly in?: Area;
+}
+
+/** What the customer uses. A field for a password has no role: it is found by its label. */
+export type Control = Placed &
+  (
+    | {
+        readonly role: 'button' | 'link' | 'radio' | 'checkbox' | 'textbox' | 'combobox' | 'searchbox';
+        readonly name: Name;
+      }
+    | { readonly label: TextKey }
+  );
+
+/** By event of a machine: the control that makes it happen when it is pressed. */
+export type Controls<M extends AnyStateMachine> = { readonly [T in EventFromLogic<M>['type']]?: Control };
+
+/** What both Testing Library and Playwright take for a name: a text in full, or a pattern of the texts that fit. */
+export function textOf(name: Name): string | RegExp {
+  const texts = [name].flat().flatMap(textsOf);
+  const [text = ''] = texts;
+  return texts.length === 1 && !text.includes('{{') ? text : new RegExp(`^(${texts.map(patternOf).join('|')})$`);
+}
+
+function textsOf(key: string): string[] {
+  const texts = [key, `${key}_one`, `${key}_many`, `${key}_other`].map(readText).filter((text) => text !== undefined);
+  if (texts.length === 0) throw new Error(`There is no text "${key}"`);
+  return texts;
+}
+
+function readText(key: string): string | undefined {
+  const found = key
+    .split('.')
+    .reduce<unknown>((texts, part) => (texts as Record<string, unknown> | undefined)?.[part], pt);
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
+const patternOf = (text: string) =>
+  text
+    .split(/\{\{.*?\}\}/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .join('.*');
