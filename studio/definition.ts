@@ -1,4 +1,18 @@
-import { StateMachine, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
+import {
+  getStateNodes,
+  StateMachine,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  type StateValue,
+} from 'xstate';
+
+/** A guard or an action by its name, with the parameters that the definition fixes; computed ones are left out. */
+export interface Reference {
+  type: string;
+  params?: Readonly<Record<string, unknown>>;
+}
 
 /** One state node of a machine. `path` is its place in the machine ("ready.saving"; the root's is empty). */
 export interface StateShape {
@@ -10,8 +24,8 @@ export interface StateShape {
   isInitial: boolean;
   tags: string[];
   invokes: { id: string; src: string }[];
-  entry: string[];
-  exit: string[];
+  entry: Reference[];
+  exit: Reference[];
 }
 
 /** One transition as defined: each guarded candidate of each event is one of its own. */
@@ -24,12 +38,12 @@ export interface TransitionShape {
   event: string;
   /** As a reader calls it ("done(logIn)", "after REQUEST_TIME", "always"). */
   label: string;
-  guard: string | null;
+  guard: Reference | null;
   /** Ids of state nodes; empty: the transition changes no state. */
   targets: string[];
   /** Leaves and enters its source also where the target is within it. */
   reenter: boolean;
-  actions: string[];
+  actions: Reference[];
 }
 
 /** A machine as it is defined: everything that is drawn, counted and compared, and nothing of what it runs. */
@@ -52,6 +66,11 @@ export function allNodes(machine: AnyStateMachine): AnyStateNode[] {
   };
   walk(machine.root);
   return nodes;
+}
+
+/** The state nodes that are active in a snapshot, the root included. */
+export function activeNodes({ machine, value }: AnyMachineSnapshot): AnyStateNode[] {
+  return [...new Set(getStateNodes(machine.root, value as StateValue))];
 }
 
 /** The transitions that one state node defines, in the order in which they are tried. */
@@ -81,14 +100,34 @@ export function settledStates(machine: AnyStateMachine): string[] {
     .map(({ id }) => id);
 }
 
-/** `editing --form.submitted [isComplete]--> submitting` */
+/** `editing --form.submitted [stands(as: empty)]--> submitting` */
 export function namedTransition(
-  { source, label, guard, targets }: TransitionShape,
+  { source, targets, ...transition }: TransitionShape,
   states: readonly StateShape[],
 ): string {
   const pathOf = (id: string) => states.find((state) => state.id === id)?.path || '(root)';
   const to = targets.map(pathOf).join(', ') || '(stays)';
-  return `${pathOf(source)} --${label}${guard === null ? '' : ` [${guard}]`}--> ${to}`;
+  return `${pathOf(source)} --${eventText(transition)}--> ${to}`;
+}
+
+/** `form.submitted [stands(as: empty)]` */
+export function eventText({ label, guard }: Pick<TransitionShape, 'label' | 'guard'>): string {
+  return guard === null ? label : `${label} [${referenceText(guard)}]`;
+}
+
+/** `conclude(output: {outcome: reserved})` */
+export function referenceText({ type, params }: Reference): string {
+  return params === undefined ? type : `${type}(${fieldsText(params)})`;
+}
+
+const fieldsText = (fields: object): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}: ${valueText(value)}`)
+    .join(', ');
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
+  return typeof value === 'object' && value !== null ? `{${fieldsText(value)}}` : String(value);
 }
 
 /** What a reader calls an event of XState's own. */
@@ -120,8 +159,8 @@ function stateShape(node: AnyStateNode): StateShape {
     tags: [...tags],
     invokes: invoke.map(({ id: invoked, src }) => ({ id: invoked, src: nameOf(src) })),
     // As configured: XState adds those that start and end delays.
-    entry: listOf(config.entry).map(nameOf),
-    exit: listOf(config.exit).map(nameOf),
+    entry: listOf(config.entry).map(referenceTo),
+    exit: listOf(config.exit).map(referenceTo),
   };
 }
 
@@ -134,11 +173,19 @@ function transitionShape(transition: AnyTransitionDefinition): TransitionShape {
     source: source.id,
     event: eventType,
     label: eventLabel(eventType),
-    guard: guard ? nameOf(guard) : null,
+    guard: guard ? referenceTo(guard) : null,
     targets: (target ?? []).map(({ id }) => id),
     reenter,
-    actions: actions.map(nameOf),
+    actions: actions.map(referenceTo),
   };
+}
+
+function referenceTo(implementation: unknown): Reference {
+  const type = nameOf(implementation);
+  const params = (implementation as { params?: unknown }).params;
+  return typeof params === 'object' && params !== null
+    ? { type, params: params as NonNullable<Reference['params']> }
+    : { type };
 }
 
 /** A guard, an action or a source by its name; those written in place have the name of what XState made them with. */

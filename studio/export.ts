@@ -1,10 +1,20 @@
 import type { AnyStateMachine } from 'xstate';
-import { allNodes, shapeOf, type MachineShape, type StateShape, type TransitionShape } from './definition.ts';
+import {
+  allNodes,
+  shapeOf,
+  type MachineShape,
+  type Reference,
+  type StateShape,
+  type TransitionShape,
+} from './definition.ts';
+
+/** The name alone where there are no parameters. */
+type Referred = string | Reference;
 
 interface TransitionConfig {
   target?: string[];
-  guard?: string;
-  actions?: string[];
+  guard?: Referred;
+  actions?: Referred[];
   reenter?: true;
 }
 
@@ -22,8 +32,8 @@ export interface StateConfig {
   type?: StateShape['type'];
   initial?: string;
   tags?: string[];
-  entry?: string[];
-  exit?: string[];
+  entry?: Referred[];
+  exit?: Referred[];
   invoke?: InvokeConfig[];
   always?: TransitionConfig[];
   after?: Record<string, TransitionConfig[]>;
@@ -60,7 +70,7 @@ function stateConfig(state: StateShape, shape: MachineShape): StateConfig {
     id,
     ...(type === 'parallel' || type === 'final' ? { type } : {}),
     ...(initial ? { initial: keyOf(initial) } : {}),
-    ...filled({ tags, entry, exit }),
+    ...filled({ tags, entry: entry.map(referred), exit: exit.map(referred) }),
     ...filled({
       invoke: invokes.map((invoked) => {
         const [onDone = [], onError = [], onSnapshot = []] = eventsOf(invoked.id).map(of);
@@ -98,11 +108,13 @@ function byName(
 
 function transitionConfig({ targets, guard, actions, reenter }: TransitionShape): TransitionConfig {
   return {
-    ...filled({ target: targets.map((id) => `#${id}`), actions }),
-    ...(guard === null ? {} : { guard }),
+    ...filled({ target: targets.map((id) => `#${id}`), actions: actions.map(referred) }),
+    ...(guard === null ? {} : { guard: referred(guard) }),
     ...(reenter ? { reenter } : {}),
   };
 }
+
+const referred = (reference: Reference): Referred => (reference.params === undefined ? reference.type : reference);
 
 /** The lists that have anything in them. */
 function filled<Lists extends Record<string, readonly unknown[]>>(lists: Lists): Partial<Lists> {

@@ -1,4 +1,4 @@
-import type { StateShape } from '#studio/definition.ts';
+import { referenceText, type StateShape } from '#studio/definition.ts';
 import type { DrawnMachine } from './machines.ts';
 import { SourceButton } from './SourceButton.tsx';
 
@@ -11,8 +11,8 @@ export function StateFacts({ machine, state }: { machine: DrawnMachine; state: S
     type,
     tags.length > 0 && `tags ${tags.join(', ')}`,
     invokes.length > 0 && `calls ${invokes.map(({ src }) => src).join(', ')}`,
-    entry.length > 0 && `entry ${entry.join(', ')}`,
-    exit.length > 0 && `exit ${exit.join(', ')}`,
+    entry.length > 0 && `entry ${entry.map(referenceText).join(', ')}`,
+    exit.length > 0 && `exit ${exit.map(referenceText).join(', ')}`,
   ];
   return (
     <div className="about">

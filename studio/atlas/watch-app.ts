@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { transitionKey } from '#studio/definition.ts';
+import { takenTransitions } from '#studio/taken-transitions.ts';
 import { isMachineActor, machineActors } from './machine-actors.ts';
 import { CHANNEL, type ActorNote, type FromApp, type FromAtlas, type StepNote } from './messages.ts';
 import { plain } from './plain.ts';
@@ -72,7 +73,7 @@ export function watchApp({
     const actor = actors.get(actorRef.sessionId);
     if (!actor) return;
     if (inspected.type === '@xstate.microstep') {
-      const keys = inspected._transitions.map(transitionKey);
+      const keys = takenTransitions(inspected).map(transitionKey);
       taken.set(actor.sessionId, [...(taken.get(actor.sessionId) ?? []), ...keys]);
     }
     if (inspected.type === '@xstate.snapshot') noteStep(actor, inspected.event);

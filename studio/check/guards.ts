@@ -18,7 +18,7 @@ export function hurdlesOf(machine: AnyStateMachine, performed: ReadonlySet<strin
       const guard = transitions.findLast(
         (transition) => transition.source === node.id && transition.event === event,
       )?.guard;
-      return guard ? [{ guard, source: node.path.join('.'), event }] : [];
+      return guard ? [{ guard: guard.type, source: node.path.join('.'), event }] : [];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { MachineShape, TransitionShape } from '#studio/definition.ts';
+import { eventText, type MachineShape, type TransitionShape } from '#studio/definition.ts';
 
 /** One difference between two versions of a machine. States are named by their paths. */
 export interface Change {
@@ -71,8 +71,8 @@ function targetsByName(shape: MachineShape): Map<string, string> {
   return named;
 }
 
-function transitionName({ source, label, guard }: TransitionShape, pathOf: ReadonlyMap<string, string>): string {
-  return `${pathOf.get(source) ?? source}: ${label}${guard === null ? '' : ` [${guard}]`}`;
+function transitionName({ source, ...transition }: TransitionShape, pathOf: ReadonlyMap<string, string>): string {
+  return `${pathOf.get(source) ?? source}: ${eventText(transition)}`;
 }
 
 function firstFree(named: ReadonlyMap<string, string>, name: string, count = 1): string {

@@ -1,4 +1,10 @@
-import type { MachineShape, StateShape, TransitionShape } from '#studio/definition.ts';
+import {
+  referenceText,
+  type MachineShape,
+  type Reference,
+  type StateShape,
+  type TransitionShape,
+} from '#studio/definition.ts';
 import { table } from './markdown.ts';
 
 export interface PageSubject {
@@ -37,15 +43,10 @@ const WHOLE = '(machine)';
 
 function stateRow({ path, type, isInitial, tags, invokes, entry, exit }: StateShape): string[] {
   const kind = isInitial && type !== 'final' ? `${type}, initial` : type;
-  return [
-    path || WHOLE,
-    kind,
-    tags.join(', '),
-    invokes.map(({ src }) => src).join(', '),
-    entry.join(', '),
-    exit.join(', '),
-  ];
+  return [path || WHOLE, kind, tags.join(', '), invokes.map(({ src }) => src).join(', '), textOf(entry), textOf(exit)];
 }
+
+const textOf = (references: readonly Reference[]) => references.map(referenceText).join(', ');
 
 function transitionRow(
   { source, label, guard, targets, reenter, actions }: TransitionShape,
@@ -53,5 +54,11 @@ function transitionRow(
 ): string[] {
   const nameOf = (id: string) => pathOf.get(id) || WHOLE;
   const target = targets.length > 0 ? targets.map(nameOf).join(', ') : 'stays';
-  return [nameOf(source), label, guard ?? '', reenter ? `${target} (entered again)` : target, actions.join(', ')];
+  return [
+    nameOf(source),
+    label,
+    guard === null ? '' : referenceText(guard),
+    reenter ? `${target} (entered again)` : target,
+    textOf(actions),
+  ];
 }

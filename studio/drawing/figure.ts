@@ -1,4 +1,10 @@
-import type { MachineShape, StateShape, TransitionShape } from '#studio/definition.ts';
+import {
+  eventText,
+  referenceText,
+  type MachineShape,
+  type StateShape,
+  type TransitionShape,
+} from '#studio/definition.ts';
 
 /** One line of words in a drawing; `keys` are the transitions that it stands for. */
 export interface Line {
@@ -59,7 +65,7 @@ function boxOf(state: StateShape, shape: MachineShape, isRegion: boolean): Box {
 }
 
 function entryLines({ entry }: StateShape): Line[] {
-  return entry.length > 0 ? [{ kind: 'entry', text: `entry / ${entry.join(', ')}`, keys: [] }] : [];
+  return entry.length > 0 ? [{ kind: 'entry', text: `entry / ${entry.map(referenceText).join(', ')}`, keys: [] }] : [];
 }
 
 function arrowsOf(shape: MachineShape): Arrow[] {
@@ -76,12 +82,12 @@ function arrowsOf(shape: MachineShape): Arrow[] {
   });
 }
 
-/** Candidates that read alike (the same event and guard, told apart by parameters) share a line. */
+/** Candidates that read alike (the same event and guard, told apart by computed parameters) share a line. */
 function linesOf(transitions: readonly TransitionShape[]): Line[] {
   const keysOf = new Map<string, string[]>();
-  for (const { label, guard, key } of transitions) {
-    const text = guard === null ? label : `${label} [${guard}]`;
-    keysOf.set(text, [...(keysOf.get(text) ?? []), key]);
+  for (const transition of transitions) {
+    const text = eventText(transition);
+    keysOf.set(text, [...(keysOf.get(text) ?? []), transition.key]);
   }
   return [...keysOf].map(([text, keys]) => ({ kind: 'event', text, keys }));
 }

@@ -2,6 +2,7 @@ import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import type { FlightReport } from '#machines/shared/flow/flight-report.ts';
 import type { ActorNote, FromApp, StepNote } from '#studio/atlas/messages.ts';
 import { transitionKey } from '#studio/definition.ts';
+import { takenTransitions } from '#studio/taken-transitions.ts';
 import { Replay, type ReplayedStep } from './replay.ts';
 
 /** What an atlas hears of a report, and what the last event that was played came to. */
@@ -18,7 +19,7 @@ export function presentationOf(
 ): Presentation {
   let taken: string[] = [];
   const replay = new Replay(report, machines, (inspected: InspectionEvent) => {
-    if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions.map(transitionKey));
+    if (inspected.type === '@xstate.microstep') taken.push(...takenTransitions(inspected).map(transitionKey));
   });
   const steps: StepNote[] = [];
   let last: Presentation['last'] = null;

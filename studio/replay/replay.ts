@@ -8,6 +8,8 @@ import {
   type InspectionEvent,
   type StateValue,
 } from 'xstate';
+import { flows } from '#machines/flows.ts';
+import { MAIN_AREA_SERVICES, SHELL_SERVICES } from '#machines/root/services.ts';
 import { fingerprintOf, type FlightReport, type ReportedActor } from '#machines/shared/flow/flight-report.ts';
 import { isSameState } from '#machines/shared/flow/state-text.ts';
 import { LeftOut, revive } from './revive.ts';
@@ -44,14 +46,17 @@ interface Player {
 
 /** Whatever an actor starts, does nothing: what came of it is in the report. */
 const inert = fromCallback(() => undefined);
-const everyActor = new Proxy({}, { get: () => inert, has: () => true });
+
+/** What the root spawns by name, and is not given before its code arrives. */
+const SPAWNED = [...flows.map(({ kind }) => kind), ...MAIN_AREA_SERVICES, ...SHELL_SERVICES];
 
 const lone = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
 /** A machine whose actors all do nothing. */
 export function alone(machine: AnyStateMachine): AnyStateMachine {
-  const known = lone.get(machine) ?? machine.provide({});
-  Object.assign(known.implementations, { actors: everyActor });
+  const names = [...Object.keys(machine.implementations.actors), ...SPAWNED];
+  const known =
+    lone.get(machine) ?? machine.provide({ actors: Object.fromEntries(names.map((name) => [name, inert])) });
   lone.set(machine, known);
   return known;
 }

@@ -9,6 +9,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type ActorRefFrom,
+  type InspectionEvent,
   type PromiseActorLogic,
 } from 'xstate';
 import { HOSTED, type Coverage } from './model.ts';
@@ -95,7 +96,12 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
     invoke: { id: HOSTED, src: 'flow', input, onDone: {}, onError: {} },
     on: { '*': { actions: ({ event }) => sent.push(event) } },
   });
-  const parent = createActor(parentMachine, { clock, inspect: coverage.inspect }).start();
+  const delays = new RunningDelays();
+  const inspect = (event: InspectionEvent) => {
+    coverage.inspect(event);
+    delays.inspect(event);
+  };
+  const parent = createActor(parentMachine, { clock, inspect }).start();
   const child = parent.getSnapshot().children[HOSTED] as AnyActorRef;
   const state = () => child.getSnapshot() as AnyMachineSnapshot;
 
@@ -121,7 +127,7 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
       const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1];
       if (delay === undefined) return false;
       const length = milliseconds(machine, delay, from);
-      if (lengthOf(parent, event.type) !== length)
+      if (delays.lengthOf(event) !== length)
         throw new Error(`The delay "${delay}" is not under way, or not as long as it should be`);
       clock.increment(length);
       return true;
@@ -135,10 +141,25 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
   };
 }
 
-/** How long the delay that ends with an event is, while it is under way. */
-function lengthOf(root: AnyActorRef, ending: string): number | undefined {
-  const { _scheduledEvents: scheduled } = root.system.getSnapshot();
-  return Object.values(scheduled).find(({ event }) => event.type === ending)?.delay;
+/** The delays of the hosted flow that are running, by the events that end them. */
+class RunningDelays {
+  readonly #lengths = new Map<string, number>();
+
+  readonly inspect = (inspected: InspectionEvent): void => {
+    if ((inspected.actorRef as AnyActorRef).id !== HOSTED) return;
+    if (inspected.type === '@xstate.event') this.#lengths.delete(inspected.event.type);
+    if (inspected.type !== '@xstate.action') return;
+    const { type, params } = inspected.action;
+    // XState names a delay by the event that ends it, and cancels it by that name.
+    const { id, sendId, delay } = (params ?? {}) as { id?: string; sendId?: string; delay?: number };
+    if (type === 'xstate.raise' && id !== undefined && delay !== undefined) this.#lengths.set(id, delay);
+    if (type === 'xstate.cancel' && sendId !== undefined) this.#lengths.delete(sendId);
+  };
+
+  /** Milliseconds; undefined: no such delay is running. */
+  lengthOf({ type }: AnyEventObject): number | undefined {
+    return this.#lengths.get(type);
+  }
 }
 
 function milliseconds(machine: AnyStateMachine, name: string, { context }: AnyMachineSnapshot): number {

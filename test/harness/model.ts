@@ -1,6 +1,8 @@
 import { getAdjacencyMap, getShortestPaths } from '@xstate/graph';
 import {
+  createActor,
   createEmptyActor,
+  fromTransition,
   type ActorLogic,
   type AnyActorRef,
   type AnyActorScope,
@@ -10,7 +12,8 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import type { Step, Vertex } from '#studio/check/dead-ends.ts';
-import { allNodes, definedTransitions, transitionKey } from '#studio/definition.ts';
+import { activeNodes, allNodes, definedTransitions, transitionKey } from '#studio/definition.ts';
+import { takenTransitions } from '#studio/taken-transitions.ts';
 
 export type { Step } from '#studio/check/dead-ends.ts';
 
@@ -72,10 +75,10 @@ export class Coverage {
   readonly inspect = (event: InspectionEvent): void => {
     if ((event.actorRef as AnyActorRef).id !== HOSTED) return;
     if (event.type === '@xstate.snapshot' || event.type === '@xstate.microstep') {
-      for (const { id } of (event.snapshot as AnyMachineSnapshot)._nodes) this.reached.add(id);
+      for (const { id } of activeNodes(event.snapshot as AnyMachineSnapshot)) this.reached.add(id);
     }
     if (event.type !== '@xstate.microstep') return;
-    for (const transition of event._transitions) {
+    for (const transition of takenTransitions(event)) {
       this.taken.add(transitionKey(transition));
       this.reached.add(transition.source.id);
     }
@@ -231,7 +234,10 @@ type Logic = ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown>;
 
 /** A system of its own for each step: a machine may spawn children with system ids, which must be unique in one. */
 function adopt(scope: AnyActorScope): AnyActorScope {
-  const self = Object.assign(createEmptyActor(), { _parent: createEmptyActor() });
+  const self = createActor(
+    fromTransition(() => undefined, undefined),
+    { parent: createEmptyActor() },
+  );
   return { ...scope, self, system: self.system };
 }
 

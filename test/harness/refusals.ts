@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { inWords, reasonFor, refusingGuard, type Reason, type Reasons } from '#machines/shared/flow/reasons.ts';
 import { nameOf } from '#studio/check/dead-ends.ts';
+import { activeNodes } from '#studio/definition.ts';
 import type { FlowModel, Scene, UserEventType } from './flow-model.ts';
 import { i18n } from './providers.tsx';
 import { telling } from './sights.ts';
@@ -99,7 +100,7 @@ export async function lookAtRefusals<M extends AnyStateMachine>({
 
 /** A guard may stand on all events of a kind: on the end of any flow. No customer makes those happen. */
 const isRefusedByPattern = (state: AnyMachineSnapshot, event: AnyEventObject) =>
-  state._nodes.some(({ transitions }) =>
+  activeNodes(state).some(({ transitions }) =>
     [...transitions.keys()].some((key) => key.endsWith('.*') && event.type.startsWith(key.slice(0, -1))),
   ) && !state.can(event);
 

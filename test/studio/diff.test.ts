@@ -95,6 +95,33 @@ function lamp(second: string) {
   return shapeOf(createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { set } }, dim: {}, lit: {} } }));
 }
 
+/** A switch whose guards differ in a parameter. */
+const dimmer = (lowLeadsTo: string) =>
+  shapeOf(
+    createMachine({
+      id: 'lamp',
+      initial: 'off',
+      states: {
+        off: {
+          on: {
+            set: [
+              { guard: { type: 'is', params: { level: 'low' } }, target: lowLeadsTo },
+              { guard: { type: 'is', params: { level: 'high' } }, target: 'lit' },
+            ],
+          },
+        },
+        dim: {},
+        lit: {},
+      },
+    }),
+  );
+
+it('tells candidates with the same guard apart by its parameters', () => {
+  expect(compareMachines([dimmer('dim')], [dimmer('lit')])).toMatchObject([
+    { how: 'retargeted', name: 'off: set [is(level: low)]', before: 'dim', after: 'lit' },
+  ]);
+});
+
 it('tells candidates with the same guard apart by their order', () => {
   expect(compareMachines([lamp('dim')], [lamp('lit')])).toMatchObject([
     { how: 'retargeted', name: 'off: set [is] (2)', before: 'dim', after: 'lit' },

@@ -30,6 +30,34 @@ it('draws each transition that leads on as an arrow, and those that stay as line
   ]);
 });
 
+it('shows the parameters that the definition fixes, and only those', () => {
+  const lamp = createMachine({
+    id: 'lamp',
+    initial: 'off',
+    states: {
+      off: {
+        on: {
+          set: [
+            { guard: { type: 'is', params: { level: 'low' } }, target: 'lit' },
+            { guard: { type: 'is', params: { level: 'high' } }, target: 'lit' },
+            { guard: { type: 'isKnown', params: () => ({ level: 'low' }) }, target: 'lit' },
+          ],
+        },
+      },
+      lit: { entry: [{ type: 'tell', params: { output: { kind: 'lit', by: null }, steps: [1, 2] } }, 'hum'] },
+    },
+  });
+  const { root, arrows } = figureOf(shapeOf(lamp));
+  expect(arrows.flatMap(({ lines }) => lines.map(({ text }) => text))).toEqual([
+    'set [is(level: low)]',
+    'set [is(level: high)]',
+    'set [isKnown]',
+  ]);
+  expect(root.children[1]?.lines.map(({ text }) => text)).toEqual([
+    'entry / tell(output: {kind: lit, by: null}, steps: [1, 2]), hum',
+  ]);
+});
+
 it('lays a figure out alike each time: every box within the one around it, every arrow from one to another', async () => {
   const layout = await layOut(figure);
   expect(await layOut(figure)).toEqual(layout);

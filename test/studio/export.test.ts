@@ -24,6 +24,13 @@ describe('a definition that was exported as JSON', () => {
     },
   );
 
+  it('keeps the parameters that the definition fixes', () => {
+    const guard = { type: 'is', params: { level: 'low' } };
+    const actions = [{ type: 'step', params: { by: -1 } }];
+    const machine = createMachine({ id: 'lamp', on: { dimmed: { guard, actions } } });
+    expect(exportDefinition(machine)).toEqual({ id: 'lamp', on: { dimmed: [{ guard, actions }] } });
+  });
+
   it('keeps what waits, what follows by itself and what is entered again', () => {
     const machine = createMachine({
       id: 'kettle',

@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { getStateNodes, type AnyEventObject, type AnyMachineSnapshot, type StateValue } from 'xstate';
 
 /** A text of the catalogue by its whole key, with what fills it. */
 export interface Reason {
@@ -38,7 +38,7 @@ export type Reasons = Readonly<Record<string, Refusal>>;
 /** The guard that refuses an event now: the last one that was asked, of the innermost state that knows the event. */
 export function refusingGuard(state: AnyMachineSnapshot, event: AnyEventObject): string | null {
   if (state.status !== 'active' || state.can(event)) return null;
-  for (const { transitions } of state._nodes.toReversed()) {
+  for (const { transitions } of getStateNodes(state.machine.root, state.value as StateValue).toReversed()) {
     const guard: unknown = transitions.get(event.type)?.at(-1)?.guard;
     if (typeof guard === 'string') return guard;
     if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type);

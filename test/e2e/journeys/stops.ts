@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { isSecret } from '#src/app/shell/keep-drafts.ts';
 import { nameOf } from '#studio/check/dead-ends.ts';
-import { allNodes, settledStates } from '#studio/definition.ts';
+import { activeNodes, allNodes, settledStates } from '#studio/definition.ts';
 import { eventKey } from '#test/harness/model.ts';
 import type { Answer, Journey } from './journey.ts';
 import { named, type PlannedPath } from './plan.ts';
@@ -56,7 +56,7 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
   const firstDeed = answers.indexOf(undefined);
   const acting = (at: number) => journey.reloads?.effects?.[nameAt(at)];
   const isAsAnswered = (at: number) => journey.reloads?.endsAsAnswered?.includes(nameAt(at)) ?? false;
-  const leavesAt = (at: number) => stateAt(at)._nodes.filter(({ type }) => type === 'atomic');
+  const leavesAt = (at: number) => activeNodes(stateAt(at)).filter(({ type }) => type === 'atomic');
   const isBusy = (at: number) =>
     settles(answers[at + 1]) || leavesAt(at).some(({ invoke, after }) => invoke.length + after.length > 0);
   return {
@@ -116,7 +116,7 @@ function leadsOn({ machine, ...journey }: Journey, { steps, states }: PlannedPat
   const from = states.find(({ value }) => nameOf(value) === recovery);
   if (!next || !from || journey.answers.some(({ event }) => event === next.event)) return false;
   const targets = machine.getTransitionData(from, next.event).flatMap(({ target }) => target ?? []);
-  return targets.length > 0 && targets.every((node) => next.state._nodes.includes(node));
+  return targets.length > 0 && targets.every((node) => activeNodes(next.state).includes(node));
 }
 
 interface Interrupted {
@@ -171,7 +171,7 @@ export function interrupt(
   const states = [...new Set(plans.flatMap(({ journey }) => lastingStates(journey.machine)))];
   const missing = new Set(states);
   const note = ({ journey, path }: Interrupted, { at }: Stop) => {
-    for (const { id } of reading(journey, path).stateAt(at)._nodes) missing.delete(id);
+    for (const { id } of activeNodes(reading(journey, path).stateAt(at))) missing.delete(id);
   };
   const all = plans.flatMap(({ journey, paths }) =>
     paths.map((path): Interrupted => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateNode, InspectionEvent, StateValue } from 'xstate';
 
 /** Where an actor of the app stood at some moment. */
 export interface Standing {
@@ -74,11 +74,18 @@ function listen(): void {
     if (waiting.length > 0) void page.mesaStands(waiting);
     waiting = [];
   };
+  const activeIds = ({ id: own, states }: AnyStateNode, active: StateValue): string[] => [
+    own,
+    ...Object.entries(typeof active === 'string' ? { [active]: {} } : active).flatMap(([key, inner]) => {
+      const child = states[key];
+      return child && inner !== undefined ? activeIds(child, inner) : [];
+    }),
+  ];
   const tell = (actor: string, snapshot: unknown): void => {
-    const { machine, value, _nodes: nodes } = snapshot as Partial<AnyMachineSnapshot>;
-    if (!machine || !nodes) return;
+    const { machine, value } = snapshot as Partial<AnyMachineSnapshot>;
+    if (!machine) return;
     if (waiting.length === 0) queueMicrotask(hand);
-    waiting.push({ actor, machine: machine.id, value, page: id, nodes: nodes.map((node) => node.id) });
+    waiting.push({ actor, machine: machine.id, value, page: id, nodes: activeIds(machine.root, value) });
   };
   const isHaltedAt = (actor: string, snapshot: unknown): boolean => {
     const wanted = page.mesaHaltsAt;

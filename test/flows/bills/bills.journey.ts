@@ -5,8 +5,8 @@ import { DIALOG, signIn } from '#test/e2e/journeys/performing.ts';
 import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { aBill } from '#test/flows/bill/bill.samples.ts';
 import { present, presented } from '#test/flows/shared/presented-bill.ts';
+import { readingControls } from '#test/flows/shared/reading-controls.ts';
 import { done } from '#test/harness/model.ts';
-import { controls } from './bills.controls.ts';
 
 export default journeys(billsMachine, {
   actor: 'bills:modal',
@@ -20,6 +20,6 @@ export default journeys(billsMachine, {
     { event: { type: 'bills.revisited' }, only: (state) => state.matches('listing'), act: present },
   ],
   arrive: ({ page }) => page.goto('/bills-modal'),
-  perform: { ...DIALOG.perform, ...pressing(controls) },
+  perform: { ...DIALOG.perform, ...pressing(readingControls('bills.title')) },
   reloads: { resumesIn: { 'listing.current': ['listing.refreshing'] } },
 });

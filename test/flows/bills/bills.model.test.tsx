@@ -6,14 +6,16 @@ import type { Bill } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { BillsModal } from '#src/flows/bills/BillsModal.tsx';
 import { aBill } from '#test/flows/bill/bill.samples.ts';
+import { readingControls } from '#test/flows/shared/reading-controls.ts';
 import { asking, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
-import { controls } from './bills.controls.ts';
 
 type Bills = typeof billsMachine;
+
+const controls = readingControls('bills.title');
 
 const places = { '/api/places/4': termsOf(aPlace({ id: 4 })) };
 const due = aBill({ id: 21 });

@@ -5,8 +5,8 @@ import { journeys, type World } from '#test/e2e/journeys/journey.ts';
 import { closeDialog, signIn } from '#test/e2e/journeys/performing.ts';
 import { press, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { present, presented } from '#test/flows/shared/presented-bill.ts';
+import { readingControls } from '#test/flows/shared/reading-controls.ts';
 import { done } from '#test/harness/model.ts';
-import { controls } from './notifications.controls.ts';
 
 const told: Notification = {
   id: 53,
@@ -46,6 +46,6 @@ export default journeys(notificationsMachine, {
     if (page.url().endsWith('/app/welcome')) await press({ role: 'button', name: 'notifications.open' })(world);
     else await page.goto('/app/welcome?modals=notifications');
   },
-  perform: { ...pressing(controls), 'modal.closed': closeDialog },
+  perform: { ...pressing(readingControls('notifications.title')), 'modal.closed': closeDialog },
   reloads: { resumesIn: { 'listing.current': ['listing.refreshing'], empty: ['failed'] } },
 });

@@ -5,14 +5,16 @@ import { notificationsMachine, type NotificationsAnswer } from '#machines/notifi
 import type { Notification } from '#machines/shared/entities/customer-entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { NotificationsModal } from '#src/flows/notifications/NotificationsModal.tsx';
+import { readingControls } from '#test/flows/shared/reading-controls.ts';
 import { recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
-import { controls } from './notifications.controls.ts';
 
 type Notifications = typeof notificationsMachine;
+
+const controls = readingControls('notifications.title');
 
 const now = Date.parse('2026-06-03T20:00:30Z');
 const told = (id: number, type: string, more: Partial<Notification> = {}): Notification => ({

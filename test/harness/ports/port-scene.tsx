@@ -1,6 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { stateText } from '#machines/shared/flow/state-text.ts';
+import { activeNodes } from '#studio/definition.ts';
 import type { FoundPort } from '#studio/ports/find.ts';
 import { hostFlow, type Hosted } from '../host.ts';
 import { after, Coverage, done, failed, type Step } from '../model.ts';
@@ -96,7 +97,9 @@ export class PortScene<M extends AnyStateMachine> {
 }
 
 const invocationOf = (state: AnyMachineSnapshot, src: string): string | undefined =>
-  state._nodes.flatMap(({ invoke }) => invoke).find((invoked) => invoked.src === src)?.id;
+  activeNodes(state)
+    .flatMap(({ invoke }) => invoke)
+    .find((invoked) => invoked.src === src)?.id;
 
 async function play<M extends AnyStateMachine>(hosted: Hosted<M>, { id, src }: FoundPort, ended: Ended): Promise<void> {
   await act(async () => {
@@ -107,8 +110,8 @@ async function play<M extends AnyStateMachine>(hosted: Hosted<M>, { id, src }: F
 }
 
 /** The end of a delay of a state that is active. */
-function delayOf({ _nodes: nodes }: AnyMachineSnapshot, delay: string): AnyEventObject {
-  const node = nodes.find(({ id, transitions }) => transitions.has(after(delay, id).type));
+function delayOf(state: AnyMachineSnapshot, delay: string): AnyEventObject {
+  const node = activeNodes(state).find(({ id, transitions }) => transitions.has(after(delay, id).type));
   if (!node) throw new Error(`The delay "${delay}" is not under way`);
   return after(delay, node.id);
 }
@@ -117,7 +120,7 @@ function look<M extends AnyStateMachine>(hosted: Hosted<M>, told: number): Stage
   const state = hosted.state();
   return {
     state: stateText(state.value),
-    active: new Set(state._nodes.map(({ path }) => path.join('.'))),
+    active: new Set(activeNodes(state).map(({ path }) => path.join('.'))),
     text: document.body.textContent ?? '',
     sent: hosted.sent.slice(told),
   };

@@ -7,6 +7,7 @@ import {
   type Fates,
   type PortFailures,
 } from '#machines/shared/flow/failures.ts';
+import { activeNodes } from '#studio/definition.ts';
 import { portsOf, type FoundPort } from '#studio/ports/find.ts';
 import { REFUSALS } from '#studio/ports/refusals.ts';
 import type { Step } from '../model.ts';
@@ -40,7 +41,7 @@ interface Case {
 /** The ways of a plan to where a port is called. */
 function waysTo<M extends AnyStateMachine>({ paths, vertices }: Plan<M>, { nodes }: FoundPort): Step[][] {
   const calls = (state: AnyMachineSnapshot | undefined) =>
-    state?.status === 'active' && state._nodes.some(({ id }) => nodes.includes(id));
+    state?.status === 'active' && activeNodes(state).some(({ id }) => nodes.includes(id));
   if (nodes.length === 0) return paths.map(({ steps }) => steps);
   if (calls(vertices[0]?.state)) return [[]];
   return paths.flatMap(({ steps }) => {

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+
+/** What the templates call the flow, and a template that stands for a source file. */
+const TEMPLATE_NAME = 'my-thing';
+const TEMPLATES = join(import.meta.dirname, 'templates');
+const TEMPLATE_END = '.txt';
+
+const REGISTRY = 'machines/flows.ts';
+const LANGUAGES = ['pt', 'en'] as const;
+const textsOf = (language: string) => `public/assets/i18n/${language}.json`;
+
+const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const oxfmt = join(createRequire(import.meta.url).resolve('oxfmt/package.json'), '../bin/oxfmt');
+
+type Texts = Record<string, unknown>;
+
+/** "tip-jar" as code and texts write it. */
+function formsOf(name: string) {
+  const pascal = name.replaceAll(/(?:^|-)(.)/g, (_, first: string) => first.toUpperCase());
+  const words = name.replaceAll('-', ' ');
+  return {
+    kebab: name,
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    pascal,
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+  };
+}
+
+/** A template's text, or its path, for the flow of that name. */
+function fill(template: string, name: string): string {
+  const [from, to] = [formsOf(TEMPLATE_NAME), formsOf(name)];
+  return template
+    .replaceAll(from.kebab, to.kebab)
+    .replaceAll(from.camel, to.camel)
+    .replaceAll(from.pascal, to.pascal)
+    .replaceAll(from.title, to.title);
+}
+
+const readTexts = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Texts;
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
+
+/** Why a new flow cannot have that name; null: it can. `project`: the folder that holds `machines/` and `src/`. */
+export function nameTrouble(project: string, name: string): string | null {
+  if (!KEBAB_CASE.test(name)) return `"${name}" is not kebab-case, as in "gift-card"`;
+  if (name === TEMPLATE_NAME) return `"${name}" is the name in the templates`;
+  const machine = filesIn(join(project, 'machines')).find((path) => basename(path) === `${name}.machine.ts`);
+  if (machine !== undefined) return `"${name}" is taken by machines/${machine}`;
+  const { camel } = formsOf(name);
+  if (camel in readTexts(join(project, textsOf('pt')))) return `"${camel}" is taken in ${textsOf('pt')}`;
+  const folders = ['machines', 'src/flows', 'test/flows'].map((folder) => `${folder}/${name}`);
+  const taken = [...folders, ...sourcesOf(name).map(({ path }) => path)].find((path) =>
+    existsSync(join(project, path)),
+  );
+  return taken === undefined ? null : `"${name}" is taken by ${taken}`;
+}
+
+function sourcesOf(name: string): { path: string; text: string }[] {
+  return filesIn(TEMPLATES)
+    .filter((file) => file.endsWith(TEMPLATE_END))
+    .map((file) => ({
+      path: fill(file.slice(0, -TEMPLATE_END.length), name),
+      text: fill(readFileSync(join(TEMPLATES, file), 'utf8'), name),
+    }));
+}
+
+/** `machines/flows.ts` with one more flow, which lies on top of those before it; oxfmt sorts the import. */
+function listed(registry: string, name: string): string {
+  const { camel, kebab } = formsOf(name);
+  const [head, rest] = registry.split('export const flows = listFlows([\n', 2);
+  if (head === undefined || rest === undefined) throw new Error(`${REGISTRY} has no list of flows`);
+  const end = rest.indexOf(']);');
+  return [
+    `import { ${camel}Flow } from './${kebab}/${kebab}.flow.ts';\n`,
+    head,
+    'export const flows = listFlows([\n',
+    rest.slice(0, end),
+    `  ${camel}Flow,\n`,
+    rest.slice(end),
+  ].join('');
+}
+
+/**
+ * Writes a flow that reads one thing of the customer's, with its tests, texts and line in the registry. Returns the files
+ * that are new and those that were changed, from the project's root. Throws where the name cannot be had.
+ */
+export function writeFlow(project: string, name: string): { written: string[]; changed: string[] } {
+  const trouble = nameTrouble(project, name);
+  if (trouble !== null) throw new Error(trouble);
+  const sources = sourcesOf(name);
+  for (const { path, text } of sources) {
+    mkdirSync(join(project, dirname(path)), { recursive: true });
+    writeFileSync(join(project, path), text);
+  }
+  for (const language of LANGUAGES) {
+    const file = join(project, textsOf(language));
+    const own = JSON.parse(fill(readFileSync(join(TEMPLATES, `texts/${language}.json`), 'utf8'), name)) as Texts;
+    writeFileSync(file, `${JSON.stringify({ ...readTexts(file), [formsOf(name).camel]: own }, null, 2)}\n`);
+  }
+  const registry = join(project, REGISTRY);
+  writeFileSync(registry, listed(readFileSync(registry, 'utf8'), name));
+  const written = sources.map(({ path }) => path);
+  // The order of imports and the length of lines depend on the name.
+  execFileSync(process.execPath, [oxfmt, ...written, REGISTRY], { cwd: project });
+  return { written, changed: [REGISTRY, ...LANGUAGES.map(textsOf)] };
+}

@@ -1,9 +1,0 @@
-import type { billsMachine } from '#machines/bills/bills.machine.ts';
-import type { Controls } from '#test/harness/controls.ts';
-
-const dialog = { role: 'dialog', name: 'bills.title' } as const;
-
-export const controls = {
-  'retry.requested': { role: 'button', name: 'app.retry', in: dialog },
-  'login.chosen': { role: 'button', name: 'login.submit', in: dialog },
-} satisfies Controls<typeof billsMachine>;

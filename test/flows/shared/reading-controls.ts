@@ -1,0 +1,10 @@
+import type { Control, TextKey } from '#test/harness/controls.ts';
+
+/** Controls of a dialog that reads something of the customer's: try again, and sign in. `title`: the text key of its title. */
+export function readingControls(title: TextKey) {
+  const dialog = { role: 'dialog', name: title } as const;
+  return {
+    'retry.requested': { role: 'button', name: 'app.retry', in: dialog },
+    'login.chosen': { role: 'button', name: 'login.submit', in: dialog },
+  } as const satisfies Record<string, Control>;
+}
