@@ -116,7 +116,8 @@ export const reservationsMachine = setup({
         'connection.restored': 'loading',
       },
     },
-    ...unreadStates,
+    signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' } },
+    closed: unreadStates.closed,
     failed: { on: { ...unreadStates.failed.on, 'reservations.changed': 'loading' } },
   },
 });
