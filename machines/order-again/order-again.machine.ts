@@ -8,8 +8,9 @@ import { nextWish, withAdded, withNextAdded, type AgainLine } from '#machines/sh
 import type { Iri, Order } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/shared/flow/flow.ts';
-import { ownThingGuards, ownThingStates, type OwnAnswer, type OwnThingEvent } from '#machines/shared/flow/own-thing.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared/kit/own-thing.ts';
+import type { ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { OrderAgainOutput, OrderAgainInput } from './order-again.flow.ts';
 
 /** An earlier order beside today's menu. */
@@ -65,7 +66,7 @@ export const orderAgainMachine = setup({
     input: {} as OrderAgainInput,
     context: {} as AgainContext,
     output: {} as OrderAgainOutput,
-    events: {} as { type: 'add.submitted' } | OwnThingEvent | AddReported | ModalReturned,
+    events: {} as { type: 'add.submitted' } | ReadingEvent | AddReported | ModalReturned,
     tags: {} as 'busy',
   },
   actors: {
