@@ -20,7 +20,7 @@ export const readingGuards = {
 };
 
 export const done = ({ event }: { event: Done }) => event;
-export const failed = ({ event }: { event: Failed }) => event;
+const failed = ({ event }: { event: Failed }) => event;
 
 /** Where a read that rejects leads. The machine has an action `keepReason`. */
 export const onReadError = [
