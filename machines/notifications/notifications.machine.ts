@@ -29,7 +29,7 @@ interface NotificationsContext {
 }
 
 const keep = { type: 'keep', params: ({ event }: { event: { output: NotificationsAnswer } }) => event } as const;
-const { loading, failed, signedOut } = readingStates({ port: 'loadNotifications', keep }, 'judging');
+const reading = readingStates({ port: 'loadNotifications', keep }, 'judging');
 
 /**
  * What the customer was told. A press marks one as read, and those the app knows lead on: an order that is ready and a table
@@ -98,8 +98,7 @@ export const notificationsMachine = setup({
   output: outputOfEnding,
   on: { 'modal.closed': [{ guard: 'hasChosen', target: '.closedChosen' }, { target: '.dismissed' }] },
   states: {
-    loading,
-    signedOut,
+    ...reading,
     judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
     listing: {
       on: {
@@ -148,7 +147,7 @@ export const notificationsMachine = setup({
       },
     },
     empty: { on: { 'notifications.changed': 'loading', 'connection.restored': 'loading' } },
-    failed: { on: { ...failed.on, 'notifications.changed': 'loading' } },
+    failed: { on: { ...reading.failed.on, 'notifications.changed': 'loading' } },
     closedChosen: ending<NotificationsOutput, NotificationsContext>(({ context: { chosen } }) => {
       if (chosen === null) throw new Error('It ends so once one was chosen');
       return { outcome: 'chosen', notification: chosen };
