@@ -22,7 +22,8 @@ export interface SessionChanged {
  */
 export const authMachine = setup({
   types: {
-    context: {} as { session: Session | null; isLost: boolean; isRestored: boolean },
+    /** `isNews`: the root has not been told yet who is signed in. */
+    context: {} as { session: Session | null; isLost: boolean; isRestored: boolean; isNews: boolean },
     events: {} as AuthEvent,
   },
   actors: {
@@ -32,6 +33,7 @@ export const authMachine = setup({
     otherTabs: streamPort<AuthEvent>(),
   },
   guards: {
+    isNews: ({ context }) => context.isNews,
     isSomeone: (_, params: { session: Session | null }) => params.session !== null,
     // A refresh that ends late must neither sign out who came meanwhile, nor put the one before in their place.
     isCurrent: ({ context }, params: { refusedToken: string }) => context.session?.token === params.refusedToken,
@@ -39,6 +41,8 @@ export const authMachine = setup({
       params.session !== null && context.session?.user.id === params.session.user.id,
   },
   actions: {
+    noteNews: assign({ isNews: true }),
+    markTold: assign({ isNews: false }),
     remember: assign((_, { session }: { session: Session | null }) => ({
       session,
       isLost: false,
@@ -60,7 +64,7 @@ export const authMachine = setup({
   delays: { revocationTimeout: 3_000 },
 }).createMachine({
   id: 'auth',
-  context: { session: null, isLost: false, isRestored: false },
+  context: { session: null, isLost: false, isRestored: false, isNews: false },
   invoke: { id: 'otherTabs', src: 'otherTabs' },
   initial: 'restoring',
   on: {
@@ -95,8 +99,10 @@ export const authMachine = setup({
       },
     },
     signedIn: {
-      entry: 'announce',
+      entry: 'noteNews',
       initial: 'storing',
+      // Not on entry: adapters read the token from storage, which is written once this state has been entered.
+      always: { guard: 'isNews', actions: ['announce', 'markTold'] },
       on: {
         // Whoever refreshed has stored it, while no other tab could: stored once more it might undo a newer one.
         'session.refreshed': {

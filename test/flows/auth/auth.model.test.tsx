@@ -37,6 +37,13 @@ const isAnnounced = ({ type }: AnyEventObject, from: AnyMachineSnapshot, to: Any
       (!from.matches(place) || type === 'session.established' || type === 'session.changedElsewhere'),
   );
 
+const newsOf = ({ context: { session, isLost, isRestored } }: AnyMachineSnapshot) => ({
+  type: 'session.changed',
+  session,
+  isLost,
+  isRestored,
+});
+
 const ignore = () => undefined;
 
 /** What a customer sees of a session: the account in the side menu, and the page that signs out. */
@@ -83,7 +90,7 @@ const model: FlowModel<SessionMachine> = {
   streams: ['otherTabs'],
   tells: (event, from, to) => [
     ...(event.type === 'xstate.error.actor.revokeSession' ? [UNHEARD] : []),
-    ...(isAnnounced(event, from, to) ? [{ type: 'session.changed', ...to.context }] : []),
+    ...(isAnnounced(event, from, to) ? [newsOf(to)] : []),
   ],
   view: (actor) => <Account actor={actor} />,
   perform: {
@@ -94,7 +101,8 @@ const model: FlowModel<SessionMachine> = {
     restoring: ({ sent }) => expect(sent).toEqual([]),
     'signedIn.storing': (scene, { context }) => {
       seeSignedIn(scene, context.session);
-      expect(announced(scene)).toEqual({ type: 'session.changed', ...context, isLost: false });
+      const { session } = context;
+      expect(announced(scene)).toEqual({ type: 'session.changed', session, isLost: false, isRestored: false });
       expect(scene.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: context.session } });
     },
     'signedIn.stored': (scene, { context }) => seeSignedIn(scene, context.session),
