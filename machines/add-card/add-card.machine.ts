@@ -4,7 +4,6 @@ import type { CustomerCame } from '#machines/shared/account/session.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
-import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import type { AddCardOutput } from './add-card.flow.ts';
 
 /** A client secret of the provider, and the name on the bill; the card field can be shown. `empty`: the server gave none (contract 34). */
@@ -28,7 +27,7 @@ interface AddCardContext {
   refusal: string | null;
   /** Why no card can be entered: a key of the error catalogue. */
   reason: string;
-  paymentMethodId: string;
+  output: AddCardOutput;
 }
 
 /**
@@ -56,9 +55,7 @@ export const addCardMachine = setup({
   },
   guards: {
     isValid: ({ context }) => context.isComplete && context.message === null,
-    isCreated: (_, { kind }: SetupIntentResult) => kind === 'created',
-    isSignedOutAnswer: (_, { kind }: SetupIntentResult) => kind === 'signedOut',
-    isSaved: (_, { kind }: CardConfirmation) => kind === 'saved',
+    isOf: (_, { kind, as }: { kind: string; as: string }) => kind === as,
     isReusable: (_, { result }: { result: CardConfirmation }) => result.kind === 'refused' && result.isReusable,
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
@@ -74,6 +71,7 @@ export const addCardMachine = setup({
       isComplete: false,
       message: null,
       refusal: null,
+      output: { outcome: 'cancel' },
     }),
     forgetRefusal: assign({ refusal: null }),
     keepIntent: assign((_, result: SetupIntentResult) =>
@@ -82,9 +80,14 @@ export const addCardMachine = setup({
     showRefusal: assign((_, result: CardConfirmation) => ({
       refusal: result.kind === 'refused' ? result.message : null,
     })),
-    giveReason: assign((_, { reason }: { reason: string }) => ({ reason })),
+    giveReason: assign((_, { reason }: { reason: string }) => ({
+      reason,
+      output: { outcome: 'error' as const, reason },
+    })),
     keepCard: assign((_, result: CardConfirmation) =>
-      result.kind === 'saved' ? { paymentMethodId: result.paymentMethodId } : {},
+      result.kind === 'saved'
+        ? { output: { outcome: 'success' as const, paymentMethodId: result.paymentMethodId } }
+        : {},
     ),
     openLogin: openFlow(loginFlow),
   },
@@ -97,11 +100,11 @@ export const addCardMachine = setup({
     message: null,
     refusal: null,
     reason: 'unknown_error',
-    paymentMethodId: '',
+    output: { outcome: 'cancel' },
   },
   initial: 'preparing',
-  output: outputOfEnding,
-  on: { 'modal.closed': '.canceled' },
+  output: ({ context }) => context.output,
+  on: { 'modal.closed': '.closed' },
   states: {
     preparing: {
       tags: ['form', 'busy'],
@@ -110,11 +113,14 @@ export const addCardMachine = setup({
         src: 'createSetupIntent',
         onDone: [
           {
-            guard: { type: 'isCreated', params: ({ event }) => event.output },
+            guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'created' }) },
             target: 'entering',
             actions: { type: 'keepIntent', params: ({ event }) => event.output },
           },
-          { guard: { type: 'isSignedOutAnswer', params: ({ event }) => event.output }, target: 'signedOut' },
+          {
+            guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'signedOut' }) },
+            target: 'signedOut',
+          },
           {
             target: 'unprepared',
             actions: { type: 'giveReason', params: { reason: 'Generate Setup Intent Error' } },
@@ -144,8 +150,8 @@ export const addCardMachine = setup({
         input: ({ context: { clientSecret, billingName } }) => ({ clientSecret, billingName }),
         onDone: [
           {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'saved',
+            guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'saved' }) },
+            target: 'closed',
             actions: { type: 'keepCard', params: ({ event }) => event.output },
           },
           {
@@ -162,7 +168,7 @@ export const addCardMachine = setup({
       },
     },
     unprepared: {
-      on: { 'retry.requested': { target: 'preparing', actions: 'forgetCard' }, 'modal.closed': 'closedUnprepared' },
+      on: { 'retry.requested': { target: 'preparing', actions: 'forgetCard' } },
     },
     signedOut: {
       on: {
@@ -171,15 +177,7 @@ export const addCardMachine = setup({
         'customer.came': { target: 'preparing', actions: 'forgetCard' },
       },
     },
-    saved: ending<AddCardOutput, AddCardContext>(({ context: { paymentMethodId } }) => ({
-      outcome: 'success',
-      paymentMethodId,
-    })),
-    closedUnprepared: ending<AddCardOutput, AddCardContext>(({ context: { reason } }) => ({
-      outcome: 'error',
-      reason,
-    })),
-    canceled: ending<AddCardOutput>({ outcome: 'cancel' }),
+    closed: { type: 'final' },
   },
 });
 

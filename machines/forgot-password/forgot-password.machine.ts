@@ -3,7 +3,6 @@ import { emailProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
-import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import type { ForgotPasswordOutput, ForgotPasswordInput } from './forgot-password.flow.ts';
 
 interface ForgotPasswordContext {
@@ -11,6 +10,7 @@ interface ForgotPasswordContext {
   email: string;
   edited: boolean;
   reason: string | null;
+  outcome: ForgotPasswordOutput['outcome'];
 }
 
 /**
@@ -43,6 +43,7 @@ export const forgotPasswordMachine = setup({
     editEmail: assign((_, { value }: { value: string }) => ({ email: value, edited: true })),
     markEdited: assign({ edited: true }),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    concludeRequested: assign({ outcome: 'requested' }),
     tellEmail: tellRoot(({ context }: { context: ForgotPasswordContext }) => ({
       type: 'email.typed',
       email: context.email.trim(),
@@ -55,9 +56,10 @@ export const forgotPasswordMachine = setup({
     email: input.email ?? '',
     edited: false,
     reason: null,
+    outcome: 'dismissed',
   }),
   initial: 'editing',
-  output: outputOfEnding,
+  output: ({ context: { outcome, email } }) => ({ outcome, email: email.trim() }),
   states: {
     editing: {
       tags: 'form',
@@ -65,8 +67,8 @@ export const forgotPasswordMachine = setup({
         'field.edited': { actions: { type: 'editEmail', params: ({ event }) => event } },
         'field.left': { actions: 'markEdited' },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
-        'login.chosen': 'dismissed',
-        'modal.closed': 'dismissed',
+        'login.chosen': 'closed',
+        'modal.closed': 'closed',
       },
     },
     submitting: {
@@ -75,10 +77,10 @@ export const forgotPasswordMachine = setup({
         id: 'requestPasswordReset',
         src: 'requestPasswordReset',
         input: ({ context }) => ({ email: context.email.trim() }),
-        onDone: 'requested',
+        onDone: { target: 'requested', actions: 'concludeRequested' },
         onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
-      on: { 'modal.closed': 'dismissed' },
+      on: { 'modal.closed': 'closed' },
     },
     refused: {
       tags: 'form',
@@ -86,17 +88,10 @@ export const forgotPasswordMachine = setup({
     },
     requested: {
       tags: 'form',
-      on: { 'alert.dismissed': 'closedRequested' },
+      on: { 'alert.dismissed': 'closed' },
     },
-    closedRequested: endingAs('requested'),
-    dismissed: endingAs('dismissed'),
+    closed: { type: 'final', entry: 'tellEmail' },
   },
 });
-
-/** Either way the next screen need not be told the address again. */
-function endingAs(outcome: ForgotPasswordOutput['outcome']) {
-  const output = ({ context }: { context: ForgotPasswordContext }) => ({ outcome, email: context.email.trim() });
-  return { ...ending<ForgotPasswordOutput, ForgotPasswordContext>(output), entry: 'tellEmail' } as const;
-}
 
 export type ForgotPasswordRef = ActorRefFrom<typeof forgotPasswordMachine>;

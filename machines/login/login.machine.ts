@@ -3,9 +3,8 @@ import { forgotPasswordFlow, type ForgotPasswordOutput } from '#machines/forgot-
 import type { CustomerCame, Session } from '#machines/shared/account/session.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, tellService, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
-import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { signupFlow, type SignupOutput } from '#machines/signup/signup.flow.ts';
 import { loginFlow, type LoginOutput, type LoginInput } from './login.flow.ts';
 
@@ -23,6 +22,7 @@ interface LoginContext {
   password: string;
   edited: Record<LoginField, boolean>;
   reason: string | null;
+  output: LoginOutput;
 }
 
 /**
@@ -70,9 +70,9 @@ export const loginMachine = setup({
     }),
     establishSession: enqueueActions(({ enqueue }, result: LogInResult) => {
       if (result.kind !== 'loggedIn') return;
-      enqueue(tellService('auth', { type: 'session.established', session: result.session }));
+      enqueue(tellRoot({ type: 'session.established', session: result.session }));
       enqueue(tellRoot(concluded(loginFlow, { outcome: 'loggedIn' })));
-      enqueue.assign({ password: '' });
+      enqueue.assign({ password: '', output: { outcome: 'loggedIn' } });
     }),
     showRefusal: assign({
       reason: (_, result: LogInResult) => (result.kind === 'refused' ? result.reason : 'unknown_error'),
@@ -81,6 +81,7 @@ export const loginMachine = setup({
     takeEmail: assign((_, output: SignupOutput | ForgotPasswordOutput) =>
       'email' in output && emailProblem(output.email) === null ? { email: output.email } : {},
     ),
+    conclude: assign({ output: (_, { outcome }: LoginOutput) => ({ outcome }) }),
     tellEmail: tellRoot(({ context }: { context: LoginContext }) => ({
       type: 'email.typed',
       email: context.email.trim(),
@@ -96,11 +97,12 @@ export const loginMachine = setup({
     password: '',
     edited: { email: false, password: false },
     reason: null,
+    output: { outcome: 'dismissed' },
   }),
   initial: 'editing',
-  output: outputOfEnding,
+  output: ({ context }) => context.output,
   // In another tab: what this login was for goes on.
-  on: { 'customer.came': '.closedLoggedIn' },
+  on: { 'customer.came': { target: '.closed', actions: { type: 'conclude', params: { outcome: 'loggedIn' } } } },
   states: {
     editing: {
       tags: 'form',
@@ -115,8 +117,8 @@ export const loginMachine = setup({
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'signup.chosen': { actions: ['tellEmail', 'openSignup'] },
         'forgot-password.chosen': { actions: ['tellEmail', 'openForgotPassword'] },
-        'explore.chosen': 'explored',
-        'modal.closed': 'dismissed',
+        'explore.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'explored' } } },
+        'modal.closed': 'closed',
         // Who has just signed up, or asked for another password, need not type the address again.
         'flow.returned': { actions: { type: 'takeEmail', params: ({ event }) => event.output } },
       },
@@ -142,7 +144,7 @@ export const loginMachine = setup({
         onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
       on: {
-        'modal.closed': 'dismissed',
+        'modal.closed': 'closed',
         // Whoever is signing in here is to be the one.
         'customer.came': {},
       },
@@ -175,11 +177,9 @@ export const loginMachine = setup({
       on: { 'alert.dismissed': 'editing' },
     },
     loggedIn: {
-      on: { 'success.continued': 'closedLoggedIn', 'modal.closed': 'closedLoggedIn', 'customer.came': {} },
+      on: { 'success.continued': 'closed', 'modal.closed': 'closed', 'customer.came': {} },
     },
-    closedLoggedIn: ending<LoginOutput>({ outcome: 'loggedIn' }),
-    explored: ending<LoginOutput>({ outcome: 'explored' }),
-    dismissed: ending<LoginOutput>({ outcome: 'dismissed' }),
+    closed: { type: 'final' },
   },
 });
 

@@ -1,11 +1,10 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { loginPasswordProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf, RequestFailure } from '#machines/shared/flow/failure.ts';
-import { tellRoot, tellService } from '#machines/shared/flow/flow.ts';
+import { tellRoot } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
-import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import type { CompleteResult, Departure, LinkResult, MunicipalAttempt, Stop } from './municipal-login-ports.ts';
-import type { Callback, MunicipalLoginInput, MunicipalLoginOutput } from './municipal-login.flow.ts';
+import type { Callback, MunicipalLoginInput } from './municipal-login.flow.ts';
 
 interface MunicipalLoginContext {
   callback: Callback | null;
@@ -18,6 +17,7 @@ interface MunicipalLoginContext {
   edited: boolean;
   stop: Stop;
   reason: string | null;
+  outcome: 'loggedIn' | 'login' | 'signup' | 'forgotPassword';
 }
 
 /**
@@ -30,7 +30,7 @@ export const municipalLoginMachine = setup({
     /** `callback` is null when the customer has not been at the provider yet. */
     input: {} as MunicipalLoginInput,
     context: {} as MunicipalLoginContext,
-    output: {} as MunicipalLoginOutput,
+    output: {} as { outcome: MunicipalLoginContext['outcome']; returnUrl: string | null },
     events: {} as
       | { type: 'provider.chosen' }
       | { type: 'login.retried' }
@@ -70,8 +70,8 @@ export const municipalLoginMachine = setup({
     ),
     establishSession: enqueueActions(({ enqueue }, { result }: { result: CompleteResult | LinkResult }) => {
       if (result.kind !== 'loggedIn') return;
-      enqueue(tellService('auth', { type: 'session.established', session: result.session }));
-      enqueue.assign({ password: '' });
+      enqueue(tellRoot({ type: 'session.established', session: result.session }));
+      enqueue.assign({ password: '', outcome: 'loggedIn' });
     }),
     keepStop: assign((_, { result: { kind } }: { result: CompleteResult | LinkResult }) =>
       kind === 'loggedIn' || kind === 'accountExists' || kind === 'refused' ? {} : { stop: kind },
@@ -92,6 +92,7 @@ export const municipalLoginMachine = setup({
       type: 'email.typed',
       email: context.email,
     })),
+    conclude: assign((_, { outcome }: { outcome: MunicipalLoginContext['outcome'] }) => ({ outcome })),
   },
 }).createMachine({
   id: 'municipal-login',
@@ -105,16 +106,17 @@ export const municipalLoginMachine = setup({
     edited: false,
     stop: 'invalid',
     reason: null,
+    outcome: 'login',
   }),
   initial: 'opening',
-  output: outputOfEnding,
+  output: ({ context: { outcome, returnUrl } }) => ({ outcome, returnUrl }),
   states: {
     opening: {
       always: [{ guard: 'hasCallback', target: 'recalling' }, { target: 'welcoming' }],
     },
     welcoming: {
       tags: 'welcome',
-      on: { 'provider.chosen': 'starting', 'login.chosen': 'leftForLogin' },
+      on: { 'provider.chosen': 'starting', 'login.chosen': 'closed' },
     },
     starting: {
       tags: ['welcome', 'busy'],
@@ -125,7 +127,7 @@ export const municipalLoginMachine = setup({
         onDone: { target: 'leaving', actions: { type: 'keepDeparture', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
-      on: { 'login.chosen': 'leftForLogin' },
+      on: { 'login.chosen': 'closed' },
     },
     leaving: {
       tags: ['welcome', 'busy'],
@@ -141,7 +143,7 @@ export const municipalLoginMachine = setup({
       },
       // The browser may bring the page back as it was left, or not have got away at all.
       after: { LEAVE_PATIENCE: 'welcoming' },
-      on: { 'login.chosen': 'leftForLogin' },
+      on: { 'login.chosen': 'closed' },
     },
     recalling: {
       tags: 'busy',
@@ -159,7 +161,7 @@ export const municipalLoginMachine = setup({
         ],
         onError: 'stopped',
       },
-      on: { 'login.chosen': 'leftForLogin' },
+      on: { 'login.chosen': 'closed' },
     },
     completing: {
       tags: 'busy',
@@ -170,7 +172,7 @@ export const municipalLoginMachine = setup({
         onDone: [
           {
             guard: { type: 'isLoggedIn', params: ({ event }) => ({ result: event.output }) },
-            target: 'loggedIn',
+            target: 'closed',
             actions: { type: 'establishSession', params: ({ event }) => ({ result: event.output }) },
           },
           {
@@ -188,7 +190,7 @@ export const municipalLoginMachine = setup({
           ],
         },
       },
-      on: { 'login.chosen': 'leftForLogin' },
+      on: { 'login.chosen': 'closed' },
     },
     linking: {
       tags: 'form',
@@ -196,8 +198,11 @@ export const municipalLoginMachine = setup({
         'password.edited': { actions: { type: 'editPassword', params: ({ event }) => event } },
         'password.left': { actions: 'markEdited' },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
-        'forgot-password.chosen': 'leftForForgotPassword',
-        'login.chosen': 'leftForLogin',
+        'forgot-password.chosen': {
+          target: 'closed',
+          actions: { type: 'conclude', params: { outcome: 'forgotPassword' } },
+        },
+        'login.chosen': 'closed',
       },
     },
     submitting: {
@@ -209,7 +214,7 @@ export const municipalLoginMachine = setup({
         onDone: [
           {
             guard: { type: 'isLoggedIn', params: ({ event }) => ({ result: event.output }) },
-            target: 'loggedIn',
+            target: 'closed',
             actions: { type: 'establishSession', params: ({ event }) => ({ result: event.output }) },
           },
           {
@@ -221,7 +226,7 @@ export const municipalLoginMachine = setup({
         ],
         onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
-      on: { 'login.chosen': 'leftForLogin' },
+      on: { 'login.chosen': 'closed' },
     },
     refused: {
       tags: 'form',
@@ -231,27 +236,22 @@ export const municipalLoginMachine = setup({
       on: {
         'provider.chosen': 'starting',
         // Another try helps nobody whom the municipality knows no address of.
-        'signup.chosen': { guard: 'isWithoutEmail', target: 'leftForSignup' },
-        'login.chosen': 'leftForLogin',
+        'signup.chosen': {
+          guard: 'isWithoutEmail',
+          target: 'closed',
+          actions: { type: 'conclude', params: { outcome: 'signup' } },
+        },
+        'login.chosen': 'closed',
       },
     },
     failed: {
       on: {
         'login.retried': [{ guard: 'hasCallback', target: 'completing' }, { target: 'starting' }],
-        'login.chosen': 'leftForLogin',
+        'login.chosen': 'closed',
       },
     },
-    loggedIn: endingAs('loggedIn'),
-    leftForLogin: endingAs('login'),
-    leftForSignup: endingAs('signup'),
-    leftForForgotPassword: endingAs('forgotPassword'),
+    closed: { type: 'final', entry: 'tellEmail' },
   },
 });
-
-/** However it ends, the next screen need not be told the address again. */
-function endingAs(outcome: MunicipalLoginOutput['outcome']) {
-  const output = ({ context }: { context: MunicipalLoginContext }) => ({ outcome, returnUrl: context.returnUrl });
-  return { ...ending<MunicipalLoginOutput, MunicipalLoginContext>(output), entry: 'tellEmail' } as const;
-}
 
 export type MunicipalLoginRef = ActorRefFrom<typeof municipalLoginMachine>;

@@ -1,11 +1,11 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { Iri, Reservation } from '#machines/shared/entities/entities.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
-import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
-import { readingGuards, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { isCancelable, type ReservationsChanged } from '#machines/shared/tables/reservation-lists.ts';
 import { reservationFlow, type ReservationOutput, type ReservationInput } from './reservation.flow.ts';
 
@@ -27,6 +27,7 @@ interface ReservationContext {
   reservation: Reservation | null;
   now: number;
   reason: string;
+  output: ReservationOutput;
 }
 
 /**
@@ -42,8 +43,12 @@ export const reservationMachine = setup({
       | { type: 'cancellation.requested' }
       | { type: 'cancellation.dismissed' }
       | { type: 'cancellation.confirmed' }
-      | ReadingEvent
+      | { type: 'retry.requested' }
+      | { type: 'login.chosen' }
+      | CustomerCame
+      | { type: 'modal.closed' }
       | ReservationsChanged
+      | ConnectionRestored
       | FlowReturned<typeof loginFlow>,
     tags: {} as 'busy' | 'ended',
   },
@@ -57,7 +62,7 @@ export const reservationMachine = setup({
     isGone: (_, { kind }: { kind: string }) => kind === 'gone',
     isCanceled: (_, { kind }: CancelAnswer) => kind === 'canceled',
     isRefused: (_, { kind }: CancelAnswer) => kind === 'notCancelable',
-    isSignedOut: readingGuards.isSignedOut,
+    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
     canCancel: ({ context }) => context.reservation !== null && isCancelable(context.reservation, context.now),
   },
   actions: {
@@ -69,7 +74,11 @@ export const reservationMachine = setup({
     ),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openLogin: openFlow(loginFlow),
-    concludeCanceled: tellRoot(concluded(reservationFlow, { outcome: 'canceled' })),
+    conclude: enqueueActions(({ enqueue }) => {
+      const output = { outcome: 'canceled' } as const;
+      enqueue.assign({ output });
+      enqueue(tellRoot(concluded(reservationFlow, output)));
+    }),
   },
 }).createMachine({
   id: 'reservation',
@@ -78,11 +87,12 @@ export const reservationMachine = setup({
     reservation: null,
     now: 0,
     reason: 'unknown_error',
+    output: { outcome: 'dismissed' },
   }),
   initial: 'loading',
-  output: outputOfEnding,
+  output: ({ context }) => context.output,
   invoke: { id: 'changes', src: 'changes' },
-  on: { 'modal.closed': '.dismissed' },
+  on: { 'modal.closed': '.closed' },
   states: {
     loading: {
       invoke: {
@@ -104,9 +114,13 @@ export const reservationMachine = setup({
         ],
       },
     },
-    loadFailed: unreadStates.failed,
+    loadFailed: {
+      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
+    },
     gone: { tags: 'ended' },
-    signedOut: unreadStates.signedOut,
+    signedOut: {
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
+    },
     shown: {
       initial: 'current',
       states: {
@@ -159,15 +173,14 @@ export const reservationMachine = setup({
         ],
       },
     },
-    canceled: { tags: 'ended', entry: 'concludeCanceled', on: { 'modal.closed': 'closedCanceled' } },
+    canceled: { tags: 'ended', entry: 'conclude' },
     // It has begun, or its guest is in.
     refused: { tags: 'ended' },
     failed: {
       tags: 'ended',
       on: { 'retry.requested': 'canceling' },
     },
-    closedCanceled: ending<ReservationOutput>({ outcome: 'canceled' }),
-    dismissed: ending<ReservationOutput>({ outcome: 'dismissed' }),
+    closed: { type: 'final' },
   },
 });
 

@@ -4,10 +4,10 @@ import { loginFlow } from '#machines/login/login.flow.ts';
 import { newReservationFlow } from '#machines/new-reservation/new-reservation.flow.ts';
 import { reservationFlow } from '#machines/reservation/reservation.flow.ts';
 import type { Reservation } from '#machines/shared/entities/entities.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
-import { readingGuards, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { ReservationsChanged, ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
 import type { ReservationsOutput, ReservationsInput } from './reservations.flow.ts';
 
@@ -41,9 +41,12 @@ export const reservationsMachine = setup({
       | { type: 'reservation.chosen'; id: number }
       | { type: 'new.requested' }
       | { type: 'group.requested' }
-      | ReadingEvent
+      | { type: 'retry.requested' }
+      | { type: 'login.chosen' }
+      | { type: 'modal.closed' }
       | { type: 'customer.changed' }
       | ReservationsChanged
+      | ConnectionRestored
       | FlowReturned,
     tags: {} as 'loading',
   },
@@ -53,8 +56,8 @@ export const reservationsMachine = setup({
     changes: streamPort<ReservationsChanged>(),
   },
   guards: {
-    isSignedOutAnswer: readingGuards.isSignedOutAnswer,
-    isSignedOut: readingGuards.isSignedOut,
+    isSignedOutRead: (_, { output }: { output: ReservationsRead }) => output.kind === 'signedOut',
+    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
     isListed: ({ context }, { id }: { id: number }) =>
       context.reservations.some((reservation) => reservation.id === id),
     isOfPlace: ({ context }) => context.placeId !== null,
@@ -90,11 +93,7 @@ export const reservationsMachine = setup({
         src: 'loadReservations',
         input: ({ context }) => ({ placeId: context.placeId }),
         onDone: [
-          {
-            guard: { type: 'isSignedOutAnswer', params: ({ event }) => event },
-            target: 'signedOut',
-            actions: 'forget',
-          },
+          { guard: { type: 'isSignedOutRead', params: ({ event }) => event }, target: 'signedOut', actions: 'forget' },
           { target: 'listing', actions: { type: 'keep', params: ({ event }) => event.output } },
         ],
         onError: [
@@ -116,9 +115,13 @@ export const reservationsMachine = setup({
         'connection.restored': 'loading',
       },
     },
-    signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' } },
-    closed: unreadStates.closed,
-    failed: { on: { ...unreadStates.failed.on, 'reservations.changed': 'loading' } },
+    failed: {
+      on: { 'retry.requested': 'loading', 'connection.restored': 'loading', 'reservations.changed': 'loading' },
+    },
+    signedOut: {
+      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
+    },
+    closed: { type: 'final' },
   },
 });
 

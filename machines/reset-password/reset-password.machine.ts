@@ -3,8 +3,7 @@ import { confirmationProblem, newPasswordProblem } from '#machines/shared/accoun
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
 import { port } from '#machines/shared/flow/port.ts';
-import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
-import type { ResetPasswordInput, ResetPasswordOutput } from './reset-password.flow.ts';
+import type { ResetPasswordInput } from './reset-password.flow.ts';
 
 export type ResetField = 'password' | 'confirmPassword';
 
@@ -23,6 +22,7 @@ interface ResetPasswordContext extends WithIdempotencyKey {
   edited: Record<ResetField, boolean>;
   problem: 'expired' | 'invalid';
   reason: string | null;
+  output: { outcome: 'login' | 'newMail' };
 }
 
 /**
@@ -34,7 +34,7 @@ export const resetPasswordMachine = setup({
     /** Null: the page was opened, or reloaded, without the link of a mail. */
     input: {} as ResetPasswordInput,
     context: {} as ResetPasswordContext,
-    output: {} as ResetPasswordOutput,
+    output: {} as ResetPasswordContext['output'],
     events: {} as
       | { type: 'field.edited'; field: ResetField; value: string }
       | { type: 'field.left'; field: ResetField }
@@ -73,6 +73,7 @@ export const resetPasswordMachine = setup({
       problem: result.kind === 'expired' ? ('expired' as const) : ('invalid' as const),
     })),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    concludeNewMail: assign({ output: { outcome: 'newMail' } }),
   },
 }).createMachine({
   id: 'reset-password',
@@ -83,9 +84,10 @@ export const resetPasswordMachine = setup({
     idempotencyKey: null,
     problem: 'invalid',
     reason: null,
+    output: { outcome: 'login' },
   }),
   initial: 'opening',
-  output: outputOfEnding,
+  output: ({ context }) => context.output,
   states: {
     opening: {
       always: [{ guard: 'hasToken', target: 'editing' }, { target: 'unusable' }],
@@ -101,7 +103,7 @@ export const resetPasswordMachine = setup({
         },
         'field.left': { actions: { type: 'markEdited', params: ({ event }) => event } },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
-        'login.chosen': 'leftForLogin',
+        'login.chosen': 'closed',
       },
     },
     submitting: {
@@ -147,13 +149,12 @@ export const resetPasswordMachine = setup({
       on: { 'alert.dismissed': 'editing' },
     },
     reset: {
-      on: { 'login.chosen': 'leftForLogin' },
+      on: { 'login.chosen': 'closed' },
     },
     unusable: {
-      on: { 'mail.requested': 'leftForNewMail', 'login.chosen': 'leftForLogin' },
+      on: { 'mail.requested': { target: 'closed', actions: 'concludeNewMail' }, 'login.chosen': 'closed' },
     },
-    leftForNewMail: ending<ResetPasswordOutput>({ outcome: 'newMail' }),
-    leftForLogin: ending<ResetPasswordOutput>({ outcome: 'login' }),
+    closed: { type: 'final' },
   },
 });
 

@@ -1,18 +1,20 @@
 import type { SessionChanged } from '#machines/auth/auth.machine.ts';
 import type { FlowId, ModalKind, OpenFlow } from '#machines/flows.ts';
-import type { AlertRaised } from '#machines/shared/flow/alert.ts';
+import type { Session } from '#machines/shared/account/session.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import type { FlowRequested, RootRequest } from '#machines/shared/flow/flow.ts';
 
 export type RootEvent =
   | { type: 'location.changed'; open: readonly OpenFlow[] }
   | { type: 'flow.abandoned'; id: string; kind: ModalKind }
+  | { type: 'configuration.retried' }
   | { type: 'services.arrived' }
   | { type: 'shell.arrived' }
   | ConnectionRestored
   | RootRequest
-  | AlertRaised
   | SessionChanged
+  | { type: 'session.refreshed'; session: Session }
+  | { type: 'session.lost'; refusedToken: string }
   | { type: `xstate.done.actor.${FlowId}`; output: unknown; actorId: string }
   | { type: `xstate.error.actor.${string}`; error: unknown; actorId: string };
 

@@ -1,11 +1,10 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { Place, Slot } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
-import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { standingOf } from '#machines/shared/places/slots.ts';
 import { slotFlow, type SlotOutput, type SlotInput } from './slot.flow.ts';
 
@@ -29,6 +28,7 @@ interface SlotContext {
   /** From the start `slot_gone`: a place that never had the slot is the first thing that can refuse it. */
   refusal: SlotRefusal;
   reason: string;
+  output: SlotOutput;
 }
 
 type Answered = { event: { output: SlotAnswer } };
@@ -96,7 +96,10 @@ export const slotMachine = setup({
     })),
     intend: assign((_, { action }: { action: SlotContext['action'] }) => ({ action })),
     openLogin: openFlow(loginFlow),
-    conclude: tellRoot((_, output: SlotOutput) => concluded(slotFlow, output)),
+    conclude: enqueueActions(({ enqueue }, { output }: { output: SlotOutput }) => {
+      enqueue.assign({ output });
+      enqueue(tellRoot(concluded(slotFlow, output)));
+    }),
   },
 }).createMachine({
   id: 'slot',
@@ -107,10 +110,11 @@ export const slotMachine = setup({
     action: 'make_reservation',
     refusal: 'slot_gone',
     reason: 'unknown_error',
+    output: { outcome: 'dismissed' },
   }),
   initial: 'loading',
-  output: outputOfEnding,
-  on: { 'modal.closed': '.dismissed' },
+  output: ({ context }) => context.output,
+  on: { 'modal.closed': '.closed' },
   states: {
     loading: {
       tags: 'loading',
@@ -201,17 +205,13 @@ export const slotMachine = setup({
     },
     reserved: {
       tags: 'ended',
-      entry: { type: 'conclude', params: { outcome: 'reserved' } },
-      on: { 'modal.closed': 'closedReserved' },
+      entry: { type: 'conclude', params: { output: { outcome: 'reserved' } } },
     },
     canceled: {
       tags: 'ended',
-      entry: { type: 'conclude', params: { outcome: 'canceled' } },
-      on: { 'modal.closed': 'closedCanceled' },
+      entry: { type: 'conclude', params: { output: { outcome: 'canceled' } } },
     },
-    closedReserved: ending<SlotOutput>({ outcome: 'reserved' }),
-    closedCanceled: ending<SlotOutput>({ outcome: 'canceled' }),
-    dismissed: ending<SlotOutput>({ outcome: 'dismissed' }),
+    closed: { type: 'final' },
   },
 });
 

@@ -75,8 +75,7 @@ export const BEHAVIOUR: readonly Section[] = [
           'add-card:entering',
           'add-card:confirming',
           'add-card:unprepared',
-          'add-card:saved',
-          'add-card:canceled',
+          'add-card:closed',
         ],
       },
       {

@@ -101,23 +101,13 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'Login as page or modal, where it leads, and its other ways',
-        states: [
-          'login:editing',
-          'login:submitting',
-          'login:loggedIn',
-          'login:closedLoggedIn',
-          'login:explored',
-          'login:dismissed',
-        ],
+        states: ['login:editing', 'login:submitting', 'login:loggedIn', 'login:closed'],
         files: ['src/location/return-url.ts'],
       },
-      {
-        says: 'Forgotten password as page or modal',
-        states: ['forgot-password:editing', 'forgot-password:closedRequested'],
-      },
+      { says: 'Forgotten password as page or modal', states: ['forgot-password:editing', 'forgot-password:closed'] },
       {
         says: 'Signup as page or modal, its words after success, terms and privacy',
-        states: ['signup:editing', 'signup:signedUp', 'signup:closedSignedUp', 'signup:loggedIn'],
+        states: ['signup:editing', 'signup:signedUp', 'signup:closed'],
         files: ['src/screens/legal'],
       },
       {
@@ -165,12 +155,7 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'Notifications: list, unread, empty, chosen',
-        states: [
-          'notifications:listing',
-          'notifications:empty',
-          'notifications:closedChosen',
-          'notifications:dismissed',
-        ],
+        states: ['notifications:listing', 'notifications:empty', 'notifications:closed'],
       },
     ],
   },

@@ -40,7 +40,7 @@ async function reservationsThat(
       keys += 1;
       return `key-${keys}`;
     },
-    wishes: createWishStore(window, () => 7),
+    wishes: createWishStore(window),
     onChange: () => told.push('changed'),
   });
   const posts = () => asked.filter(({ method }) => method === 'POST');

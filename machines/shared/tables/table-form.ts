@@ -1,7 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import type { TableWish } from './reservation-times.ts';
-import type { TableFormOutput } from './table-form-kind.ts';
 import { tableFormSetup, type TableFormKind } from './table-form-setup.ts';
 
 interface TableForm {
@@ -34,10 +32,11 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
       problem: null,
       lookProblem: 'unknown_error',
       reservation: null,
+      output: { outcome: 'dismissed' },
     }),
     initial: 'loading',
-    output: outputOfEnding,
-    on: { 'modal.closed': '.dismissed' },
+    output: ({ context }) => context.output,
+    on: { 'modal.closed': '.closed' },
     states: {
       loading: {
         invoke: {
@@ -162,11 +161,10 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
       },
       reserved: {
         tags: 'ended',
-        entry: 'concludeReserved',
-        on: { 'reservation.opened': { actions: 'openReservation' }, 'modal.closed': 'closedReserved' },
+        entry: 'conclude',
+        on: { 'reservation.opened': { actions: 'openReservation' } },
       },
-      closedReserved: ending<TableFormOutput>({ outcome: 'reserved' }),
-      dismissed: ending<TableFormOutput>({ outcome: 'dismissed' }),
+      closed: { type: 'final' },
     },
   });
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { authMachine, type AuthRef } from '#machines/auth/auth.machine.ts';
 import type { Session } from '#machines/shared/account/session.ts';
+import { alertAbout } from '#machines/shared/flow/alert.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { AccountEntry } from '#src/flows/menu/AccountEntry.tsx';
 import { LogoutScreen } from '#src/screens/logout/LogoutScreen.tsx';
@@ -21,13 +22,7 @@ const ana = person('ana@ex.pt');
 const rui: Session = { ...person('rui@ex.pt'), user: { id: 8, username: 'rui@ex.pt', roles: ['ROLE_USER'] } };
 const renewed = { ...ana, token: 'renewed' };
 
-const UNHEARD = {
-  to: 'alerts',
-  type: 'alert.raised',
-  title: 'logout_unconfirmed_title',
-  reason: 'logout_unconfirmed',
-  status: 0,
-};
+const UNHEARD = alertAbout(new Error('offline'), { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' });
 
 /** Whoever comes, goes or takes another's place; tokens that are new to the other services only where this tab did not renew them. */
 const isAnnounced = ({ type }: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot) =>
@@ -36,13 +31,6 @@ const isAnnounced = ({ type }: AnyEventObject, from: AnyMachineSnapshot, to: Any
       to.matches(place) &&
       (!from.matches(place) || type === 'session.established' || type === 'session.changedElsewhere'),
   );
-
-const newsOf = ({ context: { session, isLost, isRestored } }: AnyMachineSnapshot) => ({
-  type: 'session.changed',
-  session,
-  isLost,
-  isRestored,
-});
 
 const ignore = () => undefined;
 
@@ -90,7 +78,7 @@ const model: FlowModel<SessionMachine> = {
   streams: ['otherTabs'],
   tells: (event, from, to) => [
     ...(event.type === 'xstate.error.actor.revokeSession' ? [UNHEARD] : []),
-    ...(isAnnounced(event, from, to) ? [newsOf(to)] : []),
+    ...(isAnnounced(event, from, to) ? [{ type: 'session.changed', ...to.context }] : []),
   ],
   view: (actor) => <Account actor={actor} />,
   perform: {
@@ -101,8 +89,7 @@ const model: FlowModel<SessionMachine> = {
     restoring: ({ sent }) => expect(sent).toEqual([]),
     'signedIn.storing': (scene, { context }) => {
       seeSignedIn(scene, context.session);
-      const { session } = context;
-      expect(announced(scene)).toEqual({ type: 'session.changed', session, isLost: false, isRestored: false });
+      expect(announced(scene)).toEqual({ type: 'session.changed', ...context, isLost: false });
       expect(scene.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: context.session } });
     },
     'signedIn.stored': (scene, { context }) => seeSignedIn(scene, context.session),
@@ -192,13 +179,7 @@ async function alertsOfLogout(event: ReturnType<typeof failed>) {
 describe('a logout that the server did not hear', () => {
   it('is told to the customer, who is signed out all the same', async () => {
     expect(await alertsOfLogout(failed('revokeSession', new RequestFailure('offline', 0)))).toEqual([
-      {
-        to: 'alerts',
-        type: 'alert.raised',
-        title: 'logout_unconfirmed_title',
-        reason: 'logout_unconfirmed',
-        status: 0,
-      },
+      { type: 'alert.raised', title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed', status: 0 },
     ]);
   });
 

@@ -1,11 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { askersOf, type CartContext, type SaveResult } from '#machines/cart/cart-context.ts';
-import { answerTo, reportsOn as repliesOn, reportsOnLeaving, type Reply } from '#machines/cart/cart-reports.ts';
+import type { CartContext, SaveResult } from '#machines/cart/cart-context.ts';
+import { answerTo, reportsOn, reportsOnLeaving } from '#machines/cart/cart-reports.ts';
 import { addsInFlight, isBlocked, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-
-const told = ({ to, report }: Reply) => ({ to, ...report });
-const reportsOn = (...about: Parameters<typeof repliesOn>) => repliesOn(...about).map(told);
 
 interface Facts {
   context: CartContext;
@@ -20,7 +17,7 @@ const blockedIn = ({ context }: Facts) =>
 
 const isAt = (server: string, state: AnyMachineSnapshot) => state.matches({ running: { server } });
 
-/** What a flow that asked is told of a pending add, and what the root is told of a flow that is to be opened. */
+/** What the root is told: of a wish that was asked about, or whose fate has changed, and which flow is to be opened. */
 export function cartTells(
   event: AnyEventObject,
   from: AnyMachineSnapshot & Facts,
@@ -36,7 +33,6 @@ function toldBy(
   after: AnyMachineSnapshot & Facts,
 ): readonly AnyEventObject[] {
   const before = from.context;
-  const answered = (to: string) => ({ to, ...answerTo(after.context, event['product']) });
   switch (event.type) {
     case 'login.requested':
       return asked('login');
@@ -46,22 +42,15 @@ function toldBy(
       return asked('delivery-method', String(event['placeId']));
     case 'customer.changed': {
       const { userId, isLost } = event;
-      return before.userId === userId
-        ? []
-        : reportsOnLeaving(before, { type: 'customer.changed', userId, isLost }).map(told);
+      return before.userId === userId ? [] : reportsOnLeaving(before, { type: 'customer.changed', userId, isLost });
     }
     case 'add.inquired':
-      return [answered(event['replyTo'])];
     case 'add.withdrawn':
-      return [...new Set([...askersOf(before, event['product']), event['replyTo']])].map(answered);
+      return [answerTo(after.context, event['product'])];
     case 'add.retried':
-      return isAt('interrupted', from) || isAt('unavailable', from) ? [] : [answered(event['replyTo'])];
+      return isAt('interrupted', from) || isAt('unavailable', from) ? [] : [answerTo(after.context, event['product'])];
     case 'xstate.done.actor.writeNotes':
-      if (event['output'] === null) return [];
-      return askersOf(before, event['output'].item.product['@id']).map((to) => ({
-        to,
-        ...answerTo(after.context, event['output'].item.product['@id']),
-      }));
+      return event['output'] === null ? [] : [answerTo(after.context, event['output'].item.product['@id'])];
     case 'changes.discarded':
       return reportsOn(pendingAdds(before), 'none');
     case 'xstate.error.actor.writeNotes':

@@ -8,7 +8,6 @@ import type { Position } from '#machines/shared/places/position.ts';
 import { LocationModal } from '#src/flows/location/LocationModal.tsx';
 import { byRoot, telling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
-import { endsWith } from '#test/harness/ending.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 
 type Location = typeof locationMachine;
@@ -55,16 +54,15 @@ const chooseWay = (name: RegExp, type: 'automatic.chosen' | 'manual.chosen') =>
     },
   );
 
-function seeForm(_scene: Scene<Location>, state: AnyMachineSnapshot) {
-  const { context } = state;
+function seeForm(scene: Scene<Location>, { context }: AnyMachineSnapshot) {
   expect(way(/^Escrever a morada/)).toBeChecked();
   const input = locality();
   expect(input).toHaveValue(context.form.locality);
   const isMissing = context.edited && context.form.locality === '';
   expect(input).toHaveAccessibleDescription(isMissing ? 'A localidade é obrigatória.' : '');
-  // Spec 5: off while incomplete or under way.
-  const isEditing = state.matches({ open: { manual: 'editing' } });
-  const canSubmit = (isEditing && context.form.locality !== '') || state.matches({ open: { manual: 'searching' } });
+  // Spec 5: disabled when invalid or already submitted.
+  const canSubmit =
+    scene.state().can({ type: 'form.submitted' }) || scene.state().matches({ open: { manual: 'searching' } });
   const button = search();
   expect(!button.hasAttribute('aria-disabled') || button.getAttribute('aria-busy') === 'true').toBe(canSubmit);
 }
@@ -110,7 +108,7 @@ const model: FlowModel<Location> = {
     after('closeDelay', 'location.closing'),
     { type: 'modal.closed' },
   ],
-  project: ({ context }) => [context.form.locality, context.results.length, context.problem, context.position],
+  project: ({ context }) => [context.form.locality, context.results.length, context.problem, context.output],
   refused: [{ type: 'result.chosen', key: 'of an earlier search' }],
   fromRoot: ['address.taking'],
   perform: {
@@ -199,18 +197,13 @@ const model: FlowModel<Location> = {
       expect(dialog().getByText('Já sabemos onde está.')).toBeVisible();
       expect(lastOf(scene, 'rememberPosition')).toEqual({ position: context.position });
       expect(scene.sent.slice(-2)).toEqual([
-        { to: 'catalogue', type: 'position.chosen', position: context.position },
-        { type: 'flow.concluded', kind: 'location', output: { outcome: 'chosen', position: context.position } },
+        { type: 'position.chosen', position: context.position },
+        { type: 'flow.concluded', kind: 'location', output: context.output },
       ]);
     },
-    chosen: ({ actor, sent }) => {
-      const told = sent.findLast(({ type }) => type === 'position.chosen');
-      expect(told?.['position']).toBeDefined();
-      endsWith({ outcome: 'chosen', position: told?.['position'] })({ actor });
-    },
-    dismissed: ({ actor, sent }) => {
-      endsWith({ outcome: 'dismissed' })({ actor });
-      expect(sent.some(({ type }) => type === 'position.chosen')).toBe(false);
+    closed: ({ sent }, { context: { output, position } }) => {
+      expect(output).toEqual(position ? { outcome: 'chosen', position } : { outcome: 'dismissed' });
+      expect(sent.some(({ type }) => type === 'position.chosen')).toBe(position !== null);
     },
   },
 };

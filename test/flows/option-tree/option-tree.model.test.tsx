@@ -7,7 +7,7 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OptionTreeModal } from '#src/flows/option-tree/OptionTreeModal.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { anOption, aPlace, aVariation, productDetails } from '#test/harness/fixtures.ts';
-import { done, failed, HOSTED } from '#test/harness/model.ts';
+import { done, failed } from '#test/harness/model.ts';
 import { pressing } from '#test/harness/press-controls.ts';
 import { controls } from './option-tree.controls.ts';
 
@@ -52,10 +52,10 @@ const report = (status: AddReported['status'], reason: string | null = null): Ad
 
 const addButton = () => screen.getByRole('button', { name: /^Adicionar / });
 
-const inquired = { to: 'cart', type: 'add.inquired', product: '/api/products/8', replyTo: HOSTED };
-const withdrawn = { to: 'cart', type: 'add.withdrawn', product: '/api/products/8', replyTo: HOSTED };
+const inquired = { type: 'add.inquired', product: '/api/products/8' };
+const withdrawn = { type: 'add.withdrawn', product: '/api/products/8' };
 
-/** What the cart is asked about the dish, and which flow the root is asked to open. */
+/** What the root is told: of the wish, as the cart goes on with it or not, and which flow is to be opened for it. */
 function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot): AnyEventObject[] {
   switch (event.type) {
     // One that was added meanwhile is not asked about.
@@ -67,14 +67,11 @@ function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSn
     case 'quantity.decreased':
       return from.matches('interrupted') ? [withdrawn] : [];
     case 'add.submitted': {
-      if (from.matches('interrupted'))
-        return [{ to: 'cart', type: 'add.retried', product: '/api/products/8', replyTo: HOSTED }];
+      if (from.matches('interrupted')) return [{ type: 'add.retried', product: '/api/products/8' }];
       const { product: dish, quantity } = from.context.choice;
       return [
         {
-          to: 'cart',
           type: 'add.requested',
-          replyTo: HOSTED,
           intent: expect.objectContaining({
             item: expect.objectContaining({ quantity, product: expect.objectContaining({ name: dish.name }) }),
           }),
@@ -142,14 +139,13 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
     },
     editing: (_scene, state) => {
       const { reason } = state.context;
-      seeForm(state, obstacleIn(state));
+      seeForm(state);
       expect(screen.queryByRole('alert')?.textContent ?? null).toBe(
         reason && 'O prato não foi adicionadoAs opções escolhidas já não são válidas. Reveja o prato.',
       );
     },
     interrupted: (_scene, state) => {
-      // The cart has taken the dish as it is: it can always be sent again.
-      seeForm(state, '');
+      seeForm(state);
       expect(addButton()).not.toHaveAttribute('aria-busy');
       expect(screen.getByRole('alert')).toHaveTextContent(
         state.context.reason === 'offline'
@@ -166,11 +162,12 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
   },
 };
 
-function seeForm(state: AnyMachineSnapshot, obstacle: string) {
+function seeForm(state: AnyMachineSnapshot) {
   seeChoice(state);
   expect(screen.getByRole('group', { name: 'Quantidade' })).toHaveTextContent(String(state.context.choice.quantity));
-  expect(addButton().getAttribute('aria-disabled')).toBe(obstacle === '' ? null : 'true');
-  expect(addButton()).toHaveAccessibleDescription(obstacle);
+  const can = state.can({ type: 'add.submitted' });
+  expect(addButton().getAttribute('aria-disabled')).toBe(can ? null : 'true');
+  expect(addButton()).toHaveAccessibleDescription(can ? '' : obstacleIn(state));
 }
 
 function seeBusy(state: AnyMachineSnapshot) {
@@ -196,12 +193,10 @@ function seeChoice({ context: { choice } }: AnyMachineSnapshot) {
   );
 }
 
-/** Why the dish cannot be added; empty: it can. */
 function obstacleIn({ context: { choice } }: AnyMachineSnapshot): string {
   if (choice.place === null) return 'Abra este prato a partir da ementa de um restaurante para o pedir.';
   if (!choice.place.checkoutEnabled) return 'Este restaurante não está a aceitar pedidos de momento.';
-  if (choice.product.name === 'Sopa') return choice.variation === null ? 'Falta escolher a versão' : '';
-  return choice.selection.selected.includes(RICE) ? '' : 'Falta escolher: Acompanhamento';
+  return choice.product.name === 'Sopa' ? 'Falta escolher a versão' : 'Falta escolher: Acompanhamento';
 }
 
 describeFlow(

@@ -9,7 +9,6 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { ResetPasswordScreen } from '#src/flows/reset-password/ResetPasswordScreen.tsx';
 import { KEY } from '#test/flows/signup/signup.samples.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
-import { endsWith } from '#test/harness/ending.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { find, leave, pressing } from '#test/harness/press-controls.ts';
 import { retype } from '#test/harness/retype.ts';
@@ -48,7 +47,13 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
     { type: 'mail.requested' },
     { type: 'login.chosen' },
   ],
-  project: ({ context: { form, problem, reason, idempotencyKey } }) => [form, problem, reason, idempotencyKey],
+  project: ({ context: { form, problem, reason, output, idempotencyKey } }) => [
+    form,
+    problem,
+    reason,
+    output,
+    idempotencyKey,
+  ],
   ports: ['createIdempotencyKey', 'resetPassword'],
   view: (actor) => <ResetPasswordScreen actor={actor} version="1.1.4" />,
   perform: {
@@ -63,7 +68,7 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
       expect(screen.queryByRole('alertdialog')).toBeNull();
       const { edited, form } = state.context;
       if (edited.password) expect(FIELDS.password()).toHaveAttribute('aria-invalid', String(form.password === ''));
-      const ready = form.password === 'Segredo1' && form.confirmPassword === 'Segredo1';
+      const ready = state.can({ type: 'form.submitted' });
       expect(button('Guardar').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
     },
     'submitting.preparing': (scene) => {
@@ -92,8 +97,9 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
     unusable: (_scene, { context }) => {
       expect(screen.getByRole('alert')).toHaveTextContent(PROBLEMS[context.problem as keyof typeof PROBLEMS]);
     },
-    leftForNewMail: endsWith({ outcome: 'newMail' }),
-    leftForLogin: endsWith({ outcome: 'login' }),
+    closed: ({ actor }, { context }) => {
+      expect(actor.getSnapshot().output).toEqual(context.output);
+    },
   },
 };
 

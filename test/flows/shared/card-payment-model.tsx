@@ -95,11 +95,10 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
   function seeOffer(state: AnyMachineSnapshot) {
     const { context } = state;
     own.seeReview(state);
-    const cards: PaymentCard[] = own.isDue(state) ? context.cards : [];
-    const selected = cards.find(({ id }) => id === context.selectedCard);
-    const isExpired = selected?.expired === true;
-    const isReady = !own.isDue(state) || (selected !== undefined && !isExpired);
+    const isReady = state.can({ type: 'payment.submitted' });
     expect(payButton()?.getAttribute('aria-disabled')).toBe(isReady ? null : 'true');
+    const cards: PaymentCard[] = own.isDue(state) ? context.cards : [];
+    const isExpired = cards.some(({ id, expired }) => id === context.selectedCard && expired);
     if (!isReady)
       expect(payButton()).toHaveAccessibleDescription(
         isExpired ? 'Este cartão expirou. Escolha outro.' : 'Adicione ou escolha um cartão para pagar.',
@@ -152,7 +151,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
       const changes = Number(from.matches('paying') && !to.matches('paying')) + Number(isPaid);
       return [
         ...(asked === undefined ? [] : [{ type: 'flow.requested', kind: asked, key: null }]),
-        ...(own.isCartAsked ? Array.from({ length: changes }, () => ({ to: 'cart', type: 'cart.invalidated' })) : []),
+        ...(own.isCartAsked ? Array.from({ length: changes }, () => ({ type: 'cart.invalidated' })) : []),
         ...(isPaid ? [{ type: 'flow.concluded', kind: own.subject.kind, output: { outcome: 'success' } }] : []),
       ];
     },

@@ -46,8 +46,8 @@ const model: FlowModel<typeof tokenRefreshMachine> = {
       );
       for (const event of sent) {
         expect([
-          { to: 'auth', type: 'session.refreshed', session },
-          { to: 'auth', type: 'session.lost', refusedToken: 'old' },
+          { type: 'session.refreshed', session },
+          { type: 'session.lost', refusedToken: 'old' },
         ]).toContainEqual(event);
       }
     },

@@ -1,7 +1,6 @@
 import {
   createActor,
   fromPromise,
-  fromTransition,
   setup,
   type AnyActorRef,
   type AnyEventObject,
@@ -55,16 +54,9 @@ function own<Name extends Exclude<keyof Ports, 'loseSession'>>(name: Name) {
   });
 }
 
-/** Auth, as far as a page with a payment needs it. */
-const lossHeard = fromTransition((_, event: { type: string }, { system }) => {
-  if (event.type === 'session.lost') portsOf.get(system)?.loseSession();
-  return undefined;
-}, undefined);
-
 const pageMachine = setup({
   types: { input: {} as PaymentSubject, context: {} as { subject: PaymentSubject } },
   actors: {
-    auth: lossHeard,
     'token-refresh': tokenRefreshMachine.provide({ actors: { refreshTokens: own('refreshTokens') } }),
     flow: paymentMachine.provide({
       actors: {
@@ -80,15 +72,13 @@ const pageMachine = setup({
   },
 }).createMachine({
   context: ({ input }) => ({ subject: input }),
-  invoke: [
-    { id: 'token-refresh', src: 'token-refresh' },
-    { id: 'auth', src: 'auth', systemId: 'auth' },
-  ],
+  invoke: { id: 'token-refresh', src: 'token-refresh' },
   initial: 'ready',
   states: {
     ready: { on: { 'dialog.opened': 'open' } },
     open: { invoke: { id: 'flow', src: 'flow', input: ({ context }) => context.subject, onDone: 'ready' } },
   },
+  on: { 'session.lost': { actions: ({ system }) => portsOf.get(system)?.loseSession() } },
 });
 
 /**
