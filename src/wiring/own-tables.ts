@@ -28,7 +28,7 @@ export function ownTables({ api, changes: told, sessions, newKey, tab }: Clients
     isSignedIn: () => sessions.current() !== null,
     now: () => Date.now(),
     newKey,
-    wishes: createWishStore(tab),
+    wishes: createWishStore(tab, () => sessions.current()?.user.id ?? null),
     onChange: () => listeners.forEach((tell) => tell()),
   });
   return { ...adapters, changes };

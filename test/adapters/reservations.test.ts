@@ -40,7 +40,7 @@ async function reservationsThat(
       keys += 1;
       return `key-${keys}`;
     },
-    wishes: createWishStore(window),
+    wishes: createWishStore(window, () => 7),
     onChange: () => told.push('changed'),
   });
   const posts = () => asked.filter(({ method }) => method === 'POST');

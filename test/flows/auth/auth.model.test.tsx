@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { authMachine, type AuthRef } from '#machines/auth/auth.machine.ts';
 import type { Session } from '#machines/shared/account/session.ts';
-import { alertAbout } from '#machines/shared/flow/alert.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { AccountEntry } from '#src/flows/menu/AccountEntry.tsx';
 import { LogoutScreen } from '#src/screens/logout/LogoutScreen.tsx';
@@ -22,7 +21,7 @@ const ana = person('ana@ex.pt');
 const rui: Session = { ...person('rui@ex.pt'), user: { id: 8, username: 'rui@ex.pt', roles: ['ROLE_USER'] } };
 const renewed = { ...ana, token: 'renewed' };
 
-const UNHEARD = alertAbout(new Error('offline'), { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' });
+const UNHEARD = { type: 'alert.raised', title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed', status: 0 };
 
 /** Whoever comes, goes or takes another's place; tokens that are new to the other services only where this tab did not renew them. */
 const isAnnounced = ({ type }: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot) =>

@@ -54,15 +54,16 @@ const chooseWay = (name: RegExp, type: 'automatic.chosen' | 'manual.chosen') =>
     },
   );
 
-function seeForm(scene: Scene<Location>, { context }: AnyMachineSnapshot) {
+function seeForm(_scene: Scene<Location>, state: AnyMachineSnapshot) {
+  const { context } = state;
   expect(way(/^Escrever a morada/)).toBeChecked();
   const input = locality();
   expect(input).toHaveValue(context.form.locality);
   const isMissing = context.edited && context.form.locality === '';
   expect(input).toHaveAccessibleDescription(isMissing ? 'A localidade é obrigatória.' : '');
-  // Spec 5: disabled when invalid or already submitted.
-  const canSubmit =
-    scene.state().can({ type: 'form.submitted' }) || scene.state().matches({ open: { manual: 'searching' } });
+  // Spec 5: off while incomplete or under way.
+  const isEditing = state.matches({ open: { manual: 'editing' } });
+  const canSubmit = (isEditing && context.form.locality !== '') || state.matches({ open: { manual: 'searching' } });
   const button = search();
   expect(!button.hasAttribute('aria-disabled') || button.getAttribute('aria-busy') === 'true').toBe(canSubmit);
 }

@@ -76,7 +76,7 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
       expect(screen.queryByRole('alertdialog')).toBeNull();
       const { edited, email: typed } = state.context;
       expect(email()).toHaveAccessibleDescription(edited.email && typed === '' ? 'O e-mail é obrigatório.' : '');
-      const ready = state.can({ type: 'form.submitted' });
+      const ready = typed === 'ana@ex.pt' && state.context.password === 'Segredo1';
       expect(button('Entrar').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
     },
     submitting: ({ calls }, { context }) => {

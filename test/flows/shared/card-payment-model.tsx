@@ -95,10 +95,11 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
   function seeOffer(state: AnyMachineSnapshot) {
     const { context } = state;
     own.seeReview(state);
-    const isReady = state.can({ type: 'payment.submitted' });
-    expect(payButton()?.getAttribute('aria-disabled')).toBe(isReady ? null : 'true');
     const cards: PaymentCard[] = own.isDue(state) ? context.cards : [];
-    const isExpired = cards.some(({ id, expired }) => id === context.selectedCard && expired);
+    const selected = cards.find(({ id }) => id === context.selectedCard);
+    const isExpired = selected?.expired === true;
+    const isReady = !own.isDue(state) || (selected !== undefined && !isExpired);
+    expect(payButton()?.getAttribute('aria-disabled')).toBe(isReady ? null : 'true');
     if (!isReady)
       expect(payButton()).toHaveAccessibleDescription(
         isExpired ? 'Este cartão expirou. Escolha outro.' : 'Adicione ou escolha um cartão para pagar.',
