@@ -19,6 +19,8 @@ export interface LazyCodeSource {
 export interface CodeArrivals {
   flow: (kind: FlowKind, logic: ReturnType<Awaited<ReturnType<typeof loadFlow>>['wire']>) => void;
   services: (services: Partial<LazyServices>) => void;
+  /** The network is back, and nobody but the loader has noticed that it was away. */
+  reconnected: () => void;
 }
 
 export function createLazyCode(clients: Clients, chunk: ChunkMaker, arrivals: CodeArrivals): LazyCodeSource {
@@ -27,10 +29,18 @@ export function createLazyCode(clients: Clients, chunk: ChunkMaker, arrivals: Co
     arrivals.services(wire(clients));
     return true;
   });
+  let isShellCutOff = false;
   const shell = chunk(async () => {
-    // With its views, so that what is raised while there is no network can be shown.
-    const [{ wire }] = await Promise.all([import('./shell.ts'), import('#src/app/shell/ShellLayer.tsx')]);
-    arrivals.services(wire(clients));
+    try {
+      // With its views, so that what is raised while there is no network can be shown.
+      const [{ wire }] = await Promise.all([import('./shell.ts'), import('#src/app/shell/ShellLayer.tsx')]);
+      arrivals.services(wire(clients));
+    } catch (error) {
+      isShellCutOff = true;
+      throw error;
+    }
+    // The service that watches the connection came too late to see that it was lost.
+    if (isShellCutOff) arrivals.reconnected();
     return true;
   });
   const chunkOf = (kind: FlowKind) =>

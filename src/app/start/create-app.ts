@@ -86,6 +86,7 @@ export function createApp(options: {
   const router = createAppRouter(chunk);
   const lazyCode = createLazyCode(clients, chunk, {
     flow: lazy.arrive,
+    reconnected: () => root.send({ type: 'connection.restored' }),
     services(services) {
       for (const name of [...MAIN_AREA_SERVICES, ...SHELL_SERVICES]) {
         const logic = services[name];
