@@ -5,7 +5,8 @@ import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import type { FlowRequested, RootRequest } from '#machines/shared/flow/flow.ts';
 
 export type RootEvent =
-  | { type: 'location.changed'; open: readonly OpenFlow[] }
+  /** `isPending`: the code of more flows is on its way. */
+  | { type: 'location.changed'; open: readonly OpenFlow[]; isPending?: boolean }
   | { type: 'flow.abandoned'; id: string; kind: ModalKind }
   | { type: 'configuration.retried' }
   | { type: 'services.arrived' }

@@ -36,6 +36,8 @@ const services = {
 };
 
 const isAnother = (user: CurrentUser | null, session: Session | null) => user !== null && user.id !== session?.user.id;
+type LocationChanged = Omit<Extract<RootEvent, { type: 'location.changed' }>, 'type'>;
+
 const isOpen = (list: readonly OpenFlow[], id: string) => list.some((flow) => flow.id === id);
 
 /** The compiler does not follow through a union that `OpenFlow` pairs each kind with its own input. */
@@ -80,7 +82,7 @@ export const rootMachine = setup({
   },
   actions: {
     /** Starts what the location added, stops what it dropped. */
-    reconcile: enqueueActions(({ context, enqueue }, { open }: { open: readonly OpenFlow[] }) => {
+    reconcile: enqueueActions(({ context, enqueue }, { open, isPending = false }: LocationChanged) => {
       const outputs: Partial<Record<FlowKind, unknown>> = context.concluded;
       for (const [index, flow] of context.open.entries()) {
         if (isOpen(open, flow.id)) continue;
@@ -101,7 +103,7 @@ export const rootMachine = setup({
         open,
         finished: context.finished.filter((id) => isOpen(open, id)),
         concluded: Object.fromEntries(stillOpen),
-        email: open.some(keepsEmail) ? context.email : '',
+        email: isPending || open.some(keepsEmail) ? context.email : '',
       });
     }),
     /** Hands a finished flow's output to the flow beneath it, and tells the bridge. */

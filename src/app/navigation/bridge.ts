@@ -157,7 +157,7 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LazyCodeSo
     isGoingBack = false;
     if (closing.length + opening.length > 0) plan();
     const { ready, isComplete } = openable();
-    root.send({ type: 'location.changed', open: ready });
+    root.send({ type: 'location.changed', open: ready, isPending: !isComplete });
     const { pathname, search } = location();
     if (pathname === '/auth/logout') root.send({ type: 'logout.requested' });
     // The flow has read it: a secret does not stay in the address bar and the history.

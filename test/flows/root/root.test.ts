@@ -135,6 +135,18 @@ describe('a customer who leaves', () => {
 const came = (who: typeof session) =>
   ({ type: 'session.changed', session: who, isLost: false, isRestored: false }) as const;
 
+describe('an address typed on one account screen', () => {
+  it('waits for the next screen while its code is on its way, and no longer', () => {
+    const actor = createActor(root).start();
+    actor.send({ type: 'location.changed', open: [loginPage] });
+    actor.send({ type: 'email.typed', email: 'ana@ex.pt' });
+    actor.send({ type: 'location.changed', open: [], isPending: true });
+    expect(actor.getSnapshot().context.email).toBe('ana@ex.pt');
+    actor.send({ type: 'location.changed', open: [], isPending: false });
+    expect(actor.getSnapshot().context.email).toBe('');
+  });
+});
+
 describe('a form whose customer has typed into it', () => {
   const form: OpenFlow = { id: 'group-reservation:modal', kind: 'group-reservation', input: { placeId: 4 } };
   const rui = { ...session, token: 'u', user: { ...session.user, id: 8 } };
