@@ -41,10 +41,23 @@ it('gives a form back what was typed before, but for the field that the customer
   const store = createDraftStore(window);
   store.write({ 'signup:page': [edited('name', 'Ana'), edited('email', 'a@mesa.example')] });
   const { root, form } = openForm();
-  const stop = keepDrafts(root, store);
+  const stop = keepDrafts(root, store, (id) => id === 'signup:page');
   form.send(edited('email', 'b@mesa.example'));
   form.send({ type: 'ready' });
   expect(form.getSnapshot().context.form).toEqual({ name: 'Ana' });
   expect(store.read()['signup:page']).toEqual([edited('name', 'Ana'), edited('email', 'b@mesa.example')]);
+  stop();
+});
+
+it('keeps what was typed into a form whose code is on its way, and drops that of others', () => {
+  sessionStorage.clear();
+  const store = createDraftStore(window);
+  store.write({
+    'login:page': [edited('email', 'a@mesa.example')],
+    'verify:page': [edited('email', 'b@mesa.example')],
+  });
+  const { root } = openForm();
+  const stop = keepDrafts(root, store, (id) => id === 'login:page');
+  expect(store.read()).toEqual({ 'login:page': [edited('email', 'a@mesa.example')] });
   stop();
 });

@@ -9,6 +9,7 @@ import { LoadingBar } from '#src/flows/loader/LoadingBar.tsx';
 import { PromoNotice } from '#src/flows/promo/PromoNotice.tsx';
 import { useRoot, useService } from '#src/host/root-context.ts';
 import { modalAlone } from '#src/location/modal-stack.ts';
+import { openFlows } from '#src/location/open-flows.ts';
 import { recorderOf } from '#src/wiring/flight.ts';
 import { keepDrafts } from './keep-drafts.ts';
 import { MenuButton } from './MenuButton.tsx';
@@ -18,7 +19,11 @@ export function ShellLayer() {
   const router = useRouter();
   const root = useRoot();
   useEffect(() => void recorderOf(root), [root]);
-  useEffect(() => keepDrafts(root, createDraftStore(window)), [root]);
+  useEffect(() => {
+    // By the location: the code of a flow may be on its way.
+    const isOpening = (id: string) => openFlows(router.latestLocation).some((flow) => flow.id === id);
+    return keepDrafts(root, createDraftStore(window), isOpening);
+  }, [root, router]);
   useEffect(() => keepScroll(router), [router]);
   useEffect(() => followOpened(router, window), [router]);
   const { pathname, search } = useRouterState({ select: ({ location }) => location });

@@ -60,7 +60,7 @@ function filledBefore(actor: AnyActorRef): AnyEventObject[] {
  * Gives open flows back what was typed and chosen in them before the page was loaded anew, by telling them the same again, as
  * soon as they take it. What is over is forgotten. Decision 57. Returns how to stop.
  */
-export function keepDrafts(root: RootRef, store: DraftStore): () => void {
+export function keepDrafts(root: RootRef, store: DraftStore, isOpening: (id: string) => boolean): () => void {
   const drafts = new Map<string, readonly AnyEventObject[]>();
   /** Of the page before, and not yet taken. */
   const owed = new Map<string, AnyEventObject[]>();
@@ -111,9 +111,8 @@ export function keepDrafts(root: RootRef, store: DraftStore): () => void {
     }
   };
 
-  const isOpen = (id: string) => root.getSnapshot().context.open.some((flow) => flow.id === id);
   for (const [id, events] of Object.entries(store.read())) {
-    if (!isOpen(id)) continue;
+    if (!isOpening(id)) continue;
     const kept = events.filter((event) => isDrafted(id, event));
     drafts.set(id, kept);
     owed.set(id, [...kept]);
