@@ -2,7 +2,6 @@
 import { type BrowserContext, test as base } from '@playwright/test';
 import { type MesaServer, startMesa } from '#test/harness/server.ts';
 import { fromEnvironment } from './environment.ts';
-import { KeptBrowser } from './kept-browser.ts';
 import { type Payments, watchPayments } from './payments.ts';
 import { watchForProblems } from './problems.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
@@ -17,8 +16,6 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The context that the tests of this worker share. */
-  keptBrowser: KeptBrowser;
   /** The server of this worker; tests that crash it start one of their own. */
   mesa: MesaServer;
 }
@@ -40,34 +37,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  keptBrowser: [
-    async ({ browser: _open }, provide) => {
-      const kept = new KeptBrowser();
-      await provide(kept);
-      await kept.close();
-    },
-    { scope: 'worker' },
-  ],
   baseURL: ({ mesa }, provide) => provide(mesa.origin),
+  extraHTTPHeaders: ({}, provide, { workerIndex }) => provide(ownAddress(workerIndex)),
   // What a whole browser says of its push service, which it has none of in a context of its own.
   expectedProblems: ({}, provide, { tags }) =>
     provide(tags.includes(WHOLE_BROWSER) ? [/does not support the Push API in incognito mode/] : []),
-  context: async (
-    { browser, keptBrowser, mesa, expectedProblems, viewport, locale, timezoneId },
-    provide,
-    testInfo,
-  ) => {
-    const headers = ownAddress(testInfo.workerIndex);
-    // What a service worker and the settings of notifications leave behind is not to be found again.
-    const isOwn = testInfo.tags.includes(WHOLE_BROWSER);
-    const context = isOwn
-      ? await browser.newContext({ extraHTTPHeaders: headers })
-      : await keptBrowser.open(browser, mesa.origin, { viewport, locale, timezoneId }, headers);
+  context: async ({ context, mesa, expectedProblems }, provide) => {
     const expectNone = watchForProblems(context, expectedProblems);
     await provide(context);
     mesa.faults.clear();
-    if (isOwn) await context.close();
-    else await keptBrowser.empty([mesa.origin, mesa.sandbox()], testInfo.status !== testInfo.expectedStatus);
     expectNone();
   },
   payments: async ({ mesa }, provide) => provide(await watchPayments(mesa)),

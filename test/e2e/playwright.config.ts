@@ -6,7 +6,6 @@ import { WHOLE_BROWSER } from './whole-browser.ts';
 
 const { browser, wholeBrowser } = fromEnvironment();
 const ofWholeBrowser = new RegExp(WHOLE_BROWSER);
-const shell = launchOptionsOf(browser);
 
 /** Started by `run.ts`, which builds the client, finds the browser and seeds a data directory. */
 export default defineConfig({
@@ -22,12 +21,7 @@ export default defineConfig({
   reporter: [['list'], ['./summary-reporter.ts'], ['./journeys/states-reporter.ts']],
   // One after the other: with the browser a worker starts its server anew.
   projects: [
-    {
-      name: 'headless shell',
-      grepInvert: ofWholeBrowser,
-      // Pages of one context share a process, also when one follows another: see kept-browser.ts.
-      use: { launchOptions: { ...shell, args: [...shell.args, '--process-per-site'] } },
-    },
+    { name: 'headless shell', grepInvert: ofWholeBrowser, use: { launchOptions: launchOptionsOf(browser) } },
     { name: 'whole browser', grep: ofWholeBrowser, use: { launchOptions: launchOptionsOf(wholeBrowser) } },
   ],
   use: {
