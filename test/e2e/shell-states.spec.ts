@@ -40,7 +40,7 @@ test('an app without words', async ({ page }) => {
 });
 
 test('a screen and a modal whose code does not come', async ({ page }) => {
-  await page.route(/\/assets\/(not-found|menu)-[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/(not-found\.page|menu)-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/nowhere');
   await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
   await audit(page);
