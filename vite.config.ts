@@ -85,7 +85,8 @@ export default defineConfig({
           name: 'models',
           environment: 'jsdom',
           isolate: false,
-          include: ['test/flows/**/*.model.test.tsx'],
+          // The second loads the payment provider's script, which stays in a page that files share.
+          include: ['test/flows/**/*.model.test.tsx', 'test/machines/customer-leaves.test.ts'],
           globalSetup: ['test/harness/flow-run.ts'],
           setupFiles: ['test/harness/setup.ts', 'test/harness/clean-page.ts'],
           testTimeout: 30_000,
@@ -101,6 +102,7 @@ export default defineConfig({
             'test/{machines,studio,routes,adapters,ui,i18n}/**/*.test.{ts,tsx}',
             'test/flows/**/!(*.model).test.{ts,tsx}',
           ],
+          exclude: ['test/machines/customer-leaves.test.ts'],
           setupFiles: ['test/harness/setup.ts', 'test/harness/clean-page.ts'],
           testTimeout: 30_000,
         },
