@@ -28,12 +28,14 @@ describe('the compiler', () => {
   it('refuses a definition that lacks a field', () => {
     const { personal: _left, ...rest } = fields;
     // @ts-expect-error -- `personal` is missing
-    expect(defineFlow<undefined, Output>()('door', rest)).toBeDefined();
+    expect(defineFlow<undefined, Output>()('door', rest)).not.toHaveProperty('personal');
   });
 
   it('refuses a field of another type', () => {
     // @ts-expect-error -- what it ends with is none of its outputs
-    expect(defineFlow<undefined, Output>()('door', { ...fields, dismissed: { outcome: 'gone' } })).toBeDefined();
+    expect(defineFlow<undefined, Output>()('door', { ...fields, dismissed: { outcome: 'gone' } }).dismissed).toEqual({
+      outcome: 'gone',
+    });
   });
 
   it('refuses a kind that is there twice', () => {
@@ -58,22 +60,22 @@ describe('the compiler', () => {
   it('refuses a key in the path of a flow that takes none', () => {
     const modal = { ...opened, path: { to: '/door', key: 'id' } } as const;
     // @ts-expect-error -- nobody reads this id
-    expect(defineFlow<undefined, Output>()('door', { ...fields, modal })).toBeDefined();
+    expect(defineFlow<undefined, Output>()('door', { ...fields, modal }).modal).toBe(modal);
   });
 
   it('refuses to open a flow without the key that it requires, or with one that it does not take', () => {
     // @ts-expect-error -- which slot?
-    expect(openFlow(slotFlow)).toBeDefined();
+    expect(openFlow(slotFlow)).toBeTypeOf('function');
     // @ts-expect-error -- there is one cart
-    expect(openFlowOf(cartModalFlow, () => 1)).toBeDefined();
+    expect(openFlowOf(cartModalFlow, () => 1)).toBeTypeOf('function');
     expect([openFlow(orderFlow), openFlowOf(orderFlow, () => 1)]).toHaveLength(2);
   });
 
   it('refuses to open a flow that is no modal, and to end a flow with what it does not end with', () => {
     // @ts-expect-error -- a door is never opened on top of another flow
-    expect(openFlow(door)).toBeDefined();
+    expect(openFlow(door)).toBeTypeOf('function');
     // @ts-expect-error -- a slot is not added
-    expect(concluded(slotFlow, { outcome: 'added' })).toBeDefined();
+    expect(concluded(slotFlow, { outcome: 'added' })).toMatchObject({ kind: 'slot' });
   });
 });
 
