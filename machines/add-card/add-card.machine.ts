@@ -4,6 +4,7 @@ import type { CustomerCame } from '#machines/shared/account/session.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import type { AddCardOutput } from './add-card.flow.ts';
 
 /** A client secret of the provider, and the name on the bill; the card field can be shown. `empty`: the server gave none (contract 34). */
@@ -27,7 +28,7 @@ interface AddCardContext {
   refusal: string | null;
   /** Why no card can be entered: a key of the error catalogue. */
   reason: string;
-  output: AddCardOutput;
+  paymentMethodId: string;
 }
 
 /**
@@ -55,7 +56,9 @@ export const addCardMachine = setup({
   },
   guards: {
     isValid: ({ context }) => context.isComplete && context.message === null,
-    isOf: (_, { kind, as }: { kind: string; as: string }) => kind === as,
+    isCreated: (_, { kind }: SetupIntentResult) => kind === 'created',
+    isSignedOutAnswer: (_, { kind }: SetupIntentResult) => kind === 'signedOut',
+    isSaved: (_, { kind }: CardConfirmation) => kind === 'saved',
     isReusable: (_, { result }: { result: CardConfirmation }) => result.kind === 'refused' && result.isReusable,
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
@@ -71,7 +74,6 @@ export const addCardMachine = setup({
       isComplete: false,
       message: null,
       refusal: null,
-      output: { outcome: 'cancel' },
     }),
     forgetRefusal: assign({ refusal: null }),
     keepIntent: assign((_, result: SetupIntentResult) =>
@@ -80,14 +82,9 @@ export const addCardMachine = setup({
     showRefusal: assign((_, result: CardConfirmation) => ({
       refusal: result.kind === 'refused' ? result.message : null,
     })),
-    giveReason: assign((_, { reason }: { reason: string }) => ({
-      reason,
-      output: { outcome: 'error' as const, reason },
-    })),
+    giveReason: assign((_, { reason }: { reason: string }) => ({ reason })),
     keepCard: assign((_, result: CardConfirmation) =>
-      result.kind === 'saved'
-        ? { output: { outcome: 'success' as const, paymentMethodId: result.paymentMethodId } }
-        : {},
+      result.kind === 'saved' ? { paymentMethodId: result.paymentMethodId } : {},
     ),
     openLogin: openFlow(loginFlow),
   },
@@ -100,11 +97,11 @@ export const addCardMachine = setup({
     message: null,
     refusal: null,
     reason: 'unknown_error',
-    output: { outcome: 'cancel' },
+    paymentMethodId: '',
   },
   initial: 'preparing',
-  output: ({ context }) => context.output,
-  on: { 'modal.closed': '.closed' },
+  output: outputOfEnding,
+  on: { 'modal.closed': '.canceled' },
   states: {
     preparing: {
       tags: ['form', 'busy'],
@@ -113,14 +110,11 @@ export const addCardMachine = setup({
         src: 'createSetupIntent',
         onDone: [
           {
-            guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'created' }) },
+            guard: { type: 'isCreated', params: ({ event }) => event.output },
             target: 'entering',
             actions: { type: 'keepIntent', params: ({ event }) => event.output },
           },
-          {
-            guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'signedOut' }) },
-            target: 'signedOut',
-          },
+          { guard: { type: 'isSignedOutAnswer', params: ({ event }) => event.output }, target: 'signedOut' },
           {
             target: 'unprepared',
             actions: { type: 'giveReason', params: { reason: 'Generate Setup Intent Error' } },
@@ -150,8 +144,8 @@ export const addCardMachine = setup({
         input: ({ context: { clientSecret, billingName } }) => ({ clientSecret, billingName }),
         onDone: [
           {
-            guard: { type: 'isOf', params: ({ event }) => ({ kind: event.output.kind, as: 'saved' }) },
-            target: 'closed',
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'saved',
             actions: { type: 'keepCard', params: ({ event }) => event.output },
           },
           {
@@ -168,7 +162,7 @@ export const addCardMachine = setup({
       },
     },
     unprepared: {
-      on: { 'retry.requested': { target: 'preparing', actions: 'forgetCard' } },
+      on: { 'retry.requested': { target: 'preparing', actions: 'forgetCard' }, 'modal.closed': 'closedUnprepared' },
     },
     signedOut: {
       on: {
@@ -177,7 +171,15 @@ export const addCardMachine = setup({
         'customer.came': { target: 'preparing', actions: 'forgetCard' },
       },
     },
-    closed: { type: 'final' },
+    saved: ending<AddCardOutput, AddCardContext>(({ context: { paymentMethodId } }) => ({
+      outcome: 'success',
+      paymentMethodId,
+    })),
+    closedUnprepared: ending<AddCardOutput, AddCardContext>(({ context: { reason } }) => ({
+      outcome: 'error',
+      reason,
+    })),
+    canceled: ending<AddCardOutput>({ outcome: 'cancel' }),
   },
 });
 

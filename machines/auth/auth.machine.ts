@@ -1,14 +1,10 @@
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
-import type { Session } from '#machines/shared/account/session.ts';
+import type { AuthRequest, Session } from '#machines/shared/account/session.ts';
 import { alertAbout } from '#machines/shared/flow/alert.ts';
+import { raiseAlert } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 
-export type AuthEvent =
-  | { type: 'session.established'; session: Session }
-  | { type: 'session.refreshed'; session: Session }
-  | { type: 'session.lost'; refusedToken: string }
-  | { type: 'session.changedElsewhere'; session: Session | null }
-  | { type: 'logout.requested' };
+export type AuthEvent = AuthRequest | { type: 'session.changedElsewhere'; session: Session | null };
 
 /** Tells the root who the customer is, whenever that changes. */
 export interface SessionChanged {
@@ -26,7 +22,8 @@ export interface SessionChanged {
  */
 export const authMachine = setup({
   types: {
-    context: {} as { session: Session | null; isLost: boolean; isRestored: boolean },
+    /** `isNews`: the root has not been told yet who is signed in. */
+    context: {} as { session: Session | null; isLost: boolean; isRestored: boolean; isNews: boolean },
     events: {} as AuthEvent,
   },
   actors: {
@@ -36,6 +33,7 @@ export const authMachine = setup({
     otherTabs: streamPort<AuthEvent>(),
   },
   guards: {
+    isNews: ({ context }) => context.isNews,
     isSomeone: (_, params: { session: Session | null }) => params.session !== null,
     // A refresh that ends late must neither sign out who came meanwhile, nor put the one before in their place.
     isCurrent: ({ context }, params: { refusedToken: string }) => context.session?.token === params.refusedToken,
@@ -43,6 +41,8 @@ export const authMachine = setup({
       params.session !== null && context.session?.user.id === params.session.user.id,
   },
   actions: {
+    noteNews: assign({ isNews: true }),
+    markTold: assign({ isNews: false }),
     remember: assign((_, { session }: { session: Session | null }) => ({
       session,
       isLost: false,
@@ -51,7 +51,7 @@ export const authMachine = setup({
     restore: assign((_, { session }: { session: Session | null }) => ({ session, isRestored: true })),
     forget: assign({ session: null, isLost: false, isRestored: false }),
     forgetLost: assign({ session: null, isLost: true, isRestored: false }),
-    raiseUnconfirmed: sendParent((_, { error }: { error: unknown }) =>
+    raiseUnconfirmed: raiseAlert((_, { error }: { error: unknown }) =>
       alertAbout(error, { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' }),
     ),
     announce: sendParent(({ context: { session, isLost, isRestored } }): SessionChanged => ({
@@ -64,7 +64,7 @@ export const authMachine = setup({
   delays: { revocationTimeout: 3_000 },
 }).createMachine({
   id: 'auth',
-  context: { session: null, isLost: false, isRestored: false },
+  context: { session: null, isLost: false, isRestored: false, isNews: false },
   invoke: { id: 'otherTabs', src: 'otherTabs' },
   initial: 'restoring',
   on: {
@@ -99,8 +99,10 @@ export const authMachine = setup({
       },
     },
     signedIn: {
-      entry: 'announce',
+      entry: 'noteNews',
       initial: 'storing',
+      // Not on entry: adapters read the token from storage, which is written once this state has been entered.
+      always: { guard: 'isNews', actions: ['announce', 'markTold'] },
       on: {
         // Whoever refreshed has stored it, while no other tab could: stored once more it might undo a newer one.
         'session.refreshed': {

@@ -6,14 +6,9 @@ import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { BillCheckout } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
-import {
-  ownThingGuards,
-  ownThingStates,
-  readAgain,
-  type OwnAnswer,
-  type OwnThingEvent,
-} from '#machines/shared/flow/own-thing.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared/kit/own-thing.ts';
+import { readAgain, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { BillOutput, BillInput } from './bill.flow.ts';
 
 /** A bill with the names it refers to. */
@@ -49,7 +44,7 @@ export const billMachine = setup({
       | { type: 'payment.chosen' }
       | { type: 'print.requested' }
       | { type: 'bills.chosen' }
-      | OwnThingEvent
+      | ReadingEvent
       | BillRevisited
       | FlowReturned<typeof loginFlow | typeof paymentFlow>,
     tags: {} as 'busy',

@@ -1,13 +1,12 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { billFlow } from '#machines/bill/bill.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
-import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { Bill } from '#machines/shared/entities/entities.ts';
-import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { readAgain, readingGuards, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { BillsOutput } from './bills.flow.ts';
 
 /** The customer's bills, those to be paid first, with the names of their places. */
@@ -22,19 +21,17 @@ interface BillsContext {
   reason: string;
 }
 
+const keep = { type: 'keepBills', params: ({ event }: { event: { output: BillsAnswer } }) => event.output } as const;
+
 /** The customer's bills, to be paid and paid. Output: `dismissed`. Spec 2 "bills-modal"; decision 42. */
 export const billsMachine = setup({
   types: {
     context: {} as BillsContext,
     output: {} as BillsOutput,
     events: {} as
-      | { type: 'retry.requested' }
+      | ReadingEvent
       | BillsRevisited
-      | ConnectionRestored
       | { type: 'bill.chosen'; billId: number }
-      | { type: 'login.chosen' }
-      | CustomerCame
-      | { type: 'modal.closed' }
       | FlowReturned<typeof loginFlow | typeof billFlow>,
     tags: {} as 'busy',
   },
@@ -45,15 +42,14 @@ export const billsMachine = setup({
     visits: streamPort<BillsRevisited>(),
   },
   guards: {
+    ...readingGuards,
     isEmpty: ({ context }) => context.bills.length === 0,
-    isSignedOutAnswer: (_, { output }: { output: BillsAnswer }) => output.kind === 'signedOut',
-    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
   actions: {
     keepBills: assign((_, answer: BillsAnswer) =>
       answer.kind === 'read' ? { bills: answer.bills, places: answer.places } : {},
     ),
-    giveReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openBill: openFlowOf(billFlow, (_, { billId }: { billId: number }) => billId),
     openLogin: openFlow(loginFlow),
   },
@@ -65,21 +61,7 @@ export const billsMachine = setup({
   output: { outcome: 'dismissed' },
   on: { 'modal.closed': '.closed' },
   states: {
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'loadBills',
-        src: 'loadBills',
-        onDone: [
-          { guard: { type: 'isSignedOutAnswer', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'judging', actions: { type: 'keepBills', params: ({ event }) => event.output } },
-        ],
-        onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'failed', actions: { type: 'giveReason', params: ({ event }) => event } },
-        ],
-      },
-    },
+    ...readingStates({ port: 'loadBills', keep }, 'judging'),
     judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
     listing: {
       initial: 'current',
@@ -91,26 +73,13 @@ export const billsMachine = setup({
       states: {
         current: { on: { 'bills.revisited': 'refreshing', 'connection.restored': 'refreshing' } },
         refreshing: {
-          invoke: {
-            id: 'refreshBills',
-            src: 'refreshBills',
-            onDone: { target: '#bills.judging', actions: { type: 'keepBills', params: ({ event }) => event.output } },
-            // Nobody asked for it: the next visit tries again.
-            onError: 'current',
-          },
+          invoke: readAgain({ port: 'refreshBills', keep }, '#bills.judging'),
           // What is being read may have been written before.
           on: { 'bills.revisited': { target: 'refreshing', reenter: true } },
         },
       },
     },
     empty: { on: { 'bills.revisited': 'loading' } },
-    failed: {
-      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
-    },
-    signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
-    },
-    closed: { type: 'final' },
   },
 });
 

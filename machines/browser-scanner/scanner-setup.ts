@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
 import type { QrTarget } from '#machines/shared/entities/customer-entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot } from '#machines/shared/flow/flow.ts';
+import { tellService } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 import type { BrowserScannerOutput, BrowserScannerInput } from './browser-scanner.flow.ts';
 import type { Camera, CameraEvent, CameraProblem, TabEvent, TorchSwitched } from './camera.ts';
@@ -102,7 +102,7 @@ export const scannerSetup = setup({
       enqueue.assign({ output: { outcome: 'scanned', target, placeId } });
       if (!context.isAlone || target.deliverySeatCode === null) return;
       const choice = { deliveryMethod: 'seat_delivery', deliverySeatCode: target.deliverySeatCode } as const;
-      enqueue(tellRoot({ type: 'delivery.chosen', place: target.place, choice }));
+      enqueue(tellService('cart', { type: 'delivery.chosen', place: target.place, choice }));
     }),
   },
 });

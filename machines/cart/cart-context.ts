@@ -1,4 +1,4 @@
-import type { AddIntent } from '#machines/shared/cart/add-to-cart.ts';
+import type { AddIntent, AskedAdd } from '#machines/shared/cart/add-to-cart.ts';
 import {
   filledOrder,
   isBlocked,
@@ -65,7 +65,7 @@ export interface CartContext extends CartFacts {
   /** ETags by order, known after a change of our own (contract 31). */
   etags: Record<Iri, string>;
   /** Wishes without a key yet. */
-  intents: AddIntent[];
+  intents: AskedAdd[];
   /** The notes in storage are older than the context. */
   isDirty: boolean;
   /** The server's cart may have changed behind our back. */
@@ -147,7 +147,8 @@ export function withNotes(context: CartContext, { owner, adds, deliveries, kept 
 }
 
 /** The latest word counts: a wish that could not be sent yet gives way, a visitor has only one. */
-export function withIntent(context: CartContext, intent: AddIntent): Change {
+export function withIntent(context: CartContext, requested: AddIntent, replyTo: string): Change {
+  const intent = { ...requested, askers: [replyTo] };
   const isForSame = isForProduct(intent.item.product['@id']);
   const queue =
     context.userId === null ? [] : context.queue.filter((each) => !isForSame(each) || !isBlocked(each, context));
@@ -160,7 +161,33 @@ export function withWritten(context: CartContext, add: PendingAdd | null): Chang
   if (!add) return {};
   const [intent, ...intents] = context.intents;
   if (!intent || !isSameWish(add, intent)) return { isDirty: true };
-  return { intents, queue: [...context.queue, add], names: namedBy(context.names, [add]) };
+  return { intents, queue: [...context.queue, withAskers(add, intent.askers)], names: namedBy(context.names, [add]) };
+}
+
+function withAskers<Add extends AskedAdd>(add: Add, askers: AskedAdd['askers'] = []): Add {
+  return { ...add, askers: [...new Set([...(add.askers ?? []), ...askers])] };
+}
+
+/** Whoever asks about a pending add is told what becomes of it, also after a reload. */
+export function withAsker(context: CartContext, product: Iri, replyTo: string): Change {
+  const isNew = (add: AskedAdd) => add.item.product['@id'] === product && !add.askers?.includes(replyTo);
+  const heed = <Add extends AskedAdd>(add: Add) => (isNew(add) ? withAskers(add, [replyTo]) : add);
+  const heedPending = (pending: Pending) => (pending.kind === 'add' ? heed(pending) : pending);
+  const { intents, inFlight, queue, kept } = context;
+  if (![...intents, ...pendingAdds(context), ...(kept?.adds ?? [])].some(isNew)) return {};
+  return {
+    intents: intents.map(heed),
+    inFlight: inFlight.map(heedPending),
+    queue: queue.map(heedPending),
+    kept: kept && { ...kept, adds: kept.adds.map(heed) },
+    isDirty: true,
+  };
+}
+
+/** The flows that are to be told what becomes of a product's pending add. */
+export function askersOf({ intents, kept, ...context }: CartContext, product: Iri): string[] {
+  const adds = [...intents, ...pendingAdds(context), ...(kept?.adds ?? [])];
+  return [...new Set(adds.flatMap(({ item, askers = [] }) => (item.product['@id'] === product ? askers : [])))];
 }
 
 export function withoutWish({ queue, intents, kept }: CartContext, product: Iri): Change {

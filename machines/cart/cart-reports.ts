@@ -1,18 +1,30 @@
-import type { AddIntent, AddReported } from '#machines/shared/cart/add-to-cart.ts';
+import type { AddReported, AskedAdd } from '#machines/shared/cart/add-to-cart.ts';
 import { isBlocked, isForProduct, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
 import type { Iri } from '#machines/shared/entities/entities.ts';
 import type { CartContext, CustomerChanged } from './cart-context.ts';
+
+/** Whom an answer goes to: the system id of a flow that asked. */
+export interface Reply {
+  to: string;
+  report: AddReported;
+}
 
 function reportOn(product: Iri, status: AddReported['status'], reason: string | null = null): AddReported {
   return { type: 'add.reported', product, status, reason };
 }
 
-export function reportsOn(adds: readonly AddIntent[], status: AddReported['status'], reason: string | null = null) {
-  return adds.map((add) => reportOn(add.item.product['@id'], status, reason));
+export function reportsOn(
+  adds: readonly AskedAdd[],
+  status: AddReported['status'],
+  reason: string | null = null,
+): Reply[] {
+  return adds.flatMap(({ item, askers = [] }) =>
+    askers.map((to) => ({ to, report: reportOn(item.product['@id'], status, reason) })),
+  );
 }
 
 /** What was wished for is gone with the customer who wished it, or waits for them to sign in again. */
-export function reportsOnLeaving(context: CartContext, { isLost }: CustomerChanged): AddReported[] {
+export function reportsOnLeaving(context: CartContext, { isLost }: CustomerChanged): Reply[] {
   if (context.userId === null) return [];
   return [...reportsOn(context.intents, 'none'), ...reportsOn(pendingAdds(context), isLost ? 'loginNeeded' : 'none')];
 }

@@ -18,10 +18,12 @@ import {
 import type { Cart, DeliveryChoice, Iri } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, openFlow, openFlowOf } from '#machines/shared/flow/flow.ts';
+import { openFlow, openFlowOf, reply } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 import {
+  askersOf,
   refusalOf,
+  withAsker,
   withDelivery,
   withIntent,
   withLoaded,
@@ -46,6 +48,11 @@ export interface OrderChanged {
   isKnown: boolean;
 }
 
+interface Asked {
+  product: Iri;
+  replyTo: string;
+}
+
 /** What the states of the cart are made of. */
 export const cartSetup = setup({
   types: {
@@ -54,7 +61,6 @@ export const cartSetup = setup({
       | CustomerChanged
       | CartRequest
       | { type: 'line.changed'; place: Iri; line: string; quantity: number }
-      | { type: 'cart.invalidated' }
       | OrderChanged
       | { type: 'login.requested' }
       | { type: 'checkout.requested' }
@@ -92,31 +98,38 @@ export const cartSetup = setup({
   },
   actions: {
     changeUser: enqueueActions(({ context, enqueue }, change: CustomerChanged) => {
-      for (const report of reportsOnLeaving(context, change)) enqueue(tellRoot(report));
+      for (const { to, report } of reportsOnLeaving(context, change)) enqueue(reply(to, report));
       enqueue.assign(withUser(context, change));
     }),
-    answer: tellRoot(({ context }: { context: CartContext }, { product }: { product: Iri }) =>
-      answerTo(context, product),
-    ),
+    answer: enqueueActions(({ context, enqueue }, { product, replyTo }: Asked) => {
+      enqueue.assign(withAsker(context, product, replyTo));
+      enqueue(reply(replyTo, answerTo(context, product)));
+    }),
+    heed: assign(({ context }, { product, replyTo }: Asked) => withAsker(context, product, replyTo)),
     answerBlocked: enqueueActions(({ context, enqueue }) => {
       const blocked = pendingAdds(context).filter((add) => isBlocked(add, context));
-      for (const report of reportsOn(blocked, 'deliveryNeeded')) enqueue(tellRoot(report));
+      for (const { to, report } of reportsOn(blocked, 'deliveryNeeded')) enqueue(reply(to, report));
     }),
     recallNotes: assign(({ context }, notes: CartNotes) => withNotes(context, notes)),
     markWritten: assign({ isDirty: false }),
-    noteIntent: assign(({ context }, { intent }: { intent: AddIntent }) => withIntent(context, intent)),
+    noteIntent: assign(({ context }, { intent, replyTo }: { intent: AddIntent; replyTo: string }) =>
+      withIntent(context, intent, replyTo),
+    ),
     queueAdd: enqueueActions(({ context, enqueue }, { add }: { add: PendingAdd | null }) => {
       enqueue.assign(withWritten(context, add));
-      if (add) enqueue.raise({ type: 'add.inquired', product: add.item.product['@id'] });
+      if (!add) return;
+      const product = add.item.product['@id'];
+      for (const replyTo of askersOf(context, product)) enqueue.raise({ type: 'add.inquired', product, replyTo });
     }),
     dropIntent: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
       enqueue.assign({ intents: context.intents.slice(1) });
-      const reports = reportsOn(context.intents.slice(0, 1), 'refused', reasonOf(error));
-      for (const report of reports) enqueue(tellRoot(report));
+      const replies = reportsOn(context.intents.slice(0, 1), 'refused', reasonOf(error));
+      for (const { to, report } of replies) enqueue(reply(to, report));
     }),
-    withdraw: enqueueActions(({ context, enqueue }, { product }: { product: Iri }) => {
+    withdraw: enqueueActions(({ context, enqueue }, { product, replyTo }: Asked) => {
       enqueue.assign(withoutWish(context, product));
-      enqueue.raise({ type: 'add.inquired', product });
+      for (const asker of new Set([...askersOf(context, product), replyTo]))
+        enqueue.raise({ type: 'add.inquired', product, replyTo: asker });
     }),
     noteDelivery: assign(({ context }, { place, choice }: { place: Iri; choice: DeliveryChoice }) =>
       withDelivery(context, place, choice),
@@ -128,26 +141,26 @@ export const cartSetup = setup({
     keepLoaded: assign(({ context }, loaded: LoadedCart) => withLoaded(context, loaded)),
     takeNext: assign(({ context }) => withNext(context)),
     confirm: enqueueActions(({ context, enqueue }, { result }: { result: SaveResult }) => {
-      for (const report of reportsOn(addsInFlight(context), 'added')) enqueue(tellRoot(report));
+      for (const { to, report } of reportsOn(addsInFlight(context), 'added')) enqueue(reply(to, report));
       enqueue.assign(withSaved(context, result));
     }),
     giveUp: enqueueActions(({ context, enqueue }, { result }: { result: SaveResult }) => {
-      const reports = reportsOn(addsInFlight(context), 'refused', refusalOf(result));
-      for (const report of reports) enqueue(tellRoot(report));
+      const replies = reportsOn(addsInFlight(context), 'refused', refusalOf(result));
+      for (const { to, report } of replies) enqueue(reply(to, report));
       enqueue.assign(withRefused(context, result));
     }),
     fail: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
       const reason = reasonOf(error);
-      for (const report of reportsOn(pendingAdds(context), 'interrupted', reason)) enqueue(tellRoot(report));
+      for (const { to, report } of reportsOn(pendingAdds(context), 'interrupted', reason)) enqueue(reply(to, report));
       enqueue.assign({ reason });
     }),
     clearReason: assign({ reason: null }),
     reportSaving: enqueueActions(({ context, enqueue }) => {
-      for (const report of reportsOn(addsInFlight(context), 'saving')) enqueue(tellRoot(report));
+      for (const { to, report } of reportsOn(addsInFlight(context), 'saving')) enqueue(reply(to, report));
     }),
     dropInFlight: assign({ inFlight: [], isDirty: true, reason: null }),
     discard: enqueueActions(({ context, enqueue }) => {
-      for (const report of reportsOn(pendingAdds(context), 'none')) enqueue(tellRoot(report));
+      for (const { to, report } of reportsOn(pendingAdds(context), 'none')) enqueue(reply(to, report));
       enqueue.assign({ inFlight: [], queue: [], isDirty: true, reason: null });
     }),
     invalidate: assign({ isStale: true }),

@@ -120,7 +120,14 @@ export const cartMachine = cartSetup.createMachine({
                 'changes.discarded': { target: 'loading', actions: 'discard' },
                 'line.changed': { target: 'saving', actions: { type: 'queueEdit', params: ({ event }) => event } },
                 'add.requested': [
-                  { guard: { type: 'isSameWish', params: ({ event }) => event }, target: 'saving' },
+                  {
+                    guard: { type: 'isSameWish', params: ({ event }) => event },
+                    target: 'saving',
+                    actions: {
+                      type: 'heed',
+                      params: ({ event }) => ({ product: event.intent.item.product['@id'], replyTo: event.replyTo }),
+                    },
+                  },
                   {
                     guard: {
                       type: 'isInFlight',

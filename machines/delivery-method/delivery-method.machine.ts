@@ -9,7 +9,7 @@ import type { Address } from '#machines/shared/entities/customer-entities.ts';
 import type { DeliveryChoice, OrderType, Place } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { tellService, openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import type { DeliveryMethodOutput, DeliveryMethodInput } from './delivery-method.flow.ts';
 
@@ -115,7 +115,7 @@ export const deliveryMethodMachine = setup({
     conclude: enqueueActions(({ context, enqueue }) => {
       const choice = choiceOf(context);
       if (!choice || !context.place) return;
-      enqueue(tellRoot({ type: 'delivery.chosen', place: context.place['@id'], choice }));
+      enqueue(tellService('cart', { type: 'delivery.chosen', place: context.place['@id'], choice }));
       enqueue.assign({ output: { outcome: 'chosen', choice } });
     }),
   },

@@ -3,6 +3,7 @@ import { emailProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import type { ForgotPasswordOutput, ForgotPasswordInput } from './forgot-password.flow.ts';
 
 interface ForgotPasswordContext {
@@ -10,7 +11,6 @@ interface ForgotPasswordContext {
   email: string;
   edited: boolean;
   reason: string | null;
-  outcome: ForgotPasswordOutput['outcome'];
 }
 
 /**
@@ -43,7 +43,6 @@ export const forgotPasswordMachine = setup({
     editEmail: assign((_, { value }: { value: string }) => ({ email: value, edited: true })),
     markEdited: assign({ edited: true }),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    concludeRequested: assign({ outcome: 'requested' }),
     tellEmail: tellRoot(({ context }: { context: ForgotPasswordContext }) => ({
       type: 'email.typed',
       email: context.email.trim(),
@@ -56,10 +55,9 @@ export const forgotPasswordMachine = setup({
     email: input.email ?? '',
     edited: false,
     reason: null,
-    outcome: 'dismissed',
   }),
   initial: 'editing',
-  output: ({ context: { outcome, email } }) => ({ outcome, email: email.trim() }),
+  output: outputOfEnding,
   states: {
     editing: {
       tags: 'form',
@@ -67,8 +65,8 @@ export const forgotPasswordMachine = setup({
         'field.edited': { actions: { type: 'editEmail', params: ({ event }) => event } },
         'field.left': { actions: 'markEdited' },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
-        'login.chosen': 'closed',
-        'modal.closed': 'closed',
+        'login.chosen': 'dismissed',
+        'modal.closed': 'dismissed',
       },
     },
     submitting: {
@@ -77,10 +75,10 @@ export const forgotPasswordMachine = setup({
         id: 'requestPasswordReset',
         src: 'requestPasswordReset',
         input: ({ context }) => ({ email: context.email.trim() }),
-        onDone: { target: 'requested', actions: 'concludeRequested' },
+        onDone: 'requested',
         onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
-      on: { 'modal.closed': 'closed' },
+      on: { 'modal.closed': 'dismissed' },
     },
     refused: {
       tags: 'form',
@@ -88,10 +86,17 @@ export const forgotPasswordMachine = setup({
     },
     requested: {
       tags: 'form',
-      on: { 'alert.dismissed': 'closed' },
+      on: { 'alert.dismissed': 'closedRequested' },
     },
-    closed: { type: 'final', entry: 'tellEmail' },
+    closedRequested: endingAs('requested'),
+    dismissed: endingAs('dismissed'),
   },
 });
+
+/** Either way the next screen need not be told the address again. */
+function endingAs(outcome: ForgotPasswordOutput['outcome']) {
+  const output = ({ context }: { context: ForgotPasswordContext }) => ({ outcome, email: context.email.trim() });
+  return { ...ending<ForgotPasswordOutput, ForgotPasswordContext>(output), entry: 'tellEmail' } as const;
+}
 
 export type ForgotPasswordRef = ActorRefFrom<typeof forgotPasswordMachine>;

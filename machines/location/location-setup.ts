@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, concluded } from '#machines/shared/flow/flow.ts';
+import { tellRoot, tellService, concluded } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import {
   isLocalityMissing,
@@ -16,7 +16,7 @@ import type { Position } from '#machines/shared/places/position.ts';
 import { addressBookMachine, type AddressTaking } from './address-book/address-book.machine.ts';
 import { locationFlow, type LocationOutput } from './location.flow.ts';
 
-interface LocationContext {
+export interface LocationContext {
   form: AddressForm;
   /** The locality was edited, left or missed, so that its problem may show. */
   edited: boolean;
@@ -27,7 +27,6 @@ interface LocationContext {
   /** Why the search, or the saving, failed. */
   reason: string | null;
   position: Position | null;
-  output: LocationOutput;
 }
 
 export const emptyContext: LocationContext = {
@@ -38,7 +37,6 @@ export const emptyContext: LocationContext = {
   problem: null,
   reason: null,
   position: null,
-  output: { outcome: 'dismissed' },
 };
 
 /** What the states of the location modal are made of. */
@@ -76,7 +74,9 @@ export const locationSetup = setup({
   guards: {
     isComplete: ({ context }) => !isLocalityMissing(context.form),
     isLocated: (_, { kind }: Whereabouts) => kind === 'located',
-    isKind: (_, { found, kind }: { found: Whereabouts; kind: Whereabouts['kind'] }) => found.kind === kind,
+    isDenied: (_, { kind }: Whereabouts) => kind === 'denied',
+    isTimedOut: (_, { kind }: Whereabouts) => kind === 'timedOut',
+    isUnsupported: (_, { kind }: Whereabouts) => kind === 'unsupported',
     isFound: (_, { status }: Geocoding) => status === 'OK',
     isResult: ({ context }, { key }: { key: string }) => context.results.some((result) => result.key === key),
   },
@@ -101,10 +101,9 @@ export const locationSetup = setup({
     /** Back undoes nothing from here on. */
     conclude: enqueueActions(({ enqueue }, { position }: { position: Position | null }) => {
       if (!position) return;
-      const output = { outcome: 'chosen' as const, position };
-      enqueue.assign({ position, output });
-      enqueue(tellRoot({ type: 'position.chosen', position }));
-      enqueue(tellRoot(concluded(locationFlow, output)));
+      enqueue.assign({ position });
+      enqueue(tellService('catalogue', { type: 'position.chosen', position }));
+      enqueue(tellRoot(concluded(locationFlow, { outcome: 'chosen', position })));
     }),
   },
   delays: {

@@ -1,5 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import { emptyContext, hereAt, locationSetup } from './location-setup.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { emptyContext, hereAt, locationSetup, type LocationContext } from './location-setup.ts';
+import type { LocationOutput } from './location.flow.ts';
 
 /**
  * Where the customer is: by the device, by an address that is searched for, or one that they have saved (a child). What a
@@ -11,7 +13,7 @@ export const locationMachine = locationSetup.createMachine({
   id: 'location',
   context: emptyContext,
   initial: 'open',
-  output: ({ context }) => context.output,
+  output: outputOfEnding,
   states: {
     open: {
       initial: 'choosing',
@@ -20,12 +22,12 @@ export const locationMachine = locationSetup.createMachine({
         src: 'address-book',
         // Spec 4: immediately when an existing address is used.
         onDone: {
-          target: 'closed',
+          target: 'chosen',
           actions: { type: 'conclude', params: ({ event }) => ({ position: event.output }) },
         },
       },
       on: {
-        'modal.closed': 'closed',
+        'modal.closed': 'dismissed',
         'automatic.chosen': { target: '.automatic', actions: 'dropUse' },
         'manual.chosen': { target: '.manual', actions: 'dropUse' },
         'address.taking': '.choosing',
@@ -49,18 +51,9 @@ export const locationMachine = locationSetup.createMachine({
                     target: '#location.closing',
                     actions: { type: 'conclude', params: ({ event }) => ({ position: hereAt(event.output) }) },
                   },
-                  {
-                    guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'denied' }) },
-                    target: 'denied',
-                  },
-                  {
-                    guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'timedOut' }) },
-                    target: 'timedOut',
-                  },
-                  {
-                    guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'unsupported' }) },
-                    target: 'unsupported',
-                  },
+                  { guard: { type: 'isDenied', params: ({ event }) => event.output }, target: 'denied' },
+                  { guard: { type: 'isTimedOut', params: ({ event }) => event.output }, target: 'timedOut' },
+                  { guard: { type: 'isUnsupported', params: ({ event }) => event.output }, target: 'unsupported' },
                   { target: 'unavailable' },
                 ],
                 onError: 'unavailable',
@@ -153,10 +146,14 @@ export const locationMachine = locationSetup.createMachine({
         // Storage that is blocked or full costs only the memory of it.
         onError: {},
       },
-      after: { closeDelay: 'closed' },
-      on: { 'modal.closed': 'closed' },
+      after: { closeDelay: 'chosen' },
+      on: { 'modal.closed': 'chosen' },
     },
-    closed: { type: 'final' },
+    chosen: ending<LocationOutput, LocationContext>(({ context: { position } }) => {
+      if (position === null) throw new Error('It ends so once a position was chosen');
+      return { outcome: 'chosen', position };
+    }),
+    dismissed: ending<LocationOutput>({ outcome: 'dismissed' }),
   },
 });
 

@@ -3,8 +3,9 @@ import { forgotPasswordFlow, type ForgotPasswordOutput } from '#machines/forgot-
 import type { CustomerCame, Session } from '#machines/shared/account/session.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { tellRoot, tellService, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { signupFlow, type SignupOutput } from '#machines/signup/signup.flow.ts';
 import { loginFlow, type LoginOutput, type LoginInput } from './login.flow.ts';
 
@@ -22,7 +23,6 @@ interface LoginContext {
   password: string;
   edited: Record<LoginField, boolean>;
   reason: string | null;
-  output: LoginOutput;
 }
 
 /**
@@ -70,9 +70,9 @@ export const loginMachine = setup({
     }),
     establishSession: enqueueActions(({ enqueue }, result: LogInResult) => {
       if (result.kind !== 'loggedIn') return;
-      enqueue(tellRoot({ type: 'session.established', session: result.session }));
+      enqueue(tellService('auth', { type: 'session.established', session: result.session }));
       enqueue(tellRoot(concluded(loginFlow, { outcome: 'loggedIn' })));
-      enqueue.assign({ password: '', output: { outcome: 'loggedIn' } });
+      enqueue.assign({ password: '' });
     }),
     showRefusal: assign({
       reason: (_, result: LogInResult) => (result.kind === 'refused' ? result.reason : 'unknown_error'),
@@ -81,7 +81,6 @@ export const loginMachine = setup({
     takeEmail: assign((_, output: SignupOutput | ForgotPasswordOutput) =>
       'email' in output && emailProblem(output.email) === null ? { email: output.email } : {},
     ),
-    conclude: assign({ output: (_, { outcome }: LoginOutput) => ({ outcome }) }),
     tellEmail: tellRoot(({ context }: { context: LoginContext }) => ({
       type: 'email.typed',
       email: context.email.trim(),
@@ -97,12 +96,11 @@ export const loginMachine = setup({
     password: '',
     edited: { email: false, password: false },
     reason: null,
-    output: { outcome: 'dismissed' },
   }),
   initial: 'editing',
-  output: ({ context }) => context.output,
+  output: outputOfEnding,
   // In another tab: what this login was for goes on.
-  on: { 'customer.came': { target: '.closed', actions: { type: 'conclude', params: { outcome: 'loggedIn' } } } },
+  on: { 'customer.came': '.closedLoggedIn' },
   states: {
     editing: {
       tags: 'form',
@@ -117,8 +115,8 @@ export const loginMachine = setup({
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'signup.chosen': { actions: ['tellEmail', 'openSignup'] },
         'forgot-password.chosen': { actions: ['tellEmail', 'openForgotPassword'] },
-        'explore.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'explored' } } },
-        'modal.closed': 'closed',
+        'explore.chosen': 'explored',
+        'modal.closed': 'dismissed',
         // Who has just signed up, or asked for another password, need not type the address again.
         'flow.returned': { actions: { type: 'takeEmail', params: ({ event }) => event.output } },
       },
@@ -144,7 +142,7 @@ export const loginMachine = setup({
         onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
       on: {
-        'modal.closed': 'closed',
+        'modal.closed': 'dismissed',
         // Whoever is signing in here is to be the one.
         'customer.came': {},
       },
@@ -177,9 +175,11 @@ export const loginMachine = setup({
       on: { 'alert.dismissed': 'editing' },
     },
     loggedIn: {
-      on: { 'success.continued': 'closed', 'modal.closed': 'closed', 'customer.came': {} },
+      on: { 'success.continued': 'closedLoggedIn', 'modal.closed': 'closedLoggedIn', 'customer.came': {} },
     },
-    closed: { type: 'final' },
+    closedLoggedIn: ending<LoginOutput>({ outcome: 'loggedIn' }),
+    explored: ending<LoginOutput>({ outcome: 'explored' }),
+    dismissed: ending<LoginOutput>({ outcome: 'dismissed' }),
   },
 });
 

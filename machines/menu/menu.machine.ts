@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { setup, type ActorRefFrom } from 'xstate';
 import { billsFlow } from '#machines/bills/bills.flow.ts';
 import { browserScannerFlow } from '#machines/browser-scanner/browser-scanner.flow.ts';
 import { myCodeFlow } from '#machines/my-code/my-code.flow.ts';
@@ -6,10 +6,9 @@ import { notificationsFlow } from '#machines/notifications/notifications.flow.ts
 import { pushFlow } from '#machines/push/push.flow.ts';
 import { reportFlow } from '#machines/report/report.flow.ts';
 import { reservationsFlow } from '#machines/reservations/reservations.flow.ts';
-import { tellRoot, openFlow } from '#machines/shared/flow/flow.ts';
+import { tellService, openFlow } from '#machines/shared/flow/flow.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import type { MenuOutput } from './menu.flow.ts';
-
-type Choice = MenuOutput;
 
 /**
  * The side menu. Output: where the customer chose to go, or `dismissed`. Spec 2 "Shell": choosing login logs out the
@@ -17,8 +16,7 @@ type Choice = MenuOutput;
  */
 export const menuMachine = setup({
   types: {
-    context: {} as { output: Choice },
-    output: {} as Choice,
+    output: {} as MenuOutput,
     events: {} as
       | { type: 'welcome.chosen' }
       | { type: 'login.chosen' }
@@ -33,8 +31,7 @@ export const menuMachine = setup({
       | { type: 'modal.closed' },
   },
   actions: {
-    conclude: assign({ output: (_, output: Choice) => output }),
-    logOut: tellRoot({ type: 'logout.requested' }),
+    logOut: tellService('auth', { type: 'logout.requested' }),
     openMyCode: openFlow(myCodeFlow),
     openReservations: openFlow(reservationsFlow),
     openNotifications: openFlow(notificationsFlow),
@@ -45,27 +42,29 @@ export const menuMachine = setup({
   },
 }).createMachine({
   id: 'menu',
-  context: { output: { outcome: 'dismissed' } },
   initial: 'open',
-  output: ({ context }) => context.output,
+  output: outputOfEnding,
   states: {
     open: {
       on: {
-        'welcome.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'welcome' } } },
-        'login.chosen': { target: 'closed', actions: ['logOut', { type: 'conclude', params: { outcome: 'login' } }] },
-        'logout.chosen': { target: 'closed', actions: { type: 'conclude', params: { outcome: 'logout' } } },
+        'welcome.chosen': 'leftForWelcome',
+        'login.chosen': { target: 'leftForLogin', actions: 'logOut' },
+        'logout.chosen': 'leftForLogout',
         // What is opened takes the menu's place.
-        'my-code.chosen': { target: 'closed', actions: 'openMyCode' },
-        'reservations.chosen': { target: 'closed', actions: 'openReservations' },
-        'notifications.chosen': { target: 'closed', actions: 'openNotifications' },
-        'bills.chosen': { target: 'closed', actions: 'openBills' },
-        'settings.chosen': { target: 'closed', actions: 'openSettings' },
-        'scanner.chosen': { target: 'closed', actions: 'openScanner' },
-        'report.chosen': { target: 'closed', actions: 'openReport' },
-        'modal.closed': 'closed',
+        'my-code.chosen': { target: 'dismissed', actions: 'openMyCode' },
+        'reservations.chosen': { target: 'dismissed', actions: 'openReservations' },
+        'notifications.chosen': { target: 'dismissed', actions: 'openNotifications' },
+        'bills.chosen': { target: 'dismissed', actions: 'openBills' },
+        'settings.chosen': { target: 'dismissed', actions: 'openSettings' },
+        'scanner.chosen': { target: 'dismissed', actions: 'openScanner' },
+        'report.chosen': { target: 'dismissed', actions: 'openReport' },
+        'modal.closed': 'dismissed',
       },
     },
-    closed: { type: 'final' },
+    leftForWelcome: ending<MenuOutput>({ outcome: 'welcome' }),
+    leftForLogin: ending<MenuOutput>({ outcome: 'login' }),
+    leftForLogout: ending<MenuOutput>({ outcome: 'logout' }),
+    dismissed: ending<MenuOutput>({ outcome: 'dismissed' }),
   },
 });
 

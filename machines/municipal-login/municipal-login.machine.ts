@@ -1,10 +1,11 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { loginPasswordProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf, RequestFailure } from '#machines/shared/flow/failure.ts';
-import { tellRoot } from '#machines/shared/flow/flow.ts';
+import { tellRoot, tellService } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import type { CompleteResult, Departure, LinkResult, MunicipalAttempt, Stop } from './municipal-login-ports.ts';
-import type { Callback, MunicipalLoginInput } from './municipal-login.flow.ts';
+import type { Callback, MunicipalLoginInput, MunicipalLoginOutput } from './municipal-login.flow.ts';
 
 interface MunicipalLoginContext {
   callback: Callback | null;
@@ -17,7 +18,6 @@ interface MunicipalLoginContext {
   edited: boolean;
   stop: Stop;
   reason: string | null;
-  outcome: 'loggedIn' | 'login' | 'signup' | 'forgotPassword';
 }
 
 /**
@@ -30,7 +30,7 @@ export const municipalLoginMachine = setup({
     /** `callback` is null when the customer has not been at the provider yet. */
     input: {} as MunicipalLoginInput,
     context: {} as MunicipalLoginContext,
-    output: {} as { outcome: MunicipalLoginContext['outcome']; returnUrl: string | null },
+    output: {} as MunicipalLoginOutput,
     events: {} as
       | { type: 'provider.chosen' }
       | { type: 'login.retried' }
@@ -70,8 +70,8 @@ export const municipalLoginMachine = setup({
     ),
     establishSession: enqueueActions(({ enqueue }, { result }: { result: CompleteResult | LinkResult }) => {
       if (result.kind !== 'loggedIn') return;
-      enqueue(tellRoot({ type: 'session.established', session: result.session }));
-      enqueue.assign({ password: '', outcome: 'loggedIn' });
+      enqueue(tellService('auth', { type: 'session.established', session: result.session }));
+      enqueue.assign({ password: '' });
     }),
     keepStop: assign((_, { result: { kind } }: { result: CompleteResult | LinkResult }) =>
       kind === 'loggedIn' || kind === 'accountExists' || kind === 'refused' ? {} : { stop: kind },
@@ -92,7 +92,6 @@ export const municipalLoginMachine = setup({
       type: 'email.typed',
       email: context.email,
     })),
-    conclude: assign((_, { outcome }: { outcome: MunicipalLoginContext['outcome'] }) => ({ outcome })),
   },
 }).createMachine({
   id: 'municipal-login',
@@ -106,17 +105,16 @@ export const municipalLoginMachine = setup({
     edited: false,
     stop: 'invalid',
     reason: null,
-    outcome: 'login',
   }),
   initial: 'opening',
-  output: ({ context: { outcome, returnUrl } }) => ({ outcome, returnUrl }),
+  output: outputOfEnding,
   states: {
     opening: {
       always: [{ guard: 'hasCallback', target: 'recalling' }, { target: 'welcoming' }],
     },
     welcoming: {
       tags: 'welcome',
-      on: { 'provider.chosen': 'starting', 'login.chosen': 'closed' },
+      on: { 'provider.chosen': 'starting', 'login.chosen': 'leftForLogin' },
     },
     starting: {
       tags: ['welcome', 'busy'],
@@ -127,7 +125,7 @@ export const municipalLoginMachine = setup({
         onDone: { target: 'leaving', actions: { type: 'keepDeparture', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
-      on: { 'login.chosen': 'closed' },
+      on: { 'login.chosen': 'leftForLogin' },
     },
     leaving: {
       tags: ['welcome', 'busy'],
@@ -143,7 +141,7 @@ export const municipalLoginMachine = setup({
       },
       // The browser may bring the page back as it was left, or not have got away at all.
       after: { LEAVE_PATIENCE: 'welcoming' },
-      on: { 'login.chosen': 'closed' },
+      on: { 'login.chosen': 'leftForLogin' },
     },
     recalling: {
       tags: 'busy',
@@ -161,7 +159,7 @@ export const municipalLoginMachine = setup({
         ],
         onError: 'stopped',
       },
-      on: { 'login.chosen': 'closed' },
+      on: { 'login.chosen': 'leftForLogin' },
     },
     completing: {
       tags: 'busy',
@@ -172,7 +170,7 @@ export const municipalLoginMachine = setup({
         onDone: [
           {
             guard: { type: 'isLoggedIn', params: ({ event }) => ({ result: event.output }) },
-            target: 'closed',
+            target: 'loggedIn',
             actions: { type: 'establishSession', params: ({ event }) => ({ result: event.output }) },
           },
           {
@@ -190,7 +188,7 @@ export const municipalLoginMachine = setup({
           ],
         },
       },
-      on: { 'login.chosen': 'closed' },
+      on: { 'login.chosen': 'leftForLogin' },
     },
     linking: {
       tags: 'form',
@@ -198,11 +196,8 @@ export const municipalLoginMachine = setup({
         'password.edited': { actions: { type: 'editPassword', params: ({ event }) => event } },
         'password.left': { actions: 'markEdited' },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
-        'forgot-password.chosen': {
-          target: 'closed',
-          actions: { type: 'conclude', params: { outcome: 'forgotPassword' } },
-        },
-        'login.chosen': 'closed',
+        'forgot-password.chosen': 'leftForForgotPassword',
+        'login.chosen': 'leftForLogin',
       },
     },
     submitting: {
@@ -214,7 +209,7 @@ export const municipalLoginMachine = setup({
         onDone: [
           {
             guard: { type: 'isLoggedIn', params: ({ event }) => ({ result: event.output }) },
-            target: 'closed',
+            target: 'loggedIn',
             actions: { type: 'establishSession', params: ({ event }) => ({ result: event.output }) },
           },
           {
@@ -226,7 +221,7 @@ export const municipalLoginMachine = setup({
         ],
         onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
-      on: { 'login.chosen': 'closed' },
+      on: { 'login.chosen': 'leftForLogin' },
     },
     refused: {
       tags: 'form',
@@ -236,22 +231,27 @@ export const municipalLoginMachine = setup({
       on: {
         'provider.chosen': 'starting',
         // Another try helps nobody whom the municipality knows no address of.
-        'signup.chosen': {
-          guard: 'isWithoutEmail',
-          target: 'closed',
-          actions: { type: 'conclude', params: { outcome: 'signup' } },
-        },
-        'login.chosen': 'closed',
+        'signup.chosen': { guard: 'isWithoutEmail', target: 'leftForSignup' },
+        'login.chosen': 'leftForLogin',
       },
     },
     failed: {
       on: {
         'login.retried': [{ guard: 'hasCallback', target: 'completing' }, { target: 'starting' }],
-        'login.chosen': 'closed',
+        'login.chosen': 'leftForLogin',
       },
     },
-    closed: { type: 'final', entry: 'tellEmail' },
+    loggedIn: endingAs('loggedIn'),
+    leftForLogin: endingAs('login'),
+    leftForSignup: endingAs('signup'),
+    leftForForgotPassword: endingAs('forgotPassword'),
   },
 });
+
+/** However it ends, the next screen need not be told the address again. */
+function endingAs(outcome: MunicipalLoginOutput['outcome']) {
+  const output = ({ context }: { context: MunicipalLoginContext }) => ({ outcome, returnUrl: context.returnUrl });
+  return { ...ending<MunicipalLoginOutput, MunicipalLoginContext>(output), entry: 'tellEmail' } as const;
+}
 
 export type MunicipalLoginRef = ActorRefFrom<typeof municipalLoginMachine>;

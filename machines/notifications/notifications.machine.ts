@@ -1,12 +1,12 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { billFlow } from '#machines/bill/bill.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
-import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { Notification } from '#machines/shared/entities/customer-entities.ts';
-import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, openFlowOf, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { readAgain, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { leadsTo } from '#machines/shared/places/notification-target.ts';
 import { notificationsFlow, type NotificationsOutput } from './notifications.flow.ts';
 
@@ -24,8 +24,12 @@ interface NotificationsContext {
   /** Read here, whatever the server has heard of it yet. */
   read: readonly number[];
   reason: string;
-  output: NotificationsOutput;
+  /** The one that was pressed. */
+  chosen: Notification | null;
 }
+
+const keep = { type: 'keep', params: ({ event }: { event: { output: NotificationsAnswer } }) => event } as const;
+const reading = readingStates({ port: 'loadNotifications', keep }, 'judging');
 
 /**
  * What the customer was told. A press marks one as read, and those the app knows lead on: an order that is ready and a table
@@ -39,12 +43,8 @@ export const notificationsMachine = setup({
     events: {} as
       | { type: 'notification.chosen'; id: number }
       | { type: 'notification.dismissed'; id: number }
-      | { type: 'retry.requested' }
-      | { type: 'login.chosen' }
-      | CustomerCame
-      | { type: 'modal.closed' }
+      | ReadingEvent
       | NotificationsChanged
-      | ConnectionRestored
       | FlowReturned<typeof loginFlow | typeof billFlow>,
     tags: {} as 'busy',
   },
@@ -55,13 +55,14 @@ export const notificationsMachine = setup({
     desk: streamPort<NotificationsChanged | DeskWork>(),
   },
   guards: {
-    isRead: (_, { output }: { output: NotificationsAnswer }) => output.kind === 'read',
     isAboutBill: ({ context }, { id }: { id: number }) => find(context, id)?.data.type === 'payment_request',
     isAboutPlace: ({ context }, { id }: { id: number }) => {
       const notification = find(context, id);
       return notification !== undefined && leadsTo(notification) !== null;
     },
+    hasChosen: ({ context }) => context.chosen !== null,
     isEmpty: ({ context }) => context.notifications.length === 0,
+    isSignedOutAnswer: (_, { output }: { output: { kind: string } }) => output.kind === 'signedOut',
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
   actions: {
@@ -78,9 +79,8 @@ export const notificationsMachine = setup({
     conclude: enqueueActions(({ context, enqueue }, { id }: { id: number }) => {
       const notification = find(context, id);
       if (!notification) return;
-      const output: NotificationsOutput = { outcome: 'chosen', notification };
-      enqueue.assign({ output });
-      enqueue(tellRoot(concluded(notificationsFlow, output)));
+      enqueue.assign({ chosen: notification });
+      enqueue(tellRoot(concluded(notificationsFlow, { outcome: 'chosen', notification })));
     }),
     openBill: openFlowOf(billFlow, ({ context }, { id }: { id: number }) => find(context, id)?.data.bill_id ?? null),
     logUnknown: sendTo('desk', ({ context }, { id }: { id: number }) => ({
@@ -92,31 +92,13 @@ export const notificationsMachine = setup({
   },
 }).createMachine({
   id: 'notifications',
-  context: { notifications: [], read: [], reason: 'unknown_error', output: { outcome: 'dismissed' } },
+  context: { notifications: [], read: [], reason: 'unknown_error', chosen: null },
   invoke: { id: 'desk', src: 'desk' },
   initial: 'loading',
-  output: ({ context }) => context.output,
-  on: { 'modal.closed': '.closed' },
+  output: outputOfEnding,
+  on: { 'modal.closed': [{ guard: 'hasChosen', target: '.closedChosen' }, { target: '.dismissed' }] },
   states: {
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'loadNotifications',
-        src: 'loadNotifications',
-        onDone: [
-          {
-            guard: { type: 'isRead', params: ({ event }) => event },
-            target: 'judging',
-            actions: { type: 'keep', params: ({ event }) => event },
-          },
-          { target: 'signedOut' },
-        ],
-        onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
-        ],
-      },
-    },
+    ...reading,
     judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
     listing: {
       on: {
@@ -131,7 +113,7 @@ export const notificationsMachine = setup({
           },
           {
             guard: { type: 'isAboutBill', params: ({ event }) => event },
-            target: '#notifications.closed',
+            target: '#notifications.closedChosen',
             actions: [
               { type: 'markRead', params: ({ event }) => event },
               { type: 'conclude', params: ({ event }) => event },
@@ -139,7 +121,7 @@ export const notificationsMachine = setup({
             ],
           },
           {
-            target: '#notifications.closed',
+            target: '#notifications.closedChosen',
             actions: [
               { type: 'markRead', params: ({ event }) => event },
               { type: 'conclude', params: ({ event }) => event },
@@ -159,25 +141,18 @@ export const notificationsMachine = setup({
           },
         },
         refreshing: {
-          invoke: {
-            id: 'refreshNotifications',
-            src: 'refreshNotifications',
-            onDone: { target: 'current', actions: { type: 'keep', params: ({ event }) => event } },
-            // Nobody asked for it: the next change tries again.
-            onError: 'current',
-          },
+          invoke: readAgain({ port: 'refreshNotifications', keep }),
           on: { 'notifications.changed': { target: 'refreshing', reenter: true } },
         },
       },
     },
     empty: { on: { 'notifications.changed': 'loading', 'connection.restored': 'loading' } },
-    failed: {
-      on: { 'retry.requested': 'loading', 'connection.restored': 'loading', 'notifications.changed': 'loading' },
-    },
-    signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
-    },
-    closed: { type: 'final' },
+    failed: { on: { ...reading.failed.on, 'notifications.changed': 'loading' } },
+    closedChosen: ending<NotificationsOutput, NotificationsContext>(({ context: { chosen } }) => {
+      if (chosen === null) throw new Error('It ends so once one was chosen');
+      return { outcome: 'chosen', notification: chosen };
+    }),
+    dismissed: ending<NotificationsOutput>({ outcome: 'dismissed' }),
   },
 });
 

@@ -13,7 +13,7 @@ import {
 import type { Iri, Place, ProductDetails } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import type { OptionTreeOutput, OptionTreeInput } from './option-tree.flow.ts';
 
@@ -130,18 +130,21 @@ export const optionTreeMachine = setup({
     changeQuantity: assign(({ context: { choice } }, { by }: { by: number }) => ({
       choice: choice && { ...choice, quantity: choice.quantity + by },
     })),
-    requestAdd: enqueueActions(({ context, enqueue }) => {
+    requestAdd: enqueueActions(({ context, self, enqueue }) => {
       const intent = context.choice && intentOf(context.choice);
-      if (intent) enqueue(tellRoot({ type: 'add.requested', intent }));
+      if (intent) enqueue(tellService('cart', { type: 'add.requested', intent, replyTo: self.id }));
     }),
-    inquire: enqueueActions(({ context, enqueue }) => {
-      if (context.choice) enqueue(tellRoot({ type: 'add.inquired', product: context.choice.product['@id'] }));
+    inquire: enqueueActions(({ context: { choice }, self, enqueue }) => {
+      if (choice)
+        enqueue(tellService('cart', { type: 'add.inquired', product: choice.product['@id'], replyTo: self.id }));
     }),
-    retry: enqueueActions(({ context, enqueue }) => {
-      if (context.choice) enqueue(tellRoot({ type: 'add.retried', product: context.choice.product['@id'] }));
+    retry: enqueueActions(({ context: { choice }, self, enqueue }) => {
+      if (choice)
+        enqueue(tellService('cart', { type: 'add.retried', product: choice.product['@id'], replyTo: self.id }));
     }),
-    withdraw: enqueueActions(({ context, enqueue }) => {
-      if (context.choice) enqueue(tellRoot({ type: 'add.withdrawn', product: context.choice.product['@id'] }));
+    withdraw: enqueueActions(({ context: { choice }, self, enqueue }) => {
+      if (choice)
+        enqueue(tellService('cart', { type: 'add.withdrawn', product: choice.product['@id'], replyTo: self.id }));
     }),
     openLogin: openFlow(loginFlow),
     openDeliveryMethod: openFlowOf(

@@ -7,9 +7,10 @@ import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { nextWish, withAdded, withNextAdded, type AgainLine } from '#machines/shared/cart/order-again.ts';
 import type { Iri, Order } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
-import { ownThingGuards, ownThingStates, type OwnAnswer, type OwnThingEvent } from '#machines/shared/flow/own-thing.ts';
+import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared/kit/own-thing.ts';
+import type { ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { OrderAgainOutput, OrderAgainInput } from './order-again.flow.ts';
 
 /** An earlier order beside today's menu. */
@@ -65,7 +66,7 @@ export const orderAgainMachine = setup({
     input: {} as OrderAgainInput,
     context: {} as AgainContext,
     output: {} as OrderAgainOutput,
-    events: {} as { type: 'add.submitted' } | OwnThingEvent | AddReported | ModalReturned,
+    events: {} as { type: 'add.submitted' } | ReadingEvent | AddReported | ModalReturned,
     tags: {} as 'busy',
   },
   actors: {
@@ -101,13 +102,25 @@ export const orderAgainMachine = setup({
     })),
     forgetNotice: assign({ notice: null }),
     markAdded: assign(({ context }) => ({ lines: withNextAdded(context.lines) })),
-    requestNext: tellRoot(({ context }) => ({ type: 'add.requested', intent: wishIn(context) })),
-    inquire: enqueueActions(({ context, enqueue }) => {
-      const wish = nextWish(context.lines);
-      if (wish) enqueue(tellRoot({ type: 'add.inquired', product: wish.item.product['@id'] }));
+    requestNext: tellService('cart', ({ context, self }) => ({
+      type: 'add.requested',
+      intent: wishIn(context),
+      replyTo: self.id,
+    })),
+    inquire: enqueueActions(({ context, self, enqueue }) => {
+      const product = nextWish(context.lines)?.item.product['@id'];
+      if (product) enqueue(tellService('cart', { type: 'add.inquired', product, replyTo: self.id }));
     }),
-    retry: tellRoot(({ context }) => ({ type: 'add.retried', product: wishIn(context).item.product['@id'] })),
-    withdraw: tellRoot(({ context }) => ({ type: 'add.withdrawn', product: wishIn(context).item.product['@id'] })),
+    retry: tellService('cart', ({ context, self }) => ({
+      type: 'add.retried',
+      product: wishIn(context).item.product['@id'],
+      replyTo: self.id,
+    })),
+    withdraw: tellService('cart', ({ context, self }) => ({
+      type: 'add.withdrawn',
+      product: wishIn(context).item.product['@id'],
+      replyTo: self.id,
+    })),
     openDeliveryMethod: openFlowOf(deliveryMethodFlow, ({ context }) => wishIn(context).place.id),
     openLogin: openFlow(loginFlow),
     openCart: openFlow(cartModalFlow),

@@ -8,14 +8,9 @@ import { furtherOf, isAwaited, isCancelable, isSettled } from '#machines/shared/
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, openFlowOf, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
-import {
-  ownThingGuards,
-  ownThingStates,
-  readAgain,
-  type OwnAnswer,
-  type OwnThingEvent,
-} from '#machines/shared/flow/own-thing.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared/kit/own-thing.ts';
+import { readAgain, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { orderFlow, type OrderOutput, type OrderInput } from './order.flow.ts';
 
 /** An order with the names it refers to. */
@@ -62,7 +57,7 @@ export const orderMachine = setup({
       | { type: 'orders.chosen' }
       | { type: 'again.chosen' }
       | { type: 'push.chosen' }
-      | OwnThingEvent
+      | ReadingEvent
       | OrderRevisited
       | FlowReturned<typeof loginFlow>,
     tags: {} as 'busy',

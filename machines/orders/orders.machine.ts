@@ -1,14 +1,13 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import { orderFlow } from '#machines/order/order.flow.ts';
-import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { furtherOf } from '#machines/shared/cart/order-progress.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
-import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { readAgain, readingGuards, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { OrdersOutput, OrdersInput } from './orders.flow.ts';
 
 /** One page of the customer's orders, newest first, with the names they refer to. Contract 32. */
@@ -27,6 +26,8 @@ interface OrdersContext {
   reason: string;
 }
 
+const page = ({ event }: { event: { output: OrdersPage } }) => event.output;
+
 /**
  * The customer's orders, of one place or of all, page by page. Output: `dismissed`. Spec 2 "orders-modal", "view set to
  * requests". Contract 32.
@@ -39,13 +40,9 @@ export const ordersMachine = setup({
     output: {} as OrdersOutput,
     events: {} as
       | { type: 'more.requested' }
-      | { type: 'retry.requested' }
+      | ReadingEvent
       | OrdersRevisited
-      | ConnectionRestored
       | { type: 'order.chosen'; orderId: number }
-      | { type: 'login.chosen' }
-      | CustomerCame
-      | { type: 'modal.closed' }
       | FlowReturned<typeof loginFlow | typeof orderFlow>,
     tags: {} as 'busy',
   },
@@ -56,10 +53,9 @@ export const ordersMachine = setup({
     visits: streamPort<OrdersRevisited>(),
   },
   guards: {
+    ...readingGuards,
     hasMore: ({ context }) => context.hasMore,
     isEmpty: ({ context }) => context.orders.length === 0,
-    isSignedOutPage: (_, { output }: { output: OrdersPage }) => output.kind === 'signedOut',
-    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
   actions: {
     addPage: assign(({ context }, output: OrdersPage) => {
@@ -75,7 +71,7 @@ export const ordersMachine = setup({
       };
     }),
     /** The newest as they are now, before those that were read; nothing is turned back by an answer that was overtaken. */
-    keepNewest: assign(({ context }, { output }: { output: OrdersPage }) => {
+    keepNewest: assign(({ context }, output: OrdersPage) => {
       if (output.kind === 'signedOut') return {};
       const known = new Map(context.orders.map((order) => [order['@id'], order]));
       const newest = output.orders.map((order) => furtherOf(known.get(order['@id']) ?? order, order));
@@ -85,7 +81,7 @@ export const ordersMachine = setup({
         names: together(context.names, output.names),
       };
     }),
-    giveReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     /** What was seen of an order while it was open; what its customer did there is seen here at once. */
     keepSeen: assign(({ context }, { kind, output }: FlowReturned<typeof loginFlow | typeof orderFlow>) => {
       const seen = kind === 'order' ? output.order : undefined;
@@ -115,22 +111,14 @@ export const ordersMachine = setup({
     'modal.closed': '.closed',
   },
   states: {
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'loadOrders',
-        src: 'loadOrders',
-        input: ({ context }) => ({ page: context.page + 1, placeId: context.placeId }),
-        onDone: [
-          { guard: { type: 'isSignedOutPage', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'judging', actions: { type: 'addPage', params: ({ event }) => event.output } },
-        ],
-        onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'failed', actions: { type: 'giveReason', params: ({ event }) => event } },
-        ],
+    ...readingStates(
+      {
+        port: 'loadOrders',
+        input: ({ context }: { context: OrdersContext }) => ({ page: context.page + 1, placeId: context.placeId }),
+        keep: { type: 'addPage', params: page },
       },
-    },
+      'judging',
+    ),
     judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
     listing: {
       initial: 'current',
@@ -138,27 +126,17 @@ export const ordersMachine = setup({
       states: {
         current: { on: { 'orders.revisited': 'refreshing', 'connection.restored': 'refreshing' } },
         refreshing: {
-          invoke: {
-            id: 'refreshOrders',
-            src: 'refreshOrders',
-            input: ({ context }) => ({ page: 1, placeId: context.placeId }),
-            onDone: { target: 'current', actions: { type: 'keepNewest', params: ({ event }) => event } },
-            // Nobody asked for it: the next visit tries again.
-            onError: 'current',
-          },
+          invoke: readAgain({
+            port: 'refreshOrders',
+            input: ({ context }: { context: OrdersContext }) => ({ page: 1, placeId: context.placeId }),
+            keep: { type: 'keepNewest', params: page },
+          }),
           // What is being read may have been written before.
           on: { 'orders.revisited': { target: 'refreshing', reenter: true } },
         },
       },
     },
     empty: { on: { 'orders.revisited': 'loading' } },
-    failed: {
-      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
-    },
-    signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
-    },
-    closed: { type: 'final' },
   },
 });
 

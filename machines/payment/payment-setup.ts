@@ -16,7 +16,7 @@ import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { Payable } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
-import { openFlow, tellRoot, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { openFlow, tellService, tellRoot, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import type { AttemptResult, PaymentAnswer, PaymentCheck, PaymentQuestion, PayResult } from './payment-ports.ts';
 import { isPaymentBegun, standingOf, type PaymentFacts, type Standing } from './standing.ts';
@@ -131,7 +131,7 @@ export const paymentSetup = setup({
     }),
     /** The cart that is shown elsewhere is another one now; a bill is shown by flows that ask anew. */
     refreshCart: enqueueActions(({ context, enqueue }) => {
-      if (context.subject.kind === 'checkout') enqueue(tellRoot({ type: 'cart.invalidated' }));
+      if (context.subject.kind === 'checkout') enqueue(tellService('cart', { type: 'cart.invalidated' }));
     }),
     openLogin: openFlow(loginFlow),
     openAddCard: enqueueActions(({ enqueue }) => {

@@ -40,7 +40,11 @@ export const presenceMachine = setup({
     checkOut: port<Presence, PresenceInput>('checkOut'),
   },
   guards: {
-    is: (_, { kind, wanted }: { kind: Presence['kind']; wanted: Presence['kind'] }) => kind === wanted,
+    isSignedOutAnswer: (_, { kind }: Presence) => kind === 'signedOut',
+    isAllowed: (_, { kind }: Presence) => kind === 'allowed',
+    isCheckedIn: (_, { kind }: Presence) => kind === 'checkedIn',
+    isDenied: (_, { kind }: Presence) => kind === 'denied',
+    isNotTheirs: (_, { kind }: Presence) => kind === 'notTheirs',
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
   actions: {
@@ -62,26 +66,11 @@ export const presenceMachine = setup({
         src: 'readPresence',
         input: ({ context }) => atOf(context),
         onDone: [
-          {
-            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'signedOut' as const }) },
-            target: 'signedOut',
-          },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'allowed' as const }) },
-            target: 'outside',
-          },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'checkedIn' as const }) },
-            target: 'inside',
-          },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'denied' as const }) },
-            target: 'denied',
-          },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'notTheirs' as const }) },
-            target: 'codeRefused',
-          },
+          { guard: { type: 'isSignedOutAnswer', params: ({ event }) => event.output }, target: 'signedOut' },
+          { guard: { type: 'isAllowed', params: ({ event }) => event.output }, target: 'outside' },
+          { guard: { type: 'isCheckedIn', params: ({ event }) => event.output }, target: 'inside' },
+          { guard: { type: 'isDenied', params: ({ event }) => event.output }, target: 'denied' },
+          { guard: { type: 'isNotTheirs', params: ({ event }) => event.output }, target: 'codeRefused' },
           { target: 'absent' },
         ],
         onError: [
@@ -105,22 +94,10 @@ export const presenceMachine = setup({
         src: 'checkIn',
         input: ({ context }) => atOf(context),
         onDone: [
-          {
-            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'checkedIn' as const }) },
-            target: 'inside',
-          },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'denied' as const }) },
-            target: 'denied',
-          },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'signedOut' as const }) },
-            target: 'signedOut',
-          },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'notTheirs' as const }) },
-            target: 'codeRefused',
-          },
+          { guard: { type: 'isCheckedIn', params: ({ event }) => event.output }, target: 'inside' },
+          { guard: { type: 'isDenied', params: ({ event }) => event.output }, target: 'denied' },
+          { guard: { type: 'isSignedOutAnswer', params: ({ event }) => event.output }, target: 'signedOut' },
+          { guard: { type: 'isNotTheirs', params: ({ event }) => event.output }, target: 'codeRefused' },
           { target: 'absent' },
         ],
         onError: [
@@ -140,18 +117,9 @@ export const presenceMachine = setup({
         src: 'checkOut',
         input: ({ context }) => atOf(context),
         onDone: [
-          {
-            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'allowed' as const }) },
-            target: 'outside',
-          },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'signedOut' as const }) },
-            target: 'signedOut',
-          },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ ...event.output, wanted: 'notTheirs' as const }) },
-            target: 'codeRefused',
-          },
+          { guard: { type: 'isAllowed', params: ({ event }) => event.output }, target: 'outside' },
+          { guard: { type: 'isSignedOutAnswer', params: ({ event }) => event.output }, target: 'signedOut' },
+          { guard: { type: 'isNotTheirs', params: ({ event }) => event.output }, target: 'codeRefused' },
           { target: 'absent' },
         ],
         onError: [

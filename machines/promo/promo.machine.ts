@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { CustomerKnown } from '#machines/shared/account/session.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, openFlow } from '#machines/shared/flow/flow.ts';
+import { tellService, openFlow } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 
 /** A code that could not be sent is sent again by itself. */
@@ -68,7 +68,7 @@ export const promoMachine = setup({
     keepFailure: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     sayMissing: assign({ reason: 'promo_code_missing', code: null, isLinked: false }),
     dropCode: assign({ code: null, isLinked: false }),
-    refreshCart: tellRoot({ type: 'cart.invalidated' }),
+    refreshCart: tellService('cart', { type: 'cart.invalidated' }),
     openLogin: openFlow(loginFlow),
   },
   delays: { RETRY: RETRY_MS },

@@ -1,11 +1,11 @@
-import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
-import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { Iri, Reservation } from '#machines/shared/entities/entities.ts';
-import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { readingGuards, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { isCancelable, type ReservationsChanged } from '#machines/shared/tables/reservation-lists.ts';
 import { reservationFlow, type ReservationOutput, type ReservationInput } from './reservation.flow.ts';
 
@@ -27,7 +27,6 @@ interface ReservationContext {
   reservation: Reservation | null;
   now: number;
   reason: string;
-  output: ReservationOutput;
 }
 
 /**
@@ -43,12 +42,8 @@ export const reservationMachine = setup({
       | { type: 'cancellation.requested' }
       | { type: 'cancellation.dismissed' }
       | { type: 'cancellation.confirmed' }
-      | { type: 'retry.requested' }
-      | { type: 'login.chosen' }
-      | CustomerCame
-      | { type: 'modal.closed' }
+      | ReadingEvent
       | ReservationsChanged
-      | ConnectionRestored
       | FlowReturned<typeof loginFlow>,
     tags: {} as 'busy' | 'ended',
   },
@@ -62,7 +57,7 @@ export const reservationMachine = setup({
     isGone: (_, { kind }: { kind: string }) => kind === 'gone',
     isCanceled: (_, { kind }: CancelAnswer) => kind === 'canceled',
     isRefused: (_, { kind }: CancelAnswer) => kind === 'notCancelable',
-    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+    isSignedOut: readingGuards.isSignedOut,
     canCancel: ({ context }) => context.reservation !== null && isCancelable(context.reservation, context.now),
   },
   actions: {
@@ -74,11 +69,7 @@ export const reservationMachine = setup({
     ),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openLogin: openFlow(loginFlow),
-    conclude: enqueueActions(({ enqueue }) => {
-      const output = { outcome: 'canceled' } as const;
-      enqueue.assign({ output });
-      enqueue(tellRoot(concluded(reservationFlow, output)));
-    }),
+    concludeCanceled: tellRoot(concluded(reservationFlow, { outcome: 'canceled' })),
   },
 }).createMachine({
   id: 'reservation',
@@ -87,12 +78,11 @@ export const reservationMachine = setup({
     reservation: null,
     now: 0,
     reason: 'unknown_error',
-    output: { outcome: 'dismissed' },
   }),
   initial: 'loading',
-  output: ({ context }) => context.output,
+  output: outputOfEnding,
   invoke: { id: 'changes', src: 'changes' },
-  on: { 'modal.closed': '.closed' },
+  on: { 'modal.closed': '.dismissed' },
   states: {
     loading: {
       invoke: {
@@ -114,13 +104,9 @@ export const reservationMachine = setup({
         ],
       },
     },
-    loadFailed: {
-      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
-    },
+    loadFailed: unreadStates.failed,
     gone: { tags: 'ended' },
-    signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
-    },
+    signedOut: unreadStates.signedOut,
     shown: {
       initial: 'current',
       states: {
@@ -173,14 +159,15 @@ export const reservationMachine = setup({
         ],
       },
     },
-    canceled: { tags: 'ended', entry: 'conclude' },
+    canceled: { tags: 'ended', entry: 'concludeCanceled', on: { 'modal.closed': 'closedCanceled' } },
     // It has begun, or its guest is in.
     refused: { tags: 'ended' },
     failed: {
       tags: 'ended',
       on: { 'retry.requested': 'canceling' },
     },
-    closed: { type: 'final' },
+    closedCanceled: ending<ReservationOutput>({ outcome: 'canceled' }),
+    dismissed: ending<ReservationOutput>({ outcome: 'dismissed' }),
   },
 });
 

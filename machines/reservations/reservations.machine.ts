@@ -4,10 +4,10 @@ import { loginFlow } from '#machines/login/login.flow.ts';
 import { newReservationFlow } from '#machines/new-reservation/new-reservation.flow.ts';
 import { reservationFlow } from '#machines/reservation/reservation.flow.ts';
 import type { Reservation } from '#machines/shared/entities/entities.ts';
-import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { readingGuards, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { ReservationsChanged, ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
 import type { ReservationsOutput, ReservationsInput } from './reservations.flow.ts';
 
@@ -41,12 +41,9 @@ export const reservationsMachine = setup({
       | { type: 'reservation.chosen'; id: number }
       | { type: 'new.requested' }
       | { type: 'group.requested' }
-      | { type: 'retry.requested' }
-      | { type: 'login.chosen' }
-      | { type: 'modal.closed' }
+      | ReadingEvent
       | { type: 'customer.changed' }
       | ReservationsChanged
-      | ConnectionRestored
       | FlowReturned,
     tags: {} as 'loading',
   },
@@ -56,8 +53,8 @@ export const reservationsMachine = setup({
     changes: streamPort<ReservationsChanged>(),
   },
   guards: {
-    isSignedOutRead: (_, { output }: { output: ReservationsRead }) => output.kind === 'signedOut',
-    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+    isSignedOutAnswer: readingGuards.isSignedOutAnswer,
+    isSignedOut: readingGuards.isSignedOut,
     isListed: ({ context }, { id }: { id: number }) =>
       context.reservations.some((reservation) => reservation.id === id),
     isOfPlace: ({ context }) => context.placeId !== null,
@@ -93,7 +90,11 @@ export const reservationsMachine = setup({
         src: 'loadReservations',
         input: ({ context }) => ({ placeId: context.placeId }),
         onDone: [
-          { guard: { type: 'isSignedOutRead', params: ({ event }) => event }, target: 'signedOut', actions: 'forget' },
+          {
+            guard: { type: 'isSignedOutAnswer', params: ({ event }) => event },
+            target: 'signedOut',
+            actions: 'forget',
+          },
           { target: 'listing', actions: { type: 'keep', params: ({ event }) => event.output } },
         ],
         onError: [
@@ -115,13 +116,9 @@ export const reservationsMachine = setup({
         'connection.restored': 'loading',
       },
     },
-    failed: {
-      on: { 'retry.requested': 'loading', 'connection.restored': 'loading', 'reservations.changed': 'loading' },
-    },
-    signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' },
-    },
-    closed: { type: 'final' },
+    signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' } },
+    closed: unreadStates.closed,
+    failed: { on: { ...unreadStates.failed.on, 'reservations.changed': 'loading' } },
   },
 });
 

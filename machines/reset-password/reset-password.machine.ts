@@ -3,7 +3,8 @@ import { confirmationProblem, newPasswordProblem } from '#machines/shared/accoun
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
 import { port } from '#machines/shared/flow/port.ts';
-import type { ResetPasswordInput } from './reset-password.flow.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import type { ResetPasswordInput, ResetPasswordOutput } from './reset-password.flow.ts';
 
 export type ResetField = 'password' | 'confirmPassword';
 
@@ -22,7 +23,6 @@ interface ResetPasswordContext extends WithIdempotencyKey {
   edited: Record<ResetField, boolean>;
   problem: 'expired' | 'invalid';
   reason: string | null;
-  output: { outcome: 'login' | 'newMail' };
 }
 
 /**
@@ -34,7 +34,7 @@ export const resetPasswordMachine = setup({
     /** Null: the page was opened, or reloaded, without the link of a mail. */
     input: {} as ResetPasswordInput,
     context: {} as ResetPasswordContext,
-    output: {} as ResetPasswordContext['output'],
+    output: {} as ResetPasswordOutput,
     events: {} as
       | { type: 'field.edited'; field: ResetField; value: string }
       | { type: 'field.left'; field: ResetField }
@@ -73,7 +73,6 @@ export const resetPasswordMachine = setup({
       problem: result.kind === 'expired' ? ('expired' as const) : ('invalid' as const),
     })),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    concludeNewMail: assign({ output: { outcome: 'newMail' } }),
   },
 }).createMachine({
   id: 'reset-password',
@@ -84,10 +83,9 @@ export const resetPasswordMachine = setup({
     idempotencyKey: null,
     problem: 'invalid',
     reason: null,
-    output: { outcome: 'login' },
   }),
   initial: 'opening',
-  output: ({ context }) => context.output,
+  output: outputOfEnding,
   states: {
     opening: {
       always: [{ guard: 'hasToken', target: 'editing' }, { target: 'unusable' }],
@@ -103,7 +101,7 @@ export const resetPasswordMachine = setup({
         },
         'field.left': { actions: { type: 'markEdited', params: ({ event }) => event } },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
-        'login.chosen': 'closed',
+        'login.chosen': 'leftForLogin',
       },
     },
     submitting: {
@@ -149,12 +147,13 @@ export const resetPasswordMachine = setup({
       on: { 'alert.dismissed': 'editing' },
     },
     reset: {
-      on: { 'login.chosen': 'closed' },
+      on: { 'login.chosen': 'leftForLogin' },
     },
     unusable: {
-      on: { 'mail.requested': { target: 'closed', actions: 'concludeNewMail' }, 'login.chosen': 'closed' },
+      on: { 'mail.requested': 'leftForNewMail', 'login.chosen': 'leftForLogin' },
     },
-    closed: { type: 'final' },
+    leftForNewMail: ending<ResetPasswordOutput>({ outcome: 'newMail' }),
+    leftForLogin: ending<ResetPasswordOutput>({ outcome: 'login' }),
   },
 });
 

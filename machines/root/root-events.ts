@@ -1,6 +1,6 @@
 import type { SessionChanged } from '#machines/auth/auth.machine.ts';
 import type { FlowId, ModalKind, OpenFlow } from '#machines/flows.ts';
-import type { Session } from '#machines/shared/account/session.ts';
+import type { AlertRaised } from '#machines/shared/flow/alert.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import type { FlowRequested, RootRequest } from '#machines/shared/flow/flow.ts';
 
@@ -8,14 +8,12 @@ export type RootEvent =
   /** `isPending`: the code of more flows is on its way. */
   | { type: 'location.changed'; open: readonly OpenFlow[]; isPending?: boolean }
   | { type: 'flow.abandoned'; id: string; kind: ModalKind }
-  | { type: 'configuration.retried' }
   | { type: 'services.arrived' }
   | { type: 'shell.arrived' }
   | ConnectionRestored
   | RootRequest
+  | AlertRaised
   | SessionChanged
-  | { type: 'session.refreshed'; session: Session }
-  | { type: 'session.lost'; refusedToken: string }
   | { type: `xstate.done.actor.${FlowId}`; output: unknown; actorId: string }
   | { type: `xstate.error.actor.${string}`; error: unknown; actorId: string };
 

@@ -1,14 +1,4 @@
-import {
-  assign,
-  emit,
-  enqueueActions,
-  forwardTo,
-  sendTo,
-  setup,
-  spawnChild,
-  type ActorRefFrom,
-  type AnyActorLogic,
-} from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup, spawnChild, type ActorRefFrom, type AnyActorLogic } from 'xstate';
 import { authMachine, type SessionChanged } from '#machines/auth/auth.machine.ts';
 import { codeTroubleMachine } from '#machines/code-trouble/code-trouble.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
@@ -16,7 +6,6 @@ import { flowOf, type FlowKind, type FlowOutputs, type ModalKind, type OpenFlow 
 import { languageMachine } from '#machines/language/language.machine.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { CurrentUser, Session } from '#machines/shared/account/session.ts';
-import type { AddReported } from '#machines/shared/cart/add-to-cart.ts';
 import type { AlertRaised } from '#machines/shared/flow/alert.ts';
 import type { EmailTyped, FlowConcluded } from '#machines/shared/flow/flow.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
@@ -40,15 +29,15 @@ type LocationChanged = Omit<Extract<RootEvent, { type: 'location.changed' }>, 't
 
 const isOpen = (list: readonly OpenFlow[], id: string) => list.some((flow) => flow.id === id);
 
-/** The compiler does not follow through a union that `OpenFlow` pairs each kind with its own input. */
+/** Under its id a flow is answered by the services that it asks. The compiler does not pair the kinds with their inputs. */
 function spawnFlow({ kind, id, input }: OpenFlow) {
-  return spawnChild(kind, { id, input }) as never;
+  return spawnChild(kind, { id, systemId: id, input }) as never;
 }
 
 const spawnService = (id: keyof LazyServices) => spawnChild(id, { id, systemId: id }) as never;
 
 /**
- * Runs the always-on services and exactly the flows that the location says are open; passes what flows tell each other.
+ * Runs the always-on services and exactly the flows that the location says are open. Flows speak to services directly.
  * Never ends. Architecture: "Root, routes, flows".
  */
 export const rootMachine = setup({
@@ -126,11 +115,6 @@ export const rootMachine = setup({
       if (opener && !isOpen(context.open, id)) enqueue.sendTo(opener.id, { type: 'flow.returned', kind, output });
       enqueue.emit({ type: 'flow.closed', id, output });
     }),
-    /** The cart's word on a wish reaches every flow that may have stated it; each knows its own product. */
-    reportAdd: enqueueActions(({ context, enqueue }, report: AddReported) => {
-      for (const flow of context.open)
-        if (flow.kind === 'option-tree' || flow.kind === 'order-again') enqueue.sendTo(flow.id, report);
-    }),
     /** What open flows know of the customer who has left goes with them, and with it the answers they wait for. */
     restartPersonal: enqueueActions(({ context, enqueue }, { isLost }: SessionChanged) => {
       const { open, finished } = context;
@@ -160,6 +144,7 @@ export const rootMachine = setup({
       for (const { id } of context.open) {
         if (!context.finished.includes(id)) enqueue.sendTo(id, { type: 'connection.restored' });
       }
+      enqueue.sendTo('events', { type: 'connection.restored' });
     }),
     reloadMainArea: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('catalogue', { type: 'connection.restored' });
@@ -211,11 +196,6 @@ export const rootMachine = setup({
     'flow.concluded': { actions: { type: 'keepOutput', params: ({ event }) => event } },
     'email.typed': { actions: { type: 'keepEmail', params: ({ event }) => event } },
     'flow.abandoned': { actions: { type: 'abandonFlow', params: ({ event }) => event } },
-    'configuration.retried': { actions: forwardTo('configuration') },
-    'session.established': { actions: forwardTo('auth') },
-    'session.refreshed': { actions: forwardTo('auth') },
-    'session.lost': { actions: forwardTo('auth') },
-    'logout.requested': { actions: forwardTo('auth') },
     'xstate.done.actor.*': {
       guard: { type: 'isRunning', params: ({ event }) => ({ id: event.actorId }) },
       actions: { type: 'closeFlow', params: ({ event }) => ({ id: event.actorId, output: event.output }) },
@@ -273,14 +253,6 @@ export const rootMachine = setup({
               },
             ],
             'connection.restored': { actions: 'reloadMainArea' },
-            'cart.invalidated': { actions: forwardTo('cart') },
-            'add.requested': { actions: forwardTo('cart') },
-            'add.inquired': { actions: forwardTo('cart') },
-            'add.withdrawn': { actions: forwardTo('cart') },
-            'add.retried': { actions: forwardTo('cart') },
-            'delivery.chosen': { actions: forwardTo('cart') },
-            'position.chosen': { actions: forwardTo('catalogue') },
-            'add.reported': { actions: { type: 'reportAdd', params: ({ event }) => event } },
           },
         },
       },
@@ -296,8 +268,7 @@ export const rootMachine = setup({
         },
         running: {
           on: {
-            'alert.raised': { actions: forwardTo('alerts') },
-            'connection.restored': { actions: ['reload', forwardTo('events')] },
+            'connection.restored': { actions: 'reload' },
             'session.changed': { actions: { type: 'tellEvents', params: ({ event }) => event } },
           },
         },

@@ -13,6 +13,7 @@ import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded } from '#machines/shared/flow/flow.ts';
 import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import type { EmailCheck, Registration, SignUpResult } from './signup-ports.ts';
 import { signupFlow, type SignupOutput, type SignupInput } from './signup.flow.ts';
 
@@ -24,8 +25,12 @@ interface SignupContext extends WithIdempotencyKey {
   /** The address that the server has last found free. */
   freeEmail: string | null;
   reason: string | null;
-  output: SignupOutput;
 }
+
+const signedUp = ({ context }: { context: SignupContext }): SignupOutput => ({
+  outcome: 'signedUp',
+  email: context.form.email.trim(),
+});
 
 /**
  * Creates an account, as a page or on top of login; the customer then follows the link of a mail, or asks for another.
@@ -93,11 +98,9 @@ export const signupMachine = setup({
     }),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     concludeSignedUp: enqueueActions(({ context, enqueue }) => {
-      const output = { outcome: 'signedUp' as const, email: context.form.email.trim() };
-      enqueue.assign({ form: { ...context.form, password: '', confirmPassword: '' }, output });
-      enqueue(tellRoot(concluded(signupFlow, output)));
+      enqueue.assign({ form: { ...context.form, password: '', confirmPassword: '' } });
+      enqueue(tellRoot(concluded(signupFlow, signedUp({ context }))));
     }),
-    concludeLoggedIn: assign({ output: { outcome: 'loggedIn' } }),
     tellEmail: tellRoot(({ context }: { context: SignupContext }) => ({
       type: 'email.typed',
       email: context.form.email.trim(),
@@ -114,10 +117,9 @@ export const signupMachine = setup({
     freeEmail: null,
     idempotencyKey: null,
     reason: null,
-    output: { outcome: 'dismissed' },
   }),
   initial: 'editing',
-  output: ({ context }) => context.output,
+  output: outputOfEnding,
   states: {
     editing: {
       tags: 'form',
@@ -132,7 +134,7 @@ export const signupMachine = setup({
         'field.left': { actions: { type: 'markEdited', params: ({ event }) => event } },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'login.chosen': { actions: ['tellEmail', 'openLogin'] },
-        'modal.closed': 'closed',
+        'modal.closed': 'dismissed',
       },
       states: {
         idle: {
@@ -186,7 +188,7 @@ export const signupMachine = setup({
     submitting: {
       tags: ['form', 'busy'],
       initial: 'preparing',
-      on: { 'modal.closed': 'closed' },
+      on: { 'modal.closed': 'dismissed' },
       states: {
         preparing: preparing('#signup.refused'),
         sending: {
@@ -227,10 +229,10 @@ export const signupMachine = setup({
     signedUp: {
       initial: 'waiting',
       on: {
-        'success.continued': 'closed',
-        'modal.closed': 'closed',
+        'success.continued': 'closedSignedUp',
+        'modal.closed': 'closedSignedUp',
         // The link of the mail was followed, and led to a login.
-        'customer.came': { target: 'closed', actions: 'concludeLoggedIn' },
+        'customer.came': 'loggedIn',
       },
       states: {
         waiting: { on: { 'mail.requested': 'resending' } },
@@ -248,7 +250,9 @@ export const signupMachine = setup({
         notResent: { on: { 'mail.requested': 'resending' } },
       },
     },
-    closed: { type: 'final', entry: 'tellEmail' },
+    closedSignedUp: { ...ending(signedUp), entry: 'tellEmail' },
+    loggedIn: { ...ending<SignupOutput>({ outcome: 'loggedIn' }), entry: 'tellEmail' },
+    dismissed: { ...ending<SignupOutput>({ outcome: 'dismissed' }), entry: 'tellEmail' },
   },
 });
 

@@ -1,10 +1,11 @@
-import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { Place, Slot } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { standingOf } from '#machines/shared/places/slots.ts';
 import { slotFlow, type SlotOutput, type SlotInput } from './slot.flow.ts';
 
@@ -28,7 +29,6 @@ interface SlotContext {
   /** From the start `slot_gone`: a place that never had the slot is the first thing that can refuse it. */
   refusal: SlotRefusal;
   reason: string;
-  output: SlotOutput;
 }
 
 type Answered = { event: { output: SlotAnswer } };
@@ -96,10 +96,7 @@ export const slotMachine = setup({
     })),
     intend: assign((_, { action }: { action: SlotContext['action'] }) => ({ action })),
     openLogin: openFlow(loginFlow),
-    conclude: enqueueActions(({ enqueue }, { output }: { output: SlotOutput }) => {
-      enqueue.assign({ output });
-      enqueue(tellRoot(concluded(slotFlow, output)));
-    }),
+    conclude: tellRoot((_, output: SlotOutput) => concluded(slotFlow, output)),
   },
 }).createMachine({
   id: 'slot',
@@ -110,11 +107,10 @@ export const slotMachine = setup({
     action: 'make_reservation',
     refusal: 'slot_gone',
     reason: 'unknown_error',
-    output: { outcome: 'dismissed' },
   }),
   initial: 'loading',
-  output: ({ context }) => context.output,
-  on: { 'modal.closed': '.closed' },
+  output: outputOfEnding,
+  on: { 'modal.closed': '.dismissed' },
   states: {
     loading: {
       tags: 'loading',
@@ -205,13 +201,17 @@ export const slotMachine = setup({
     },
     reserved: {
       tags: 'ended',
-      entry: { type: 'conclude', params: { output: { outcome: 'reserved' } } },
+      entry: { type: 'conclude', params: { outcome: 'reserved' } },
+      on: { 'modal.closed': 'closedReserved' },
     },
     canceled: {
       tags: 'ended',
-      entry: { type: 'conclude', params: { output: { outcome: 'canceled' } } },
+      entry: { type: 'conclude', params: { outcome: 'canceled' } },
+      on: { 'modal.closed': 'closedCanceled' },
     },
-    closed: { type: 'final' },
+    closedReserved: ending<SlotOutput>({ outcome: 'reserved' }),
+    closedCanceled: ending<SlotOutput>({ outcome: 'canceled' }),
+    dismissed: ending<SlotOutput>({ outcome: 'dismissed' }),
   },
 });
 

@@ -1,5 +1,6 @@
-import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import type { Session } from '#machines/shared/account/session.ts';
+import { tellService } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 
 /** Contract 7. `lost`: any error on token/refresh logs out (spec 7 "Handling of answers"). */
@@ -26,13 +27,13 @@ export const tokenRefreshMachine = setup({
   },
   actions: {
     noteRefusal: assign((_, { refusedToken }: { refusedToken: string }) => ({ refusedToken })),
-    // The root hears before those who wait, so that a retried request finds the session as it is now.
+    // Auth hears before those who wait, so that a retried request finds the session as it is now.
     settle: enqueueActions(({ context, enqueue }, { result }: { result: RefreshResult }) => {
       if (result.kind === 'rotated') {
-        enqueue(sendParent({ type: 'session.refreshed', session: result.session }));
+        enqueue(tellService('auth', { type: 'session.refreshed', session: result.session }));
         enqueue.emit({ type: 'refresh.settled', token: result.session.token });
       } else {
-        enqueue(sendParent({ type: 'session.lost', refusedToken: context.refusedToken }));
+        enqueue(tellService('auth', { type: 'session.lost', refusedToken: context.refusedToken }));
         enqueue.emit({ type: 'refresh.settled', token: null });
       }
     }),

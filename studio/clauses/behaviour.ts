@@ -75,7 +75,8 @@ export const BEHAVIOUR: readonly Section[] = [
           'add-card:entering',
           'add-card:confirming',
           'add-card:unprepared',
-          'add-card:closed',
+          'add-card:saved',
+          'add-card:canceled',
         ],
       },
       {

@@ -101,13 +101,23 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'Login as page or modal, where it leads, and its other ways',
-        states: ['login:editing', 'login:submitting', 'login:loggedIn', 'login:closed'],
+        states: [
+          'login:editing',
+          'login:submitting',
+          'login:loggedIn',
+          'login:closedLoggedIn',
+          'login:explored',
+          'login:dismissed',
+        ],
         files: ['src/location/return-url.ts'],
       },
-      { says: 'Forgotten password as page or modal', states: ['forgot-password:editing', 'forgot-password:closed'] },
+      {
+        says: 'Forgotten password as page or modal',
+        states: ['forgot-password:editing', 'forgot-password:closedRequested'],
+      },
       {
         says: 'Signup as page or modal, its words after success, terms and privacy',
-        states: ['signup:editing', 'signup:signedUp', 'signup:closed'],
+        states: ['signup:editing', 'signup:signedUp', 'signup:closedSignedUp', 'signup:loggedIn'],
         files: ['src/screens/legal'],
       },
       {
@@ -155,7 +165,12 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'Notifications: list, unread, empty, chosen',
-        states: ['notifications:listing', 'notifications:empty', 'notifications:closed'],
+        states: [
+          'notifications:listing',
+          'notifications:empty',
+          'notifications:closedChosen',
+          'notifications:dismissed',
+        ],
       },
     ],
   },

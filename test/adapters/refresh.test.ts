@@ -175,7 +175,7 @@ describe('refreshing the access token', () => {
     server.expire();
     const call = api('/api/customer/profile');
     await refresh.untilHeld();
-    root.send({ type: 'logout.requested' });
+    root.getSnapshot().children.auth?.send({ type: 'logout.requested' });
     await expect.poll(user).toBeNull();
     refresh.letGo();
     await expect(call).rejects.toMatchObject({ status: 401 });
@@ -190,7 +190,7 @@ describe('refreshing the access token', () => {
     server.expire();
     const call = api('/api/customer/profile');
     await refresh.untilHeld();
-    root.send({ type: 'session.established', session: rui });
+    root.getSnapshot().children.auth?.send({ type: 'session.established', session: rui });
     await expect.poll(() => user()?.id).toBe(8);
     refresh.letGo();
     await expect(call).rejects.toMatchObject({ status: 401 });
@@ -204,7 +204,7 @@ describe('refreshing the access token', () => {
     const { api, root, user, asked } = await openTab(creation);
     const call = api('/api/multi_carts', { method: 'POST', body: {} });
     await creation.untilHeld();
-    root.send({ type: 'session.established', session: rui });
+    root.getSnapshot().children.auth?.send({ type: 'session.established', session: rui });
     await expect.poll(() => user()?.id).toBe(8);
     creation.letGo();
     await expect(call).rejects.toMatchObject({ status: 401 });

@@ -2,12 +2,14 @@ import {
   createActor,
   fromCallback,
   fromPromise,
+  fromTransition,
   setup,
   SimulatedClock,
   type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyActorLogic,
   type ActorRefFrom,
   type InspectionEvent,
   type PromiseActorLogic,
@@ -26,7 +28,7 @@ export interface Hosted<M extends AnyStateMachine> {
   state: () => AnyMachineSnapshot;
   /** Sends as the root would. */
   send: (event: AnyEventObject) => void;
-  /** Events that the flow sent to its parent, in order. */
+  /** Events that the flow sent to its parent, and to others with a system id, which stands as `to` in them; in order. */
   sent: AnyEventObject[];
   /** What the flow told its stream ports, and other flows that are ports of the test, in order. */
   told: { stream: string; event: AnyEventObject }[];
@@ -51,6 +53,14 @@ export interface HostOptions {
   /** Changes the machine that runs; what is expected of it stays what its definition says. */
   mutate?: ((machine: AnyStateMachine) => void) | undefined;
 }
+
+/** A flow that asks the cart, by its system id. */
+export const ASKER = 'option-tree:8';
+/** Another one. */
+export const OTHER_ASKER = 'order-again:12';
+
+/** Who runs beside the flow: the services that flows speak to, and flows that are answered. */
+const BESIDE = ['alerts', 'auth', 'cart', 'catalogue', ASKER, OTHER_ASKER];
 
 /** Runs a flow under a parent, as the root would, with every port deferred until the test settles it. */
 export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOptions): Hosted<M> {
@@ -92,8 +102,16 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
   } as Parameters<M['provide']>[0]);
   mutate?.(flow);
 
-  const parentMachine = setup({ actors: { flow } }).createMachine({
-    invoke: { id: HOSTED, src: 'flow', input, onDone: {}, onError: {} },
+  const beside = (to: string) =>
+    fromTransition((_, event: AnyEventObject) => void sent.push({ to, ...event }), undefined);
+  // The root starts its own services.
+  const others = machine.id === 'root' ? [] : BESIDE;
+  const logic: Record<string, AnyActorLogic> = { flow, ...Object.fromEntries(others.map((id) => [id, beside(id)])) };
+  const parentMachine = setup({ actors: logic }).createMachine({
+    invoke: [
+      ...others.map((id) => ({ id, src: id, systemId: id })),
+      { id: HOSTED, src: 'flow', input, onDone: {}, onError: {} },
+    ],
     on: { '*': { actions: ({ event }) => sent.push(event) } },
   });
   const delays = new RunningDelays();

@@ -34,13 +34,13 @@ it('plays a report to its end, and goes to and fro in it', async () => {
   const at = report.events.findLastIndex(({ event }) => (event as { type: string }).type === 'explore.chosen');
   const slider = await screen.findByRole('slider', { name: 'Event' });
   expect(slider).toHaveValue(String(report.events.length));
-  expect(where()).toEqual(['closed']);
+  expect(where()).toEqual(['explored']);
   for (let position = report.events.length; position > at; position -= 1)
     await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(where()).toEqual(['editing']);
   expect(screen.getByRole('status')).toHaveTextContent(`${at} of ${report.events.length}`);
   await user.click(screen.getByRole('button', { name: 'Forward' }));
-  expect(screen.getByRole('status')).toHaveTextContent('root/login:page · explore.chosen → closed');
+  expect(screen.getByRole('status')).toHaveTextContent('root/login:page · explore.chosen → explored');
   expect(location.hash).toBe('#login');
 });
 

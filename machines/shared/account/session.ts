@@ -11,6 +11,13 @@ export interface CustomerKnown {
   userId: number | null;
 }
 
+/** What auth is told. A refresh or a loss that comes too late for the current session changes nothing. */
+export type AuthRequest =
+  | { type: 'session.established'; session: Session }
+  | { type: 'session.refreshed'; session: Session }
+  | { type: 'session.lost'; refusedToken: string }
+  | { type: 'logout.requested' };
+
 /** A signed-in customer's tokens, as kept in local storage. Spec 4 "Auth session". */
 export interface Session {
   token: string;

@@ -30,18 +30,29 @@ export interface AddIntent {
   optionNames: Record<Iri, string>;
 }
 
-/** What flows ask of the cart, by way of the root. */
-export type CartRequest =
-  | { type: 'add.requested'; intent: AddIntent }
-  /** Where does the wish for this product stand? Asked after a modal on top has closed, also after a reload. */
-  | { type: 'add.inquired'; product: Iri }
-  | { type: 'add.withdrawn'; product: Iri }
-  /** The wish that waits is to be tried again, under the key that it has. */
-  | { type: 'add.retried'; product: Iri }
-  | { type: 'delivery.chosen'; place: Iri; choice: DeliveryChoice };
+/** A pending add as the cart keeps it. */
+export interface AskedAdd extends AddIntent {
+  /** System ids of the flows that are told what becomes of it. Absent in notes of earlier releases. */
+  askers?: readonly string[];
+}
 
 /**
- * The cart's word on a wish, to the product modals that are open. `saving`: it is on its way. `interrupted`: nobody knows
+ * What flows ask of the cart. `replyTo` is the system id of the flow that asks: the cart answers it, and nobody else, with
+ * `add.reported`, now and whenever the pending add goes on. Decision 65.
+ */
+export type CartRequest =
+  | { type: 'add.requested'; intent: AddIntent; replyTo: string }
+  /** Where does the pending add of this product stand? Asked after a modal on top has closed, also after a reload. */
+  | { type: 'add.inquired'; product: Iri; replyTo: string }
+  | { type: 'add.withdrawn'; product: Iri; replyTo: string }
+  /** The pending add is to be tried again, under the key that it has. */
+  | { type: 'add.retried'; product: Iri; replyTo: string }
+  | { type: 'delivery.chosen'; place: Iri; choice: DeliveryChoice }
+  /** The server's cart has changed by something else than the cart itself. */
+  | { type: 'cart.invalidated' };
+
+/**
+ * The cart's answer about a pending add, to the flows that asked. `saving`: it is on its way. `interrupted`: nobody knows
  * whether the server has it; it waits, and the cart tries again by itself. `none`: there is no such wish. Decision 58.
  */
 export interface AddReported {

@@ -1,9 +1,9 @@
 import type { Cart, DeliveryChoice, Iri, Order } from '#machines/shared/entities/entities.ts';
-import type { AddIntent, PlaceTerms } from './add-to-cart.ts';
+import type { AddIntent, AskedAdd, PlaceTerms } from './add-to-cart.ts';
 import { applyCommands, lineId, type AddCommand, type CartCommand, type CartView } from './cart.ts';
 
 /** A wish that was written down, under the idempotency key that every attempt of it uses. */
-export interface PendingAdd extends AddIntent {
+export interface PendingAdd extends AskedAdd {
   kind: 'add';
   key: string;
 }

@@ -8,7 +8,7 @@ export interface Alert {
   reason: string;
 }
 
-/** Asks the root for an alert about a failure that no screen shows in its place. */
+/** Asks for an alert about a failure that no screen shows in its place. */
 export interface AlertRaised extends Alert {
   type: 'alert.raised';
   /** HTTP status of what failed; 0: no answer came. */

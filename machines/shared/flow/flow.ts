@@ -1,6 +1,14 @@
-import { sendParent, type EventObject, type MachineContext, type ParameterizedObject } from 'xstate';
-import type { Session } from '#machines/shared/account/session.ts';
-import type { AddReported, CartRequest } from '#machines/shared/cart/add-to-cart.ts';
+import {
+  enqueueActions,
+  sendParent,
+  type AnyActorRef,
+  type AnyEventObject,
+  type EventObject,
+  type MachineContext,
+  type ParameterizedObject,
+} from 'xstate';
+import type { AuthRequest } from '#machines/shared/account/session.ts';
+import type { CartRequest } from '#machines/shared/cart/add-to-cart.ts';
 import type { PositionChosen } from '#machines/shared/places/position.ts';
 import type { AlertRaised } from './alert.ts';
 import type { AnyFlow, OutputOf } from './define-flow.ts';
@@ -31,18 +39,14 @@ export interface EmailTyped {
 }
 
 /** What a flow may tell the root. */
-export type RootRequest =
-  | FlowRequested
-  | FlowConcluded
-  | { type: 'session.established'; session: Session }
-  | { type: 'logout.requested' }
-  | EmailTyped
-  | AlertRaised
-  /** The server's cart has changed by something else than the cart itself. */
-  | { type: 'cart.invalidated' }
-  | CartRequest
-  | AddReported
-  | PositionChosen;
+export type RootRequest = FlowRequested | FlowConcluded | EmailTyped;
+
+/** What the services take, by system id. */
+export interface ServiceRequests {
+  auth: AuthRequest;
+  cart: CartRequest;
+  catalogue: PositionChosen;
+}
 
 /** The action by which a flow tells the root something. Machines never know the router. */
 export function tellRoot<
@@ -52,6 +56,62 @@ export function tellRoot<
   Event extends EventObject,
 >(request: RootRequest | ((args: { context: Context; event: Handled }, params: Params) => RootRequest)) {
   return sendParent<Context, Handled, Params, RootRequest, Event>(request);
+}
+
+interface Asking<Context, Handled> {
+  context: Context;
+  event: Handled;
+  /** Its id is also its system id: the address for an answer. */
+  self: AnyActorRef;
+}
+
+/** The action by which a flow speaks to a service. Nothing happens while that service does not run. */
+export function tellService<
+  Service extends keyof ServiceRequests,
+  Context extends MachineContext,
+  Handled extends EventObject,
+  Params extends ParameterizedObject['params'] | undefined,
+  Event extends EventObject,
+>(
+  service: Service,
+  request: ServiceRequests[Service] | ((args: Asking<Context, Handled>, params: Params) => ServiceRequests[Service]),
+) {
+  return enqueueActions<Context, Handled, Params, Event, never, never, never, never, never>(
+    ({ context, event, self, system, enqueue }, params) => {
+      const ref: AnyActorRef | undefined = system.get(service);
+      if (ref) enqueue.sendTo(ref, typeof request === 'function' ? request({ context, event, self }, params) : request);
+    },
+  );
+}
+
+/** The action by which a service answers who asked, by system id. Nothing happens if the asking flow is closed by now. */
+export function reply<
+  Context extends MachineContext,
+  Handled extends EventObject,
+  Params extends ParameterizedObject['params'] | undefined,
+  Event extends EventObject,
+>(replyTo: string, answer: AnyEventObject) {
+  return enqueueActions<Context, Handled, Params, Event, never, never, never, never, never>(({ system, enqueue }) => {
+    const ref: AnyActorRef | undefined = system.get(replyTo);
+    if (ref) enqueue.sendTo(ref, answer);
+  });
+}
+
+/** The action that shows an alert. The root keeps what is raised before the shell runs. */
+export function raiseAlert<
+  Context extends MachineContext,
+  Handled extends EventObject,
+  Params extends ParameterizedObject['params'] | undefined,
+  Event extends EventObject,
+>(alert: (args: { context: Context; event: Handled }, params: Params) => AlertRaised) {
+  return enqueueActions<Context, Handled, Params, Event, never, never, never, never, never>(
+    ({ context, event, system, enqueue }, params) => {
+      const alerts: AnyActorRef | undefined = system.get('alerts');
+      const raised = alert({ context, event }, params);
+      if (alerts) enqueue.sendTo(alerts, raised);
+      else enqueue.sendParent(raised);
+    },
+  );
 }
 
 type Keyed<Key extends 'none' | 'optional' | 'required'> = AnyFlow & { modal: { key: Key } };

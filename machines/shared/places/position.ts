@@ -13,7 +13,7 @@ export interface Position {
   address: Iri | null;
 }
 
-/** The customer has chosen where they are; the root passes it to the catalogue. */
+/** Tells the catalogue that the customer has chosen where they are. */
 export interface PositionChosen {
   type: 'position.chosen';
   position: Position;

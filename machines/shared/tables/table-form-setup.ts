@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import { reservationFlow } from '#machines/reservation/reservation.flow.ts';
 import type { Place, Reservation } from '#machines/shared/entities/entities.ts';
@@ -43,7 +43,6 @@ export interface TableFormContext {
   lookProblem: string;
   /** What was made; before that, what stands in its way. */
   reservation: Reservation | null;
-  output: TableFormOutput;
 }
 
 /** The parts of the flows that ask for a table; their states are in table-form.ts. */
@@ -148,10 +147,10 @@ export const tableFormSetup = setup({
     ),
     openLogin: openFlow(loginFlow),
     openReservation: openFlowOf(reservationFlow, ({ context }) => context.reservation?.id ?? null),
-    conclude: enqueueActions(({ context: { kind }, enqueue }) => {
-      const output = { outcome: 'reserved' } as const;
-      enqueue.assign({ output });
-      enqueue(tellRoot({ type: 'flow.concluded', kind, output }));
-    }),
+    concludeReserved: tellRoot(({ context }: { context: TableFormContext }) => ({
+      type: 'flow.concluded',
+      kind: context.kind,
+      output: { outcome: 'reserved' },
+    })),
   },
 });

@@ -1,5 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import type { TableWish } from './reservation-times.ts';
+import type { TableFormOutput } from './table-form-kind.ts';
 import { tableFormSetup, type TableFormKind } from './table-form-setup.ts';
 
 interface TableForm {
@@ -32,11 +34,10 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
       problem: null,
       lookProblem: 'unknown_error',
       reservation: null,
-      output: { outcome: 'dismissed' },
     }),
     initial: 'loading',
-    output: ({ context }) => context.output,
-    on: { 'modal.closed': '.closed' },
+    output: outputOfEnding,
+    on: { 'modal.closed': '.dismissed' },
     states: {
       loading: {
         invoke: {
@@ -161,10 +162,11 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
       },
       reserved: {
         tags: 'ended',
-        entry: 'conclude',
-        on: { 'reservation.opened': { actions: 'openReservation' } },
+        entry: 'concludeReserved',
+        on: { 'reservation.opened': { actions: 'openReservation' }, 'modal.closed': 'closedReserved' },
       },
-      closed: { type: 'final' },
+      closedReserved: ending<TableFormOutput>({ outcome: 'reserved' }),
+      dismissed: ending<TableFormOutput>({ outcome: 'dismissed' }),
     },
   });
 }

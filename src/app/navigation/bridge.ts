@@ -159,7 +159,7 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LazyCodeSo
     const { ready, isComplete } = openable();
     root.send({ type: 'location.changed', open: ready, isPending: !isComplete });
     const { pathname, search } = location();
-    if (pathname === '/auth/logout') root.send({ type: 'logout.requested' });
+    if (pathname === '/auth/logout') root.getSnapshot().children.auth?.send({ type: 'logout.requested' });
     // The flow has read it: a secret does not stay in the address bar and the history.
     if (isComplete && search.token !== undefined) {
       void router.navigate({ to: '.', search: ({ token: _read, ...rest }: AppSearch) => rest, replace: true });

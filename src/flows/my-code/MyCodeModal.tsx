@@ -28,7 +28,7 @@ export function MyCodeModal({ actor }: { actor: MyCodeRef }) {
           title={t('myCode.failed')}
           text={errorText(failure)}
           retryLabel={t('app.retry')}
-          onRetry={() => actor.send({ type: 'load.retried' })}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
         />
       )}
       {useSelector(actor, (state) => state.matches('signedOut')) && (

@@ -6,6 +6,7 @@ import { AddCardModal } from '#src/flows/add-card/AddCardModal.tsx';
 import { CardFieldContext, type CardFieldProps } from '#src/ui/card-field.ts';
 import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+import { endsWith } from '#test/harness/ending.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
 import { controls } from './add-card.controls.ts';
@@ -65,7 +66,6 @@ const model: FlowModel<AddCard> = {
     state.context.refusal,
     state.context.clientSecret,
     state.matches('unprepared') && state.context.reason,
-    state.status === 'done' && state.context.output,
   ],
   ports: ['createSetupIntent', 'confirmCard'],
   fromRoot: ['customer.came', 'flow.returned'],
@@ -118,9 +118,9 @@ const model: FlowModel<AddCard> = {
     signedOut: () => {
       expect(within(dialog()).getByRole('heading', { name: 'Inicie sessão para guardar um cartão' })).toBeVisible();
     },
-    closed: ({ actor }, { context }) => {
-      expect(actor.getSnapshot().output).toEqual(context.output);
-    },
+    saved: endsWith({ outcome: 'success', paymentMethodId: 'pm_1' }),
+    closedUnprepared: (scene, { context }) => endsWith({ outcome: 'error', reason: context.reason })(scene),
+    canceled: endsWith({ outcome: 'cancel' }),
   },
 };
 

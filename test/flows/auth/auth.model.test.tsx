@@ -21,7 +21,13 @@ const ana = person('ana@ex.pt');
 const rui: Session = { ...person('rui@ex.pt'), user: { id: 8, username: 'rui@ex.pt', roles: ['ROLE_USER'] } };
 const renewed = { ...ana, token: 'renewed' };
 
-const UNHEARD = { type: 'alert.raised', title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed', status: 0 };
+const UNHEARD = {
+  to: 'alerts',
+  type: 'alert.raised',
+  title: 'logout_unconfirmed_title',
+  reason: 'logout_unconfirmed',
+  status: 0,
+};
 
 /** Whoever comes, goes or takes another's place; tokens that are new to the other services only where this tab did not renew them. */
 const isAnnounced = ({ type }: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot) =>
@@ -30,6 +36,13 @@ const isAnnounced = ({ type }: AnyEventObject, from: AnyMachineSnapshot, to: Any
       to.matches(place) &&
       (!from.matches(place) || type === 'session.established' || type === 'session.changedElsewhere'),
   );
+
+const newsOf = ({ context: { session, isLost, isRestored } }: AnyMachineSnapshot) => ({
+  type: 'session.changed',
+  session,
+  isLost,
+  isRestored,
+});
 
 const ignore = () => undefined;
 
@@ -77,7 +90,7 @@ const model: FlowModel<SessionMachine> = {
   streams: ['otherTabs'],
   tells: (event, from, to) => [
     ...(event.type === 'xstate.error.actor.revokeSession' ? [UNHEARD] : []),
-    ...(isAnnounced(event, from, to) ? [{ type: 'session.changed', ...to.context }] : []),
+    ...(isAnnounced(event, from, to) ? [newsOf(to)] : []),
   ],
   view: (actor) => <Account actor={actor} />,
   perform: {
@@ -88,7 +101,8 @@ const model: FlowModel<SessionMachine> = {
     restoring: ({ sent }) => expect(sent).toEqual([]),
     'signedIn.storing': (scene, { context }) => {
       seeSignedIn(scene, context.session);
-      expect(announced(scene)).toEqual({ type: 'session.changed', ...context, isLost: false });
+      const { session } = context;
+      expect(announced(scene)).toEqual({ type: 'session.changed', session, isLost: false, isRestored: false });
       expect(scene.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: context.session } });
     },
     'signedIn.stored': (scene, { context }) => seeSignedIn(scene, context.session),
@@ -178,7 +192,13 @@ async function alertsOfLogout(event: ReturnType<typeof failed>) {
 describe('a logout that the server did not hear', () => {
   it('is told to the customer, who is signed out all the same', async () => {
     expect(await alertsOfLogout(failed('revokeSession', new RequestFailure('offline', 0)))).toEqual([
-      { type: 'alert.raised', title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed', status: 0 },
+      {
+        to: 'alerts',
+        type: 'alert.raised',
+        title: 'logout_unconfirmed_title',
+        reason: 'logout_unconfirmed',
+        status: 0,
+      },
     ]);
   });
 

@@ -137,7 +137,7 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
       expect(output).toEqual(context.output);
       const isSeat = output?.outcome === 'scanned' && output.target.type === 'seat' && context.isAlone;
       const choice = { deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' };
-      expect(sent).toEqual(isSeat ? [{ type: 'delivery.chosen', place: '/api/places/4', choice }] : []);
+      expect(sent).toEqual(isSeat ? [{ to: 'cart', type: 'delivery.chosen', place: '/api/places/4', choice }] : []);
     },
   },
 };

@@ -40,7 +40,7 @@ export default journeys(cartMachine, {
   actor: 'cart',
   project: ({ context: { userId, isLoaded, inFlight, queue } }) => [userId, isLoaded, inFlight.length, queue.length],
   events: [
-    { type: 'add.requested', intent },
+    { type: 'add.requested', intent, replyTo: 'option-tree:8' },
     { type: 'line.changed', place: PLACE, line: '8::', quantity: 3 },
   ],
   isOffered: (state, { type }) =>

@@ -10,6 +10,7 @@ import { CartModal } from '#src/flows/cart-modal/CartModal.tsx';
 import { CartBar } from '#src/flows/place/CartBar.tsx';
 import { byRoot, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { ASKER } from '#test/harness/host.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 import {
   cart,
@@ -187,12 +188,12 @@ describeFlow(
     samples: [
       notes([]),
       failed('readNotes', new Error('blocked')),
-      { type: 'add.requested', intent },
+      { type: 'add.requested', intent, replyTo: ASKER },
       done('writeNotes', written),
       done('writeNotes', null),
       failed('writeNotes', new Error('blocked')),
-      { type: 'add.inquired', product: PRODUCT },
-      { type: 'add.withdrawn', product: PRODUCT },
+      { type: 'add.inquired', product: PRODUCT, replyTo: ASKER },
+      { type: 'add.withdrawn', product: PRODUCT, replyTo: ASKER },
       { type: 'login.requested' },
     ],
   },
@@ -205,7 +206,7 @@ describeFlow(
       signedOut,
       loaded(null),
       confirmed,
-      { type: 'add.inquired', product: PRODUCT },
+      { type: 'add.inquired', product: PRODUCT, replyTo: ASKER },
       { type: 'delivery.chosen', place: PLACE, choice: { deliveryMethod: 'take_away', deliverySeatCode: null } },
     ],
   },
@@ -245,13 +246,13 @@ describeFlow(
       loaded(cart),
       failed('loadCart', new RequestFailure('offline', 0)),
       failed('saveBatch', new RequestFailure('offline', 0)),
-      { type: 'add.requested', intent },
-      { type: 'add.requested', intent: wish(['take_away'], 4) },
-      { type: 'add.requested', intent: otherIntent },
-      { type: 'add.retried', product: PRODUCT },
+      { type: 'add.requested', intent, replyTo: ASKER },
+      { type: 'add.requested', intent: wish(['take_away'], 4), replyTo: ASKER },
+      { type: 'add.requested', intent: otherIntent, replyTo: ASKER },
+      { type: 'add.retried', product: PRODUCT, replyTo: ASKER },
       { type: 'changes.discarded' },
-      { type: 'add.withdrawn', product: PRODUCT },
-      { type: 'add.withdrawn', product: otherIntent.item.product['@id'] },
+      { type: 'add.withdrawn', product: PRODUCT, replyTo: ASKER },
+      { type: 'add.withdrawn', product: otherIntent.item.product['@id'], replyTo: ASKER },
       { type: 'line.changed', place: PLACE, line: '8::', quantity: 3 },
     ],
   },
@@ -276,7 +277,7 @@ describeFlow(
       loaded(cart),
       { type: 'delivery.requested', placeId: 4 },
       { type: 'delivery.chosen', place: PLACE, choice: { deliveryMethod: 'take_away', deliverySeatCode: null } },
-      { type: 'add.inquired', product: PRODUCT },
+      { type: 'add.inquired', product: PRODUCT, replyTo: ASKER },
       confirmed,
     ],
   },

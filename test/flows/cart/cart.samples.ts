@@ -3,6 +3,7 @@ import { termsOf, type AddIntent } from '#machines/shared/cart/add-to-cart.ts';
 import type { PendingAdd } from '#machines/shared/cart/cart-queue.ts';
 import type { OrderType } from '#machines/shared/entities/entities.ts';
 import { aCart, anItem, anOrder, aPlace, aProduct } from '#test/harness/fixtures.ts';
+import { ASKER } from '#test/harness/host.ts';
 import { done } from '#test/harness/model.ts';
 
 export const PRODUCT = '/api/products/8';
@@ -14,10 +15,10 @@ export const wish = (orderTypes: OrderType[], quantity = 1): AddIntent => ({
   optionNames: {},
 });
 export const intent = wish(['take_away']);
-export const written: PendingAdd = { kind: 'add', key: 'key-1', ...intent };
+export const written: PendingAdd = { kind: 'add', key: 'key-1', ...intent, askers: [ASKER] };
 const several = wish(['take_away', 'home_delivery']);
 export const otherIntent: AddIntent = { ...intent, item: anItem({ product: aProduct({ id: 9 }) }) };
-export const writtenSeveral: PendingAdd = { kind: 'add', key: 'key-2', ...several };
+export const writtenSeveral: PendingAdd = { kind: 'add', key: 'key-2', ...several, askers: [ASKER] };
 
 const order = anOrder({ id: 9, items: [anItem({ quantity: 2 })] });
 export const cart = aCart({ customerOrders: [order] });

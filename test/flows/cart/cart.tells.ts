@@ -1,8 +1,11 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { CartContext, SaveResult } from '#machines/cart/cart-context.ts';
-import { answerTo, reportsOn, reportsOnLeaving } from '#machines/cart/cart-reports.ts';
+import { askersOf, type CartContext, type SaveResult } from '#machines/cart/cart-context.ts';
+import { answerTo, reportsOn as repliesOn, reportsOnLeaving, type Reply } from '#machines/cart/cart-reports.ts';
 import { addsInFlight, isBlocked, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
+
+const told = ({ to, report }: Reply) => ({ to, ...report });
+const reportsOn = (...about: Parameters<typeof repliesOn>) => repliesOn(...about).map(told);
 
 interface Facts {
   context: CartContext;
@@ -17,7 +20,7 @@ const blockedIn = ({ context }: Facts) =>
 
 const isAt = (server: string, state: AnyMachineSnapshot) => state.matches({ running: { server } });
 
-/** What the root is told: of a wish that was asked about, or whose fate has changed, and which flow is to be opened. */
+/** What a flow that asked is told of a pending add, and what the root is told of a flow that is to be opened. */
 export function cartTells(
   event: AnyEventObject,
   from: AnyMachineSnapshot & Facts,
@@ -33,6 +36,7 @@ function toldBy(
   after: AnyMachineSnapshot & Facts,
 ): readonly AnyEventObject[] {
   const before = from.context;
+  const answered = (to: string) => ({ to, ...answerTo(after.context, event['product']) });
   switch (event.type) {
     case 'login.requested':
       return asked('login');
@@ -42,15 +46,22 @@ function toldBy(
       return asked('delivery-method', String(event['placeId']));
     case 'customer.changed': {
       const { userId, isLost } = event;
-      return before.userId === userId ? [] : reportsOnLeaving(before, { type: 'customer.changed', userId, isLost });
+      return before.userId === userId
+        ? []
+        : reportsOnLeaving(before, { type: 'customer.changed', userId, isLost }).map(told);
     }
     case 'add.inquired':
+      return [answered(event['replyTo'])];
     case 'add.withdrawn':
-      return [answerTo(after.context, event['product'])];
+      return [...new Set([...askersOf(before, event['product']), event['replyTo']])].map(answered);
     case 'add.retried':
-      return isAt('interrupted', from) || isAt('unavailable', from) ? [] : [answerTo(after.context, event['product'])];
+      return isAt('interrupted', from) || isAt('unavailable', from) ? [] : [answered(event['replyTo'])];
     case 'xstate.done.actor.writeNotes':
-      return event['output'] === null ? [] : [answerTo(after.context, event['output'].item.product['@id'])];
+      if (event['output'] === null) return [];
+      return askersOf(before, event['output'].item.product['@id']).map((to) => ({
+        to,
+        ...answerTo(after.context, event['output'].item.product['@id']),
+      }));
     case 'changes.discarded':
       return reportsOn(pendingAdds(before), 'none');
     case 'xstate.error.actor.writeNotes':

@@ -5,10 +5,10 @@ import { viewOf, type PendingAdd } from '#machines/shared/cart/cart-queue.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { intent, PRODUCT } from '#test/flows/cart/cart.samples.ts';
 import { aCart, anItem, anOrder } from '#test/harness/fixtures.ts';
-import { hostFlow } from '#test/harness/host.ts';
+import { ASKER, hostFlow, OTHER_ASKER } from '#test/harness/host.ts';
 import { Coverage, done, failed } from '#test/harness/model.ts';
 
-const wish: PendingAdd = { kind: 'add', key: 'k1', ...intent };
+const wish: PendingAdd = { kind: 'add', key: 'k1', ...intent, askers: [ASKER] };
 const empty = { cart: null, names: { places: {}, options: {} } };
 const order = anOrder({ id: 9, items: [anItem()] });
 const saved = done('saveBatch', { kind: 'saved', cart: aCart({ customerOrders: [] }), order, etag: null });
@@ -45,9 +45,11 @@ async function openCart(
 describe('a wish goes through exactly once', () => {
   it('after login, when it was made before', async () => {
     const cart = await openCart();
-    cart.actor.send({ type: 'add.requested', intent });
+    cart.actor.send({ type: 'add.requested', intent, replyTo: ASKER });
     await cart.settle(done('writeNotes', wish));
-    expect(cart.sent).toEqual([{ type: 'add.reported', product: PRODUCT, status: 'loginNeeded', reason: null }]);
+    expect(cart.sent).toEqual([
+      { to: ASKER, type: 'add.reported', product: PRODUCT, status: 'loginNeeded', reason: null },
+    ]);
     cart.actor.send(ana);
     await cart.settle(done('writeNotes', null));
     await cart.settle(done('loadCart', empty));
@@ -62,7 +64,7 @@ describe('a wish goes through exactly once', () => {
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));
     await cart.settle(saved);
-    cart.actor.send({ type: 'add.inquired', product: PRODUCT });
+    cart.actor.send({ type: 'add.inquired', product: PRODUCT, replyTo: ASKER });
     expect(cart.keysSent()).toEqual(['k1']);
     expect(cart.sent.at(-1)).toMatchObject({ status: 'added' });
     expect(viewOf(cart.context())?.itemCount).toBe(1);
@@ -73,7 +75,7 @@ describe('a wish goes through exactly once', () => {
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));
     await cart.settle(failed('saveBatch', new RequestFailure('offline', 0)));
-    cart.actor.send({ type: 'add.requested', intent });
+    cart.actor.send({ type: 'add.requested', intent, replyTo: ASKER });
     await cart.settle(saved);
     expect(cart.keysSent()).toEqual(['k1', 'k1']);
     expect(cart.context().queue).toEqual([]);
@@ -81,11 +83,28 @@ describe('a wish goes through exactly once', () => {
 
   it('not at all when it was withdrawn before it could be sent', async () => {
     const cart = await openCart([wish]);
-    cart.actor.send({ type: 'add.withdrawn', product: PRODUCT });
+    cart.actor.send({ type: 'add.withdrawn', product: PRODUCT, replyTo: ASKER });
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));
     expect(cart.keysSent()).toEqual([]);
-    expect(cart.sent).toEqual([{ type: 'add.reported', product: PRODUCT, status: 'none', reason: null }]);
+    expect(cart.sent).toEqual([{ to: ASKER, type: 'add.reported', product: PRODUCT, status: 'none', reason: null }]);
+  });
+});
+
+describe('whoever asked', () => {
+  it.each([
+    ['alone, also after a reload', [ASKER], [], [ASKER]],
+    ['with another that asks meanwhile', [ASKER], [OTHER_ASKER], [ASKER, OTHER_ASKER]],
+    ['unless it has been closed', ['option-tree:99'], [], []],
+    ['once it has asked, of a pending add of an earlier release', undefined, [ASKER], [ASKER]],
+  ])('is told %s', async (_who, askers, asking, told) => {
+    const cart = await openCart([{ kind: 'add', key: 'k1', ...intent, ...(askers && { askers }) }]);
+    for (const replyTo of asking) cart.actor.send({ type: 'add.inquired', product: PRODUCT, replyTo });
+    cart.actor.send(ana);
+    await cart.settle(done('loadCart', empty));
+    await cart.settle(saved);
+    expect(cart.sent.filter(({ status }) => status === 'added').map(({ to }) => to)).toEqual(told);
+    expect(cart.actor.getSnapshot().status).toBe('active');
   });
 });
 
@@ -166,7 +185,7 @@ describe('a customer whose session runs out', () => {
 
   it('finds it again after a reload', async () => {
     const cart = await openCart([], null, undefined, kept);
-    cart.actor.send({ type: 'add.inquired', product: PRODUCT });
+    cart.actor.send({ type: 'add.inquired', product: PRODUCT, replyTo: ASKER });
     expect(cart.sent.at(-1)).toMatchObject({ product: PRODUCT, status: 'loginNeeded' });
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));
@@ -195,12 +214,12 @@ describe('a customer whose session runs out', () => {
   it('adds it once where it is stated again meanwhile, and not where it is withdrawn', async () => {
     const cart = await runOut();
     await cart.settle(done('writeNotes', null));
-    cart.actor.send({ type: 'add.requested', intent });
+    cart.actor.send({ type: 'add.requested', intent, replyTo: ASKER });
     await cart.settle(done('writeNotes', { ...wish, key: 'k2' }));
     cart.actor.send(ana);
     expect(cart.context().queue.map((pending) => 'key' in pending && pending.key)).toEqual(['k2']);
     const other = await runOut();
-    other.actor.send({ type: 'add.withdrawn', product: PRODUCT });
+    other.actor.send({ type: 'add.withdrawn', product: PRODUCT, replyTo: ASKER });
     other.actor.send(ana);
     expect(other.context().queue).toEqual([]);
   });

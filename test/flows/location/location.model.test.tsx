@@ -8,6 +8,7 @@ import type { Position } from '#machines/shared/places/position.ts';
 import { LocationModal } from '#src/flows/location/LocationModal.tsx';
 import { byRoot, telling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { endsWith } from '#test/harness/ending.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 
 type Location = typeof locationMachine;
@@ -109,7 +110,7 @@ const model: FlowModel<Location> = {
     after('closeDelay', 'location.closing'),
     { type: 'modal.closed' },
   ],
-  project: ({ context }) => [context.form.locality, context.results.length, context.problem, context.output],
+  project: ({ context }) => [context.form.locality, context.results.length, context.problem, context.position],
   refused: [{ type: 'result.chosen', key: 'of an earlier search' }],
   fromRoot: ['address.taking'],
   perform: {
@@ -198,13 +199,18 @@ const model: FlowModel<Location> = {
       expect(dialog().getByText('Já sabemos onde está.')).toBeVisible();
       expect(lastOf(scene, 'rememberPosition')).toEqual({ position: context.position });
       expect(scene.sent.slice(-2)).toEqual([
-        { type: 'position.chosen', position: context.position },
-        { type: 'flow.concluded', kind: 'location', output: context.output },
+        { to: 'catalogue', type: 'position.chosen', position: context.position },
+        { type: 'flow.concluded', kind: 'location', output: { outcome: 'chosen', position: context.position } },
       ]);
     },
-    closed: ({ sent }, { context: { output, position } }) => {
-      expect(output).toEqual(position ? { outcome: 'chosen', position } : { outcome: 'dismissed' });
-      expect(sent.some(({ type }) => type === 'position.chosen')).toBe(position !== null);
+    chosen: ({ actor, sent }) => {
+      const told = sent.findLast(({ type }) => type === 'position.chosen');
+      expect(told?.['position']).toBeDefined();
+      endsWith({ outcome: 'chosen', position: told?.['position'] })({ actor });
+    },
+    dismissed: ({ actor, sent }) => {
+      endsWith({ outcome: 'dismissed' })({ actor });
+      expect(sent.some(({ type }) => type === 'position.chosen')).toBe(false);
     },
   },
 };

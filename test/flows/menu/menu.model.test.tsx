@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
 import { authMachine, type AuthRef } from '#machines/auth/auth.machine.ts';
 import { menuMachine } from '#machines/menu/menu.machine.ts';
 import type { Session } from '#machines/shared/account/session.ts';
 import { SideMenu } from '#src/flows/menu/SideMenu.tsx';
 import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { endsWith } from '#test/harness/ending.ts';
 import { hostFlow } from '#test/harness/host.ts';
 import { Coverage, done } from '#test/harness/model.ts';
 
@@ -34,7 +34,7 @@ const press =
     user.click(within(menu()).getByRole('button', { name }));
 
 const common: Omit<FlowModel<Menu>, 'view' | 'samples' | 'pages'> = {
-  project: ({ context }) => context.output,
+  project: () => null,
   ports: [],
   perform: {
     'welcome.chosen': choose('Início'),
@@ -56,9 +56,8 @@ const seeAbout = () => {
   expect(menu()).toHaveTextContent('Versão 1.1.4 DEMO');
 };
 
-function seeOutput({ actor }: Scene<Menu>, { context }: AnyMachineSnapshot) {
-  expect(actor.getSnapshot().output).toEqual(context.output);
-}
+const leftForWelcome = endsWith({ outcome: 'welcome' });
+const dismissed = endsWith({ outcome: 'dismissed' });
 
 const visitor: FlowModel<Menu> = {
   ...common,
@@ -85,11 +84,15 @@ const visitor: FlowModel<Menu> = {
       expect(await within(menu()).findByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/auth/login');
       expect(within(menu()).getAllByRole('link')).toHaveLength(2);
     },
-    closed: (scene, state) => {
-      seeOutput(scene, state);
-      // Whoever signs in signs out whoever was there.
-      const isLogin = state.context.output.outcome === 'login';
-      expect(scene.sent.filter(({ type }) => type === 'logout.requested')).toHaveLength(isLogin ? 1 : 0);
+    leftForWelcome,
+    // Whoever signs in signs out whoever was there.
+    leftForLogin: ({ actor, sent }) => {
+      endsWith({ outcome: 'login' })({ actor });
+      expect(sent).toEqual([{ to: 'auth', type: 'logout.requested' }]);
+    },
+    dismissed: ({ actor, sent }) => {
+      dismissed({ actor });
+      expect(sent.some(({ type }) => type === 'logout.requested')).toBe(false);
     },
   },
 };
@@ -128,7 +131,9 @@ const customer: FlowModel<Menu> = {
       expect(entry('Termos de utilização')).toHaveAttribute('href', '/termos');
       expect(entry('Política de privacidade')).toHaveAttribute('href', 'https://ex.pt/privacidade');
     },
-    closed: seeOutput,
+    leftForWelcome,
+    leftForLogout: endsWith({ outcome: 'logout' }),
+    dismissed,
   },
 };
 

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
 import type { CompleteResult, LinkResult, Stop } from '#machines/municipal-login/municipal-login-ports.ts';
 import { municipalLoginMachine } from '#machines/municipal-login/municipal-login.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { MunicipalLoginScreen } from '#src/flows/municipal-login/MunicipalLoginScreen.tsx';
 import { session } from '#test/flows/shared/session.ts';
-import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { endsWith } from '#test/harness/ending.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 import { leave, pressing, retypeIn } from '#test/harness/press-controls.ts';
 import { controls, fields } from './municipal-login.controls.ts';
@@ -44,6 +46,16 @@ const FAILED: Record<string, string> = {
 
 const START = 'Continuar para o MyCascais';
 
+/** Who goes elsewhere takes the address along, and a session only where there is one. */
+const leavingAs =
+  (outcome: string) =>
+  ({ actor, sent }: Scene<MunicipalLogin>, { context: { returnUrl, email } }: AnyMachineSnapshot) => {
+    expect(sent.at(-1)).toEqual({ type: 'email.typed', email });
+    endsWith({ outcome, returnUrl })({ actor });
+    const established = sent.filter(({ type }) => type === 'session.established');
+    expect(established).toEqual(outcome === 'loggedIn' ? [{ to: 'auth', type: 'session.established', session }] : []);
+  };
+
 const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
   distinct: 'state',
   project: ({ context }) => [
@@ -52,7 +64,6 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
     context.edited,
     context.stop,
     context.reason,
-    context.outcome,
     context.returnUrl,
   ],
   ports: ['startLogin', 'leaveForProvider', 'recallAttempt', 'completeLogin', 'linkAccount'],
@@ -113,13 +124,10 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
       expect(within(alert).getByText('Não foi possível entrar com o MyCascais')).toBeVisible();
       expect(alert).toHaveTextContent(String(FAILED[String(context.reason)]));
     },
-    closed: ({ actor, sent }, { context }) => {
-      const { outcome, returnUrl, email } = context;
-      expect(sent.at(-1)).toEqual({ type: 'email.typed', email });
-      expect(actor.getSnapshot().output).toEqual({ outcome, returnUrl });
-      const established = sent.filter(({ type }) => type === 'session.established');
-      expect(established).toEqual(outcome === 'loggedIn' ? [{ type: 'session.established', session }] : []);
-    },
+    loggedIn: leavingAs('loggedIn'),
+    leftForLogin: leavingAs('login'),
+    leftForSignup: leavingAs('signup'),
+    leftForForgotPassword: leavingAs('forgotPassword'),
   },
 };
 

@@ -4,6 +4,6 @@ import type { Controls } from '#test/harness/controls.ts';
 const dialog = { role: 'dialog', name: 'myCode.title' } as const;
 
 export const controls = {
-  'load.retried': { role: 'button', name: 'app.retry', in: dialog },
+  'retry.requested': { role: 'button', name: 'app.retry', in: dialog },
   'login.chosen': { role: 'button', name: 'login.submit', in: dialog },
 } satisfies Controls<typeof myCodeMachine>;

@@ -21,7 +21,7 @@ const model: FlowModel<Flow> = {
     done('readMyCode', { kind: 'signedOut' } satisfies MyCode),
     failed('readMyCode', new RequestFailure('JWT Token not found', 401)),
     failed('readMyCode', new RequestFailure('offline', 0)),
-    { type: 'load.retried' },
+    { type: 'retry.requested' },
     { type: 'connection.restored' },
     { type: 'login.chosen' },
     { type: 'customer.came' },

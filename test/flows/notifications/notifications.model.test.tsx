@@ -8,6 +8,7 @@ import { NotificationsModal } from '#src/flows/notifications/NotificationsModal.
 import { readingControls } from '#test/flows/shared/reading-controls.ts';
 import { recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { endsWith } from '#test/harness/ending.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
 
@@ -87,7 +88,7 @@ const model: FlowModel<Notifications> = {
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     { type: 'modal.closed' },
   ],
-  project: ({ context }) => [context.notifications.length, context.read, context.output.outcome],
+  project: ({ context }) => [context.notifications.length, context.read, context.chosen?.id],
   distinct: 'state',
   fromRoot: ['customer.came', 'connection.restored', 'flow.returned'],
   perform: {
@@ -148,7 +149,15 @@ const model: FlowModel<Notifications> = {
       ),
     signedOut: () =>
       expect(within(dialog()).getByRole('heading', { name: 'Inicie sessão para ver as notificações' })).toBeVisible(),
-    closed: ({ actor }, { context }) => expect(actor.getSnapshot().output).toEqual(context.output),
+    closedChosen: ({ actor, sent }) => {
+      const last = sent.findLast(({ type }) => type === 'flow.concluded');
+      expect(last).toBeDefined();
+      endsWith(last?.['output'])({ actor });
+    },
+    dismissed: ({ actor, sent }) => {
+      endsWith({ outcome: 'dismissed' })({ actor });
+      expect(sent.some(({ type }) => type === 'flow.concluded')).toBe(false);
+    },
   },
 };
 

@@ -7,7 +7,7 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OptionTreeModal } from '#src/flows/option-tree/OptionTreeModal.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { anOption, aPlace, aVariation, productDetails } from '#test/harness/fixtures.ts';
-import { done, failed } from '#test/harness/model.ts';
+import { done, failed, HOSTED } from '#test/harness/model.ts';
 import { pressing } from '#test/harness/press-controls.ts';
 import { controls } from './option-tree.controls.ts';
 
@@ -52,10 +52,10 @@ const report = (status: AddReported['status'], reason: string | null = null): Ad
 
 const addButton = () => screen.getByRole('button', { name: /^Adicionar / });
 
-const inquired = { type: 'add.inquired', product: '/api/products/8' };
-const withdrawn = { type: 'add.withdrawn', product: '/api/products/8' };
+const inquired = { to: 'cart', type: 'add.inquired', product: '/api/products/8', replyTo: HOSTED };
+const withdrawn = { to: 'cart', type: 'add.withdrawn', product: '/api/products/8', replyTo: HOSTED };
 
-/** What the root is told: of the wish, as the cart goes on with it or not, and which flow is to be opened for it. */
+/** What the cart is asked about the dish, and which flow the root is asked to open. */
 function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot): AnyEventObject[] {
   switch (event.type) {
     // One that was added meanwhile is not asked about.
@@ -67,11 +67,14 @@ function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSn
     case 'quantity.decreased':
       return from.matches('interrupted') ? [withdrawn] : [];
     case 'add.submitted': {
-      if (from.matches('interrupted')) return [{ type: 'add.retried', product: '/api/products/8' }];
+      if (from.matches('interrupted'))
+        return [{ to: 'cart', type: 'add.retried', product: '/api/products/8', replyTo: HOSTED }];
       const { product: dish, quantity } = from.context.choice;
       return [
         {
+          to: 'cart',
           type: 'add.requested',
+          replyTo: HOSTED,
           intent: expect.objectContaining({
             item: expect.objectContaining({ quantity, product: expect.objectContaining({ name: dish.name }) }),
           }),

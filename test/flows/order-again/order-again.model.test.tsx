@@ -8,7 +8,7 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OrderAgainModal } from '#src/flows/order-again/OrderAgainModal.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { anItem, anOrder, aPlace, aProduct, aVariation, productDetails } from '#test/harness/fixtures.ts';
-import { done, failed } from '#test/harness/model.ts';
+import { done, failed, HOSTED } from '#test/harness/model.ts';
 import { escape, pressing } from '#test/harness/press-controls.ts';
 import { controls } from './order-again.controls.ts';
 
@@ -83,7 +83,7 @@ function expectLines(standing: AgainLine[]) {
 
 const asked = (kind: string, key: string | null = null) => [{ type: 'flow.requested', kind, key }];
 
-/** What the root is told: of each line in turn, as the cart goes on with it or not, and which flow is to be opened. */
+/** What the cart is asked about each line in turn, and which flow the root is asked to open. */
 function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot): AnyEventObject[] {
   const [before, after] = [nextWish(from.context.lines), nextWish(to.context.lines)];
   const product = before?.item.product['@id'];
@@ -92,23 +92,29 @@ function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSn
       return asked('login');
     case 'add.submitted':
       return [
-        from.matches('interrupted') ? { type: 'add.retried', product } : { type: 'add.requested', intent: before },
+        from.matches('interrupted')
+          ? { to: 'cart', type: 'add.retried', product, replyTo: HOSTED }
+          : { to: 'cart', type: 'add.requested', intent: before, replyTo: HOSTED },
       ];
     case 'add.reported':
       if (from.context.order === null) return [];
       if (event['status'] === 'added')
-        return after === null ? asked('cart-modal') : [{ type: 'add.requested', intent: after }];
+        return after === null
+          ? asked('cart-modal')
+          : [{ to: 'cart', type: 'add.requested', intent: after, replyTo: HOSTED }];
       return event['status'] === 'deliveryNeeded' ? asked('delivery-method', '4') : [];
     case 'flow.returned':
-      if (to.matches('adding')) return [{ type: 'add.inquired', product }];
-      return from.matches('choosingDelivery') ? [{ type: 'add.withdrawn', product }] : [];
+      if (to.matches('adding')) return [{ to: 'cart', type: 'add.inquired', product, replyTo: HOSTED }];
+      return from.matches('choosingDelivery') ? [{ to: 'cart', type: 'add.withdrawn', product, replyTo: HOSTED }] : [];
     case 'modal.closed':
       return ['choosingDelivery', 'interrupted'].some((state) => from.matches(state))
-        ? [{ type: 'add.withdrawn', product }]
+        ? [{ to: 'cart', type: 'add.withdrawn', product, replyTo: HOSTED }]
         : [];
     case 'xstate.done.actor.compareOrder':
       if (to.matches('closed')) return asked('cart-modal');
-      return after === null ? [] : [{ type: 'add.inquired', product: after.item.product['@id'] }];
+      return after === null
+        ? []
+        : [{ to: 'cart', type: 'add.inquired', product: after.item.product['@id'], replyTo: HOSTED }];
     default:
       return [];
   }

@@ -86,7 +86,7 @@ const model: FlowModel<Promo> = {
     'settled.waiting': (_, { context }) =>
       seeTold(context, /^O código VERAO está guardado. Entre na sua conta/, 'status'),
     'settled.answered.taken': ({ sent }, { context }) => {
-      expect(sent).toContainEqual({ type: 'cart.invalidated' });
+      expect(sent).toContainEqual({ to: 'cart', type: 'cart.invalidated' });
       const { code, draft } = context as Facts;
       expect(field()).toHaveValue(draft);
       expect(screen.getByText(`O código ${code} foi aceite. O desconto conta no seu pedido.`)).toBeVisible();

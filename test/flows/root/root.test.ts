@@ -167,3 +167,14 @@ describe('a form whose customer has typed into it', () => {
     actor.stop();
   });
 });
+
+describe('a flow', () => {
+  it('is found under its id by the services that answer it, until it is closed', () => {
+    const actor = createActor(root).start();
+    actor.send({ type: 'location.changed', open: [product] });
+    expect(actor.system.get(product.id)).toBe(actor.getSnapshot().children['option-tree:8']);
+    actor.send({ type: 'location.changed', open: [] });
+    expect(actor.system.get(product.id)).toBeUndefined();
+    actor.stop();
+  });
+});

@@ -152,7 +152,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
       const changes = Number(from.matches('paying') && !to.matches('paying')) + Number(isPaid);
       return [
         ...(asked === undefined ? [] : [{ type: 'flow.requested', kind: asked, key: null }]),
-        ...(own.isCartAsked ? Array.from({ length: changes }, () => ({ type: 'cart.invalidated' })) : []),
+        ...(own.isCartAsked ? Array.from({ length: changes }, () => ({ to: 'cart', type: 'cart.invalidated' })) : []),
         ...(isPaid ? [{ type: 'flow.concluded', kind: own.subject.kind, output: { outcome: 'success' } }] : []),
       ];
     },

@@ -1,8 +1,9 @@
 import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
-import { registerPerson } from '#test/e2e/account.ts';
+import { registerPerson, verificationLink } from '#test/e2e/account.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
+import { storeSession } from '#test/e2e/journeys/performing.ts';
 import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { done } from '#test/harness/model.ts';
 import { controls, fields } from './signup.controls.ts';
@@ -13,6 +14,16 @@ async function leaveEmail({ page }: World): Promise<void> {
   const email = find(page, fields.email);
   await email.focus();
   await email.press('Tab');
+}
+
+/** In another tab: the link of the mail, and a login. */
+async function comeByLink(world: World): Promise<void> {
+  const { page, mesa, person } = world;
+  const tab = await page.context().newPage();
+  const verified = tab.waitForResponse((response) => response.url().endsWith('/pubapp/auth/verify') && response.ok());
+  await tab.goto((await verificationLink(mesa, person)).href);
+  await verified;
+  await storeSession(tab, world);
 }
 
 /** Runs in the page: as a password manager fills in, which moves no focus and so leaves no field. */
@@ -49,6 +60,7 @@ export default journeys(signupMachine, {
     cutOff('signUp', /^POST \/api\/register/),
     { event: done('requestVerification', undefined) },
     cutOff('requestVerification', /^POST \/api\/verify_account_requests/),
+    { event: { type: 'customer.came' }, only: (state) => state.matches('signedUp'), act: comeByLink },
   ],
   arrive: ({ page }) => page.goto('/auth/signup'),
   perform: {

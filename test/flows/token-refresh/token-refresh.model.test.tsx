@@ -46,8 +46,8 @@ const model: FlowModel<typeof tokenRefreshMachine> = {
       );
       for (const event of sent) {
         expect([
-          { type: 'session.refreshed', session },
-          { type: 'session.lost', refusedToken: 'old' },
+          { to: 'auth', type: 'session.refreshed', session },
+          { to: 'auth', type: 'session.lost', refusedToken: 'old' },
         ]).toContainEqual(event);
       }
     },

@@ -1,6 +1,7 @@
 import {
   createActor,
   fromPromise,
+  fromTransition,
   setup,
   type AnyActorRef,
   type AnyEventObject,
@@ -54,9 +55,16 @@ function own<Name extends Exclude<keyof Ports, 'loseSession'>>(name: Name) {
   });
 }
 
+/** Auth, as far as a page with a payment needs it. */
+const lossHeard = fromTransition((_, event: { type: string }, { system }) => {
+  if (event.type === 'session.lost') portsOf.get(system)?.loseSession();
+  return undefined;
+}, undefined);
+
 const pageMachine = setup({
   types: { input: {} as PaymentSubject, context: {} as { subject: PaymentSubject } },
   actors: {
+    auth: lossHeard,
     'token-refresh': tokenRefreshMachine.provide({ actors: { refreshTokens: own('refreshTokens') } }),
     flow: paymentMachine.provide({
       actors: {
@@ -72,13 +80,15 @@ const pageMachine = setup({
   },
 }).createMachine({
   context: ({ input }) => ({ subject: input }),
-  invoke: { id: 'token-refresh', src: 'token-refresh' },
+  invoke: [
+    { id: 'token-refresh', src: 'token-refresh' },
+    { id: 'auth', src: 'auth', systemId: 'auth' },
+  ],
   initial: 'ready',
   states: {
     ready: { on: { 'dialog.opened': 'open' } },
     open: { invoke: { id: 'flow', src: 'flow', input: ({ context }) => context.subject, onDone: 'ready' } },
   },
-  on: { 'session.lost': { actions: ({ system }) => portsOf.get(system)?.loseSession() } },
 });
 
 /**

@@ -1,25 +1,14 @@
-import type { CustomerCame } from '#machines/shared/account/session.ts';
-import type { ConnectionRestored } from './connection.ts';
-import { isSignedOut } from './failure.ts';
+import { done, onReadError, readingGuards, unreadStates } from './reading.ts';
 
 /** What is read of one thing of the customer's own; someone else's is none. */
 export type OwnAnswer<Found> = ({ kind: 'found' } & Found) | { kind: 'notFound' } | { kind: 'signedOut' };
 
-/** What the customer can do while it is not shown. */
-export type OwnThingEvent =
-  | { type: 'retry.requested' }
-  | { type: 'login.chosen' }
-  | { type: 'modal.closed' }
-  | CustomerCame
-  | ConnectionRestored;
-
 type Done = { output: { kind: string } };
-type Failed = { error: unknown };
 
 export const ownThingGuards = {
   isFound: (_: unknown, { output }: Done) => output.kind === 'found',
   isNotFound: (_: unknown, { output }: Done) => output.kind === 'notFound',
-  isSignedOut: (_: unknown, { error }: Failed) => isSignedOut(error),
+  isSignedOut: readingGuards.isSignedOut,
 };
 
 /** How it is read: what the port is given, and the action that takes the answer in. */
@@ -28,9 +17,6 @@ interface Reading<Port, Input, Keep> {
   input: Input;
   keep: Keep;
 }
-
-const done = ({ event }: { event: Done }) => event;
-const failed = ({ event }: { event: Failed }) => event;
 
 /**
  * The states of a flow while it does not show the customer's own order or bill: that is being read, cannot be read now, or
@@ -53,27 +39,9 @@ export function ownThingStates<const Port extends string, Input, const Keep, con
           { guard: { type: 'isNotFound', params: done }, target: 'gone' },
           { target: 'signedOut' },
         ],
-        onError: [
-          { guard: { type: 'isSignedOut', params: failed }, target: 'signedOut' },
-          { target: 'failed', actions: { type: 'keepReason', params: failed } },
-        ],
+        onError: onReadError,
       },
     },
-    failed: {
-      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
-    },
-    signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
-    },
-    closed: { type: 'final' },
+    ...unreadStates,
   } as const;
-}
-
-/** Reads it once more while it is shown. Nobody asked for that: where it fails, the next visit tries again. */
-export function readAgain<const Port extends string, Input, const Keep>({
-  port,
-  input,
-  keep,
-}: Reading<Port, Input, Keep>) {
-  return { id: port, src: port, input, onDone: { target: 'current', actions: keep }, onError: 'current' } as const;
 }
