@@ -1,8 +1,7 @@
 import type { Session } from '#machines/shared/account/session.ts';
 
-/** What this tab remembers while the customer is at the provider. */
 export interface MunicipalAttempt {
-  /** Proves to the server that this browser set out. */
+  /** Proves to the server that the login started in this browser. */
   secret: string;
   returnUrl: string | null;
 }
@@ -12,7 +11,7 @@ export interface Departure {
   secret: string;
 }
 
-/** Why the login came to nothing, where another try or another way helps. */
+/** Why the login failed, if a retry or another way helps. */
 export type Stop = 'accessDenied' | 'emailMissing' | 'emailNotVerified' | 'invalid' | 'expired' | 'storageBlocked';
 
 export type CompleteResult =

@@ -7,7 +7,7 @@ const reasonOf = (obstacle: AddObstacle): Reason => ({
   values: obstacle.key === 'selection_incomplete' ? { group: obstacle.group.name } : {},
 });
 
-/** Until something is chosen there is nothing to add, or to count. */
+/** The default reason applies while no product is loaded or no gap is found. */
 const reasonIn = (
   choice: ProductChoice | null,
   find: (choice: ProductChoice) => AddObstacle | null,
@@ -21,7 +21,6 @@ interface Context {
   choice: ProductChoice | null;
 }
 
-/** Why the customer is refused something, by guard. */
 export const reasons = {
   canAdd: { text: ({ choice }: Context) => reasonIn(choice, obstacleTo, { key: 'product.loading' }) },
   canDecrease: { text: ({ choice }: Context) => reasonIn(choice, gapIn, { key: 'product.fewest' }) },

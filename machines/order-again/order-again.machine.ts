@@ -13,7 +13,6 @@ import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared
 import type { ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { OrderAgainOutput, OrderAgainInput } from './order-again.flow.ts';
 
-/** An earlier order beside today's menu. */
 export type AgainAnswer = OwnAnswer<{ order: Order; names: CartNames; lines: AgainLine[] }>;
 
 interface AgainContext {
@@ -21,17 +20,17 @@ interface AgainContext {
   order: Order | null;
   names: CartNames;
   lines: AgainLine[];
-  /** What was put into the cart before the order was here: after a reload it may be a line that was asked for before. */
+  /** Products added before the order loaded; after a reload one may be a line requested before it. */
   heard: Iri[];
   reason: string;
-  /** Why the cart did not take the line that was next. */
+  /** Why the cart refused the current line. */
   notice: string | null;
   output: OrderAgainOutput;
 }
 
 type ModalReturned = FlowReturned<typeof loginFlow | typeof deliveryMethodFlow>;
 
-/** The cart goes on with it by itself, or waits to. */
+/** The cart is still working on the add, or waits to. */
 const underWay = [
   { guard: isReport('deliveryNeeded'), target: 'choosingDelivery', actions: 'openDeliveryMethod' },
   {
@@ -41,7 +40,7 @@ const underWay = [
   },
 ] as const;
 
-/** What becomes of the line that is being added. */
+/** Outcomes of the line being added. */
 const outcomes = [
   {
     guard: { type: 'isLastAdded', params: ({ event }: { event: AddReported }) => event },
@@ -58,8 +57,8 @@ const outcomes = [
 ] as const;
 
 /**
- * Orders the same again: says what is gone or has another price before anything is added, then adds line after line and
- * leads to the cart. Output: `added` or `dismissed`.
+ * Orders the same again. Shows what is gone or changed in price first, then adds line by line and opens the cart.
+ * Output: `added` or `dismissed`.
  */
 export const orderAgainMachine = setup({
   types: {
@@ -142,7 +141,7 @@ export const orderAgainMachine = setup({
     }),
     initial: 'loading',
     output: ({ context }) => context.output,
-    // While a line is being added the cart goes on with it.
+    // Closing the modal does not stop an add in progress.
     on: {
       'modal.closed': '.closed',
       'add.reported': {
@@ -155,7 +154,7 @@ export const orderAgainMachine = setup({
         {
           port: 'compareOrder',
           input: ({ context }: { context: AgainContext }) => ({ orderId: context.orderId }),
-          // Before a reload it may have been asked for already.
+          // The cart may hold the add from before a reload.
           keep: [
             { type: 'keepRead', params: ({ event }: { event: { output: AgainAnswer } }) => event.output },
             'inquire',
@@ -167,7 +166,7 @@ export const orderAgainMachine = setup({
         always: { guard: 'isAllAdded', target: 'closed', actions: ['conclude', 'openCart'] },
         on: {
           'add.submitted': { guard: 'hasWish', target: 'adding', actions: ['forgetNotice', 'requestNext'] },
-          // After a reload nobody here remembers having opened the modal on top, or what was asked for; the cart may hold the wish.
+          // After a reload this machine has lost its state; the cart may still hold the add.
           'flow.returned': {
             guard: { type: 'isGoingOn', params: ({ event }) => event },
             target: 'adding',
@@ -182,7 +181,7 @@ export const orderAgainMachine = setup({
           'add.reported': outcomes,
         },
       },
-      // Nobody knows whether the server has that line; the cart tries again by itself.
+      // The server may have the line already; the cart retries by itself.
       interrupted: {
         exit: 'forgetNotice',
         on: {
@@ -205,7 +204,6 @@ export const orderAgainMachine = setup({
     },
   });
 
-/** The line that is next; nothing is asked of the cart where there is none. */
 function wishIn({ lines }: AgainContext): AddIntent {
   const wish = nextWish(lines);
   if (wish === null) throw new Error('Nothing of this order is left to be added');

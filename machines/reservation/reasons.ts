@@ -5,7 +5,7 @@ interface Context {
   reservation: Reservation | null;
 }
 
-/** Why the customer is refused something, by guard. One that was refused or called off says so: there is nothing to call off. */
+/** Rejected and canceled reservations have no such control. */
 export const reasons = {
   canCancel: {
     text: ({ reservation }: Context): Reason => ({
