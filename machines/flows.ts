@@ -53,7 +53,6 @@ type Distinct<Flows extends readonly AnyFlow[]> = [Twin<Flows>] extends [never]
 /** The compiler rejects duplicate kinds and paths. */
 export const listFlows = <const Flows extends readonly AnyFlow[]>(flows: Flows & Distinct<Flows>): Flows => flows;
 
-/** Every flow that the location opens. On a shared screen a later one lies on top. */
 export const flows = listFlows([
   presenceFlow,
   reservationsFlow,
@@ -95,7 +94,6 @@ export type ModalKind = Extract<Flow, { modal: object }>['kind'];
 export type FlowId = { [K in FlowKind]: `${K}:${string}` }[FlowKind];
 export type FlowOf<Kind extends FlowKind> = Extract<Flow, { kind: Kind }>;
 
-/** In a list, a later one lies on top. */
 export type OpenFlow = {
   [K in FlowKind]: { id: `${K}:${string}`; kind: K; input: InputOf<FlowOf<K>> };
 }[FlowKind];

@@ -22,9 +22,7 @@ interface AddCardContext {
   clientSecret: string;
   billingName: string;
   isComplete: boolean;
-  /** From the card input, about what was typed. */
   message: string | null;
-  /** From the provider, after it was asked to save the card. */
   refusal: string | null;
   reason: string;
   paymentMethodId: string;

@@ -1,10 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Alert, AlertRaised } from '#machines/shared/flow/alert.ts';
 
-/**
- * Shows alerts one at a time and drops duplicates. Ignores 401, which the session handles. Always on; a child of the
- * root. Spec 8 "Generic mapping".
- */
+/** Shows alerts one at a time, no duplicates or 401s. Always on; a child of the root. Spec 8 "Generic mapping". */
 export const alertsMachine = setup({
   types: {
     context: {} as { alerts: readonly Alert[] },

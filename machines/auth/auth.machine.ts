@@ -11,7 +11,6 @@ export interface SessionChanged {
   session: Session | null;
   /** The server ended the session; the customer did not log out. */
   isLost: boolean;
-  /** The customer signed in before the app started. */
   isRestored: boolean;
 }
 

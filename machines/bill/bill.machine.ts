@@ -11,7 +11,6 @@ import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared
 import { readAgain, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { BillOutput, BillInput } from './bill.flow.ts';
 
-/** The bill with the names that it refers to. */
 export type BillAnswer = OwnAnswer<{ checkout: BillCheckout; names: CartNames }>;
 
 export type BillRevisited = { type: 'bill.revisited' };
@@ -34,7 +33,6 @@ const reading = {
  */
 export const billMachine = setup({
   types: {
-    /** `billId` is null if the address has none. */
     input: {} as BillInput,
     context: {} as BillContext,
     output: {} as BillOutput,
@@ -50,7 +48,6 @@ export const billMachine = setup({
   actors: {
     loadBill: port<BillAnswer, { billId: number | null }>('loadBill'),
     refreshBill: port<BillAnswer, { billId: number | null }>('refreshBill'),
-    /** Resolves when the browser's print dialog closes. */
     printReceipt: port<void>('printReceipt'),
     visits: streamPort<BillRevisited>(),
   },

@@ -9,7 +9,6 @@ import { port, streamPort } from '#machines/shared/flow/port.ts';
 import { readAgain, readingGuards, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { BillsOutput } from './bills.flow.ts';
 
-/** Unpaid bills first, with the names of their places. */
 export type BillsAnswer = { kind: 'signedOut' } | { kind: 'read'; bills: Bill[]; places: CartNames['places'] };
 
 export type BillsRevisited = { type: 'bills.revisited' };
@@ -65,14 +64,12 @@ export const billsMachine = setup({
       initial: 'current',
       on: {
         'bill.chosen': { actions: { type: 'openBill', params: ({ event }) => event } },
-        // The bill may have been paid there.
         'flow.returned': 'loading',
       },
       states: {
         current: { on: { 'bills.revisited': 'refreshing', 'connection.restored': 'refreshing' } },
         refreshing: {
           invoke: readAgain({ port: 'refreshBills', keep }, '#bills.judging'),
-          // The pending answer may predate this event.
           on: { 'bills.revisited': { target: 'refreshing', reenter: true } },
         },
       },

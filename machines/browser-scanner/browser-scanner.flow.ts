@@ -11,7 +11,6 @@ function placeOf({ placeId, target }: Extract<BrowserScannerOutput, { outcome: '
 export interface BrowserScannerInput {
   /** From the address that opened the app; null: use the camera. */
   code: string | null;
-  /** No other flow is waiting for the code, so it opens its place. */
   isAlone: boolean;
 }
 
@@ -19,7 +18,6 @@ export const browserScannerFlow = defineFlow<BrowserScannerInput, BrowserScanner
   modal: {
     path: { to: '/browser-scanner', key: 'qr' },
     key: 'optional',
-    // A new code in the address starts a new reading.
     input: ({ key, isAlone }) => ({ code: key, isAlone }),
     next: (output) => (output.outcome === 'scanned' ? { to: placeOf(output), returnUrl: 'none' } : null),
   },

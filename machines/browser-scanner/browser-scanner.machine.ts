@@ -8,9 +8,9 @@ const BLOCKED = { tags: 'blocked', on: WAYS_ON } as const;
 const REFUSED = { tags: 'refused', on: WAYS_ON } as const;
 
 /**
- * Resolves a QR code from the camera, from typing, or from the app's address. The camera runs only in `scanning`.
- * Output: the code's target, or `dismissed`. Sends a seat to the cart if no other flow is waiting for it. Spec 2
- * "browser-scanner", 7 "qr url". Contract 36.
+ * Resolves a QR code from the camera, from typing, or from the app's address. Output: the code's target, or
+ * `dismissed`. Sends a seat to the cart if no other flow waits for it. Spec 2 "browser-scanner", 7 "qr url". Contract
+ * 36.
  */
 export const browserScannerMachine = scannerSetup.createMachine({
   id: 'browser-scanner',

@@ -3,14 +3,12 @@ export type CameraProblem = 'denied' | 'missing' | 'busy' | 'insecure' | 'failed
 
 export interface Camera {
   id: string;
-  /** As the device reports it; may be empty. */
   label: string;
 }
 
 export type CameraEvent =
   | {
       type: 'camera.opened';
-      /** The browser's own stream object; opaque here. */
       picture: object;
       cameras: Camera[];
       cameraId: string | null;

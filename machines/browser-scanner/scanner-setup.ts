@@ -7,10 +7,7 @@ import { port, streamPort } from '#machines/shared/flow/port.ts';
 import type { BrowserScannerOutput, BrowserScannerInput } from './browser-scanner.flow.ts';
 import type { Camera, CameraEvent, CameraProblem, TabEvent, TorchSwitched } from './camera.ts';
 
-/**
- * What a scanned or typed text refers to (contract 36). `foreign`: another site's address. `broken`: not the address of
- * a code. `unknown`: the server does not know the code.
- */
+/** Contract 36. `foreign`: another site's address. `broken`: no address of a code. `unknown`: not on the server. */
 export type CodeReading =
   | { kind: 'found'; target: QrTarget; placeId: number }
   | { kind: 'foreign' }
@@ -22,7 +19,6 @@ export type TypedProblem = 'required' | Exclude<CodeReading['kind'], 'found'>;
 interface ScannerContext extends BrowserScannerInput {
   typed: string;
   typedProblem: TypedProblem | null;
-  /** The text that was last sent to the server. */
   asked: string;
   isTyped: boolean;
   reason: string;

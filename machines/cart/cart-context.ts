@@ -31,13 +31,11 @@ export interface KeptWishes {
   deliveries: DeliveryChoices;
 }
 
-/** What outlives a reload: pending adds, and the delivery choice of each place. */
 export interface CartNotes {
   /** Null: a visitor's, passed on to the customer who signs in. */
   owner: number | null;
   adds: PendingAdd[];
   deliveries: DeliveryChoices;
-  /** Stored next to a visitor's notes; null if no session expired. */
   kept: KeptWishes | null;
 }
 
@@ -63,13 +61,9 @@ export interface CartContext extends CartFacts {
   names: CartNames;
   /** By order; known after our own change (contract 31). */
   etags: Record<Iri, string>;
-  /** Adds without an idempotency key yet. */
   intents: AskedAdd[];
-  /** The notes in storage are older than the context. */
   isDirty: boolean;
-  /** The server's cart may have changed. */
   isStale: boolean;
-  /** The product added last, for flows that ask late. */
   added: Iri | null;
   reason: string | null;
   notice: string | null;
@@ -149,7 +143,6 @@ export function withIntent(context: CartContext, requested: AddIntent, replyTo: 
   return { intents: context.userId === null ? [intent] : [...context.intents, intent], queue, kept, added: null };
 }
 
-/** The add has its key and is stored. It joins the queue unless it was withdrawn meanwhile. */
 export function withWritten(context: CartContext, add: PendingAdd | null): Change {
   if (!add) return {};
   const [intent, ...intents] = context.intents;
@@ -177,7 +170,6 @@ export function withAsker(context: CartContext, product: Iri, replyTo: string): 
   };
 }
 
-/** The flows that get reports about a product's pending add. */
 export function askersOf({ intents, kept, ...context }: CartContext, product: Iri): string[] {
   const adds = [...intents, ...pendingAdds(context), ...(kept?.adds ?? [])];
   return [...new Set(adds.flatMap(({ item, askers = [] }) => (item.product['@id'] === product ? askers : [])))];

@@ -73,7 +73,6 @@ export const cartSetup = setup({
   },
   actors: {
     readNotes: port<CartNotes>('readNotes'),
-    /** Assigns the idempotency key and stores the notes. Resolves to null if there was no add. */
     writeNotes: port<PendingAdd | null, CartNotes & { intent: AddIntent | null }>('writeNotes'),
     loadCart: port<LoadedCart, { userId: number | null }>('loadCart'),
     saveBatch: port<SaveResult, { cart: Cart | null; batch: Batch | null }>('saveBatch'),

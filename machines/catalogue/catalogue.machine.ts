@@ -18,7 +18,6 @@ export interface Directory {
   themes: Theme[];
 }
 
-/** The places of a county, or those around a position. */
 export interface Area {
   countyId: number | null;
   position: Position | null;
@@ -35,9 +34,8 @@ interface CatalogueContext extends Directory, Area {
 }
 
 /**
- * Counties, themes, and the places of the chosen county or around a position. The county is remembered in this browser.
- * A new choice cancels a pending load. Always on; a child of the root. Spec 2 "app", 4 "Themes ...", 5 "Counties and
- * themes".
+ * Counties, themes, and the places of the chosen county (remembered) or around a position. A new choice cancels a
+ * pending load. Always on; a child of the root. Spec 2 "app", 4 "Themes ...", 5 "Counties and themes".
  */
 export const catalogueMachine = setup({
   types: {
@@ -59,7 +57,6 @@ export const catalogueMachine = setup({
     loadCounty: port<number | null>('loadCounty'),
     saveCounty: port<void, Pick<CatalogueContext, 'countyId' | 'isNearby'>>('saveCounty'),
     loadDirectory: port<Directory>('loadDirectory'),
-    /** The customer's current address, or a visitor's last position; null without one. */
     findPosition: port<Position | null>('findPosition'),
     loadPlaces: port<Place[], Area>('loadPlaces'),
     search: searchMachine,
@@ -214,7 +211,6 @@ export const catalogueMachine = setup({
               id: 'saveCounty',
               src: 'saveCounty',
               input: ({ context: { countyId, isNearby } }) => ({ countyId, isNearby }),
-              // Blocked or full storage must not block the places.
               onError: {},
             },
           ],

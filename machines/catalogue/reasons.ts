@@ -5,7 +5,6 @@ interface Context extends Area, Directory {
   isNearby: boolean;
 }
 
-/** Without places there are no themes to choose from. */
 export const reasons = {
   isAnotherCounty: { already: true },
   isEnabledTheme: {

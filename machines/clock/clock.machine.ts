@@ -3,10 +3,7 @@ import { port } from '#machines/shared/flow/port.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * The current time, updated every minute: ms since the epoch, null before the first reading. Always on; a child of the
- * root.
- */
+/** The current minute: ms since the epoch, null before the first reading. Always on; a child of the root. */
 export const clockMachine = setup({
   types: { context: {} as { now: number | null } },
   actors: { readClock: port<number>('readClock') },

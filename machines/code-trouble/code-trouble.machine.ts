@@ -7,9 +7,7 @@ import { port, streamPort } from '#machines/shared/flow/port.ts';
  */
 export type CodeVerdict = 'offline' | 'unavailable' | 'outdated' | 'stuck' | 'reload';
 
-/**
- * `isConsented`: the customer agreed to lose what is on the screen. `isRetried`: the load failed again after a retry.
- */
+/** `isConsented`: the customer accepts losing the screen. `isRetried`: the load failed again after a retry. */
 export interface CodeFailure {
   isConsented: boolean;
   isRetried: boolean;
@@ -23,7 +21,6 @@ export type CodeTrouble = Exclude<CodeVerdict, 'reload'>;
  */
 export const codeTroubleMachine = setup({
   types: {
-    /** `isRetried`: the customer or the restored network triggered a retry. */
     context: {} as { trouble: CodeTrouble | null; isRetried: boolean },
     events: {} as
       | { type: 'code.failed' }
@@ -123,7 +120,6 @@ export const codeTroubleMachine = setup({
     reloading: {
       tags: 'busy',
       invoke: { id: 'reloadPage', src: 'reloadPage', onError: 'outdated' },
-      // The page should be gone by then.
       after: { reloadTimeout: 'outdated' },
     },
   },

@@ -20,9 +20,7 @@ interface DeliveryMethodContext {
   place: Place | null;
   chosen: OrderType | null;
   seatCode: string;
-  /** The seat code was edited or left, so its problem may show. */
   edited: boolean;
-  /** The scanned code is not a seat of this place. */
   isForeignCode: boolean;
   address: Address | null;
   reason: string | null;
@@ -55,7 +53,6 @@ export const deliveryMethodMachine = setup({
     tags: {} as 'loading' | 'form',
   },
   actors: {
-    /** Null if there is no such place or the address names none. */
     loadPlace: port<Place | null, { placeId: number | null }>('loadPlace'),
     loadAddresses: port<AddressBook>('loadAddresses'),
   },

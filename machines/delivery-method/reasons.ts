@@ -6,7 +6,6 @@ export const reasons = {
     text: ({ chosen }: { chosen: OrderType | null }) => ({
       key: chosen === 'seat_delivery' ? 'delivery.seatMissing' : 'delivery.missing',
     }),
-    // A place without any order type shows a message instead.
     orAbsent: true,
   },
   isOffered: {

@@ -4,7 +4,6 @@ import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { streamPort } from '#machines/shared/flow/port.ts';
 import { unreadMachine } from './unread/unread.machine.ts';
 
-/** `lastId`: the id to resume after. */
 export type StreamEvent =
   /** `resumed`: missed events follow. Otherwise anything may have changed. */
   | { type: 'stream.opened'; resumed: boolean; lastId: string | null }
@@ -13,16 +12,12 @@ export type StreamEvent =
 
 export interface StreamPlace {
   userId: number | null;
-  /** Null: none was received. */
   lastId: string | null;
-  /** An earlier stream was refused or ended. */
   isAgain: boolean;
 }
 
-/** This tab now listens for all tabs of the browser. */
 export type LeadTaken = { type: 'lead.taken' };
 
-/** Sent to all tabs, which then refresh. */
 export type ChangeTold = { type: 'change.told'; change: Change };
 
 const FIRST_RETRY_MS = 2_000;
@@ -42,7 +37,6 @@ export const eventsMachine = setup({
     /** Sends `lead.taken` when this tab gets the lock, and holds it until stopped. */
     turn: streamPort<LeadTaken>(),
     stream: streamPort<StreamEvent, StreamPlace>(),
-    /** Sends `change.told` to every tab, including this one. */
     tabs: streamPort<ChangeTold, { userId: number | null }>(),
     unread: unreadMachine,
   },
@@ -60,7 +54,6 @@ export const eventsMachine = setup({
     tellAnything: sendTo('tabs', { type: 'change.told', change: ANYTHING } satisfies ChangeTold),
   },
   delays: {
-    /** The timeout for opening the stream. */
     OPENING: 10_000,
     STEADY: 30_000,
     RETRY: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** (context.failures - 1), LAST_RETRY_MS),
@@ -90,7 +83,6 @@ export const eventsMachine = setup({
       ],
       initial: 'waiting',
       states: {
-        /** Another tab holds the stream. */
         waiting: { on: { 'lead.taken': 'streaming' } },
         streaming: {
           invoke: {

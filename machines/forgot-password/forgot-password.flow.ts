@@ -4,7 +4,7 @@ export type ForgotPasswordOutput = { outcome: 'requested' | 'dismissed'; email: 
 
 export interface ForgotPasswordInput {
   presentation: 'page' | 'modal';
-  /** From the previous account screen. */ email?: string;
+  email?: string;
 }
 
 export const forgotPasswordFlow = defineFlow<ForgotPasswordInput, ForgotPasswordOutput>()('forgot-password', {

@@ -18,9 +18,7 @@ export const languageMachine = setup({
     events: {} as { type: 'language.chosen'; language: Language },
   },
   actors: {
-    /** Resolves to the language that the app starts with. */
     openTexts: port<Language>('openTexts'),
-    /** Loads the texts and switches every view. */
     speak: port<void, { language: Language }>('speak'),
     keepLanguage: port<void, { language: Language }>('keepLanguage'),
   },
@@ -80,7 +78,6 @@ export const languageMachine = setup({
         src: 'keepLanguage',
         input: ({ context }) => ({ language: context.spoken }),
         onDone: 'settled',
-        // Blocked or full storage must not block reading.
         onError: 'settled',
       },
       on: {

@@ -17,7 +17,6 @@ export const listingMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Empty if there is no such theme or operator. */
     loadListing: port<Place[], Subject>('loadListing'),
   },
   guards: {

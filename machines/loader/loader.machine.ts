@@ -1,7 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { streamPort } from '#machines/shared/flow/port.ts';
 
-/** How many requests with a loading indicator are active. */
 export interface RequestsChanged {
   type: 'requests.changed';
   active: number;

@@ -18,7 +18,6 @@ import { locationFlow, type LocationOutput } from './location.flow.ts';
 
 export interface LocationContext {
   form: AddressForm;
-  /** The locality was edited or left, so its problem may show. */
   edited: boolean;
   results: FoundAddress[];
   chosen: FoundAddress | null;
@@ -60,12 +59,8 @@ export const locationSetup = setup({
     'address-book': addressBookMachine,
     locate: port<Whereabouts>('locate'),
     geocode: port<Geocoding, { form: AddressForm }>('geocode'),
-    /**
-     * Saves a customer's address once across retries and makes it current. For a visitor it only returns the position.
-     * Contract 12, 13.
-     */
+    /** Saves a customer's address once across retries. A visitor's only yields the position. Contract 12, 13. */
     saveAddress: port<Position, { form: AddressForm; found: FoundAddress | null }>('saveAddress'),
-    /** Keeps a visitor's position in this browser. A customer's is on the server. */
     rememberPosition: port<void, { position: Position | null }>('rememberPosition'),
   },
   guards: {

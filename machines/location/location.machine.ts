@@ -143,7 +143,6 @@ export const locationMachine = locationSetup.createMachine({
         id: 'rememberPosition',
         src: 'rememberPosition',
         input: ({ context }) => ({ position: context.position }),
-        // Blocked or full storage only costs the memory of the position.
         onError: {},
       },
       after: { closeDelay: 'chosen' },

@@ -4,7 +4,7 @@ export type LoginOutput = { outcome: 'loggedIn' | 'explored' | 'dismissed' };
 
 export interface LoginInput {
   presentation: 'page' | 'modal';
-  /** From the previous account screen. */ email?: string;
+  email?: string;
 }
 
 export const loginFlow = defineFlow<LoginInput, LoginOutput>()('login', {

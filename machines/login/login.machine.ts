@@ -115,7 +115,6 @@ export const loginMachine = setup({
         'forgot-password.chosen': { actions: ['tellEmail', 'openForgotPassword'] },
         'explore.chosen': 'explored',
         'modal.closed': 'dismissed',
-        // A new account or a password request fills in the address.
         'flow.returned': { actions: { type: 'takeEmail', params: ({ event }) => event.output } },
       },
     },

@@ -50,7 +50,6 @@ export const menuMachine = setup({
         'welcome.chosen': 'leftForWelcome',
         'login.chosen': { target: 'leftForLogin', actions: 'logOut' },
         'logout.chosen': 'leftForLogout',
-        // The opened flow replaces the menu.
         'my-code.chosen': { target: 'dismissed', actions: 'openMyCode' },
         'reservations.chosen': { target: 'dismissed', actions: 'openReservations' },
         'notifications.chosen': { target: 'dismissed', actions: 'openNotifications' },

@@ -11,12 +11,10 @@ export interface Departure {
   secret: string;
 }
 
-/** Why the login failed, if a retry or another way helps. */
 export type Stop = 'accessDenied' | 'emailMissing' | 'emailNotVerified' | 'invalid' | 'expired' | 'storageBlocked';
 
 export type CompleteResult =
   | { kind: 'loggedIn'; session: Session }
-  /** The address has an account: its password links the two. */
   | { kind: 'accountExists'; email: string; linkToken: string }
   | { kind: Exclude<Stop, 'storageBlocked'> };
 

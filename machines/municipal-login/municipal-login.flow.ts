@@ -24,7 +24,6 @@ function callbackOf({ state, code, iss, error }: PageAddress['search']): Callbac
 
 export type MunicipalLoginOutput = {
   outcome: 'loggedIn' | 'login' | 'signup' | 'forgotPassword';
-  /** Kept across the visit to the provider. */
   returnUrl: string | null;
 };
 

@@ -21,9 +21,8 @@ interface MunicipalLoginContext {
 }
 
 /**
- * Login through the municipality: leaves for the provider and completes the login after the return. Output: `loggedIn`
- * (auth has the session) or the next screen, and the return address. Spec 2 "auth/mycascais-login";
- * docs/decisions/0016.
+ * Login through the municipality's provider. Output: `loggedIn` (auth has the session) or the next screen, and the
+ * return address. Spec 2 "auth/mycascais-login"; docs/decisions/0016.
  */
 export const municipalLoginMachine = setup({
   types: {
@@ -247,7 +246,6 @@ export const municipalLoginMachine = setup({
   },
 });
 
-/** Saves the customer from typing the address again on the next screen. */
 function endingAs(outcome: MunicipalLoginOutput['outcome']) {
   const output = ({ context }: { context: MunicipalLoginContext }) => ({ outcome, returnUrl: context.returnUrl });
   return { ...ending<MunicipalLoginOutput, MunicipalLoginContext>(output), entry: 'tellEmail' } as const;

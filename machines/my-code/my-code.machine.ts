@@ -6,7 +6,6 @@ import { port } from '#machines/shared/flow/port.ts';
 import { readingGuards, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { MyCodeOutput } from './my-code.flow.ts';
 
-/** The customer that the code identifies (contract 10). */
 export type MyCode = { kind: 'signedOut' } | { kind: 'read'; uid: string; name: string };
 
 const keep = { type: 'keepCode', params: ({ event }: { event: { output: MyCode } }) => event.output } as const;

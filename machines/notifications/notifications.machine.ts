@@ -15,7 +15,6 @@ export type NotificationsAnswer = { kind: 'read'; notifications: Notification[] 
 
 export type NotificationsChanged = { type: 'notifications.changed' };
 
-/** Side jobs: mark as read on the server, log to the console. */
 export type DeskWork = { type: 'read.told'; id: number } | { type: 'unknown.told'; about: string };
 
 interface NotificationsContext {
@@ -101,7 +100,6 @@ export const notificationsMachine = setup({
     listing: {
       on: {
         'notification.chosen': [
-          // The view's link opens the place and closes the dialog.
           {
             guard: { type: 'isAboutPlace', params: ({ event }) => event },
             actions: [

@@ -32,7 +32,6 @@ interface OptionTreeContext {
 
 type ModalReturned = FlowReturned<typeof loginFlow | typeof deliveryMethodFlow>;
 
-/** The cart is still working on the add, or waits to. */
 const underWay = [
   { guard: isReport('loginNeeded'), target: 'signingIn', actions: 'openLogin' },
   { guard: isReport('deliveryNeeded'), target: 'choosingDelivery', actions: 'openDeliveryMethod' },
@@ -43,7 +42,6 @@ const underWay = [
   },
 ] as const;
 
-/** Outcomes of the add requested here. */
 const outcomes = [
   { guard: isReport('added'), target: 'closed', actions: 'concludeAdded' },
   ...underWay,
@@ -54,7 +52,6 @@ const outcomes = [
   },
 ] as const;
 
-/** After the login or the delivery choice the cart goes on with the add. */
 const beneathModal = {
   tags: ['form', 'busy'],
   on: {
@@ -248,7 +245,6 @@ export const optionTreeMachine = setup({
         'modal.closed': { target: 'closed', actions: 'withdraw' },
       },
     },
-    // The modal on top closes by itself.
     signingIn: beneathModal,
     choosingDelivery: beneathModal,
     closed: { type: 'final' },

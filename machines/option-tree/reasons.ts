@@ -7,7 +7,6 @@ const reasonOf = (obstacle: AddObstacle): Reason => ({
   values: obstacle.key === 'selection_incomplete' ? { group: obstacle.group.name } : {},
 });
 
-/** The default reason applies while no product is loaded or no gap is found. */
 const reasonIn = (
   choice: ProductChoice | null,
   find: (choice: ProductChoice) => AddObstacle | null,

@@ -23,14 +23,12 @@ interface AgainContext {
   /** Products added before the order loaded; after a reload one may be a line requested before it. */
   heard: Iri[];
   reason: string;
-  /** Why the cart refused the current line. */
   notice: string | null;
   output: OrderAgainOutput;
 }
 
 type ModalReturned = FlowReturned<typeof loginFlow | typeof deliveryMethodFlow>;
 
-/** The cart is still working on the add, or waits to. */
 const underWay = [
   { guard: isReport('deliveryNeeded'), target: 'choosingDelivery', actions: 'openDeliveryMethod' },
   {
@@ -40,7 +38,6 @@ const underWay = [
   },
 ] as const;
 
-/** Outcomes of the line being added. */
 const outcomes = [
   {
     guard: { type: 'isLastAdded', params: ({ event }: { event: AddReported }) => event },
@@ -56,10 +53,7 @@ const outcomes = [
   },
 ] as const;
 
-/**
- * Orders the same again. Shows what is gone or changed in price first, then adds line by line and opens the cart.
- * Output: `added` or `dismissed`.
- */
+/** Adds the lines of an earlier order to the cart, after showing what changed. Output: `added` or `dismissed`. */
 export const orderAgainMachine = setup({
   types: {
     input: {} as OrderAgainInput,
@@ -141,7 +135,6 @@ export const orderAgainMachine = setup({
     }),
     initial: 'loading',
     output: ({ context }) => context.output,
-    // Closing the modal does not stop an add in progress.
     on: {
       'modal.closed': '.closed',
       'add.reported': {
@@ -154,7 +147,6 @@ export const orderAgainMachine = setup({
         {
           port: 'compareOrder',
           input: ({ context }: { context: AgainContext }) => ({ orderId: context.orderId }),
-          // The cart may hold the add from before a reload.
           keep: [
             { type: 'keepRead', params: ({ event }: { event: { output: AgainAnswer } }) => event.output },
             'inquire',
@@ -166,7 +158,6 @@ export const orderAgainMachine = setup({
         always: { guard: 'isAllAdded', target: 'closed', actions: ['conclude', 'openCart'] },
         on: {
           'add.submitted': { guard: 'hasWish', target: 'adding', actions: ['forgetNotice', 'requestNext'] },
-          // After a reload this machine has lost its state; the cart may still hold the add.
           'flow.returned': {
             guard: { type: 'isGoingOn', params: ({ event }) => event },
             target: 'adding',

@@ -21,7 +21,6 @@ export type CancelAnswer =
   | { kind: 'refused'; reason: string }
   | { kind: 'signedOut' };
 
-/** The order may have changed, or the customer looks at it again. */
 export type OrderRevisited = { type: 'order.revisited' };
 
 interface OrderContext {
@@ -29,7 +28,6 @@ interface OrderContext {
   order: Order | null;
   names: CartNames;
   reason: string;
-  /** Why it was not canceled; null if no attempt failed. */
   notice: string | null;
 }
 
@@ -39,13 +37,11 @@ const reading = {
 } as const;
 
 /**
- * One order of the customer and its progress. It is refreshed on `visits` until it is settled. It can be canceled until
- * the place accepts it. Output: `dismissed`, with the order as last seen. Spec 2 "order-modal", contract 3 "Order";
- * decision 41.
+ * One order of the customer, refreshed on `visits` until it is settled. It can be canceled until the place accepts it.
+ * Output: `dismissed`, with the order as last seen. Spec 2 "order-modal", contract 3 "Order"; decision 41.
  */
 export const orderMachine = setup({
   types: {
-    /** `orderId` is null if the address has none. */
     input: {} as OrderInput,
     context: {} as OrderContext,
     output: {} as OrderOutput,

@@ -13,7 +13,6 @@ import type { OrdersOutput, OrdersInput } from './orders.flow.ts';
 /** Newest first, with the names that they refer to. Contract 32. */
 export type OrdersPage = { kind: 'signedOut' } | { kind: 'read'; orders: Order[]; names: CartNames; hasMore: boolean };
 
-/** The orders may have changed, or the customer looks at them again. */
 export type OrdersRevisited = { type: 'orders.revisited' };
 
 interface OrdersContext {
@@ -27,10 +26,7 @@ interface OrdersContext {
 
 const page = ({ event }: { event: { output: OrdersPage } }) => event.output;
 
-/**
- * The customer's orders, of one place or of all, page by page. Output: `dismissed`. Spec 2 "orders-modal", "view set to
- * requests". Contract 32.
- */
+/** The customer's orders by page. Output: `dismissed`. Spec 2 "orders-modal", "view set to requests". Contract 32. */
 export const ordersMachine = setup({
   types: {
     input: {} as OrdersInput,
@@ -67,7 +63,6 @@ export const ordersMachine = setup({
         hasMore: output.hasMore,
       };
     }),
-    /** Puts the newest orders first. An outdated answer never reverts an order. */
     keepNewest: assign(({ context }, output: OrdersPage) => {
       if (output.kind === 'signedOut') return {};
       const known = new Map(context.orders.map((order) => [order['@id'], order]));
@@ -79,7 +74,6 @@ export const ordersMachine = setup({
       };
     }),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
-    /** Takes over the order as last seen in its modal. */
     keepSeen: assign(({ context }, { kind, output }: FlowReturned<typeof loginFlow | typeof orderFlow>) => {
       const seen = kind === 'order' ? output.order : undefined;
       return seen === undefined

@@ -10,12 +10,10 @@ import {
 } from '#machines/shared/flow/failures.ts';
 
 interface Paying {
-  /** Where the payment stands: its texts (`paying.…`) and its calls. */
   texts: string;
   pay: string;
   check: string;
   read: Readonly<Record<string, Fates>>;
-  /** Final conflicts, and further reasons of refusal. */
   refusals: Readonly<Record<string, Fate>>;
   refuses: readonly string[];
 }
@@ -77,7 +75,6 @@ const failuresOf = ({ texts, pay, check, read, refusals, refuses }: Paying): Fai
   };
 };
 
-/** By flow kind: a cart or a bill. */
 export const variants: Readonly<Record<string, Failures>> = {
   checkout: failuresOf({
     texts: 'checkout',

@@ -3,7 +3,6 @@ import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { Iri, Payable } from '#machines/shared/entities/entities.ts';
 
-/** `attempted`: what the open attempt pays; null without one. */
 export interface PaymentQuestion {
   subject: PaymentSubject;
   attempted: Iri | null;

@@ -86,7 +86,6 @@ export const paymentSetup = setup({
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
   actions: {
-    /** Stores the new facts and deletes an attempt that is over. */
     learn: enqueueActions(({ context, enqueue }, facts: PaymentFacts) => {
       enqueue.assign({ payable: facts.payable, attempt: facts.attempt, isChecked: facts.isChecked });
       if (context.attempt && !facts.attempt) {

@@ -4,10 +4,9 @@ import { paymentSetup } from './payment-setup.ts';
 import { afterCheck, afterPaying, afterReading } from './standing.ts';
 
 /**
- * Places and pays a cart, or pays a bill, at most once. It reads the subject's standing first, keeps one idempotency
- * key per attempt, and reads again after a call without a definite answer. Output: `success` once the server has
- * received it, else `cancel` or `error`. Spec 2 "Checkout modal", "payment-modal", "Payment methods component", 4
- * "Checkout", 5, 8. Contract 28, 29, 44, 45, 46.
+ * Places and pays a cart, or pays a bill, at most once: it reads the standing first and keeps one idempotency key per
+ * attempt. Output: `success` once the server has received it, else `cancel` or `error`. Spec 2 "Checkout modal",
+ * "payment-modal", "Payment methods component", 4 "Checkout", 5, 8. Contract 28, 29, 44, 45, 46.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -207,7 +206,6 @@ export const paymentMachine = paymentSetup.createMachine({
       tags: ['busy', 'review', 'payable'],
       after: { retryAfter: 'paying' },
     },
-    // The attempt has no known result, and the server could not be asked.
     unknown: {
       on: {
         'retry.requested': 'asking',

@@ -6,14 +6,10 @@ export interface PaymentFacts {
   payable: Payable | null;
   /** Set while the result of the customer's last attempt is unknown. */
   attempt: PaymentAttempt | null;
-  /** The server has reported whether the payment went through. */
   isChecked: boolean;
 }
 
-/**
- * `unchecked`: a payment was begun and the server must report its result. `unsettled`: not received, but the attempt
- * may still arrive.
- */
+/** `unchecked`: the server must report the result. `unsettled`: not received, but may still arrive. */
 export type Standing =
   | 'empty'
   | 'received'
@@ -34,7 +30,6 @@ export function standingOf({ payable, attempt, isChecked }: PaymentFacts): Stand
   return kind === 'unclear' ? 'payable' : kind;
 }
 
-/** A payment may be under way, so an unknown result concerns money. */
 export function isPaymentBegun({ payable, attempt }: PaymentFacts): boolean {
   return attempt !== null || (payable !== null && payable.paymentToken !== null);
 }
@@ -49,7 +44,6 @@ export function afterCheck(facts: PaymentFacts, { paid, payable }: PaymentCheck)
   return { ...read, attempt: paid ? null : read.attempt, isChecked: true };
 }
 
-/** The answer to the attempt is definite, unless the server itself does not know. */
 export function afterPaying(facts: PaymentFacts, result: PayResult): PaymentFacts {
   if (result.kind === 'inProgress') return facts;
   if (result.kind === 'refused') return { ...facts, attempt: null };

@@ -21,7 +21,6 @@ import type { PlaceInput } from './place.flow.ts';
 /** Contract 19, with the menu. `notFound` is an answer, not a failure. */
 export type PlaceResult = { kind: 'found'; place: Place } | { kind: 'notFound' };
 
-/** The customer looks at the page again, or has had it open for a while. */
 export type PlaceRevisited = { type: 'place.revisited' };
 
 /**
@@ -50,7 +49,6 @@ export const placeMachine = setup({
   },
   actors: {
     loadPlace: port<PlaceResult, { placeId: number }>('loadPlace'),
-    /** Without the menu. */
     refreshPlace: port<PlaceResult, { placeId: number }>('refreshPlace'),
     visits: streamPort<PlaceRevisited>(),
   },

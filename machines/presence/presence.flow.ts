@@ -3,7 +3,7 @@ import { isUuid } from '#machines/shared/values/uuid.ts';
 
 export interface PresenceInput {
   placeId: number;
-  /** The code of the reservation; null without one. */ reservation: string | null;
+  reservation: string | null;
 }
 
 export const presenceFlow = defineFlow<PresenceInput, undefined>()('presence', {

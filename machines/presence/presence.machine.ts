@@ -6,16 +6,12 @@ import { openFlow } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import type { PresenceInput } from './presence.flow.ts';
 
-/**
- * How a customer stands to a place: contract 22, 23, 24. `notTheirs`: the code does not belong to a reservation of this
- * customer here.
- */
+/** Contract 22, 23, 24. `notTheirs`: the code is not of a reservation that the customer has here. */
 export type Presence = { kind: 'signedOut' | 'notFound' | 'notTheirs' | 'allowed' | 'denied' | 'checkedIn' };
 
 /**
- * Whether the customer is at a place: read when the place opens, changed by checking in and out, with the code of a
- * scanned reservation. Never ends; the location closes it. Spec 1 "Customers … check in and out of places". Contract 22
- * to 24.
+ * Whether the customer is at a place, and checking in and out, with the code of a scanned reservation. Never ends; the
+ * location closes it. Spec 1 "Customers … check in and out of places". Contract 22 to 24.
  */
 export const presenceMachine = setup({
   types: {

@@ -13,7 +13,6 @@ export type RedeemResult = { kind: 'taken' } | { kind: 'refused'; reason: string
 interface PromoContext {
   userId: number | null;
   code: string | null;
-  /** The code came with a link and is kept until it is answered. */
   isLinked: boolean;
   draft: string;
   reason: string;
@@ -38,7 +37,6 @@ export const promoMachine = setup({
   actors: {
     customers: streamPort<CustomerKnown>(),
     recallCode: port<string | null>('recallCode'),
-    /** Sends a code and deletes an answered one from storage. */
     redeemCode: port<RedeemResult, { code: string }>('redeemCode'),
   },
   guards: {

@@ -5,9 +5,8 @@ import { port, streamPort } from '#machines/shared/flow/port.ts';
 export type TokenChanged = { type: 'token.changed' };
 
 /**
- * Keeps the push token with its customer: the server gets the newest token of the customer who enabled messages here,
- * and the token is dropped when they leave. Never asks for permission. Always on once the shell runs; a child of the
- * root. Spec 3 "Push token", decision 47.
+ * Keeps the push token with its customer: the server gets the newest one; it is dropped when they leave. Never asks for
+ * permission. Always on once the shell runs; a child of the root. Spec 3 "Push token", decision 47.
  */
 export const pushTokenMachine = setup({
   types: {

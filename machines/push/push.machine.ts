@@ -12,13 +12,9 @@ export interface PushStanding {
   kind: 'on' | 'off' | 'denied' | 'unsupported' | 'notConfigured' | 'unreachable' | 'signedOut';
 }
 
-/** The permission may have changed in the browser's settings. */
 export type PermissionChanged = { type: 'permission.changed' };
 
-/**
- * Push messages of this browser. The permission prompt appears only after a press here. Output: `dismissed`. Spec 3
- * "Push token", 5; contract 11; decision 47.
- */
+/** Push messages of this browser. Output: `dismissed`. Spec 3 "Push token", 5; contract 11; decision 47. */
 export const pushMachine = setup({
   types: {
     context: {} as { standing: PushStanding; reason: string },
@@ -37,7 +33,6 @@ export const pushMachine = setup({
   },
   actors: {
     readPush: port<PushStanding>('readPush'),
-    /** Asks for permission, subscribes, tells the server. */
     turnOn: port<PushStanding>('turnOn'),
     turnOff: port<void>('turnOff'),
     permission: streamPort<PermissionChanged>(),

@@ -3,13 +3,12 @@ import { port } from '#machines/shared/flow/port.ts';
 import type { ReportOutput } from './report.flow.ts';
 
 export interface ReportSummary {
-  /** Of the app, as customers see it. */
   version: string;
   events: number;
   seconds: number;
   /** Bytes. */
   size: number;
-  /** Open actors by id and state, e.g. "login:page", "refused". */
+  /** Open screens by id and state, e.g. "login:page", "refused". */
   screens: { id: string; state: string }[];
 }
 
@@ -18,10 +17,7 @@ export interface SaveOutcome {
   kind: 'saved' | 'unsupported';
 }
 
-/**
- * Reports a problem: makes a file of what the app did, shows a summary, and has the browser save it. Nothing is sent.
- * Output: `dismissed`. Decision 51.
- */
+/** Makes a file of what the app did and has the browser save it. Sends nothing. Output: `dismissed`. Decision 51. */
 export const reportMachine = setup({
   types: {
     context: {} as { summary: ReportSummary | null },
@@ -31,7 +27,6 @@ export const reportMachine = setup({
   },
   actors: {
     makeReport: port<ReportSummary>('makeReport'),
-    /** Saves the last report made. */
     saveReport: port<SaveOutcome>('saveReport'),
   },
   guards: {
@@ -70,7 +65,6 @@ export const reportMachine = setup({
       },
     },
     unsaved: { tags: 'shown', on: { 'retry.requested': 'saving' } },
-    // Only another browser helps.
     unsupported: { tags: 'shown' },
     saved: { on: { 'save.chosen': 'saving' } },
     closed: { type: 'final' },

@@ -5,7 +5,6 @@ interface Context {
   reservation: Reservation | null;
 }
 
-/** Rejected and canceled reservations have no such control. */
 export const reasons = {
   canCancel: {
     text: ({ reservation }: Context): Reason => ({

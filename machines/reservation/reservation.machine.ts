@@ -159,7 +159,6 @@ export const reservationMachine = setup({
       },
     },
     canceled: { tags: 'ended', entry: 'concludeCanceled', on: { 'modal.closed': 'closedCanceled' } },
-    // The reservation has begun, or the guest has checked in.
     refused: { tags: 'ended' },
     failed: {
       tags: 'ended',

@@ -11,15 +11,12 @@ import { readingGuards, unreadStates, type ReadingEvent } from '#machines/shared
 import type { ReservationsChanged, ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
 import type { ReservationsOutput, ReservationsInput } from './reservations.flow.ts';
 
-/**
- * Tables and slots; `now` is in ms since the epoch. No slots for a single place: its page shows them. Contract 10, 42.
- */
+/** `now` is in ms since the epoch. `slots` is empty for a single place. Contract 10, 42. */
 export type ReservationsRead =
   | { kind: 'signedOut' }
   | { kind: 'read'; reservations: Reservation[]; slots: ReservedSlot[]; now: number };
 
 interface ReservationsContext {
-  /** Null: all places. */
   placeId: number | null;
   reservations: Reservation[];
   slots: ReservedSlot[];
@@ -100,7 +97,6 @@ export const reservationsMachine = setup({
           { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
         ],
       },
-      // The pending answer may predate this event.
       on: { 'reservations.changed': { target: 'loading', reenter: true } },
     },
     listing: {

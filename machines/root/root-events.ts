@@ -16,7 +16,6 @@ export type RootEvent =
   | { type: `xstate.done.actor.${FlowId}`; output: unknown; actorId: string }
   | { type: `xstate.error.actor.${string}`; error: unknown; actorId: string };
 
-/** The app's bridge turns these into navigation. */
 export type RootEmitted =
   | FlowRequested
   | { type: 'flow.closed'; id: string; output: unknown }

@@ -15,7 +15,6 @@ import { keepsEmail, withEmail } from './typed-email.ts';
 
 export type { RootEmitted } from './root-events.ts';
 
-/** Services that run from the start. */
 const services = {
   'code-trouble': codeTroubleMachine,
   configuration: configurationMachine,
@@ -34,10 +33,7 @@ function spawnFlow({ kind, id, input }: OpenFlow) {
 
 const spawnService = (id: keyof LazyServices) => spawnChild(id, { id, systemId: id }) as never;
 
-/**
- * Runs the always-on services and the flows that the location opens. Flows speak to services directly. Never ends.
- * Architecture: "Root, routes, flows".
- */
+/** Runs the services and the flows that the location opens. Never ends. Architecture: "Root, routes, flows". */
 export const rootMachine = setup({
   types: {
     context: {} as {
@@ -49,9 +45,7 @@ export const rootMachine = setup({
       user: CurrentUser | null;
       /** The customer whose session was lost; null after a login or a logout. */
       lost: CurrentUser | null;
-      /** Typed on an account screen; kept while one is open. */
       email: string;
-      /** Raised before the shell runs. */
       alerts: readonly AlertRaised[];
     },
     events: {} as RootEvent,
@@ -68,7 +62,6 @@ export const rootMachine = setup({
       isAnother(context.user ?? context.lost, session),
   },
   actions: {
-    /** Starts the flows that the location added and stops those it dropped. */
     reconcile: enqueueActions(({ context, enqueue }, { open }: { open: readonly OpenFlow[] }) => {
       const outputs: Partial<Record<FlowKind, unknown>> = context.concluded;
       for (const [index, flow] of context.open.entries()) {
@@ -93,7 +86,6 @@ export const rootMachine = setup({
         email: open.some(keepsEmail) ? context.email : '',
       });
     }),
-    /** Sends a finished flow's output to the flow beneath it and to the bridge. */
     closeFlow: enqueueActions(({ context, enqueue }, { id, output }: { id: string; output: unknown }) => {
       const index = context.open.findIndex((flow) => flow.id === id);
       const opener = context.open[index - 1];
@@ -136,7 +128,6 @@ export const rootMachine = setup({
       for (const alert of context.alerts) enqueue.sendTo('alerts', alert);
       enqueue.assign({ alerts: [] });
     }),
-    /** Flows that loaded successfully ignore this event. */
     reload: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo('configuration', { type: 'connection.restored' });
       for (const { id } of context.open) {
@@ -154,7 +145,6 @@ export const rootMachine = setup({
       if (context.user) enqueue.sendTo('catalogue', { type: 'customer.left' });
       if (session) enqueue.sendTo('catalogue', { type: 'customer.came' });
     }),
-    /** These flows reload what they show for any customer. */
     tellReaders: enqueueActions(({ context, enqueue }, { session }: SessionChanged) => {
       if (context.user?.id === session?.user.id) return;
       for (const { id, kind } of context.open)

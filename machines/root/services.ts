@@ -8,7 +8,6 @@ import type { loaderMachine } from '#machines/loader/loader.machine.ts';
 import type { promoMachine } from '#machines/promo/promo.machine.ts';
 import type { pushTokenMachine } from '#machines/push-token/push-token.machine.ts';
 
-/** Started with the main area; they never stop. */
 export type MainAreaServices = {
   catalogue: typeof catalogueMachine;
   clock: typeof clockMachine;

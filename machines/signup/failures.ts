@@ -1,6 +1,5 @@
 import { calls, cannotFail, fates, needs, says, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** The answer is neither "free" nor a refusal. */
 const unsaid = says('editing.idle', 'validation.email.unknown_error');
 /** The status alone counts. Contract 9. */
 const resent = says('signedUp.resent', 'signup.success.resent');
@@ -17,7 +16,6 @@ export const failures: Failures = {
   }),
   createIdempotencyKey: cannotFail('Every browser has random bytes.'),
   signUp: needs(
-    // The account is created without a secret.
     { storage: fates(signedUp) },
     {
       'POST /api/register': fates(says('refused'), {

@@ -4,7 +4,7 @@ export type SignupOutput = { outcome: 'signedUp'; email: string } | { outcome: '
 
 export interface SignupInput {
   presentation: 'page' | 'modal';
-  /** From the previous account screen. */ email?: string;
+  email?: string;
 }
 
 export const signupFlow = defineFlow<SignupInput, SignupOutput>()('signup', {

@@ -22,7 +22,6 @@ interface SignupContext extends WithIdempotencyKey {
   form: SignupForm;
   edited: Record<SignupField, boolean>;
   refusals: Refusals;
-  /** The address that the server last found free. */
   freeEmail: string | null;
   reason: string | null;
 }
@@ -230,7 +229,6 @@ export const signupMachine = setup({
       on: {
         'success.continued': 'closedSignedUp',
         'modal.closed': 'closedSignedUp',
-        // The customer followed the mail's link and logged in.
         'customer.came': 'loggedIn',
       },
       states: {

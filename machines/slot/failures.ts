@@ -2,7 +2,6 @@ import { calls, fates, opens, says, type Failures } from '#machines/shared/flow/
 
 const signIn = opens('signingIn', 'login');
 const ofCustomer = fates(says('failed'), { 401: signIn });
-/** After a refusal the free slots are read again. */
 const ofSlot = fates(says('failed'), {
   401: signIn,
   404: says('refused', 'slot.refusal.slot_gone'),

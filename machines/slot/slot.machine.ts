@@ -24,7 +24,6 @@ interface SlotContext {
   place: Place | null;
   /** As last seen: a place drops slots that have begun. */
   slot: Slot | null;
-  /** Spec 2 "Slot modal". */
   action: 'make_reservation' | 'cancel_reservation';
   /** Starts as `slot_gone`, for a place that never had the slot. */
   refusal: SlotRefusal;
@@ -56,7 +55,6 @@ export const slotMachine = setup({
     tags: {} as 'loading' | 'busy' | 'ended',
   },
   actors: {
-    /** Null if there is no such place. */
     loadPlace: port<Place | null, { placeId: number | null }>('loadPlace'),
     reserveSlot: port<SlotAnswer, SlotInput>('reserveSlot'),
     cancelSlot: port<SlotAnswer, SlotInput>('cancelSlot'),
@@ -174,7 +172,6 @@ export const slotMachine = setup({
         ],
       },
     },
-    // Free slots may have been taken meanwhile.
     lookingAround: {
       tags: 'busy',
       invoke: {
@@ -217,7 +214,6 @@ export const slotMachine = setup({
 
 export type SlotRef = ActorRefFrom<typeof slotMachine>;
 
-/** Shared by both calls: done, read again after a refusal, or sign in first. */
 function endsIn(done: 'reserved' | 'canceled') {
   return {
     onDone: [

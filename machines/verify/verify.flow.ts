@@ -5,7 +5,7 @@ export type VerifyOutput = { outcome: 'login' } | { outcome: 'newPassword'; toke
 
 export interface VerifyInput {
   /** Null if the page was opened or reloaded without the link of a mail. */ token: string | null;
-  /** From the previous account screen. */ email?: string;
+  email?: string;
 }
 
 export const verifyFlow = defineFlow<VerifyInput, VerifyOutput>()('verify', {

@@ -5,10 +5,7 @@ import { tellRoot } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import type { VerifyInput, VerifyOutput } from './verify.flow.ts';
 
-/**
- * Contract 5: a link used before by the same account counts as verified. `passwordRequired`: opened in another browser
- * than the signup. Decision 59.
- */
+/** Contract 5. `passwordRequired`: opened in another browser than the signup. Decision 59. */
 export type VerifyResult = { kind: 'verified' | 'passwordRequired' } | { kind: LinkProblem };
 
 export type LinkProblem = 'expired' | 'invalid';

@@ -1,14 +1,10 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 
 interface MapContext {
-  /** May be missing from the current list. */
   placeId: number | null;
 }
 
-/**
- * Whether the map is shown, and the place chosen on it. Lasts as long as the tab, so going back from a place returns to
- * the map. A child of the catalogue. Decision 35.
- */
+/** The map of the catalogue: shown or not, and the chosen place. Lasts as long as the tab. Decision 35. */
 export const mapMachine = setup({
   types: {
     context: {} as MapContext,

@@ -5,7 +5,6 @@ import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { port } from '#machines/shared/flow/port.ts';
 
 const SHORTEST = 2;
-/** Debounce while the customer types. */
 const TYPING_MS = 150;
 
 export interface Query {
@@ -82,13 +81,11 @@ export const searchMachine = setup({
         onError: 'idle',
       },
       on: {
-        // This event can arrive before the stored term.
         'scope.changed': { actions: { type: 'keepScope', params: ({ event }) => event } },
       },
     },
     deciding: { always: [{ guard: 'isAsked', target: 'searching' }, { target: 'idle' }] },
     idle: {
-      // Blocked or full storage must not block the search.
       invoke: { id: 'saveTerm', src: 'saveTerm', input: ({ context: { term } }) => ({ term }), onError: {} },
     },
     typing: {

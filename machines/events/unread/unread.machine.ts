@@ -31,7 +31,6 @@ export const unreadMachine = setup({
         onDone: { target: 'counted', actions: { type: 'keepCount', params: ({ event }) => event } },
         onError: 'counted',
       },
-      // The pending answer may predate this event.
       on: { 'unread.changed': { target: 'counting', reenter: true } },
     },
     counted: { on: { 'unread.changed': 'counting' } },

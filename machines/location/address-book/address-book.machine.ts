@@ -6,7 +6,6 @@ import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { positionOf, type Position } from '#machines/shared/places/position.ts';
 
-/** `customer` is null for a visitor, who has no addresses. */
 export interface AddressBook {
   customer: Iri | null;
   addresses: Address[];
@@ -24,8 +23,7 @@ interface AddressBookContext {
 }
 
 /**
- * The customer's saved addresses. Using one makes it current. A child of the location flow. Output: its position. Spec
- * 2 and 4 "Location modal"; contract 10, 13.
+ * The customer's saved addresses. Output: the position of the used one. Spec 2, 4 "Location modal"; contract 10, 13.
  */
 export const addressBookMachine = setup({
   types: {
@@ -39,7 +37,6 @@ export const addressBookMachine = setup({
   },
   actors: {
     loadAddresses: port<AddressBook>('loadAddresses'),
-    /** Makes a saved address current. Contract 13. */
     useAddress: port<Address, { address: Address | null }>('useAddress'),
   },
   guards: {

@@ -13,12 +13,10 @@ export type SignupField = 'name' | 'email' | 'password' | 'confirmPassword';
 
 export type SignupForm = Record<SignupField, string>;
 
-/** The server's message for each field, e.g. `emailInUse`; null without one. */
 export type Refusals = Record<SignupField, string | null>;
 
 export const NO_REFUSALS: Refusals = { name: null, email: null, password: null, confirmPassword: null };
 
-/** A broken rule (a key under `validation.`), or the server's message. */
 export type SignupProblem =
   | { by: 'rule'; key: NameProblem | EmailProblem | NewPasswordProblem | ConfirmationProblem }
   | { by: 'server'; message: string };

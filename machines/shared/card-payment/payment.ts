@@ -9,13 +9,10 @@ export interface PaymentAttempt {
   key: string;
   /** The cart, or the checkout of a bill. The name dates from when there were only carts. */
   cart: Iri;
-  /** Null if nothing is due. */
   paymentMethodId: string | null;
   /** The status before the attempt: only a different status answers it. */
   cartStatus: CartStatus;
-  /**
-   * The amount shown to the customer, minor units; nothing else is charged. Null for an attempt of an older release.
-   */
+  /** Shown to the customer, minor units; nothing else is charged. Null in attempts of older releases. */
   amount: number | null;
 }
 
@@ -33,7 +30,6 @@ export type PaymentOutcome =
 
 type Answered = Pick<Payable, 'status' | 'paymentStatus' | 'paymentError' | 'stripeClientSecret'>;
 
-/** The bank requires the customer to authenticate the payment. */
 export const needsCustomer = ({
   paymentStatus,
   paymentError,
@@ -70,7 +66,6 @@ export function chooseCard(cards: readonly PaymentCard[], wanted: string | null)
   return cards.find(({ expired }) => !expired)?.id ?? null;
 }
 
-/** Another card than the one tried, if there is one. */
 export function chooseOtherCard(cards: readonly PaymentCard[], tried: string | null): string | null {
   return (
     chooseCard(
@@ -80,7 +75,6 @@ export function chooseOtherCard(cards: readonly PaymentCard[], tried: string | n
   );
 }
 
-/** "04/2030" */
 export const expiryOf = ({ exp_month: month, exp_year: year }: SavedCard): string =>
   `${String(month).padStart(2, '0')}/${year}`;
 

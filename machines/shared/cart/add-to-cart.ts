@@ -7,7 +7,6 @@ import type {
   Place,
 } from '#machines/shared/entities/entities.ts';
 
-/** What the cart needs to sell from a place and to show it. */
 export interface PlaceTerms {
   '@id': Iri;
   id: number;
@@ -35,10 +34,7 @@ export interface AskedAdd extends AddIntent {
   askers?: readonly string[];
 }
 
-/**
- * Requests to the cart. `replyTo` is the system id of the asking flow: only that flow gets `add.reported`, now and on
- * every change of the pending add. Decision 65.
- */
+/** `replyTo`: the system id of the asking flow, the only receiver of `add.reported`. Decision 65. */
 export type CartRequest =
   | { type: 'add.requested'; intent: AddIntent; replyTo: string }
   /** Asks for the status of the pending add, after a modal on top has closed and after a reload. */
@@ -49,10 +45,7 @@ export type CartRequest =
   | { type: 'delivery.chosen'; place: Iri; choice: DeliveryChoice }
   | { type: 'cart.invalidated' };
 
-/**
- * The status of a pending add, for the flows that asked. `interrupted`: the server may have it; the cart retries by
- * itself. `none`: there is no such add. Decision 58.
- */
+/** `interrupted`: the server may have it; the cart retries. `none`: no such add. Decision 58. */
 export interface AddReported {
   type: 'add.reported';
   product: Iri;
@@ -61,7 +54,6 @@ export interface AddReported {
   reason: string | null;
 }
 
-/** Uses the flow's own guard `isReport`, which knows the product. */
 export const isReport = (of: AddReported['status']) =>
   ({ type: 'isReport', params: ({ event }: { event: AddReported }) => ({ report: event, of }) }) as const;
 

@@ -2,7 +2,6 @@ import type { Cart, DeliveryChoice, Iri, Order } from '#machines/shared/entities
 import type { AddIntent, AskedAdd, PlaceTerms } from './add-to-cart.ts';
 import { applyCommands, lineId, type AddCommand, type CartCommand, type CartView } from './cart.ts';
 
-/** A stored add. All its attempts use the same idempotency key. */
 export interface PendingAdd extends AskedAdd {
   kind: 'add';
   key: string;
@@ -34,7 +33,6 @@ export type Batch =
   | { kind: 'add'; command: AddCommand }
   | { kind: 'edit'; order: Order; edits: CartEdit[]; etag: string | null };
 
-/** The delivery choice in the cart, else the one made before. */
 function deliveryAt(place: Iri, { cart, deliveries }: Pick<CartFacts, 'cart' | 'deliveries'>): DeliveryChoice | null {
   const order = filledOrder(cart, place);
   if (!order?.deliveryMethod) return deliveries[place] ?? null;
@@ -67,7 +65,6 @@ export function nextInLine(facts: CartFacts): Pending[] {
   return end < 0 ? ready : ready.slice(0, end);
 }
 
-/** Null if there is nothing left to change. */
 export function batchOf(facts: CartFacts, etags: Record<Iri, string>): Batch | null {
   const [first] = facts.inFlight;
   if (!first) return null;

@@ -60,7 +60,6 @@ export function setQuantity(items: readonly OrderItem[], line: LineId, quantity:
   return items.map((item) => (lineId(item) === line ? withQuantity(item, quantity) : item));
 }
 
-/** The cart after all pending commands. Empty orders are dropped. */
 export function applyCommands(cart: CartView | null, commands: readonly CartCommand[]): CartView | null {
   return commands.reduce<CartView | null>(applyCommand, cart === null ? null : totalled(cart, cart.customerOrders));
 }

@@ -5,7 +5,6 @@ export type SeatCodeProblem = 'seat_code.required' | 'seat_code.maxlength';
 
 const SEAT_CODE_MAX = 12;
 
-/** Seat codes are upper case, without surrounding space. */
 export function seatCodeOf(typed: string): string {
   return typed.trim().toUpperCase();
 }

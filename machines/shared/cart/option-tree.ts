@@ -1,9 +1,6 @@
 import type { Iri, ProductDetails, ProductOption } from '#machines/shared/entities/entities.ts';
 
-/**
- * What is selected and expanded in a product's option tree. A selection below an unselected option is kept, but it is
- * not priced, validated or ordered.
- */
+/** A selection below an unselected option is kept, but not priced, validated or ordered. */
 export interface OptionSelection {
   selected: Iri[];
   expanded: Iri[];
@@ -46,7 +43,6 @@ export function toggleOption(tree: readonly ProductOption[], selection: OptionSe
   return { selected: [...kept.selected, id], expanded: [...new Set([...kept.expanded, ...opened])] };
 }
 
-/** A `maxQty` above 1 is used up. A `maxQty` of 1 replaces instead. */
 export function isFull(node: ProductOption, selection: OptionSelection): boolean {
   return node.maxQty > 1 && node.children.filter((child) => isSelected(child, selection)).length >= node.maxQty;
 }
@@ -78,7 +74,6 @@ export function isComplete(product: ProductDetails, variation: Iri | null, selec
   );
 }
 
-/** Selected options whose ancestors are selected too, in reading order. */
 export function chosenOptions(tree: readonly ProductOption[], selection: OptionSelection): ProductOption[] {
   return inForce(tree, selection).filter((node) => !isGroup(node));
 }
@@ -116,7 +111,6 @@ function flatten(nodes: readonly ProductOption[]): ProductOption[] {
   return nodes.flatMap((node) => [node, ...flatten(node.children)]);
 }
 
-/** Skips everything below an unselected option. */
 function inForce(nodes: readonly ProductOption[], selection: OptionSelection): ProductOption[] {
   return nodes.flatMap((node) =>
     isGroup(node) || isSelected(node, selection) ? [node].concat(inForce(node.children, selection)) : [],

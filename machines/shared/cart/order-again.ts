@@ -14,7 +14,6 @@ export interface AgainLine {
   standing: AgainStanding;
 }
 
-/** `product` or `place` is null if it no longer exists. */
 export function againOf(item: OrderItem, product: ProductDetails | null, place: Place | null): AgainLine {
   if (product === null || place === null || !place.checkoutEnabled) return { item, intent: null, standing: 'gone' };
   const intent = wishFor(item, product, place);
@@ -29,7 +28,6 @@ export function withNextAdded(lines: readonly AgainLine[]): AgainLine[] {
   return asAdded(lines, lines.find(isWanted));
 }
 
-/** Marks one line per product as added. */
 export function withAdded(lines: AgainLine[], products: readonly Iri[]): AgainLine[] {
   return products.reduce(
     (all, product) =>

@@ -22,7 +22,6 @@ export function isCancelable({ status }: Pick<Order, 'status'>): boolean {
   return status === 'placed';
 }
 
-/** Over, with no refund pending. */
 export function isSettled(order: Pick<Order, 'status' | 'refund'>): boolean {
   return isOver(order) && order.refund?.status !== 'pending';
 }
@@ -38,7 +37,6 @@ export interface ProgressStep {
   standing: 'done' | 'current' | 'coming';
 }
 
-/** The steps from placed to delivered; a rejected or canceled order ends early. */
 export function progressOf(status: OrderStatus): ProgressStep[] {
   const way = status === 'rejected' || status === 'canceled' ? (['placed', status] as const) : WAY;
   return way.map((step) => ({
@@ -47,5 +45,4 @@ export function progressOf(status: OrderStatus): ProgressStep[] {
   }));
 }
 
-/** The place has not finished preparing it. */
 export const isAwaited = ({ status }: Pick<Order, 'status'>): boolean => status === 'placed' || status === 'accepted';

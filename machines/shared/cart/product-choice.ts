@@ -5,7 +5,6 @@ import { chosenOptions, isComplete, unansweredGroups, unitPrice, type OptionSele
 
 export interface ProductChoice {
   product: ProductDetails;
-  /** Null if the product was opened outside of a place. */
   place: Place | null;
   variation: Iri | null;
   selection: OptionSelection;
@@ -23,7 +22,6 @@ export function obstacleTo(choice: ProductChoice): AddObstacle | null {
   return gapIn(choice);
 }
 
-/** What is still to be chosen, regardless of the place. */
 export function gapIn({ product, variation, selection }: ProductChoice): AddObstacle | null {
   const { variations, productOptions } = product;
   if (variations.length > 0 && !variations.some((each) => each['@id'] === variation))
@@ -44,7 +42,6 @@ export function canDecrease({ product, variation, selection, quantity }: Product
   return quantity > 1 && isComplete(product, variation, selection);
 }
 
-/** Null without a place. */
 export function intentOf({ product, place, variation, selection, quantity }: ProductChoice): AddIntent | null {
   if (place === null) return null;
   const options = chosenOptions(product.productOptions, selection);

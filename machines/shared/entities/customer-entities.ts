@@ -41,7 +41,6 @@ export interface QrTarget {
   uuid: string;
   type: 'seat' | 'place' | 'reservation';
   place: Iri;
-  /** Null unless it is a seat. */
   deliverySeatCode: string | null;
 }
 

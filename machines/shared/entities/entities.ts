@@ -1,7 +1,4 @@
-/**
- * The shapes of the contract (section 3). Money is integer minor units, times are ISO 8601 with offset, references are
- * opaque IRIs.
- */
+/** The contract's shapes (section 3): money in minor units, times in ISO 8601 with offset, opaque IRIs. */
 export type Iri = string;
 
 export type OrderType = 'dine_in' | 'take_away' | 'home_delivery' | 'seat_delivery';
@@ -144,7 +141,6 @@ export interface Order {
   /** Its share of the cart's discount; absent if the backend has no codes. Decision 45. */
   discountAmount?: number;
   paidAmount: number;
-  /** Null until the customer has chosen. */
   deliveryMethod: OrderType | null;
   deliverySeatCode: string | null;
   /** For home delivery, in one line; absent if the backend does not send it. Decision 26. */
@@ -233,7 +229,6 @@ export interface BillCheckout extends PaymentState {
 
 export type Payable = Cart | BillCheckout;
 
-/** The seat code belongs to seat delivery. */
 export interface DeliveryChoice {
   deliveryMethod: OrderType;
   deliverySeatCode: string | null;

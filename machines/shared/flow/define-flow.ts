@@ -4,19 +4,15 @@ import type { PlaceView } from '#machines/shared/places/place-view.ts';
 export interface ModalAddress {
   /** The part after the kind in the stack ("option-tree:8"), or in the modal's own path. */
   key: string | null;
-  /** The key as a positive integer, else null. */
   id: number | null;
   placeId: number | null;
-  /** No other modal is open beneath it. */
   isAlone: boolean;
-  /** The screen's path, and the kinds of the whole stack. */
   path: string;
   beneath: readonly string[];
 }
 
 /** The location of a screen. Its search values are untrusted. */
 export interface PageAddress {
-  /** Without a trailing slash. */
   path: string;
   placeId: number | null;
   search: {
@@ -33,21 +29,16 @@ export interface PageAddress {
   };
 }
 
-/** Where the app goes after a flow ends. */
 export interface Destination {
-  /** A path of the app; `return`: where the customer came from. */
   to: string;
   /** The return address to pass on, and the target of `return`: from the search, the page left, or a given address. */
   returnUrl: 'none' | 'search' | 'here' | { kept: string | null };
 }
 
-/**
- * A modal's own address (spec 2 "Root routes") and the name of its key in the search; null: the screen's address stays.
- */
+/** A modal's own address (spec 2 "Root routes"); null: the screen's address stays. */
 type OwnPath<Key extends string> = { to: string; key: Key } | null;
 
 export type ModalEntrance<Input, Ended> = {
-  /** Null: this address opens nothing. */
   input: (address: ModalAddress) => Input | null;
   /** Used if the modal lies alone on a screen. Null: back to that screen. */
   next: ((output: Ended) => Destination | null) | null;
@@ -57,9 +48,7 @@ export type ModalEntrance<Input, Ended> = {
   | { key: 'optional' | 'required'; path: OwnPath<'id' | 'place' | 'qr'> }
 );
 
-/** A screen, or a part of one. */
 export interface PageEntrance<Input, Ended> {
-  /** Null: not on this screen. */
   open: (address: PageAddress) => { key: string; input: Input } | null;
   next: ((output: Ended) => Destination) | null;
 }
@@ -77,7 +66,6 @@ export interface FlowDefinition<Kind extends string, Input, Output, Ended = Outp
    * the same, but it is kept if the session was lost. Decision 32.
    */
   personal: 'nothing' | 'read' | 'typed';
-  /** Events from the root beyond those for every flow. */
   hears: readonly 'customer.changed'[];
   /** The e-mail from another account screen: start with it, keep it for the next screen, or drop it. */
   email: 'takes' | 'keeps' | 'drops';

@@ -63,22 +63,17 @@ export type PortFailures =
   | { outcomes: Readonly<Record<string, Outcome>> }
   | { cannotFail: string };
 
-/** A result of an adapter that needs more than a network. */
 export type Outcome = Fate & ({ output: unknown } | { error: unknown });
 
-/** By the id of the port's invocation. */
 export type Failures = Readonly<Record<string, PortFailures>>;
 
-/** The state shows the failure's own text, or the text of that key. */
 export const says = (to: string | null, text?: string): Fate => ({
   to,
   told: text === undefined ? 'reason' : { text },
 });
 
-/** The text shown before stays. */
 export const keeps = (to: string | null, text: string): Fate => ({ to, told: { keeps: text } });
 
-/** Needs the machine's delay, because the adapter alone would wait for ever. */
 export const waits = (fate: Fate, after: string): Fate => ({ ...fate, after });
 
 export const opens = (to: string, flow: string): Fate => ({ to, told: { opens: flow } });
@@ -100,7 +95,6 @@ export const fates = (
 
 export const calls = (called: Readonly<Record<string, Fates>>): PortFailures => ({ calls: called, devices: {} });
 
-/** What the port needs of the browser, besides its calls. */
 export const needs = (
   devices: Extract<PortFailures, { calls: unknown }>['devices'],
   called: Readonly<Record<string, Fates>> = {},

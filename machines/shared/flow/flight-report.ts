@@ -3,7 +3,6 @@ import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
 /** A different number belongs to another release. */
 export const FORMAT = 'mesa-report/1';
 
-/** `children`: the child actors by id, with the name of what each runs. */
 export interface Standing {
   state: StateValue;
   context: unknown;
@@ -16,9 +15,7 @@ export interface ReportedActor {
   machine: string;
   /** Where it was before its first reported event; absent if the report covers its start. */
   from?: Standing;
-  /** The last state value seen. */
   state: StateValue;
-  /** Absent: still running. */
   end?: 'done' | 'stopped' | 'error';
 }
 
@@ -32,22 +29,16 @@ export interface ReportedEvent {
   state?: StateValue;
 }
 
-/**
- * What the app did, as a file. Text outside the app's own vocabulary is masked (decision 51). `redact.ts` writes
- * contexts and events; `studio/replay/revive.ts` reads them.
- */
+/** What the app did, as a file; text outside the app's own vocabulary is masked (decision 51). */
 export interface FlightReport {
   format: typeof FORMAT;
-  /** Of the app, as customers see it. */
   version: string;
   /** ISO 8601. */
   madeAt: string;
   /** Fingerprints by machine id, to detect that another release defines a machine differently. */
   machines: Record<string, string>;
   actors: ReportedActor[];
-  /** In the order of sending. */
   events: ReportedEvent[];
-  /** How many earlier events were dropped for space. */
   left: number;
 }
 

@@ -13,10 +13,7 @@ import type { PositionChosen } from '#machines/shared/places/position.ts';
 import type { AlertRaised } from './alert.ts';
 import type { AnyFlow, OutputOf } from './define-flow.ts';
 
-/**
- * Asks the root for another flow; its output comes back as `flow.returned`. `key` distinguishes flows of one kind (a
- * product's id).
- */
+/** Asks the root for another flow; its output comes back as `flow.returned`. `key`: e.g. a product's id. */
 export interface FlowRequested {
   type: 'flow.requested';
   kind: string;
@@ -35,7 +32,6 @@ export interface FlowConcluded {
   output: unknown;
 }
 
-/** The address for the next account screen; empty: none was typed. */
 export interface EmailTyped {
   type: 'email.typed';
   email: string;
@@ -43,7 +39,6 @@ export interface EmailTyped {
 
 export type RootRequest = FlowRequested | FlowConcluded | EmailTyped;
 
-/** By system id. */
 export interface ServiceRequests {
   auth: AuthRequest;
   cart: CartRequest;
@@ -118,7 +113,6 @@ export function raiseAlert<
 
 type Keyed<Key extends 'none' | 'optional' | 'required'> = AnyFlow & { modal: { key: Key } };
 
-/** For flows that need no key. */
 export const requestFor = ({ kind }: Keyed<'none' | 'optional'>): FlowRequested => ({
   type: 'flow.requested',
   kind,
@@ -134,7 +128,6 @@ export function openFlow<
   return tellRoot<Context, Handled, Params, Event>(requestFor(flow));
 }
 
-/** Like `openFlow`, with the id of its subject. */
 export function openFlowOf<
   Context extends MachineContext,
   Handled extends EventObject,

@@ -1,9 +1,6 @@
 import { fromCallback, fromPromise, type AnyEventObject, type NonReducibleUnknown } from 'xstate';
 
-/**
- * A promise actor that rejects until the app provides an adapter. Expected refusals are values of `Output`; only
- * unexpected failures reject, with a `RequestFailure`.
- */
+/** Rejects until the app provides an adapter. Expected refusals are values; the rest reject with `RequestFailure`. */
 export function port<Output, Input = NonReducibleUnknown>(name: string) {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`Port "${name}" is not provided`)));
 }

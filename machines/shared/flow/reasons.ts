@@ -1,12 +1,10 @@
 import { getStateNodes, type AnyEventObject, type AnyMachineSnapshot, type StateValue } from 'xstate';
 
-/** A catalogue text by its full key, with its values. */
 export interface Reason {
   key: string;
   values?: Readonly<Record<string, string | number | Reason>>;
 }
 
-/** A value may itself be a text. */
 export function inWords(
   { key, values = {} }: Reason,
   translate: (key: string, values: Record<string, string | number>) => string,
@@ -32,7 +30,6 @@ export type Refusal<Context = never, Event = never> =
   | { already: true; orAbsent?: true }
   | { absent: string };
 
-/** By guard, for every guard between the customer and an event. */
 export type Reasons = Readonly<Record<string, Refusal>>;
 
 /** The guard that refuses an event now: the last one tried, in the innermost state that handles the event. */
@@ -46,7 +43,6 @@ export function refusingGuard(state: AnyMachineSnapshot, event: AnyEventObject):
   return null;
 }
 
-/** Null if the event is not refused or has no text. */
 export function reasonFor(state: AnyMachineSnapshot, event: AnyEventObject, reasons: Reasons): Reason | null {
   const refusal = reasons[refusingGuard(state, event) ?? ''];
   if (refusal === undefined) return null;

@@ -12,7 +12,6 @@ export type ReadingEvent =
   | CustomerCame
   | ConnectionRestored;
 
-/** A port answers `signedOut`, or rejects with status 401. */
 export const readingGuards = {
   isSignedOutAnswer: (_: unknown, { output }: Done) => output.kind === 'signedOut',
   isSignedOut: (_: unknown, { error }: Failed) => isSignedOut(error),
@@ -41,7 +40,7 @@ interface Reading<Port, Input, Keep> {
   keep: Keep;
 }
 
-/** `unreadStates` plus `loading`. `shown` is the next state. Needs the action `keepReason`. */
+/** `unreadStates` plus `loading`. Needs the action `keepReason`. */
 export function readingStates<const Port extends string, Input, const Keep, const Shown extends string>(
   { port, input, keep }: Reading<Port, Input, Keep>,
   shown: Shown,

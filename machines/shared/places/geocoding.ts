@@ -18,7 +18,6 @@ export interface FoundAddress extends Pick<Address, 'formattedAddress' | 'locali
   /** The idempotency key of every attempt to save it (contract 1). */
   key: string;
   title: string;
-  /** The geocoder does not know the street; the point is that of a wider area. */
   isApproximate: boolean;
 }
 
@@ -34,7 +33,6 @@ export function isLocalityMissing({ locality }: AddressForm): boolean {
   return locality.trim() === '';
 }
 
-/** One line without the floor, which geocoders do not take. */
 export function queryOf({ address, streetNumber, locality }: AddressForm): string {
   const street = address.trim() === '' ? '' : `${address.trim()} ${streetNumber.trim()}`.trim();
   return [street, locality.trim()].filter((part) => part !== '').join(', ');

@@ -5,10 +5,8 @@ export interface Part {
   isHit: boolean;
 }
 
-/** The minimum share of letter pairs for a fuzzy match. */
 const LIKENESS = 0.5;
 
-/** Marks the words of a term in a text. A mistyped word marks the most similar word. */
 export function highlight(text: string, term: string): Part[] {
   const letters = Array.from(text);
   const folded = letters.map(plain);
@@ -27,7 +25,6 @@ export function highlight(text: string, term: string): Part[] {
   return parts;
 }
 
-/** Letter indexes; `to` is exclusive. */
 interface Span {
   from: number;
   to: number;

@@ -24,7 +24,6 @@ const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
-/** A dish must match the term, suit all diets, and contain none of the allergens. */
 export interface MenuFilter {
   term: string;
   diets: readonly Diet[];
@@ -66,7 +65,6 @@ export function filterMenu(menu: readonly MenuSection[], { term, diets, without 
   });
 }
 
-/** Only what some dish has is worth a filter. */
 export function filterChoices(menu: readonly MenuSection[]): { diets: Diet[]; allergens: Allergen[] } {
   const products = menu.flatMap((section) => section.products);
   const diets = new Set(products.flatMap(dietsOf));

@@ -14,7 +14,6 @@ export function leadsTo({ data: { type, place_id: placeId } }: About): string | 
   return view === undefined || placeId === null ? null : `/app/restaurants/${placeId}?view=${view}`;
 }
 
-/** The path to open from outside the app; null for an unknown type. */
 export function pathTo(notification: About): string | null {
   const { type, bill_id: billId } = notification.data;
   if (type !== 'payment_request') return leadsTo(notification);

@@ -18,7 +18,6 @@ export interface PositionChosen {
   position: Position;
 }
 
-/** An unsaved address has no IRI. */
 export function positionOf({ lat, lng, formattedAddress, ...address }: FoundAddress | Address): Position {
   return { lat, lng, label: formattedAddress || null, address: '@id' in address ? address['@id'] : null };
 }

@@ -9,7 +9,6 @@ export function standingOf({ in_use, customer }: Slot): SlotStanding {
   return in_use ? 'taken' : 'free';
 }
 
-/** A day of the place's own calendar. */
 export interface SlotDay {
   /** `2026-03-14` */
   date: string;
@@ -28,7 +27,6 @@ export function slotDays(slots: readonly Slot[], zone: string): SlotDay[] {
   return [...days].map(([date, ofDay]) => ({ date, slots: ofDay }));
 }
 
-/** Up to `count` free slots nearest to the start of another, earliest first. */
 export function nearestFree(slots: readonly Slot[], to: Slot | null, count: number): Slot[] {
   const from = to === null ? 0 : timeOf(to);
   return slots

@@ -4,10 +4,7 @@ const STAY_MS = 2 * 3600 * 1000;
 /** RFC 5545 folds longer lines. */
 const LINE_BYTES = 75;
 
-/**
- * A reservation as iCalendar (RFC 5545). Times are in UTC, which needs no zone data. `stamp` is the file's creation, in
- * ms since the epoch.
- */
+/** iCalendar (RFC 5545) with times in UTC. `stamp` is the file's creation, in ms since the epoch. */
 export function calendarFile(
   reservation: Reservation,
   texts: { summary: string; description: string },
@@ -19,7 +16,6 @@ export function calendarFile(
     'VERSION:2.0',
     'PRODID:-//Mesa//Mesa//PT',
     'BEGIN:VEVENT',
-    // A stable id: importing the file again updates the entry.
     `UID:reservation-${reservation.id}@mesa`,
     `DTSTAMP:${utc(stamp)}`,
     `DTSTART:${utc(start)}`,
@@ -40,7 +36,6 @@ const utc = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)
 
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
 
-/** Never splits a character. */
 function folded(line: string): string {
   let room = LINE_BYTES;
   let text = '';

@@ -1,13 +1,11 @@
 import type { Reservation } from '#machines/shared/entities/entities.ts';
 
-/** A reservation changed, or the customer looks at the page again. */
 export type ReservationsChanged = { type: 'reservations.changed' };
 
 /** A slot that the customer holds and that has not ended. Contract 3 "Customer", 25. */
 export interface ReservedSlot {
   id: number;
   place: { id: number; name: string; timezone: string };
-  /** ISO 8601. */
   dateTimeFrom: string;
   dateTimeTo: string;
 }

@@ -5,7 +5,6 @@ import { DAY, MINUTE, wallClockOf, type WallClock } from '#machines/shared/value
 const HOUR = 60 * MINUTE;
 const STEP = 5 * MINUTE;
 const DAYS_AHEAD = 30;
-/** After this minute the next full hour is too soon. */
 const LATE_MINUTE = 30;
 const MAX_COMMENTS = 1000;
 const MAX_NAME = 255;
@@ -13,11 +12,9 @@ export const MAX_PARTY = 99;
 /** Spec 9 "default party size". */
 const DEFAULT_PARTY = 2;
 
-/** Texts as typed. */
 export interface GroupDetails {
   name: string;
   phone: string;
-  /** The number of people. */
   size: string;
 }
 
@@ -28,7 +25,6 @@ export interface TableWish {
   time: string | null;
   numPax: number;
   comments: string;
-  /** Null if not for a group. */
   group: GroupDetails | null;
 }
 
@@ -38,7 +34,6 @@ export const NO_WISH: TableWish = { date: null, time: null, numPax: DEFAULT_PART
 export const commentsProblem = (comments: string): 'comments_too_long' | null =>
   comments.trim().length > MAX_COMMENTS ? 'comments_too_long' : null;
 
-/** Null if the text is not a valid party size. */
 export function partyOf(size: string): number | null {
   const count = /^\d{1,9}$/.test(size.trim()) ? Number(size) : 0;
   return count >= 1 && count <= MAX_PARTY ? count : null;
@@ -61,7 +56,6 @@ export function reservationWindow(now: number, zone: string): { earliest: number
   return { earliest: now - (wall % HOUR) + hours * HOUR, latest: clock.instantOf(wall + DAYS_AHEAD * DAY) };
 }
 
-/** Days of the place's calendar, earliest first. */
 export function reservationDays(now: number, zone: string): string[] {
   const clock = clockOf(zone);
   const { earliest, latest } = reservationWindow(now, zone);
@@ -93,19 +87,16 @@ export function possibleTimes(
 const isOpen = (hours: readonly OpeningHours[], zone: string, at: number) =>
   openingAt(hours, zone, at).kind !== 'closed';
 
-/** "20:00": the place's wall time. */
 export function wallTimeOf(iso: string, zone: string): string {
   const instant = Date.parse(iso);
   return new Date(instant + clockOf(zone).offsetAt(instant)).toISOString().slice(11, 16);
 }
 
-/** The wished time if it is free; the first one without a wish. */
 export function wishedTime(times: readonly string[], wish: string | null, zone: string): string | null {
   if (wish === null) return times[0] ?? null;
   return times.find((time) => wallTimeOf(time, zone) === wish) ?? null;
 }
 
-/** Up to `count` free times nearest to the wish, earliest first. */
 export function nearestTimes(times: readonly string[], wish: string, zone: string, count: number): string[] {
   const distance = (time: string) => Math.abs(minutesOf(wallTimeOf(time, zone)) - minutesOf(wish));
   return [...times]
@@ -125,5 +116,4 @@ function clockOf(zone: string): WallClock {
 }
 
 const dateText = (wallTime: number) => new Date(wallTime).toISOString().slice(0, 10);
-/** The contract's time format. */
 const isoText = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)}+00:00`;

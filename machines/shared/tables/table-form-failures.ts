@@ -1,6 +1,5 @@
 import { calls, fates, needs, opens, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** `path` is where the table is requested; `refuses` adds its own refusals. */
 export function tableFormFailures(path: string, refuses: readonly string[] = []): Failures {
   const gone = says('gone', 'newReservation.gone.title');
   const signIn = opens('signingIn', 'login');

@@ -16,7 +16,6 @@ export type Prepared = { kind: 'ready'; place: Place; now: number; wish: TableWi
 export type TableAnswer =
   | { kind: 'made'; reservation: Reservation }
   | { kind: 'refused'; reason: TableRefusal; existing?: Reservation }
-  /** The place no longer takes reservations. */
   | { kind: 'gone' }
   | { kind: 'signedOut' };
 

@@ -27,12 +27,9 @@ export interface TableFormContext {
   placeId: number | null;
   place: Place | null;
   now: number;
-  /** Days with reservations. */
   days: string[];
   wish: TableWish;
-  /** Free times of the chosen day, as instants. */
   times: string[];
-  /** Null if the wished time is not free. */
   dateAndTime: string | null;
   isRevealed: boolean;
   /** A key of the error catalogue; null before the first attempt and after a change. */
@@ -64,7 +61,6 @@ export const tableFormSetup = setup({
   },
   actors: {
     prepare: port<Prepared, { placeId: number | null; isGroup: boolean }>('prepare'),
-    /** Earliest first. */
     loadTimes: port<string[], TimesQuestion>('loadTimes'),
     makeReservation: port<TableAnswer, TableRequest>('makeReservation'),
     /** Keeps what was typed across a login on another page. */

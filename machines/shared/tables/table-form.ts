@@ -12,9 +12,8 @@ interface TableForm {
 }
 
 /**
- * A form that requests a table at a place. If a time was just taken, it offers the nearest ones and keeps the input.
- * Output: `reserved` or `dismissed`. Spec 2 "New-reservation modal", 4 "Reservation modal", 5 "Reservation", contract
- * 40, 43.
+ * Requests a table at a place. If a time was just taken, it offers the nearest ones. Output: `reserved` or `dismissed`.
+ * Spec 2 "New-reservation modal", 4 "Reservation modal", 5 "Reservation", contract 40, 43.
  */
 export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
   return tableFormSetup.createMachine({
@@ -61,7 +60,6 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
       loadFailed: {
         on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
       },
-      // No such place, or it takes no reservations.
       gone: { tags: 'ended' },
       open: {
         tags: 'form',
@@ -148,7 +146,6 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
           id: 'keepWish',
           src: 'keepWish',
           input: ({ context: { placeId, wish } }) => ({ placeId, wish }),
-          // Blocked or full storage only costs the kept input.
           onError: {},
         },
         on: {

@@ -6,5 +6,4 @@ export type Language = (typeof LANGUAGES)[number];
 /** The default ignores the browser's language (spec 9 "Language pt, locale pt-PT"). */
 export const DEFAULT_LANGUAGE: Language = 'pt';
 
-/** For dates and plural forms. */
 export const LOCALES: Record<Language, string> = { pt: 'pt-PT', en: 'en-GB' };

@@ -1,10 +1,7 @@
 /** Minor units: the factor is 100 for every currency (spec 9 "Money"). */
 const MINOR_UNITS = 100;
 
-/**
- * Amounts look as on the place's menu, in any app language. Places carry no locale, so the currency decides; the
- * default is Portuguese (spec 9 "in Portuguese format").
- */
+/** By currency, because places carry no locale; the default is Portuguese (spec 9 "in Portuguese format"). */
 const PLACE_LOCALES: Readonly<Record<string, string>> = { BRL: 'pt-BR' };
 const PLACE_LOCALE = 'pt-PT';
 

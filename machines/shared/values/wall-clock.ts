@@ -4,7 +4,6 @@ export const DAY = 24 * 60 * MINUTE;
 
 /** The wall clock of an IANA zone. Wall times are milliseconds as if the zone were UTC. */
 export interface WallClock {
-  /** Wall time minus UTC at an instant. */
   offsetAt: (instant: number) => number;
   /** The instant of a wall time: the first of two, or an hour later in a gap. */
   instantOf: (wallTime: number) => number;
