@@ -32,7 +32,7 @@ import { signupFlow } from './signup/signup.flow.ts';
 import { slotFlow } from './slot/slot.flow.ts';
 import { verifyFlow } from './verify/verify.flow.ts';
 
-/** The first flow of a list whose kind or path another one has as well; never, where there are no twins. */
+/** The first duplicate kind or path in a list of flows; never if there are none. */
 type Twin<Flows extends readonly AnyFlow[]> = Flows extends readonly [
   infer First extends AnyFlow,
   ...infer Rest extends AnyFlow[],
@@ -50,10 +50,9 @@ type Distinct<Flows extends readonly AnyFlow[]> = [Twin<Flows>] extends [never]
   ? unknown
   : `twice: ${Twin<Flows> & string}`;
 
-/** A list of flows; the compiler refuses a kind or a path that is there twice. */
+/** The compiler rejects duplicate kinds and paths. */
 export const listFlows = <const Flows extends readonly AnyFlow[]>(flows: Flows & Distinct<Flows>): Flows => flows;
 
-/** Every flow that the location opens. Where several are parts of one screen, the later one lies on top. */
 export const flows = listFlows([
   presenceFlow,
   reservationsFlow,
@@ -95,15 +94,12 @@ export type ModalKind = Extract<Flow, { modal: object }>['kind'];
 export type FlowId = { [K in FlowKind]: `${K}:${string}` }[FlowKind];
 export type FlowOf<Kind extends FlowKind> = Extract<Flow, { kind: Kind }>;
 
-/** One open screen or modal, as the location says. A list of them is ordered: a later one lies on top. */
 export type OpenFlow = {
   [K in FlowKind]: { id: `${K}:${string}`; kind: K; input: InputOf<FlowOf<K>> };
 }[FlowKind];
 
-/** What an open flow of that kind ends with. */
 export type FlowOutputs = { [K in FlowKind]: OutputOf<FlowOf<K>> };
 
 const byKind = new Map<string, AnyFlow>(flows.map((flow) => [flow.kind, flow]));
 
-/** The definition of a kind; undefined for any other text. */
 export const flowOf = (kind: string): AnyFlow | undefined => byKind.get(kind);

@@ -7,13 +7,13 @@ import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import type { AddCardOutput } from './add-card.flow.ts';
 
-/** A client secret of the provider, and the name on the bill; the card field can be shown. `empty`: the server gave none (contract 34). */
+/** `empty`: the server returned no client secret (contract 34). `billingName` is the name on the bill. */
 export type SetupIntentResult =
   | { kind: 'created'; clientSecret: string; billingName: string }
   | { kind: 'empty' }
   | { kind: 'signedOut' };
 
-/** `message` is the provider's, in its words; `isReusable`: the same setup intent may be confirmed again. */
+/** `message` is the provider's own text. `isReusable`: the same setup intent may be confirmed again. */
 export type CardConfirmation =
   | { kind: 'saved'; paymentMethodId: string }
   | { kind: 'refused'; message: string; isReusable: boolean };
@@ -22,19 +22,15 @@ interface AddCardContext {
   clientSecret: string;
   billingName: string;
   isComplete: boolean;
-  /** What the card input says of what was typed, shown under the field. */
   message: string | null;
-  /** What the provider answered when it was asked to save the card, shown there too. */
   refusal: string | null;
-  /** Why no card can be entered: a key of the error catalogue. */
   reason: string;
   paymentMethodId: string;
 }
 
 /**
- * Saves a card for the customer who is signed in. Closing always yields an output.
- * Output: `success` with the card's payment method, `cancel`, or `error` where no card could be entered.
- * Spec 2 "Add-card modal", 4 "Add-card modal", 8 "Setup intent empty result". Contract 34.
+ * Saves a card for the signed-in customer. Output: `success` with the payment method id, `cancel`, or `error` if no
+ * card could be entered. Spec 2 "Add-card modal", 4 "Add-card modal", 8 "Setup intent empty result". Contract 34.
  */
 export const addCardMachine = setup({
   types: {
@@ -68,7 +64,6 @@ export const addCardMachine = setup({
       message,
       refusal: null,
     })),
-    /** The field is gone, and with it what was typed. */
     forgetCard: assign({
       clientSecret: '',
       isComplete: false,

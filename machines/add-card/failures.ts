@@ -3,7 +3,6 @@ import { fates, needs, outcomes, says, silent, type Failures } from '#machines/s
 
 const signedOut = says('signedOut', 'addCard.signedOut.title');
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   createSetupIntent: needs(
     {

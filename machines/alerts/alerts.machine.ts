@@ -1,13 +1,9 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Alert, AlertRaised } from '#machines/shared/flow/alert.ts';
 
-/**
- * Shows alerts one after the other, none twice at a time, and none about a 401, which is the session's matter.
- * Always on; a child of the root. Spec 8 "Generic mapping".
- */
+/** Shows alerts one at a time, no duplicates or 401s. Always on; a child of the root. Spec 8 "Generic mapping". */
 export const alertsMachine = setup({
   types: {
-    /** The first one is shown, the others wait. */
     context: {} as { alerts: readonly Alert[] },
     events: {} as AlertRaised | { type: 'alert.dismissed' },
   },

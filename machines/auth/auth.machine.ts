@@ -6,19 +6,17 @@ import { port, streamPort } from '#machines/shared/flow/port.ts';
 
 export type AuthEvent = AuthRequest | { type: 'session.changedElsewhere'; session: Session | null };
 
-/** Tells the root who the customer is, whenever that changes. */
 export interface SessionChanged {
   type: 'session.changed';
   session: Session | null;
-  /** The server took it back: the customer did not choose to leave. */
+  /** The server ended the session; the customer did not log out. */
   isLost: boolean;
-  /** They signed in before the app was started. */
   isRestored: boolean;
 }
 
 /**
- * Who is signed in, in this browser: restored at start-up, kept in storage, the same in every tab.
- * Always on; a child of the root. Spec 4 "Auth session", 7 "Handling of answers".
+ * The session of this browser: restored at start-up, kept in storage, shared by all tabs. Always on; a child of the
+ * root. Spec 4 "Auth session", 7 "Handling of answers".
  */
 export const authMachine = setup({
   types: {
@@ -35,7 +33,7 @@ export const authMachine = setup({
   guards: {
     isNews: ({ context }) => context.isNews,
     isSomeone: (_, params: { session: Session | null }) => params.session !== null,
-    // A refresh that ends late must neither sign out who came meanwhile, nor put the one before in their place.
+    // A late refresh result must not sign out or replace a customer who signed in meanwhile.
     isCurrent: ({ context }, params: { refusedToken: string }) => context.session?.token === params.refusedToken,
     isSameCustomer: ({ context }, params: { session: Session | null }) =>
       params.session !== null && context.session?.user.id === params.session.user.id,
@@ -82,7 +80,7 @@ export const authMachine = setup({
     ],
   },
   states: {
-    // Over before anybody can ask for anything: storage is read in the turn in which the app starts.
+    // Storage is read synchronously at start-up, so no request is sent in this state.
     restoring: {
       invoke: {
         id: 'restoreSession',
@@ -104,7 +102,7 @@ export const authMachine = setup({
       // Not on entry: adapters read the token from storage, which is written once this state has been entered.
       always: { guard: 'isNews', actions: ['announce', 'markTold'] },
       on: {
-        // Whoever refreshed has stored it, while no other tab could: stored once more it might undo a newer one.
+        // The refresh has stored the session under its lock. Storing it again could overwrite a newer one.
         'session.refreshed': {
           guard: { type: 'isSameCustomer', params: ({ event }) => event },
           target: '.stored',
@@ -118,7 +116,7 @@ export const authMachine = setup({
         'logout.requested': 'revoking',
       },
       states: {
-        // Broken or full storage must not keep anyone out: the session then lives as long as the tab.
+        // Broken or full storage must not block a login. The session then lasts as long as the tab.
         storing: {
           invoke: {
             id: 'storeSession',
@@ -131,7 +129,7 @@ export const authMachine = setup({
         stored: {},
       },
     },
-    // The server is asked to forget the tokens, but a customer who leaves is never kept waiting by the network.
+    // The network must not delay a logout, hence the short timeout.
     revoking: {
       invoke: {
         id: 'revokeSession',
@@ -144,7 +142,7 @@ export const authMachine = setup({
         },
       },
       on: {
-        // Another tab has renewed the tokens meanwhile: those end with the same revocation, and are forgotten, too.
+        // Another tab renewed the tokens. The same revocation ends those too.
         'session.changedElsewhere': { guard: { type: 'isSameCustomer', params: ({ event }) => event } },
       },
       after: { revocationTimeout: { target: 'forgetting', actions: 'forget' } },

@@ -3,7 +3,6 @@ import { calls, cannotFail, fates, needs, silent, type Failures, type Fate } fro
 const unconfirmed: Fate = { to: 'forgetting', told: { alert: 'logout_unconfirmed' } };
 const revoked = silent('forgetting', 'The status alone is the answer. Contract 5.');
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   restoreSession: cannotFail('The session is held in memory.'),
   storeSession: needs({

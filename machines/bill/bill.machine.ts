@@ -11,10 +11,8 @@ import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared
 import { readAgain, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { BillOutput, BillInput } from './bill.flow.ts';
 
-/** A bill with the names it refers to. */
 export type BillAnswer = OwnAnswer<{ checkout: BillCheckout; names: CartNames }>;
 
-/** The customer looks at the bill again: it may have been paid elsewhere. */
 export type BillRevisited = { type: 'bill.revisited' };
 
 interface BillContext {
@@ -30,13 +28,11 @@ const reading = {
 } as const;
 
 /**
- * One bill: what it is for, and the way to pay it; once it is paid, the receipt, which can be printed. While it is to be paid
- * it is asked about whenever `visits` says so, and when its payment returns. Output: `dismissed`. Spec 2 "bill-modal",
- * contract 44; decision 42.
+ * One bill: what it is for, paying it, and the printable receipt. An unpaid bill is refreshed on `visits` and after a
+ * payment. Output: `dismissed`. Spec 2 "bill-modal", contract 44; decision 42.
  */
 export const billMachine = setup({
   types: {
-    /** `billId` null: the address names none. */
     input: {} as BillInput,
     context: {} as BillContext,
     output: {} as BillOutput,
@@ -51,9 +47,7 @@ export const billMachine = setup({
   },
   actors: {
     loadBill: port<BillAnswer, { billId: number | null }>('loadBill'),
-    /** The same, while the customer looks at what was read. */
     refreshBill: port<BillAnswer, { billId: number | null }>('refreshBill'),
-    /** Resolves once the browser's own dialog is done with. */
     printReceipt: port<void>('printReceipt'),
     visits: streamPort<BillRevisited>(),
   },
@@ -91,9 +85,9 @@ export const billMachine = setup({
             on: { 'bill.revisited': 'refreshing', 'connection.restored': 'refreshing', 'flow.returned': 'refreshing' },
           },
           refreshing: {
-            // Where it fails: the payment itself asks before it takes anything.
+            // A failure is harmless: the payment reads the bill again before it charges.
             invoke: readAgain({ port: 'refreshBill', ...reading }),
-            // What is being read may have been written before.
+            // The pending answer may predate this event.
             on: {
               'bill.revisited': { target: 'refreshing', reenter: true },
               'flow.returned': { target: 'refreshing', reenter: true },

@@ -2,7 +2,6 @@ import { calls, cannotFail, fates, needs, says, silent, type Failures } from '#m
 
 const unnamed = fates(silent('due.current', 'A bill without the name of its place is better than none.'));
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   loadBill: calls({
     'GET /api/customer_checkouts/:id': fates(says('failed'), {

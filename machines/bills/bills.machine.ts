@@ -9,10 +9,8 @@ import { port, streamPort } from '#machines/shared/flow/port.ts';
 import { readAgain, readingGuards, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { BillsOutput } from './bills.flow.ts';
 
-/** The customer's bills, those to be paid first, with the names of their places. */
 export type BillsAnswer = { kind: 'signedOut' } | { kind: 'read'; bills: Bill[]; places: CartNames['places'] };
 
-/** Something may have happened to the bills, or the customer looks at them again: time to ask. */
 export type BillsRevisited = { type: 'bills.revisited' };
 
 interface BillsContext {
@@ -23,7 +21,7 @@ interface BillsContext {
 
 const keep = { type: 'keepBills', params: ({ event }: { event: { output: BillsAnswer } }) => event.output } as const;
 
-/** The customer's bills, to be paid and paid. Output: `dismissed`. Spec 2 "bills-modal"; decision 42. */
+/** The customer's paid and unpaid bills. Output: `dismissed`. Spec 2 "bills-modal"; decision 42. */
 export const billsMachine = setup({
   types: {
     context: {} as BillsContext,
@@ -37,7 +35,6 @@ export const billsMachine = setup({
   },
   actors: {
     loadBills: port<BillsAnswer>('loadBills'),
-    /** The same, while the customer looks at what was read. */
     refreshBills: port<BillsAnswer>('refreshBills'),
     visits: streamPort<BillsRevisited>(),
   },
@@ -67,14 +64,12 @@ export const billsMachine = setup({
       initial: 'current',
       on: {
         'bill.chosen': { actions: { type: 'openBill', params: ({ event }) => event } },
-        // It may have been paid there.
         'flow.returned': 'loading',
       },
       states: {
         current: { on: { 'bills.revisited': 'refreshing', 'connection.restored': 'refreshing' } },
         refreshing: {
           invoke: readAgain({ port: 'refreshBills', keep }, '#bills.judging'),
-          // What is being read may have been written before.
           on: { 'bills.revisited': { target: 'refreshing', reenter: true } },
         },
       },

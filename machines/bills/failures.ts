@@ -2,7 +2,6 @@ import { calls, cannotFail, fates, says, silent, type Failures } from '#machines
 
 const unnamed = fates(silent('listing.current', 'Bills without the names of their places are better than none.'));
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   loadBills: calls({
     'GET /api/bills': fates(says('failed'), { 401: says('signedOut', 'bills.signedOut.title') }),

@@ -1,7 +1,6 @@
 import type { QrTarget } from '#machines/shared/entities/customer-entities.ts';
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
 export type BrowserScannerOutput = { outcome: 'scanned'; target: QrTarget; placeId: number } | { outcome: 'dismissed' };
 
 function placeOf({ placeId, target }: Extract<BrowserScannerOutput, { outcome: 'scanned' }>): string {
@@ -10,18 +9,15 @@ function placeOf({ placeId, target }: Extract<BrowserScannerOutput, { outcome: '
 }
 
 export interface BrowserScannerInput {
-  /** Of the address that the app was opened with; null: the camera looks for one. */
+  /** From the address that opened the app; null: use the camera. */
   code: string | null;
-  /** No other flow waits for the code: it leads to its place. */
   isAlone: boolean;
 }
 
-/** Reading a QR code. Spec 2 "browser-scanner", decision 29. */
 export const browserScannerFlow = defineFlow<BrowserScannerInput, BrowserScannerOutput>()('browser-scanner', {
   modal: {
     path: { to: '/browser-scanner', key: 'qr' },
     key: 'optional',
-    // Another code in the address is another reading.
     input: ({ key, isAlone }) => ({ code: key, isAlone }),
     next: (output) => (output.outcome === 'scanned' ? { to: placeOf(output), returnUrl: 'none' } : null),
   },

@@ -8,9 +8,9 @@ const BLOCKED = { tags: 'blocked', on: WAYS_ON } as const;
 const REFUSED = { tags: 'refused', on: WAYS_ON } as const;
 
 /**
- * Finds out what a QR code stands for: seen by the camera, typed, or given by the address that the app was opened with.
- * The camera is on in `scanning` and nowhere else. Output: the code's target, or `dismissed`; a seat is told to the cart
- * where no other flow waits for it. Spec 2 "browser-scanner", 7 "qr url". Contract 36.
+ * Resolves a QR code from the camera, from typing, or from the app's address. Output: the code's target, or
+ * `dismissed`. Sends a seat to the cart if no other flow waits for it. Spec 2 "browser-scanner", 7 "qr url". Contract
+ * 36.
  */
 export const browserScannerMachine = scannerSetup.createMachine({
   id: 'browser-scanner',

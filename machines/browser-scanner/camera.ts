@@ -1,17 +1,14 @@
-/** Why there is no picture: not allowed, none there, taken by another program, no safe connection, or something else. */
+/** `insecure`: the page was not served over HTTPS. `busy`: another program uses the camera. */
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'insecure' | 'failed';
 
 export interface Camera {
   id: string;
-  /** As the device calls it; empty where it does not say. */
   label: string;
 }
 
-/** What the camera tells. */
 export type CameraEvent =
   | {
       type: 'camera.opened';
-      /** What the view shows: the browser's own object, of which nothing is known here. */
       picture: object;
       cameras: Camera[];
       cameraId: string | null;
@@ -21,11 +18,10 @@ export type CameraEvent =
   | { type: 'torch.failed' }
   | { type: 'code.seen'; text: string };
 
-/** What the camera is told. */
 export interface TorchSwitched {
   type: 'torch.set';
   isOn: boolean;
 }
 
-/** Whether anybody can see the page; the camera is let go of when nobody can. */
+/** The camera is released while the page is hidden. */
 export type TabEvent = { type: 'tab.hidden' } | { type: 'tab.shown' };

@@ -2,7 +2,6 @@ import { calls, cannotFail, fates, needs, says, type Failures } from '#machines/
 
 const unread = fates(says('failed'), { 404: says('unknown', 'scanner.trouble.unknown.title') });
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   readCode: calls({ 'GET /qr/:uuid': unread, 'GET /api/places/:id': unread }),
   camera: needs({

@@ -7,23 +7,18 @@ import { port, streamPort } from '#machines/shared/flow/port.ts';
 import type { BrowserScannerOutput, BrowserScannerInput } from './browser-scanner.flow.ts';
 import type { Camera, CameraEvent, CameraProblem, TabEvent, TorchSwitched } from './camera.ts';
 
-/**
- * What a text that was scanned or typed stands for (contract 36). Not ours: another site's address. Broken: no address of
- * a code at all. Unknown: one that the server has never heard of.
- */
+/** Contract 36. `foreign`: another site's address. `broken`: no address of a code. `unknown`: not on the server. */
 export type CodeReading =
   | { kind: 'found'; target: QrTarget; placeId: number }
   | { kind: 'foreign' }
   | { kind: 'broken' }
   | { kind: 'unknown' };
 
-/** Keys of the texts under `scanner.problem`. */
 export type TypedProblem = 'required' | Exclude<CodeReading['kind'], 'found'>;
 
 interface ScannerContext extends BrowserScannerInput {
   typed: string;
   typedProblem: TypedProblem | null;
-  /** What the server was last asked about, and whether it had been typed. */
   asked: string;
   isTyped: boolean;
   reason: string;
@@ -95,7 +90,7 @@ export const scannerSetup = setup({
         problem === 'found' ? null : problem,
     }),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    /** A seat that nobody else waits for is where the customer wants the order: as the delivery method tells it. */
+    /** If no other flow waits for a seat, it becomes the delivery choice of the cart. */
     conclude: enqueueActions(({ context, enqueue }, reading: CodeReading) => {
       if (reading.kind !== 'found') return;
       const { target, placeId } = reading;

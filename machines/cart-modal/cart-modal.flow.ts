@@ -1,9 +1,7 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
 export type CartModalOutput = { outcome: 'checkedOut' | 'cancel' };
 
-/** The cart. Spec 2 "Cart component and cart modal". */
 export const cartModalFlow = defineFlow<undefined, CartModalOutput>()('cart-modal', {
   modal: { path: null, key: 'none', input: () => undefined, next: null },
   page: null,

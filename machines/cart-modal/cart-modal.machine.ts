@@ -5,12 +5,11 @@ import type { loginFlow } from '#machines/login/login.flow.ts';
 import { type FlowReturned } from '#machines/shared/flow/flow.ts';
 import type { CartModalOutput } from './cart-modal.flow.ts';
 
-/** What the cart opens on top of itself. */
 type Returned = FlowReturned<typeof checkoutFlow | typeof deliveryMethodFlow | typeof loginFlow>;
 
 /**
- * The cart on top of a screen: read it, edit it, go on to checkout. What it shows and changes is the cart's.
- * Output: `checkedOut` once the checkout on top succeeded, else `cancel`. Spec 2 "Cart component and cart modal".
+ * The cart on top of a screen. The cart service holds its data. Output: `checkedOut` after a successful checkout on
+ * top, else `cancel`. Spec 2 "Cart component and cart modal".
  */
 export const cartModalMachine = setup({
   types: {

@@ -17,27 +17,25 @@ import {
 import { discountOf, withOrder } from '#machines/shared/cart/cart.ts';
 import type { Cart, DeliveryChoice, Iri, Order } from '#machines/shared/entities/entities.ts';
 
-/** Who the customer is by now; `isLost`: the one before has not left of their own will, their session ran out. */
+/** `isLost`: the previous customer's session expired; they did not log out. */
 export interface CustomerChanged {
   type: 'customer.changed';
   userId: number | null;
   isLost: boolean;
 }
 
-/** What somebody whose session ran out had wished for: theirs when they sign in again, and nobody else's to see. */
+/** Pending adds of a customer whose session expired. Restored when the same customer signs in again. */
 export interface KeptWishes {
   owner: number;
   adds: PendingAdd[];
   deliveries: DeliveryChoices;
 }
 
-/** What outlives a reload: wishes that the server has not answered, and how each place's orders are delivered. */
 export interface CartNotes {
-  /** Whose they are; null: a visitor's, kept for whom they become. */
+  /** Null: a visitor's, passed on to the customer who signs in. */
   owner: number | null;
   adds: PendingAdd[];
   deliveries: DeliveryChoices;
-  /** Beside a visitor's; null where no session ran out. */
   kept: KeptWishes | null;
 }
 
@@ -47,8 +45,8 @@ export interface LoadedCart {
 }
 
 /**
- * `stale`: somebody else changed the cart, or it is no longer open. `inProgress`: an earlier attempt with the same
- * idempotency key still runs. `unchanged`: there was nothing left to change. Contract 1 "Idempotency", 27, 30, 31.
+ * `stale`: the cart was changed elsewhere or is no longer open. `inProgress`: an earlier attempt with the same
+ * idempotency key is still running. `unchanged`: nothing was left to change. Contract 1 "Idempotency", 27, 30, 31.
  */
 export type SaveResult =
   | { kind: 'saved'; cart: Cart; order: Order; etag: string | null }
@@ -59,26 +57,18 @@ export type SaveResult =
 
 export interface CartContext extends CartFacts {
   userId: number | null;
-  /** Only where nobody is signed in. */
   kept: KeptWishes | null;
   names: CartNames;
-  /** ETags by order, known after a change of our own (contract 31). */
+  /** By order; known after our own change (contract 31). */
   etags: Record<Iri, string>;
-  /** Wishes without a key yet. */
   intents: AskedAdd[];
-  /** The notes in storage are older than the context. */
   isDirty: boolean;
-  /** The server's cart may have changed behind our back. */
   isStale: boolean;
-  /** The product that was added last, for those who ask late. */
   added: Iri | null;
-  /** Why loading or saving failed. */
   reason: string | null;
-  /** What the customer should know about a change that was not made. */
   notice: string | null;
 }
 
-/** A cart of nobody. */
 export const emptyContext: CartContext = {
   userId: null,
   kept: null,
@@ -99,10 +89,7 @@ export const emptyContext: CartContext = {
 
 type Change = Partial<CartContext>;
 
-/**
- * Whatever belonged to the customer who left is gone; what a visitor wished for is kept for whom they become, and from
- * then on written down as theirs.
- */
+/** A visitor's notes pass to the customer who signs in. A customer's context is cleared when they leave. */
 export function withUser(context: CartContext, { userId, isLost }: CustomerChanged): Change {
   if (context.userId !== null) return { ...emptyContext, userId, kept: isLost ? keptOf(context) : null, isDirty: true };
   if (userId === null) return {};
@@ -130,7 +117,7 @@ function withKept({ kept, queue, deliveries, names }: CartContext, userId: numbe
   };
 }
 
-/** What a customer left behind whose session was lost meanwhile is nobody else's. */
+/** Notes of another customer are dropped: their session may have ended while the app was closed. */
 export function withNotes(context: CartContext, { owner, adds, deliveries, kept }: CartNotes): Change {
   if (owner !== null && owner !== context.userId) return { isDirty: true };
   const noted: CartContext = {
@@ -146,7 +133,7 @@ export function withNotes(context: CartContext, { owner, adds, deliveries, kept 
   return kept === null ? found : { ...found, ...withKept(noted, context.userId), isDirty: true };
 }
 
-/** The latest word counts: a wish that could not be sent yet gives way, a visitor has only one. */
+/** The latest add of a product replaces a blocked one. A visitor has only one. */
 export function withIntent(context: CartContext, requested: AddIntent, replyTo: string): Change {
   const intent = { ...requested, askers: [replyTo] };
   const isForSame = isForProduct(intent.item.product['@id']);
@@ -156,7 +143,6 @@ export function withIntent(context: CartContext, requested: AddIntent, replyTo: 
   return { intents: context.userId === null ? [intent] : [...context.intents, intent], queue, kept, added: null };
 }
 
-/** The wish has its key and is written down; unless it was withdrawn meanwhile, it is next. */
 export function withWritten(context: CartContext, add: PendingAdd | null): Change {
   if (!add) return {};
   const [intent, ...intents] = context.intents;
@@ -168,7 +154,7 @@ function withAskers<Add extends AskedAdd>(add: Add, askers: AskedAdd['askers'] =
   return { ...add, askers: [...new Set([...(add.askers ?? []), ...askers])] };
 }
 
-/** Whoever asks about a pending add is told what becomes of it, also after a reload. */
+/** A flow that asks about a pending add gets its later reports too, also after a reload. */
 export function withAsker(context: CartContext, product: Iri, replyTo: string): Change {
   const isNew = (add: AskedAdd) => add.item.product['@id'] === product && !add.askers?.includes(replyTo);
   const heed = <Add extends AskedAdd>(add: Add) => (isNew(add) ? withAskers(add, [replyTo]) : add);
@@ -184,7 +170,6 @@ export function withAsker(context: CartContext, product: Iri, replyTo: string): 
   };
 }
 
-/** The flows that are to be told what becomes of a product's pending add. */
 export function askersOf({ intents, kept, ...context }: CartContext, product: Iri): string[] {
   const adds = [...intents, ...pendingAdds(context), ...(kept?.adds ?? [])];
   return [...new Set(adds.flatMap(({ item, askers = [] }) => (item.product['@id'] === product ? askers : [])))];
@@ -225,7 +210,6 @@ export function withNext(context: CartContext): Change {
   return { inFlight, queue: context.queue.filter((pending) => !inFlight.includes(pending)) };
 }
 
-/** What was in flight is confirmed. */
 export function withSaved({ inFlight, etags }: CartContext, result: SaveResult): Change {
   if (result.kind !== 'saved') return { inFlight: [] };
   const { cart, order, etag } = result;
@@ -234,14 +218,14 @@ export function withSaved({ inFlight, etags }: CartContext, result: SaveResult):
   return {
     inFlight: [],
     cart: withOrder(cart, order),
-    // Where a code takes something off, each change may give every order another part of it.
+    // With a promo code, every change may redistribute the discount over the orders.
     ...(discountOf(withOrder(cart, order)) > 0 || (cart.promoCode ?? null) !== null ? { isStale: true } : {}),
     etags: etag === null ? others : { ...others, [order['@id']]: etag },
     ...(first?.kind === 'add' ? { isDirty: true, added: first.item.product['@id'] } : {}),
   };
 }
 
-/** What was in flight was answered with no. Edits say so in the cart, a wish where it was stated. */
+/** A refused edit is reported in the cart; a refused add is reported to the flow that asked. */
 export function withRefused({ inFlight, notice }: CartContext, result: SaveResult): Change {
   return { inFlight: [], isDirty: true, notice: inFlight[0]?.kind === 'add' ? notice : refusalOf(result) };
 }

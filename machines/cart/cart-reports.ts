@@ -3,7 +3,6 @@ import { isBlocked, isForProduct, pendingAdds } from '#machines/shared/cart/cart
 import type { Iri } from '#machines/shared/entities/entities.ts';
 import type { CartContext, CustomerChanged } from './cart-context.ts';
 
-/** Whom an answer goes to: the system id of a flow that asked. */
 export interface Reply {
   to: string;
   report: AddReported;
@@ -23,13 +22,12 @@ export function reportsOn(
   );
 }
 
-/** What was wished for is gone with the customer who wished it, or waits for them to sign in again. */
+/** A lost session keeps pending adds until the next login; a logout drops them. */
 export function reportsOnLeaving(context: CartContext, { isLost }: CustomerChanged): Reply[] {
   if (context.userId === null) return [];
   return [...reportsOn(context.intents, 'none'), ...reportsOn(pendingAdds(context), isLost ? 'loginNeeded' : 'none')];
 }
 
-/** Where a wish stands. */
 export function answerTo(context: CartContext, product: Iri): AddReported {
   const isUnwritten = context.intents.some((intent) => intent.item.product['@id'] === product);
   const waiting = [...context.inFlight, ...context.queue, ...(context.kept?.adds ?? [])].find(isForProduct(product));

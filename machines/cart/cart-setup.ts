@@ -42,7 +42,7 @@ import {
 } from './cart-context.ts';
 import { answerTo, reportsOn, reportsOnLeaving } from './cart-reports.ts';
 
-/** An order of the customer's is another one on the server, with `isKnown` false: it may be. */
+/** `isKnown` false: the order may have changed. */
 export interface OrderChanged {
   type: 'order.changed';
   isKnown: boolean;
@@ -53,7 +53,6 @@ interface Asked {
   replyTo: string;
 }
 
-/** What the states of the cart are made of. */
 export const cartSetup = setup({
   types: {
     context: {} as CartContext,
@@ -74,7 +73,6 @@ export const cartSetup = setup({
   },
   actors: {
     readNotes: port<CartNotes>('readNotes'),
-    /** Gives the wish its idempotency key and writes everything down; null where there was no wish. */
     writeNotes: port<PendingAdd | null, CartNotes & { intent: AddIntent | null }>('writeNotes'),
     loadCart: port<LoadedCart, { userId: number | null }>('loadCart'),
     saveBatch: port<SaveResult, { cart: Cart | null; batch: Batch | null }>('saveBatch'),
@@ -87,7 +85,7 @@ export const cartSetup = setup({
     isStale: ({ context }) => context.isStale,
     hasWork: ({ context }) => nextInLine(context).length > 0,
     isUnwritten: ({ context }) => context.isDirty || context.intents.length > 0,
-    /** In another tab, on another device, or by a bank that was asked here: what was paid is no cart any more. */
+    /** A payment elsewhere, or a pending bank authentication, may have closed this cart. */
     mayBePaid: ({ context }, { isKnown }: OrderChanged) => isKnown || context.cart?.status === 'rejected',
     hasNotice: ({ context }) => context.notice !== null,
     hasCart: ({ context }) => context.cart !== null,

@@ -4,8 +4,8 @@ import { emptyContext } from './cart-context.ts';
 import { cartSetup } from './cart-setup.ts';
 
 /**
- * The customer's cart: shows changes at once, sends them one after the other, and keeps a visitor's wish until they
- * have signed in. Always on; a child of the root; never ends. Spec 4 "Cart status", "Cart handling", 5 "Adding to cart".
+ * The customer's cart. Applies changes at once, sends them one by one, and keeps a visitor's add until they sign in.
+ * Always on; a child of the root; never ends. Spec 4 "Cart status", "Cart handling", 5 "Adding to cart".
  */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
@@ -105,12 +105,12 @@ export const cartMachine = cartSetup.createMachine({
                 onError: { target: 'interrupted', actions: { type: 'fail', params: ({ event }) => event } },
               },
             },
-            // The same key is still at work on the server, perhaps for another tab; its answer will be ours.
+            // The server still works on the same key, perhaps for another tab. A retry returns the same answer.
             pausing: {
               tags: 'saving',
               after: { retryPause: 'saving' },
             },
-            // Nobody knows whether the server acted: what is in flight keeps its key until it is tried again.
+            // The server may or may not have acted, so the batch keeps its key until the retry.
             interrupted: {
               tags: 'failed',
               on: {

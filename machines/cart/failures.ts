@@ -1,7 +1,7 @@
 import { calls, cannotFail, fates, needs, says, silent, tells, type Failures } from '#machines/shared/flow/failures.ts';
 
 const interrupted = says('running.server.interrupted');
-/** Whoever added the dish hears it; what they had added is not kept. */
+/** The refused add is reported to the flow that asked and is not kept. */
 const refused = tells('running.server.ready', 'add.reported');
 const ofServer = {
   403: refused,
@@ -10,7 +10,6 @@ const ofServer = {
   422: refused,
 };
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   loadCart: calls({
     'GET /api/customer/profile': fates(says('running.server.unavailable')),

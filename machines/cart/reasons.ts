@@ -1,6 +1,5 @@
 import type { Reasons } from '#machines/shared/flow/reasons.ts';
 
-/** Why the customer is refused something, by guard. */
 export const reasons = {
   hasCart: { absent: 'A quantity is changed at its line, and without a cart there are no lines.' },
   hasNotice: { absent: 'What is dismissed is the notice: without one there is nothing to press.' },

@@ -10,38 +10,32 @@ import type { Position, PositionChosen } from '#machines/shared/places/position.
 import { mapMachine } from './map/map.machine.ts';
 import { searchMachine } from './search/search.machine.ts';
 
-/** Places are shown at once when the customer's address is not known by then. */
+/** After this timeout the places are shown without the customer's position. */
 const LOCATING_MAX_MS = 5000;
 
-/** What the choice is made from; loaded once. */
 export interface Directory {
   counties: County[];
   themes: Theme[];
 }
 
-/** Whose places are loaded: a county's, or those around a position. */
 export interface Area {
   countyId: number | null;
   position: Position | null;
 }
 
 interface CatalogueContext extends Directory, Area {
-  /** From storage, or chosen; the first county when the remembered one is gone. */
   countyId: number | null;
-  /** Where the customer is; kept when they choose a county, since distances are counted from it. */
+  /** Kept when the customer chooses a county: distances are measured from it. */
   position: Position | null;
-  /** Places around the position, not those of the county. */
   isNearby: boolean;
   themeId: number | null;
-  /** Nearest first where it is known where the customer is. */
   places: Place[];
   reason: string | null;
 }
 
 /**
- * Counties, themes and the places of the chosen county, which is remembered in this browser, or those around the
- * customer's current address or the position that they chose. A load that was overtaken by another choice is dropped.
- * Always on; a child of the root. Spec 2 "app", 4 "Themes ...", 5 "Counties and themes".
+ * Counties, themes, and the places of the chosen county (remembered) or around a position. A new choice cancels a
+ * pending load. Always on; a child of the root. Spec 2 "app", 4 "Themes ...", 5 "Counties and themes".
  */
 export const catalogueMachine = setup({
   types: {
@@ -63,7 +57,6 @@ export const catalogueMachine = setup({
     loadCounty: port<number | null>('loadCounty'),
     saveCounty: port<void, Pick<CatalogueContext, 'countyId' | 'isNearby'>>('saveCounty'),
     loadDirectory: port<Directory>('loadDirectory'),
-    /** The signed-in customer's current address, or where a visitor last said they are; null without one. */
     findPosition: port<Position | null>('findPosition'),
     loadPlaces: port<Place[], Area>('loadPlaces'),
     search: searchMachine,
@@ -183,7 +176,7 @@ export const catalogueMachine = setup({
           target: '.loadingPlaces',
           actions: [{ type: 'keepPosition', params: ({ event }) => event }, 'tellSearch'],
         },
-        // Places carry what is the customer's own (their slots), so they are loaded anew for whoever comes next.
+        // Places contain the customer's own slots, so they are reloaded for each customer.
         'customer.came': { target: '.locating', actions: ['forgetPlaces', 'tellSearch'] },
         'customer.left': { target: '.loadingPlaces', actions: ['forgetPlaces', 'forgetPosition', 'tellSearch'] },
       },
@@ -218,7 +211,6 @@ export const catalogueMachine = setup({
               id: 'saveCounty',
               src: 'saveCounty',
               input: ({ context: { countyId, isNearby } }) => ({ countyId, isNearby }),
-              // Storage that is blocked or full must not keep anyone from the places.
               onError: {},
             },
           ],

@@ -1,6 +1,5 @@
 import { calls, fates, needs, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   loadCounty: needs({ storage: fates(silent('loadingDirectory', 'The customer chooses anew.')) }),
   saveCounty: needs({ storage: fates(silent(null, 'The choice holds for this visit.')) }),

@@ -5,7 +5,6 @@ interface Context extends Area, Directory {
   isNearby: boolean;
 }
 
-/** Why the customer is refused something, by guard. Where there is no place at all, there are no themes to choose from. */
 export const reasons = {
   isAnotherCounty: { already: true },
   isEnabledTheme: {

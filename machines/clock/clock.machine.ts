@@ -3,15 +3,11 @@ import { port } from '#machines/shared/flow/port.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * What time it is, to the minute, for whatever changes as time goes by. Always on; a child of the root. Milliseconds
- * since the epoch; null until the clock was read.
- */
+/** The current minute: ms since the epoch, null before the first reading. Always on; a child of the root. */
 export const clockMachine = setup({
   types: { context: {} as { now: number | null } },
   actors: { readClock: port<number>('readClock') },
   delays: {
-    /** A tab that slept wakes late and reads the clock at once. */
     NEXT_MINUTE: ({ context }) => MINUTE_MS - ((context.now ?? 0) % MINUTE_MS),
   },
   actions: {

@@ -2,28 +2,25 @@ import { assign, emit, setup, type ActorRefFrom } from 'xstate';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 
 /**
- * Why code did not come: there is no network, or this release of the app is no longer served. `reload`: the page may be
- * loaded anew without asking; `outdated`: only when the customer says so, as with `stuck`: it is there, but this browser
- * gives the failure of the first time again, as Chromium 147 does.
+ * Why a chunk failed to load. `reload`: the page may reload without asking. `outdated`: this release is gone; reload
+ * only with consent. `stuck`: the chunk exists, but this browser repeats its first failure (Chromium 147).
  */
 export type CodeVerdict = 'offline' | 'unavailable' | 'outdated' | 'stuck' | 'reload';
 
-/** `isConsented`: the customer agreed to lose what is on the screen; `isRetried`: it has failed once more, on purpose. */
+/** `isConsented`: the customer accepts losing the screen. `isRetried`: the load failed again after a retry. */
 export interface CodeFailure {
   isConsented: boolean;
   isRetried: boolean;
 }
 
-/** What the customer is told. */
 export type CodeTrouble = Exclude<CodeVerdict, 'reload'>;
 
 /**
- * What is done where a screen, a modal or its machine cannot be loaded: once for all that is missing, so that one press
- * tries all of it again. Always on; a child of the root. Spec 2 "each loaded on demand".
+ * Handles screens, modals and machines whose code fails to load. One retry covers all missing chunks. Always on; a
+ * child of the root. Spec 2 "each loaded on demand".
  */
 export const codeTroubleMachine = setup({
   types: {
-    /** `isRetried`: the customer, or the network that is back, has had it tried again. */
     context: {} as { trouble: CodeTrouble | null; isRetried: boolean },
     events: {} as
       | { type: 'code.failed' }
@@ -62,7 +59,7 @@ export const codeTroubleMachine = setup({
       invoke: {
         id: 'judgeFailure',
         src: 'judgeFailure',
-        // Who has been told that only a new page helps, and presses, has agreed to lose what is on the screen.
+        // A retry after the message that only a reload helps counts as consent.
         input: ({ context: { trouble, isRetried } }) => ({
           isConsented: trouble === 'outdated' || trouble === 'stuck',
           isRetried,
@@ -123,7 +120,6 @@ export const codeTroubleMachine = setup({
     reloading: {
       tags: 'busy',
       invoke: { id: 'reloadPage', src: 'reloadPage', onError: 'outdated' },
-      // The page is gone by then, unless something keeps it.
       after: { reloadTimeout: 'outdated' },
     },
   },

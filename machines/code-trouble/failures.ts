@@ -1,6 +1,5 @@
 import { calls, cannotFail, fates, needs, says, waits, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   judgeFailure: calls({
     'GET /': fates(says('unavailable', 'codeTrouble.unavailable.title'), {

@@ -3,12 +3,12 @@ import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { port } from '#machines/shared/flow/port.ts';
 
-/** Public configuration as a key-value map (contract 4), e.g. `terms_url`. */
+/** A key-value map (contract 4), e.g. `terms_url`. */
 export type PublicConfiguration = Record<string, string>;
 
 /**
- * Loads what the app needs before anything else: the static file and the server's public configuration.
- * Always on; a child of the root. Spec 7 "Configuration": error_loading_configuration, invalid_configuration.
+ * Loads what the app needs first: the static file and the server's public configuration. Always on; a child of the
+ * root. Spec 7 "Configuration": error_loading_configuration, invalid_configuration.
  */
 export const configurationMachine = setup({
   types: {
@@ -44,7 +44,7 @@ export const configurationMachine = setup({
       tags: 'failed',
       on: { 'configuration.retried': 'retrying', 'connection.restored': 'retrying' },
     },
-    // Not `loading`: the customer stays with the message until it is known to be over.
+    // Not `loading`: the error message stays until the retry succeeds.
     retrying: {
       tags: ['failed', 'busy'],
       invoke: {

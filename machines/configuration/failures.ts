@@ -1,11 +1,9 @@
 import { calls, fates, keeps, says, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** A collection without members, and what is none. */
 const nothing = says('failed', 'errors.error_loading_configuration');
 const still = keeps('failed', 'errors.error_loading_configuration');
 const unconfigured = fates(says('failed'), { empty: nothing, misshapen: nothing });
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   loadConfiguration: calls({ 'GET /api/public_configurations': unconfigured }),
   reloadConfiguration: calls({

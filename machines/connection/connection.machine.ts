@@ -5,8 +5,8 @@ import { streamPort } from '#machines/shared/flow/port.ts';
 export type ConnectionEvent = { type: 'connection.lost' } | { type: 'connection.found' };
 
 /**
- * Whether this device has a network, as far as the browser knows: it may be wrong about "yes", never about "no".
- * Tells the root when it is back, so that what failed loads again. Always on; a child of the root.
+ * Whether this device has a network. The browser may wrongly report "online", never "offline". Tells the root when the
+ * network is back, so that failed loads retry. Always on; a child of the root.
  */
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent },

@@ -1,14 +1,12 @@
 import type { DeliveryChoice } from '#machines/shared/entities/entities.ts';
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
 export type DeliveryMethodOutput = { outcome: 'chosen'; choice: DeliveryChoice } | { outcome: 'dismissed' };
 
 export interface DeliveryMethodInput {
   placeId: number | null;
 }
 
-/** How an order of a place is received. Spec 2 "delivery-method-modal". */
 export const deliveryMethodFlow = defineFlow<DeliveryMethodInput, DeliveryMethodOutput>()('delivery-method', {
   modal: {
     path: { to: '/delivery-method-modal', key: 'place' },

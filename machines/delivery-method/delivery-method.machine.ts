@@ -20,21 +20,16 @@ interface DeliveryMethodContext {
   place: Place | null;
   chosen: OrderType | null;
   seatCode: string;
-  /** The seat code was edited or left, so that its problem may show. */
   edited: boolean;
-  /** A code was read that stands for no seat of this place. */
   isForeignCode: boolean;
-  /** The current one of the customer. */
   address: Address | null;
   reason: string | null;
   output: DeliveryMethodOutput;
 }
 
 /**
- * Asks how a place's orders reach the customer, for the seat where they come to one, and sees to the address where they
- * come home. What belongs to one way is told with no other.
- * Tells the root the choice, for the cart; output: the choice, or `dismissed`.
- * Spec 1 "Customers add items", 2 "Checkout modal", contract 30.
+ * Asks how a place's orders are delivered, including the seat or the address. Sends the choice to the cart. Output: the
+ * choice, or `dismissed`. Spec 1 "Customers add items", 2 "Checkout modal", contract 30.
  */
 export const deliveryMethodMachine = setup({
   types: {
@@ -58,7 +53,6 @@ export const deliveryMethodMachine = setup({
     tags: {} as 'loading' | 'form',
   },
   actors: {
-    /** Null where there is no such place, or none was named. */
     loadPlace: port<Place | null, { placeId: number | null }>('loadPlace'),
     loadAddresses: port<AddressBook>('loadAddresses'),
   },
@@ -66,7 +60,6 @@ export const deliveryMethodMachine = setup({
     isFound: (_, { place }: { place: Place | null }) => place !== null,
     isOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
       context.place?.orderTypes.includes(orderType) ?? false,
-    /** Found, and with home delivery as the only way. */
     isHomeOnly: (_, { place }: { place: Place | null }) => place?.orderTypes.join() === 'home_delivery',
     isHomeOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
       orderType === 'home_delivery' && (context.place?.orderTypes.includes(orderType) ?? false),
@@ -78,7 +71,7 @@ export const deliveryMethodMachine = setup({
     isSeatRead: ({ context }, event: Returned) => seatRead(context, event) !== null,
     isForeignRead: (_, event: Returned) => event.kind === 'browser-scanner' && event.output.outcome === 'scanned',
     isVisitor: (_, { customer }: AddressBook) => customer === null,
-    /** There is a door to bring it to: a place on the map, or a town, is none. Decision 52. */
+    /** Home delivery needs a street address: a town or a point on the map is not enough. Decision 52. */
     isDeliverable: (_, { addresses }: AddressBook) =>
       addresses.some(({ isCurrent, address }) => isCurrent && address.trim() !== ''),
     isSeat: ({ context }) => context.chosen === 'seat_delivery',
@@ -242,7 +235,6 @@ function choiceOf({ chosen, seatCode }: DeliveryMethodContext): DeliveryChoice |
   return seatCodeProblem(seatCode) === null ? { deliveryMethod: chosen, deliverySeatCode: seatCodeOf(seatCode) } : null;
 }
 
-/** The seat of this place that a code was read for; null for anything else. */
 function seatRead({ place }: DeliveryMethodContext, event: Returned): string | null {
   if (event.kind !== 'browser-scanner' || event.output.outcome !== 'scanned') return null;
   const { type, place: of, deliverySeatCode } = event.output.target;

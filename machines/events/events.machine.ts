@@ -4,35 +4,28 @@ import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { streamPort } from '#machines/shared/flow/port.ts';
 import { unreadMachine } from './unread/unread.machine.ts';
 
-/** What the stream of changes says. `lastId`: where to go on after it. */
 export type StreamEvent =
-  /** `resumed`: what was missed follows; else it may be anything. */
+  /** `resumed`: missed events follow. Otherwise anything may have changed. */
   | { type: 'stream.opened'; resumed: boolean; lastId: string | null }
   | { type: 'change.came'; change: Change; lastId: string | null }
   | { type: 'stream.ended' };
 
-/** Whose changes are followed, and from where on. */
 export interface StreamPlace {
   userId: number | null;
-  /** The last event that was heard; null: none. */
   lastId: string | null;
-  /** An earlier stream was refused or has ended, maybe everybody's. */
   isAgain: boolean;
 }
 
-/** This tab is the one of the browser that listens for all. */
 export type LeadTaken = { type: 'lead.taken' };
 
-/** Told to all tabs: to look again at what they show. */
 export type ChangeTold = { type: 'change.told'; change: Change };
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 15_000;
 
 /**
- * Hears what changes of the customer's: one tab of the browser holds a stream and tells the others. Where the stream is
- * refused, stalls or drops, everything is looked at again before each next try. Always on once the shell is; a child of the
- * root. Decision 43.
+ * Listens for changes to the customer's data: one tab holds the stream and informs the others. If the stream fails,
+ * everything is refreshed before each retry. Always on once the shell runs; a child of the root. Decision 43.
  */
 export const eventsMachine = setup({
   types: {
@@ -41,10 +34,9 @@ export const eventsMachine = setup({
     children: {} as { unread: 'unread' },
   },
   actors: {
-    /** Sends `lead.taken` when it is this tab's turn, and keeps it until it is stopped. */
+    /** Sends `lead.taken` when this tab gets the lock, and holds it until stopped. */
     turn: streamPort<LeadTaken>(),
     stream: streamPort<StreamEvent, StreamPlace>(),
-    /** Takes `change.told` to every tab, this one too. */
     tabs: streamPort<ChangeTold, { userId: number | null }>(),
     unread: unreadMachine,
   },
@@ -62,7 +54,6 @@ export const eventsMachine = setup({
     tellAnything: sendTo('tabs', { type: 'change.told', change: ANYTHING } satisfies ChangeTold),
   },
   delays: {
-    /** For an answer: a request that hangs is no stream. */
     OPENING: 10_000,
     STEADY: 30_000,
     RETRY: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** (context.failures - 1), LAST_RETRY_MS),
@@ -92,7 +83,6 @@ export const eventsMachine = setup({
       ],
       initial: 'waiting',
       states: {
-        /** Another tab listens, and tells this one. */
         waiting: { on: { 'lead.taken': 'streaming' } },
         streaming: {
           invoke: {
@@ -117,7 +107,7 @@ export const eventsMachine = setup({
               after: { OPENING: '#events.following.polling' },
             },
             live: {
-              // One that opens and ends at once is tried less and less often, too.
+              // A stream that ends at once keeps its backoff.
               after: { STEADY: { actions: 'forgetFailures' } },
               on: {
                 'change.came': {
@@ -130,7 +120,7 @@ export const eventsMachine = setup({
             },
           },
         },
-        /** No stream for now: all is looked at again, each time before the next try. */
+        /** Without a stream, each retry starts with a full refresh. */
         polling: {
           entry: ['countFailure', 'tellAnything'],
           on: { 'connection.restored': 'streaming' },

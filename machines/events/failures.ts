@@ -5,7 +5,6 @@ const polling = silent(
   'The stream is followed again by itself, and what it would have told is looked at meanwhile.',
 );
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   stream: calls({
     'GET /api/users/:id/events': fates(polling, { timeout: waits(polling, 'OPENING') }, ['events_unavailable']),

@@ -1,14 +1,12 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
 export type ForgotPasswordOutput = { outcome: 'requested' | 'dismissed'; email: string };
 
 export interface ForgotPasswordInput {
   presentation: 'page' | 'modal';
-  /** Typed on the account screen before. */ email?: string;
+  email?: string;
 }
 
-/** Asking for a mail to set another password. Spec 2 "Forgot-password screen". */
 export const forgotPasswordFlow = defineFlow<ForgotPasswordInput, ForgotPasswordOutput>()('forgot-password', {
   modal: {
     path: { to: '/auth/forgot-password', key: 'none' },

@@ -14,13 +14,11 @@ interface ForgotPasswordContext {
 }
 
 /**
- * Asks for the mail with which a customer sets a new password, as a page or on top of login.
- * Output: `requested` or `dismissed`, and the address as it was typed.
+ * Requests the reset mail, as a page or on top of login. Output: `requested` or `dismissed`, and the typed address.
  * Spec 2 "Forgot-password screen", 4 "Forgot password", 5 "Forgot password", 8 "Password recovery".
  */
 export const forgotPasswordMachine = setup({
   types: {
-    /** `email`: what was typed into the screen before. */
     input: {} as ForgotPasswordInput,
     context: {} as ForgotPasswordContext,
     output: {} as ForgotPasswordOutput,
@@ -93,7 +91,7 @@ export const forgotPasswordMachine = setup({
   },
 });
 
-/** Either way the next screen need not be told the address again. */
+/** Saves the customer from typing the address again on the next screen. */
 function endingAs(outcome: ForgotPasswordOutput['outcome']) {
   const output = ({ context }: { context: ForgotPasswordContext }) => ({ outcome, email: context.email.trim() });
   return { ...ending<ForgotPasswordOutput, ForgotPasswordContext>(output), entry: 'tellEmail' } as const;

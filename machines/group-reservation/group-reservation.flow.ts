@@ -1,7 +1,6 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 import { TABLE_DRAFTS, type TableFormInput, type TableFormOutput } from '#machines/shared/tables/table-form-kind.ts';
 
-/** Asking for a table for a group. Contract 40, decision 44. */
 export const groupReservationFlow = defineFlow<TableFormInput, TableFormOutput>()('group-reservation', {
   modal: { path: null, key: 'optional', input: ({ id, placeId }) => ({ placeId: id ?? placeId }), next: null },
   page: null,

@@ -3,7 +3,7 @@ import { tableFormMachine } from '#machines/shared/tables/table-form.ts';
 
 const DEFAULT_GROUP = 10;
 
-/** A table for a group: of what size, and with whom the place speaks. Contract 40; decision 44. */
+/** The form for a group: its size, and a contact for the place. Contract 40; decision 44. */
 export const groupReservationMachine = tableFormMachine({
   id: 'group-reservation',
   kind: 'group-reservation',

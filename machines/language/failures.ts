@@ -1,6 +1,5 @@
 import { calls, fates, needs, outcomes, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   openTexts: outcomes({
     'no texts': {

@@ -3,15 +3,14 @@ import { port } from '#machines/shared/flow/port.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#machines/shared/values/language.ts';
 
 interface LanguageContext {
-  /** What the app speaks. */
   spoken: Language;
-  /** What it is on its way to; the same as `spoken` when it is nowhere on its way. */
+  /** The language being loaded; equal to `spoken` otherwise. */
   wanted: Language;
 }
 
 /**
- * The language of the app: as it was last chosen in this browser, else the default. Texts that cannot be loaded leave
- * the app in the language it speaks. Always on; a child of the root. Spec 9 "Language pt, locale pt-PT", contract 47.
+ * The language of the app: as last chosen in this browser, else the default. If texts fail to load, the language stays.
+ * Always on; a child of the root. Spec 9 "Language pt, locale pt-PT", contract 47.
  */
 export const languageMachine = setup({
   types: {
@@ -19,9 +18,7 @@ export const languageMachine = setup({
     events: {} as { type: 'language.chosen'; language: Language },
   },
   actors: {
-    /** Has the app speak from its start on; resolves to what it speaks. */
     openTexts: port<Language>('openTexts'),
-    /** Loads the texts, then has every view speak them. */
     speak: port<void, { language: Language }>('speak'),
     keepLanguage: port<void, { language: Language }>('keepLanguage'),
   },
@@ -44,7 +41,7 @@ export const languageMachine = setup({
         id: 'openTexts',
         src: 'openTexts',
         onDone: { target: 'settled', actions: { type: 'begin', params: ({ event }) => ({ language: event.output }) } },
-        // Without any texts there is no view to say so: what stands in index.html does.
+        // Without texts no view can render: the fallback in index.html stays.
         onError: 'failed',
       },
     },
@@ -66,7 +63,7 @@ export const languageMachine = setup({
         onError: { target: 'failed', actions: 'stay' },
       },
       on: {
-        // Leaving the state drops the texts that the customer no longer wants.
+        // Leaving the state cancels the previous load.
         'language.chosen': {
           guard: { type: 'isAnother', params: ({ event }) => event },
           target: 'switching',
@@ -81,7 +78,6 @@ export const languageMachine = setup({
         src: 'keepLanguage',
         input: ({ context }) => ({ language: context.spoken }),
         onDone: 'settled',
-        // Storage that is blocked or full must not keep anyone from reading.
         onError: 'settled',
       },
       on: {

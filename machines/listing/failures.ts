@@ -1,6 +1,5 @@
 import { calls, fates, says, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   loadListing: calls({
     'GET /api/themes/:id/places': fates(says('failed'), { 404: says('empty', 'listing.empty.title') }),

@@ -1,13 +1,11 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** Whose places are listed. */
 export type Subject = { themeId: number } | { operator: string };
 
 export interface ListingInput {
   subject: Subject;
 }
 
-/** The places of a theme or of an operator, on the welcome screen. Decision 38. */
 export const listingFlow = defineFlow<ListingInput, undefined>()('listing', {
   modal: null,
   page: {

@@ -6,7 +6,7 @@ import { port } from '#machines/shared/flow/port.ts';
 import type { ListingInput, Subject } from './listing.flow.ts';
 
 /**
- * All places of a theme or of an operator, in whatever county. Never ends; the location closes it. Spec 1 "Operators appear
+ * All places of a theme or an operator, in any county. Never ends; the location closes it. Spec 1 "Operators appear
  * only as a place lookup by operator", contract 18 and 21, decision 38.
  */
 export const listingMachine = setup({
@@ -17,7 +17,6 @@ export const listingMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** None where there is no such theme or operator. */
     loadListing: port<Place[], Subject>('loadListing'),
   },
   guards: {

@@ -1,15 +1,14 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { streamPort } from '#machines/shared/flow/port.ts';
 
-/** How many requests that the customer waits for are under way. */
 export interface RequestsChanged {
   type: 'requests.changed';
   active: number;
 }
 
 /**
- * Says when the app is seen to be at work: while requests are active, but neither for those that are answered at once
- * nor longer than the maximum. Always on; a child of the root. Spec 2 "Shell", 4 "Loader", 9 "Loader maximum 30000 ms".
+ * Decides when the loading indicator shows: after a quiet period, and never longer than the maximum. Always on; a child
+ * of the root. Spec 2 "Shell", 4 "Loader", 9 "Loader maximum 30000 ms".
  */
 export const loaderMachine = setup({
   types: {
@@ -58,7 +57,7 @@ export const loaderMachine = setup({
         shown: { tags: 'shown' },
       },
     },
-    // A request hangs. It is not waited for any more, but one that comes now is.
+    // A request hangs. The indicator hides until a new request starts.
     overdue: {
       on: {
         'requests.changed': [

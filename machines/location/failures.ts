@@ -2,7 +2,6 @@ import { calls, fates, needs, says, silent, type Failures } from '#machines/shar
 
 const unsaved = says('open.manual.unsaved');
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   locate: needs({
     geolocation: fates(says('open.automatic.unavailable', 'location.unavailable.title'), {

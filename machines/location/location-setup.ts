@@ -18,13 +18,10 @@ import { locationFlow, type LocationOutput } from './location.flow.ts';
 
 export interface LocationContext {
   form: AddressForm;
-  /** The locality was edited, left or missed, so that its problem may show. */
   edited: boolean;
   results: FoundAddress[];
-  /** The one that is being saved. */
   chosen: FoundAddress | null;
   problem: GeocodeProblem | null;
-  /** Why the search, or the saving, failed. */
   reason: string | null;
   position: Position | null;
 }
@@ -39,7 +36,6 @@ export const emptyContext: LocationContext = {
   position: null,
 };
 
-/** What the states of the location modal are made of. */
 export const locationSetup = setup({
   types: {
     context: {} as LocationContext,
@@ -63,12 +59,8 @@ export const locationSetup = setup({
     'address-book': addressBookMachine,
     locate: port<Whereabouts>('locate'),
     geocode: port<Geocoding, { form: AddressForm }>('geocode'),
-    /**
-     * Adds a customer's address and makes it current, once however often it is tried; of a visitor's it only tells the
-     * position. Contract 12, 13.
-     */
+    /** Saves a customer's address once across retries. A visitor's only yields the position. Contract 12, 13. */
     saveAddress: port<Position, { form: AddressForm; found: FoundAddress | null }>('saveAddress'),
-    /** A visitor's position stays in this browser; a customer's is the server's to know. */
     rememberPosition: port<void, { position: Position | null }>('rememberPosition'),
   },
   guards: {
@@ -96,9 +88,9 @@ export const locationSetup = setup({
       chosen: context.results.find((result) => result.key === key) ?? null,
     })),
     tellBookOfConnection: sendTo('address-book', { type: 'connection.restored' }),
-    /** Another way is gone: no address may become current behind the customer's back. */
+    /** The customer left the list, so the pending address must not become current. */
     dropUse: sendTo('address-book', { type: 'use.dropped' }),
-    /** Back undoes nothing from here on. */
+    /** From here on, Back also ends the flow with this position. */
     conclude: enqueueActions(({ enqueue }, { position }: { position: Position | null }) => {
       if (!position) return;
       enqueue.assign({ position });

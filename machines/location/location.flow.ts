@@ -1,10 +1,8 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 import type { Position } from '#machines/shared/places/position.ts';
 
-/** What it ends with. */
 export type LocationOutput = { outcome: 'chosen'; position: Position } | { outcome: 'dismissed' };
 
-/** Saying where the customer is. Spec 2 "Location modal". */
 export const locationFlow = defineFlow<undefined, LocationOutput>()('location', {
   modal: { path: null, key: 'none', input: () => undefined, next: null },
   page: null,

@@ -4,10 +4,10 @@ import { emptyContext, hereAt, locationSetup, type LocationContext } from './loc
 import type { LocationOutput } from './location.flow.ts';
 
 /**
- * Where the customer is: by the device, by an address that is searched for, or one that they have saved (a child). What a
- * customer chooses is saved and made current, what a visitor chooses is remembered in this browser.
- * Tells the root the position; output: the position, or `dismissed`.
- * Spec 2 and 4 "Location modal", 5 "Location form", 8 "Geocode errors", 9; contract 10, 12, 13.
+ * Where the customer is: from the device, from an address search, or from a saved address (a child). A customer's
+ * choice is saved and made current; a visitor's is remembered in this browser. Sends the position to the catalogue.
+ * Output: the position, or `dismissed`. Spec 2 and 4 "Location modal", 5 "Location form", 8 "Geocode errors", 9;
+ * contract 10, 12, 13.
  */
 export const locationMachine = locationSetup.createMachine({
   id: 'location',
@@ -20,7 +20,7 @@ export const locationMachine = locationSetup.createMachine({
       invoke: {
         id: 'address-book',
         src: 'address-book',
-        // Spec 4: immediately when an existing address is used.
+        // Spec 4: a saved address closes the modal immediately.
         onDone: {
           target: 'chosen',
           actions: { type: 'conclude', params: ({ event }) => ({ position: event.output }) },
@@ -143,7 +143,6 @@ export const locationMachine = locationSetup.createMachine({
         id: 'rememberPosition',
         src: 'rememberPosition',
         input: ({ context }) => ({ position: context.position }),
-        // Storage that is blocked or full costs only the memory of it.
         onError: {},
       },
       after: { closeDelay: 'chosen' },

@@ -1,6 +1,5 @@
 import type { Reasons } from '#machines/shared/flow/reasons.ts';
 
-/** Why the customer is refused something, by guard. */
 export const reasons = {
   isComplete: { text: 'location.incomplete' },
   isResult: { absent: 'Only addresses that were found are in the list.' },

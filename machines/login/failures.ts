@@ -1,9 +1,8 @@
 import { calls, fates, says, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** The status alone is the answer. Contract 9. */
+/** The status alone counts. Contract 9. */
 const sent = says('verificationSent', 'login.resent.title');
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   logIn: calls({
     'POST /api/login_check': fates(

@@ -1,14 +1,12 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
 export type LoginOutput = { outcome: 'loggedIn' | 'explored' | 'dismissed' };
 
 export interface LoginInput {
   presentation: 'page' | 'modal';
-  /** Typed on the account screen before. */ email?: string;
+  email?: string;
 }
 
-/** Signing in. Spec 2 "Login screen". */
 export const loginFlow = defineFlow<LoginInput, LoginOutput>()('login', {
   modal: {
     path: { to: '/auth/login', key: 'none' },

@@ -11,7 +11,7 @@ import { loginFlow, type LoginOutput, type LoginInput } from './login.flow.ts';
 
 export type LoginField = 'email' | 'password';
 
-/** Contract 6. `account_not_verified` comes only after a correct password. */
+/** Contract 6. `account_not_verified` requires a correct password. */
 export type LogInResult =
   | { kind: 'loggedIn'; session: Session }
   | { kind: 'notVerified' }
@@ -26,13 +26,11 @@ interface LoginContext {
 }
 
 /**
- * Signs a customer in, as a page or on top of another flow.
- * Output: `loggedIn` (the root was told the session), `explored` or `dismissed`.
- * Spec 2 "Login screen", 4 "Login screen", 5 "Login", 8 "account_not_verified".
+ * Signs a customer in, as a page or on top of another flow. Output: `loggedIn` (auth has the session), `explored` or
+ * `dismissed`. Spec 2 "Login screen", 4 "Login screen", 5 "Login", 8 "account_not_verified".
  */
 export const loginMachine = setup({
   types: {
-    /** `email`: what was typed into the screen before. */
     input: {} as LoginInput,
     context: {} as LoginContext,
     output: {} as LoginOutput,
@@ -99,7 +97,7 @@ export const loginMachine = setup({
   }),
   initial: 'editing',
   output: outputOfEnding,
-  // In another tab: what this login was for goes on.
+  // The customer signed in in another tab, so the flow beneath can go on.
   on: { 'customer.came': '.closedLoggedIn' },
   states: {
     editing: {
@@ -117,7 +115,6 @@ export const loginMachine = setup({
         'forgot-password.chosen': { actions: ['tellEmail', 'openForgotPassword'] },
         'explore.chosen': 'explored',
         'modal.closed': 'dismissed',
-        // Who has just signed up, or asked for another password, need not type the address again.
         'flow.returned': { actions: { type: 'takeEmail', params: ({ event }) => event.output } },
       },
     },
@@ -143,7 +140,7 @@ export const loginMachine = setup({
       },
       on: {
         'modal.closed': 'dismissed',
-        // Whoever is signing in here is to be the one.
+        // The login under way here wins over another tab's.
         'customer.came': {},
       },
     },

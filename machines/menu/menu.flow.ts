@@ -6,15 +6,13 @@ const LEADS = {
   logout: { to: '/auth/logout', returnUrl: 'none' },
 } as const;
 
-/** What it ends with. */
 export type MenuOutput = { outcome: 'welcome' | 'login' | 'logout' | 'dismissed' };
 
-/** The side menu. Spec 2 "Shell". */
 export const menuFlow = defineFlow<undefined, MenuOutput>()('menu', {
   modal: {
     path: null,
     key: 'none',
-    // Spec 2 "Shell": it is disabled on the signup screen.
+    // Spec 2 "Shell": the menu is disabled on the signup screen.
     input: ({ path, beneath }) => (path.startsWith('/auth/signup') || beneath.includes('signup') ? null : undefined),
     next: ({ outcome }) => (outcome === 'dismissed' ? null : LEADS[outcome]),
   },

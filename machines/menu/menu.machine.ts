@@ -11,8 +11,8 @@ import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import type { MenuOutput } from './menu.flow.ts';
 
 /**
- * The side menu. Output: where the customer chose to go, or `dismissed`. Spec 2 "Shell": choosing login logs out the
- * current session first; arriving at auth/logout is what logs out.
+ * The side menu. Output: where the customer goes, or `dismissed`. Spec 2 "Shell": choosing login logs out the current
+ * session first; the page auth/logout does its own logout.
  */
 export const menuMachine = setup({
   types: {
@@ -50,7 +50,6 @@ export const menuMachine = setup({
         'welcome.chosen': 'leftForWelcome',
         'login.chosen': { target: 'leftForLogin', actions: 'logOut' },
         'logout.chosen': 'leftForLogout',
-        // What is opened takes the menu's place.
         'my-code.chosen': { target: 'dismissed', actions: 'openMyCode' },
         'reservations.chosen': { target: 'dismissed', actions: 'openReservations' },
         'notifications.chosen': { target: 'dismissed', actions: 'openNotifications' },

@@ -4,7 +4,6 @@ const blocked = says('stopped', 'municipalLogin.storageBlocked.title');
 const invalid = says('stopped', 'municipalLogin.invalid.title');
 const expired = says('stopped', 'municipalLogin.expired.title');
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   startLogin: calls({
     'POST /pubapp/auth/municipal_login/start': fates(says('failed'), {}, ['identity_provider_unavailable']),

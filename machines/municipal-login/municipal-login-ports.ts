@@ -1,8 +1,7 @@
 import type { Session } from '#machines/shared/account/session.ts';
 
-/** What this tab remembers while the customer is at the provider. */
 export interface MunicipalAttempt {
-  /** Proves to the server that this browser set out. */
+  /** Proves to the server that the login started in this browser. */
   secret: string;
   returnUrl: string | null;
 }
@@ -12,12 +11,10 @@ export interface Departure {
   secret: string;
 }
 
-/** Why the login came to nothing, where another try or another way helps. */
 export type Stop = 'accessDenied' | 'emailMissing' | 'emailNotVerified' | 'invalid' | 'expired' | 'storageBlocked';
 
 export type CompleteResult =
   | { kind: 'loggedIn'; session: Session }
-  /** The address has an account: its password links the two. */
   | { kind: 'accountExists'; email: string; linkToken: string }
   | { kind: Exclude<Stop, 'storageBlocked'> };
 

@@ -1,6 +1,5 @@
 import { defineFlow, type PageAddress } from '#machines/shared/flow/define-flow.ts';
 
-/** What the provider put into the address that it sent the browser back to. */
 export interface Callback {
   state: string;
   code: string | null;
@@ -15,7 +14,7 @@ const LEADS = {
   forgotPassword: '/auth/forgot-password',
 };
 
-/** Text that looks like a number has been read as one. */
+/** The router parses numeric text as a number. */
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
 
 function callbackOf({ state, code, iss, error }: PageAddress['search']): Callback | null {
@@ -23,19 +22,16 @@ function callbackOf({ state, code, iss, error }: PageAddress['search']): Callbac
   return given === null ? null : { state: given, code: textOf(code), iss: textOf(iss), error: textOf(error) };
 }
 
-/** What it ends with. */
 export type MunicipalLoginOutput = {
   outcome: 'loggedIn' | 'login' | 'signup' | 'forgotPassword';
-  /** Kept on the way to the provider and back. */
   returnUrl: string | null;
 };
 
 export interface MunicipalLoginInput {
-  /** Null when the customer has not been at the provider yet. */ callback: Callback | null;
+  /** Null before the visit to the provider. */ callback: Callback | null;
   returnUrl: string | null;
 }
 
-/** Signing in with the municipal account. Spec 2 "auth/mycascais-login", decision 16. */
 export const municipalLoginFlow = defineFlow<MunicipalLoginInput, MunicipalLoginOutput>()('municipal-login', {
   modal: null,
   page: {

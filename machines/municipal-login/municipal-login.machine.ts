@@ -21,13 +21,11 @@ interface MunicipalLoginContext {
 }
 
 /**
- * Login through the municipality: leaves for the provider, and ends the login when the browser has come back.
- * Output: `loggedIn` (the root was told the session) or the other screen the customer chose, and the address that was
- * to follow the login. Spec 2 "auth/mycascais-login"; docs/decisions/0016.
+ * Login through the municipality's provider. Output: `loggedIn` (auth has the session) or the next screen, and the
+ * return address. Spec 2 "auth/mycascais-login"; docs/decisions/0016.
  */
 export const municipalLoginMachine = setup({
   types: {
-    /** `callback` is null when the customer has not been at the provider yet. */
     input: {} as MunicipalLoginInput,
     context: {} as MunicipalLoginContext,
     output: {} as MunicipalLoginOutput,
@@ -45,9 +43,9 @@ export const municipalLoginMachine = setup({
   },
   actors: {
     startLogin: port<Departure>('startLogin'),
-    /** Remembers the attempt and leaves the app; settles only where nothing can be remembered. */
+    /** Stores the attempt and leaves the app. Resolves only if the attempt cannot be stored. */
     leaveForProvider: port<void, { authorizationUrl: string; attempt: MunicipalAttempt }>('leaveForProvider'),
-    /** What was remembered, once: it is forgotten with the reading. */
+    /** Reads the stored attempt and deletes it. */
     recallAttempt: port<MunicipalAttempt | null>('recallAttempt'),
     completeLogin: port<CompleteResult, { secret: string; callback: Callback | null }>('completeLogin'),
     linkAccount: port<LinkResult, { linkToken: string; password: string }>('linkAccount'),
@@ -81,7 +79,7 @@ export const municipalLoginMachine = setup({
       result.kind === 'refused' ? { reason: result.reason } : {},
     ),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    // The server had it, so it is used up: the next try begins anew.
+    // The server has used up the callback, so a retry starts over.
     forgetUsedCallback: assign((_, { error }: { error: unknown }) =>
       error instanceof RequestFailure && error.status >= 500 ? { callback: null } : {},
     ),
@@ -139,7 +137,7 @@ export const municipalLoginMachine = setup({
         onDone: { target: 'stopped', actions: { type: 'stopBecause', params: { stop: 'storageBlocked' } } },
         onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
-      // The browser may bring the page back as it was left, or not have got away at all.
+      // The browser may restore the page from its cache, or fail to leave.
       after: { LEAVE_PATIENCE: 'welcoming' },
       on: { 'login.chosen': 'leftForLogin' },
     },
@@ -154,7 +152,7 @@ export const municipalLoginMachine = setup({
             target: 'completing',
             actions: { type: 'remember', params: ({ event }) => ({ attempt: event.output }) },
           },
-          // Another tab's or another browser's way back, or one that was gone before: invalid, as long as nothing else is known.
+          // The attempt belongs to another tab or browser, or it is gone: `stop` keeps its initial value, `invalid`.
           { target: 'stopped' },
         ],
         onError: 'stopped',
@@ -230,7 +228,7 @@ export const municipalLoginMachine = setup({
     stopped: {
       on: {
         'provider.chosen': 'starting',
-        // Another try helps nobody whom the municipality knows no address of.
+        // Without an address from the municipality, a retry cannot help.
         'signup.chosen': { guard: 'isWithoutEmail', target: 'leftForSignup' },
         'login.chosen': 'leftForLogin',
       },
@@ -248,7 +246,6 @@ export const municipalLoginMachine = setup({
   },
 });
 
-/** However it ends, the next screen need not be told the address again. */
 function endingAs(outcome: MunicipalLoginOutput['outcome']) {
   const output = ({ context }: { context: MunicipalLoginContext }) => ({ outcome, returnUrl: context.returnUrl });
   return { ...ending<MunicipalLoginOutput, MunicipalLoginContext>(output), entry: 'tellEmail' } as const;

@@ -6,12 +6,11 @@ import { port } from '#machines/shared/flow/port.ts';
 import { readingGuards, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { MyCodeOutput } from './my-code.flow.ts';
 
-/** Whom the code stands for (contract 10). */
 export type MyCode = { kind: 'signedOut' } | { kind: 'read'; uid: string; name: string };
 
 const keep = { type: 'keepCode', params: ({ event }: { event: { output: MyCode } }) => event.output } as const;
 
-/** Shows the customer's own QR code, by which places check them in. Output: `dismissed`. Spec 3 "uid". Contract 23. */
+/** Shows the customer's own QR code for checking in at places. Output: `dismissed`. Spec 3 "uid". Contract 23. */
 export const myCodeMachine = setup({
   types: {
     context: {} as { uid: string | null; name: string; reason: string },

@@ -1,7 +1,6 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 import { TABLE_DRAFTS, type TableFormInput, type TableFormOutput } from '#machines/shared/tables/table-form-kind.ts';
 
-/** Asking for a table. Spec 2 "New-reservation modal", contract 43. */
 export const newReservationFlow = defineFlow<TableFormInput, TableFormOutput>()('new-reservation', {
   modal: {
     path: { to: '/new-reservation-modal', key: 'place' },

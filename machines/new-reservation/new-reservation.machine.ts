@@ -1,7 +1,7 @@
 import { NO_WISH } from '#machines/shared/tables/reservation-times.ts';
 import { tableFormMachine } from '#machines/shared/tables/table-form.ts';
 
-/** A table for as many as the customer says by buttons. Spec 2 "New-reservation modal", contract 43. */
+/** The form for a table with a party size set by buttons. Spec 2 "New-reservation modal", contract 43. */
 export const newReservationMachine = tableFormMachine({
   id: 'new-reservation',
   kind: 'new-reservation',

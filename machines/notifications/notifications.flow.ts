@@ -1,10 +1,8 @@
 import type { Notification } from '#machines/shared/entities/customer-entities.ts';
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
 export type NotificationsOutput = { outcome: 'chosen'; notification: Notification } | { outcome: 'dismissed' };
 
-/** The list of notifications. Spec 2 "Notifications dialog". */
 export const notificationsFlow = defineFlow<undefined, NotificationsOutput>()('notifications', {
   modal: { path: null, key: 'none', input: () => undefined, next: null },
   page: null,

@@ -10,21 +10,18 @@ import { readAgain, readingStates, type ReadingEvent } from '#machines/shared/ki
 import { leadsTo } from '#machines/shared/places/notification-target.ts';
 import { notificationsFlow, type NotificationsOutput } from './notifications.flow.ts';
 
-/** The newest, newest first. Contract 38. */
+/** Newest first. Contract 38. */
 export type NotificationsAnswer = { kind: 'read'; notifications: Notification[] } | { kind: 'signedOut' };
 
-/** Somebody was told something, or has read it elsewhere. */
 export type NotificationsChanged = { type: 'notifications.changed' };
 
-/** What is to be done besides: told to the server, and to the console. */
 export type DeskWork = { type: 'read.told'; id: number } | { type: 'unknown.told'; about: string };
 
 interface NotificationsContext {
   notifications: Notification[];
-  /** Read here, whatever the server has heard of it yet. */
+  /** Read here; the server may not know yet. */
   read: readonly number[];
   reason: string;
-  /** The one that was pressed. */
   chosen: Notification | null;
 }
 
@@ -32,9 +29,9 @@ const keep = { type: 'keep', params: ({ event }: { event: { output: Notification
 const reading = readingStates({ port: 'loadNotifications', keep }, 'judging');
 
 /**
- * What the customer was told. A press marks one as read, and those the app knows lead on: an order that is ready and a table
- * that was accepted to their place (the view's links), a bill to its modal; of others it only says in the console that it
- * does not know them. Output: the one that was pressed, or `dismissed`. Spec 2 "Notifications dialog"; contract 38, 39.
+ * The customer's notifications. Pressing one marks it as read and opens its place (the view's link) or its bill. An
+ * unknown type is logged to the console. Output: the pressed notification, or `dismissed`. Spec 2 "Notifications
+ * dialog"; contract 38, 39.
  */
 export const notificationsMachine = setup({
   types: {
@@ -50,7 +47,6 @@ export const notificationsMachine = setup({
   },
   actors: {
     loadNotifications: port<NotificationsAnswer>('loadNotifications'),
-    /** The same, while the customer looks at what was read. */
     refreshNotifications: port<NotificationsAnswer>('refreshNotifications'),
     desk: streamPort<NotificationsChanged | DeskWork>(),
   },
@@ -103,7 +99,6 @@ export const notificationsMachine = setup({
     listing: {
       on: {
         'notification.chosen': [
-          // Its link leads on, and leaves the dialog behind.
           {
             guard: { type: 'isAboutPlace', params: ({ event }) => event },
             actions: [

@@ -2,7 +2,6 @@ import { calls, fates, says, type Failures } from '#machines/shared/flow/failure
 
 const unread = fates(says('failed'), { 404: says('notFound', 'product.notFound.heading') });
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   loadProduct: calls({ 'GET /api/products/:id': unread, 'GET /api/places/:id': unread }),
 };

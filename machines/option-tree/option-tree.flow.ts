@@ -1,6 +1,5 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
 export type OptionTreeOutput = { outcome: 'added' | 'dismissed' };
 
 export interface OptionTreeInput {
@@ -8,7 +7,6 @@ export interface OptionTreeInput {
   placeId: number | null;
 }
 
-/** A dish with its variations and options. Spec 2 "Product modal". */
 export const optionTreeFlow = defineFlow<OptionTreeInput, OptionTreeOutput>()('option-tree', {
   modal: {
     path: null,

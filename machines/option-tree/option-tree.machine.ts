@@ -17,23 +17,21 @@ import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/
 import { port } from '#machines/shared/flow/port.ts';
 import type { OptionTreeOutput, OptionTreeInput } from './option-tree.flow.ts';
 
-/** A product with its options, and the place that sells it. A dish that is gone is an answer, not a failure. */
+/** The product with its options and its place. `notFound` is an answer, not a failure. */
 export type ProductResult = { kind: 'found'; product: ProductDetails; place: Place | null } | { kind: 'notFound' };
 
 interface OptionTreeContext {
   productId: number;
   placeId: number | null;
   choice: ProductChoice | null;
-  /** What was put into the cart before the product was here: after a reload it may be the wish of the page before. */
+  /** Products added before this one loaded; after a reload this may be the add requested before it. */
   heard: Iri[];
-  /** Why the product did not load, or why the cart did not take it. */
   reason: string | null;
   output: OptionTreeOutput;
 }
 
 type ModalReturned = FlowReturned<typeof loginFlow | typeof deliveryMethodFlow>;
 
-/** The cart goes on with it by itself, or waits to. */
 const underWay = [
   { guard: isReport('loginNeeded'), target: 'signingIn', actions: 'openLogin' },
   { guard: isReport('deliveryNeeded'), target: 'choosingDelivery', actions: 'openDeliveryMethod' },
@@ -44,7 +42,6 @@ const underWay = [
   },
 ] as const;
 
-/** What becomes of a wish that was stated here. */
 const outcomes = [
   { guard: isReport('added'), target: 'closed', actions: 'concludeAdded' },
   ...underWay,
@@ -55,7 +52,6 @@ const outcomes = [
   },
 ] as const;
 
-/** The cart goes on by itself once the customer is signed in, or has said how it reaches them. */
 const beneathModal = {
   tags: ['form', 'busy'],
   on: {
@@ -72,9 +68,9 @@ const beneathModal = {
 } as const;
 
 /**
- * The product modal: variation, option tree, quantity, and the wish to add it, which the cart carries out.
- * Input: `placeId` null where the product was opened outside of a place. Output: `added` or `dismissed`.
- * Spec 2 "Product modal", 4 "Product option tree", "Product modal", 5 "Product modal", "Adding to cart".
+ * The product modal: variation, option tree, quantity, and the add, which the cart carries out. Input: `placeId` is
+ * null outside of a place. Output: `added` or `dismissed`. Spec 2 "Product modal", 4 "Product option tree", "Product
+ * modal", 5 "Product modal", "Adding to cart".
  */
 export const optionTreeMachine = setup({
   types: {
@@ -158,7 +154,7 @@ export const optionTreeMachine = setup({
   context: ({ input }) => ({ ...input, choice: null, heard: [], reason: null, output: { outcome: 'dismissed' } }),
   initial: 'loading',
   output: ({ context }) => context.output,
-  // While it is being added the cart goes on with it: what was asked for is asked for.
+  // Closing the modal does not stop an add in progress.
   on: {
     'modal.closed': '.closed',
     'add.reported': {
@@ -182,7 +178,7 @@ export const optionTreeMachine = setup({
           {
             guard: { type: 'isFound', params: ({ event }) => event.output },
             target: 'editing',
-            // Who signed in elsewhere and came back may have wished for this dish before.
+            // The cart may hold an add of this product from before a login on another page.
             actions: [{ type: 'openChoice', params: ({ event }) => event.output }, 'inquire'],
           },
           { target: 'notFound' },
@@ -206,7 +202,7 @@ export const optionTreeMachine = setup({
         'quantity.increased': { guard: 'canIncrease', actions: { type: 'changeQuantity', params: { by: 1 } } },
         'quantity.decreased': { guard: 'canDecrease', actions: { type: 'changeQuantity', params: { by: -1 } } },
         'add.submitted': { guard: 'canAdd', target: 'adding', actions: 'requestAdd' },
-        // After a reload nobody here remembers having opened the modal on top, or what was asked for; the cart may hold the wish.
+        // After a reload this machine has lost its state; the cart may still hold the add.
         'flow.returned': [
           { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'adding', actions: 'inquire' },
           { actions: 'withdraw' },
@@ -221,7 +217,7 @@ export const optionTreeMachine = setup({
         'add.reported': outcomes,
       },
     },
-    // Nobody knows whether the server has it; the cart tries again by itself, so that whoever changes it takes it back first.
+    // The cart retries this add by itself, so a change must withdraw it first.
     interrupted: {
       tags: 'form',
       exit: { type: 'keepReason', params: { reason: null } },
@@ -249,7 +245,6 @@ export const optionTreeMachine = setup({
         'modal.closed': { target: 'closed', actions: 'withdraw' },
       },
     },
-    // The modal on top closes in its own time.
     signingIn: beneathModal,
     choosingDelivery: beneathModal,
     closed: { type: 'final' },

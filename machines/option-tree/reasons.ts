@@ -7,7 +7,6 @@ const reasonOf = (obstacle: AddObstacle): Reason => ({
   values: obstacle.key === 'selection_incomplete' ? { group: obstacle.group.name } : {},
 });
 
-/** Until something is chosen there is nothing to add, or to count. */
 const reasonIn = (
   choice: ProductChoice | null,
   find: (choice: ProductChoice) => AddObstacle | null,
@@ -21,7 +20,6 @@ interface Context {
   choice: ProductChoice | null;
 }
 
-/** Why the customer is refused something, by guard. */
 export const reasons = {
   canAdd: { text: ({ choice }: Context) => reasonIn(choice, obstacleTo, { key: 'product.loading' }) },
   canDecrease: { text: ({ choice }: Context) => reasonIn(choice, gapIn, { key: 'product.fewest' }) },

@@ -3,7 +3,6 @@ import { calls, fates, says, type Failures } from '#machines/shared/flow/failure
 const signedOut = says('signedOut', 'orders.signedOut.title');
 const goneDish = says('reviewing', 'order.again.standing.gone');
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   compareOrder: calls({
     'GET /api/customer_orders/:id': fates(says('failed'), { 401: signedOut, 404: says('gone', 'order.gone.title') }),

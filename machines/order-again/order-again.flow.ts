@@ -1,13 +1,11 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
 export type OrderAgainOutput = { outcome: 'added' | 'dismissed' };
 
 export interface OrderAgainInput {
   orderId: number;
 }
 
-/** Putting the dishes of an earlier order into the cart again. */
 export const orderAgainFlow = defineFlow<OrderAgainInput, OrderAgainOutput>()('order-again', {
   modal: { path: null, key: 'required', input: ({ id }) => (id === null ? null : { orderId: id }), next: null },
   page: null,

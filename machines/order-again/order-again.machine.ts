@@ -13,7 +13,6 @@ import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared
 import type { ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { OrderAgainOutput, OrderAgainInput } from './order-again.flow.ts';
 
-/** An earlier order beside today's menu. */
 export type AgainAnswer = OwnAnswer<{ order: Order; names: CartNames; lines: AgainLine[] }>;
 
 interface AgainContext {
@@ -21,17 +20,15 @@ interface AgainContext {
   order: Order | null;
   names: CartNames;
   lines: AgainLine[];
-  /** What was put into the cart before the order was here: after a reload it may be a line that was asked for before. */
+  /** Products added before the order loaded; after a reload one may be a line requested before it. */
   heard: Iri[];
   reason: string;
-  /** Why the cart did not take the line that was next. */
   notice: string | null;
   output: OrderAgainOutput;
 }
 
 type ModalReturned = FlowReturned<typeof loginFlow | typeof deliveryMethodFlow>;
 
-/** The cart goes on with it by itself, or waits to. */
 const underWay = [
   { guard: isReport('deliveryNeeded'), target: 'choosingDelivery', actions: 'openDeliveryMethod' },
   {
@@ -41,7 +38,6 @@ const underWay = [
   },
 ] as const;
 
-/** What becomes of the line that is being added. */
 const outcomes = [
   {
     guard: { type: 'isLastAdded', params: ({ event }: { event: AddReported }) => event },
@@ -57,10 +53,7 @@ const outcomes = [
   },
 ] as const;
 
-/**
- * Orders the same again: says what is gone or has another price before anything is added, then adds line after line and
- * leads to the cart. Output: `added` or `dismissed`.
- */
+/** Adds the lines of an earlier order to the cart, after showing what changed. Output: `added` or `dismissed`. */
 export const orderAgainMachine = setup({
   types: {
     input: {} as OrderAgainInput,
@@ -142,7 +135,6 @@ export const orderAgainMachine = setup({
     }),
     initial: 'loading',
     output: ({ context }) => context.output,
-    // While a line is being added the cart goes on with it.
     on: {
       'modal.closed': '.closed',
       'add.reported': {
@@ -155,7 +147,6 @@ export const orderAgainMachine = setup({
         {
           port: 'compareOrder',
           input: ({ context }: { context: AgainContext }) => ({ orderId: context.orderId }),
-          // Before a reload it may have been asked for already.
           keep: [
             { type: 'keepRead', params: ({ event }: { event: { output: AgainAnswer } }) => event.output },
             'inquire',
@@ -167,7 +158,6 @@ export const orderAgainMachine = setup({
         always: { guard: 'isAllAdded', target: 'closed', actions: ['conclude', 'openCart'] },
         on: {
           'add.submitted': { guard: 'hasWish', target: 'adding', actions: ['forgetNotice', 'requestNext'] },
-          // After a reload nobody here remembers having opened the modal on top, or what was asked for; the cart may hold the wish.
           'flow.returned': {
             guard: { type: 'isGoingOn', params: ({ event }) => event },
             target: 'adding',
@@ -182,7 +172,7 @@ export const orderAgainMachine = setup({
           'add.reported': outcomes,
         },
       },
-      // Nobody knows whether the server has that line; the cart tries again by itself.
+      // The server may have the line already; the cart retries by itself.
       interrupted: {
         exit: 'forgetNotice',
         on: {
@@ -205,7 +195,6 @@ export const orderAgainMachine = setup({
     },
   });
 
-/** The line that is next; nothing is asked of the cart where there is none. */
 function wishIn({ lines }: AgainContext): AddIntent {
   const wish = nextWish(lines);
   if (wish === null) throw new Error('Nothing of this order is left to be added');

@@ -3,7 +3,6 @@ import { calls, cannotFail, fates, says, silent, type Failures } from '#machines
 const signedOut = says('signedOut', 'orders.signedOut.title');
 const unnamed = fates(silent('following.current', 'An order without the name of its place is better than none.'));
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   loadOrder: calls({
     'GET /api/customer_orders/:id': fates(says('failed'), { 401: signedOut, 404: says('gone', 'order.gone.title') }),

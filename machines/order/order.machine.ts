@@ -13,16 +13,14 @@ import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared
 import { readAgain, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { orderFlow, type OrderOutput, type OrderInput } from './order.flow.ts';
 
-/** An order with the names it refers to. */
 export type OrderAnswer = OwnAnswer<{ order: Order; names: CartNames }>;
 
-/** The order as it then is; `refused`: the place was faster. */
+/** `refused`: the place was faster. */
 export type CancelAnswer =
   | { kind: 'canceled'; order: Order }
   | { kind: 'refused'; reason: string }
   | { kind: 'signedOut' };
 
-/** Something may have happened to the order, or the customer looks at it again: time to ask. */
 export type OrderRevisited = { type: 'order.revisited' };
 
 interface OrderContext {
@@ -30,7 +28,6 @@ interface OrderContext {
   order: Order | null;
   names: CartNames;
   reason: string;
-  /** Why it was not canceled; null: nobody tried, or it was. */
   notice: string | null;
 }
 
@@ -40,13 +37,11 @@ const reading = {
 } as const;
 
 /**
- * One order of the customer: what it is, and how far. While it is under way it is asked about whenever `visits` says so,
- * and only ever moves on; until the place has accepted it, it can be canceled. To order the same again is a flow of its own.
- * Output: `dismissed`, with the order as it was last seen. Spec 2 "order-modal", contract 3 "Order"; decision 41.
+ * One order of the customer, refreshed on `visits` until it is settled. It can be canceled until the place accepts it.
+ * Output: `dismissed`, with the order as last seen. Spec 2 "order-modal", contract 3 "Order"; decision 41.
  */
 export const orderMachine = setup({
   types: {
-    /** `orderId` null: the address names none. */
     input: {} as OrderInput,
     context: {} as OrderContext,
     output: {} as OrderOutput,
@@ -64,7 +59,6 @@ export const orderMachine = setup({
   },
   actors: {
     loadOrder: port<OrderAnswer, { orderId: number | null }>('loadOrder'),
-    /** The same, while the customer looks at what was read. */
     refreshOrder: port<OrderAnswer, { orderId: number | null }>('refreshOrder'),
     cancelOrder: port<CancelAnswer, { orderId: number | null }>('cancelOrder'),
     visits: streamPort<OrderRevisited>(),
@@ -126,7 +120,6 @@ export const orderMachine = setup({
           refreshing: {
             invoke: readAgain({ port: 'refreshOrder', ...reading }),
             on: {
-              // What is being read may have been written before.
               'order.revisited': { target: 'refreshing', reenter: true },
               'cancellation.requested': { guard: 'isCancelable', target: 'confirming' },
             },
@@ -156,7 +149,7 @@ export const orderMachine = setup({
               ],
               onError: [
                 { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: '#order.signedOut' },
-                // It may have been canceled all the same: that is asked first.
+                // The order may have been canceled anyway: read it first.
                 { target: 'refreshing', actions: { type: 'keepTrouble', params: ({ event }) => event } },
               ],
             },

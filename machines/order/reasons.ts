@@ -5,7 +5,7 @@ interface Context {
   order: Order | null;
 }
 
-/** Why the customer is refused something, by guard. Of an order that has come to its end nobody asks. */
+/** Settled orders have no such control. */
 export const reasons = {
   isCancelable: {
     text: ({ order }: Context): Reason => ({

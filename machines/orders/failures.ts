@@ -2,7 +2,6 @@ import { calls, cannotFail, fates, says, silent, type Failures } from '#machines
 
 const unnamed = fates(silent('listing.current', 'Orders without the names of their places are better than none.'));
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   loadOrders: calls({
     'GET /api/customer_requests': fates(says('failed'), { 401: says('signedOut', 'orders.signedOut.title') }),

@@ -1,13 +1,11 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
 export type OrdersOutput = { outcome: 'dismissed' };
 
 export interface OrdersInput {
   placeId: number | null;
 }
 
-/** The customer's orders: all as a modal, those of a place on its page. Spec 2 "orders-modal". */
 export const ordersFlow = defineFlow<OrdersInput, OrdersOutput>()('orders', {
   modal: { path: { to: '/orders-modal', key: 'none' }, key: 'none', input: () => ({ placeId: null }), next: null },
   page: {

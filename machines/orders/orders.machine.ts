@@ -10,17 +10,15 @@ import { port, streamPort } from '#machines/shared/flow/port.ts';
 import { readAgain, readingGuards, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { OrdersOutput, OrdersInput } from './orders.flow.ts';
 
-/** One page of the customer's orders, newest first, with the names they refer to. Contract 32. */
+/** Newest first, with the names that they refer to. Contract 32. */
 export type OrdersPage = { kind: 'signedOut' } | { kind: 'read'; orders: Order[]; names: CartNames; hasMore: boolean };
 
-/** Something may have happened to the orders, or the customer looks at them again: time to ask. */
 export type OrdersRevisited = { type: 'orders.revisited' };
 
 interface OrdersContext {
   placeId: number | null;
   orders: Order[];
   names: CartNames;
-  /** The page that was read last; 0 before the first. */
   page: number;
   hasMore: boolean;
   reason: string;
@@ -28,13 +26,9 @@ interface OrdersContext {
 
 const page = ({ event }: { event: { output: OrdersPage } }) => event.output;
 
-/**
- * The customer's orders, of one place or of all, page by page. Output: `dismissed`. Spec 2 "orders-modal", "view set to
- * requests". Contract 32.
- */
+/** The customer's orders by page. Output: `dismissed`. Spec 2 "orders-modal", "view set to requests". Contract 32. */
 export const ordersMachine = setup({
   types: {
-    /** `placeId` null: of all places. */
     input: {} as OrdersInput,
     context: {} as OrdersContext,
     output: {} as OrdersOutput,
@@ -48,7 +42,6 @@ export const ordersMachine = setup({
   },
   actors: {
     loadOrders: port<OrdersPage, { page: number; placeId: number | null }>('loadOrders'),
-    /** The same, while the customer looks at what was read. */
     refreshOrders: port<OrdersPage, { page: number; placeId: number | null }>('refreshOrders'),
     visits: streamPort<OrdersRevisited>(),
   },
@@ -62,15 +55,14 @@ export const ordersMachine = setup({
       if (output.kind === 'signedOut') return {};
       const known = new Set(context.orders.map((order) => order['@id']));
       return {
-        // An order placed meanwhile pushes the last of one page to the next.
+        // A new order shifts the pages, so an order may appear twice.
         orders: [...context.orders, ...output.orders.filter((order) => !known.has(order['@id']))],
         names: together(context.names, output.names),
-        // While there is nothing on the first page, it is the one to be asked for again.
+        // An empty first page is read again, not skipped.
         page: context.orders.length + output.orders.length === 0 ? 0 : context.page + 1,
         hasMore: output.hasMore,
       };
     }),
-    /** The newest as they are now, before those that were read; nothing is turned back by an answer that was overtaken. */
     keepNewest: assign(({ context }, output: OrdersPage) => {
       if (output.kind === 'signedOut') return {};
       const known = new Map(context.orders.map((order) => [order['@id'], order]));
@@ -82,7 +74,6 @@ export const ordersMachine = setup({
       };
     }),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
-    /** What was seen of an order while it was open; what its customer did there is seen here at once. */
     keepSeen: assign(({ context }, { kind, output }: FlowReturned<typeof loginFlow | typeof orderFlow>) => {
       const seen = kind === 'order' ? output.order : undefined;
       return seen === undefined
@@ -131,7 +122,6 @@ export const ordersMachine = setup({
             input: ({ context }: { context: OrdersContext }) => ({ page: 1, placeId: context.placeId }),
             keep: { type: 'keepNewest', params: page },
           }),
-          // What is being read may have been written before.
           on: { 'orders.revisited': { target: 'refreshing', reenter: true } },
         },
       },

@@ -1,6 +1,6 @@
 import { paymentSetup } from './payment-setup.ts';
 
-/** The card's holder is asked to authenticate (3-D Secure), or takes another card. Spec 4 "Checkout", 8. */
+/** Card authentication (3-D Secure), or another card instead. Spec 4 "Checkout", 8. */
 export const authenticationStates = {
   authenticationRequired: paymentSetup.createStateConfig({
     tags: 'review',
@@ -30,7 +30,7 @@ export const authenticationStates = {
       onError: 'confirming',
     },
   }),
-  // Only the server says whether a payment went through, also where the authentication seems to have failed.
+  // Only the server knows whether the payment went through, even if the authentication seems to have failed.
   confirming: paymentSetup.createStateConfig({
     tags: ['busy', 'review'],
     invoke: {

@@ -10,12 +10,10 @@ import {
 } from '#machines/shared/flow/failures.ts';
 
 interface Paying {
-  /** Where its payment stands, its texts (`paying.…`), and how it is read. */
   texts: string;
   pay: string;
   check: string;
   read: Readonly<Record<string, Fates>>;
-  /** Conflicts that no waiting helps, and what else it is refused with. */
   refusals: Readonly<Record<string, Fate>>;
   refuses: readonly string[];
 }
@@ -24,7 +22,7 @@ const outOfStorage = 'The attempt lives as long as the tab: a reload asks the se
 
 const failuresOf = ({ texts, pay, check, read, refusals, refuses }: Paying): Failures => {
   const signedOut = says('signedOut', `paying.${texts}.signedOut.title`);
-  /** What is of no payment has paid nothing. */
+  /** A mismatched payment token means that nothing was paid. */
   const checked = (mismatch: Fate) =>
     fates(says('unknown'), { 401: signedOut, payment_token_mismatch: mismatch }, ['payment_provider_unavailable']);
   return {
@@ -45,7 +43,7 @@ const failuresOf = ({ texts, pay, check, read, refusals, refuses }: Paying): Fai
     }),
     pay: calls({
       [pay]: fates(
-        // Nobody knows whether money has moved: that is said, and asked.
+        // Money may have moved, so the server is asked.
         says('asking', `paying.${texts}.unknown.title`),
         {
           401: signedOut,
@@ -77,7 +75,6 @@ const failuresOf = ({ texts, pay, check, read, refusals, refuses }: Paying): Fai
   };
 };
 
-/** How each port fails, by the id of its invocation, for a cart and for a bill. */
 export const variants: Readonly<Record<string, Failures>> = {
   checkout: failuresOf({
     texts: 'checkout',

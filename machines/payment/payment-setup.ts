@@ -26,15 +26,13 @@ interface PaymentContext extends PaymentFacts {
   names: CartNames;
   cards: PaymentCard[];
   selectedCard: string | null;
-  /** Why loading, paying or authenticating failed: a decline code or a key of the error catalogue. */
+  /** A decline code or a key of the error catalogue. */
   reason: string | null;
-  /** Why no card was added. */
   notice: string | null;
   retryAfter: number;
   output: PaymentOutput;
 }
 
-/** What the states of a payment are made of. */
 export const paymentSetup = setup({
   types: {
     input: {} as PaymentSubject,
@@ -58,13 +56,13 @@ export const paymentSetup = setup({
   actors: {
     recallAttempt: port<PaymentAttempt | null, { subject: PaymentSubject }>('recallAttempt'),
     readPayable: port<PaymentAnswer, PaymentQuestion>('readPayable'),
-    /** Writes an attempt down before its first call, or finds the one that is under way. */
+    /** Stores the attempt before its first call, or returns the open one. */
     openAttempt: port<
       AttemptResult,
       { subject: PaymentSubject; payable: Payable | null; paymentMethodId: string | null }
     >('openAttempt'),
     pay: port<PayResult, { attempt: PaymentAttempt | null }>('pay'),
-    /** Forgets an attempt that was answered. Nobody waits for it, and it never fails. */
+    /** Deletes an answered attempt. Never fails; nothing waits for it. */
     settleAttempt: port<void, { subject: PaymentSubject; key: string }>('settleAttempt'),
     checkPayment: port<PaymentCheck, { payable: Payable | null }>('checkPayment'),
     authenticatePayment: port<'succeeded' | 'error', { clientSecret: string; paymentMethodId: string }>(
@@ -77,7 +75,7 @@ export const paymentSetup = setup({
     isPaymentDue: ({ context }) => context.payable !== null && isPaymentDue(context.payable),
     isUsable: ({ context }, { paymentMethodId }: { paymentMethodId: string }) =>
       context.cards.some(({ id, expired }) => id === paymentMethodId && !expired),
-    /** With the card that is still selected: a decline says nothing about another one. */
+    /** Only for the selected card: a decline says nothing about another one. */
     isDeclined: ({ context }) =>
       standingOf(context) === 'declined' && context.selectedCard === context.payable?.paymentMethodId,
     isPaymentBegun: ({ context }) => isPaymentBegun(context),
@@ -88,7 +86,6 @@ export const paymentSetup = setup({
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
   actions: {
-    /** Takes in what was learned; an attempt that is over is forgotten for good. */
     learn: enqueueActions(({ context, enqueue }, facts: PaymentFacts) => {
       enqueue.assign({ payable: facts.payable, attempt: facts.attempt, isChecked: facts.isChecked });
       if (context.attempt && !facts.attempt) {
@@ -129,7 +126,7 @@ export const paymentSetup = setup({
       enqueue.assign({ output: { outcome: 'success' } });
       enqueue(tellRoot({ type: 'flow.concluded', kind: context.subject.kind, output: { outcome: 'success' } }));
     }),
-    /** The cart that is shown elsewhere is another one now; a bill is shown by flows that ask anew. */
+    /** The cart service must reload its cart. Flows that show a bill read it themselves. */
     refreshCart: enqueueActions(({ context, enqueue }) => {
       if (context.subject.kind === 'checkout') enqueue(tellService('cart', { type: 'cart.invalidated' }));
     }),

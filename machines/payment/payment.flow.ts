@@ -1,7 +1,7 @@
 import type { PaymentOutput, PaymentSubject } from '#machines/shared/card-payment/subject.ts';
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** Paying a bill. Spec 2 "payment-modal". */
+/** Its machine is the payment machine. Spec 2 "payment-modal". */
 export const paymentFlow = defineFlow<PaymentSubject, PaymentOutput>()('payment', {
   modal: {
     path: { to: '/payment-modal', key: 'id' },

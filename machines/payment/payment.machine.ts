@@ -4,11 +4,9 @@ import { paymentSetup } from './payment-setup.ts';
 import { afterCheck, afterPaying, afterReading } from './standing.ts';
 
 /**
- * Places and pays a cart, or pays a bill, at most once: checkout and the payment of a bill are this one machine. It asks the
- * server where its subject stands before it offers anything, keeps one idempotency key per intent of the customer, and after a
- * call without a definite answer asks again first.
- * Output: `success` once the server has received it, else `cancel` or `error`.
- * Spec 2 "Checkout modal", "payment-modal", "Payment methods component", 4 "Checkout", 5, 8. Contract 28, 29, 44, 45, 46.
+ * Places and pays a cart, or pays a bill, at most once: it reads the standing first and keeps one idempotency key per
+ * attempt. Output: `success` once the server has received it, else `cancel` or `error`. Spec 2 "Checkout modal",
+ * "payment-modal", "Payment methods component", 4 "Checkout", 5, 8. Contract 28, 29, 44, 45, 46.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -149,7 +147,7 @@ export const paymentMachine = paymentSetup.createMachine({
         },
       },
     },
-    // Why an earlier intent did not go through says nothing about this one.
+    // The failure of an earlier attempt says nothing about this one.
     openingAttempt: {
       tags: ['busy', 'review', 'payable'],
       entry: 'forgetTrouble',
@@ -208,7 +206,6 @@ export const paymentMachine = paymentSetup.createMachine({
       tags: ['busy', 'review', 'payable'],
       after: { retryAfter: 'paying' },
     },
-    // Nobody can say how the intent ended, and the server could not be asked.
     unknown: {
       on: {
         'retry.requested': 'asking',
@@ -216,7 +213,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
       after: { recheckPause: 'asking' },
     },
-    // The server has not received it, but the intent may still be on its way: only the same one may go again.
+    // The server has not received it, but the attempt may still arrive: only the same one may be sent again.
     unsettled: {
       on: {
         'payment.submitted': 'paying',

@@ -3,7 +3,6 @@ import type { Reasons } from '#machines/shared/flow/reasons.ts';
 
 type Context = Parameters<typeof paymentProblem>[0] & { cards: readonly PaymentCard[] };
 
-/** Why the customer is refused something, by guard. */
 export const reasons = {
   isValid: { text: (context: Context) => ({ key: `payment.invalid.${paymentProblem(context) ?? 'cardMissing'}` }) },
   isUsable: {

@@ -2,19 +2,14 @@ import { isEmpty, paymentOutcomeOf, type PaymentAttempt } from '#machines/shared
 import type { Payable } from '#machines/shared/entities/entities.ts';
 import type { PaymentCheck, PayResult } from './payment-ports.ts';
 
-/** What the flow knows, and from which all that it offers follows. */
 export interface PaymentFacts {
   payable: Payable | null;
-  /** Set while nobody knows how the customer's last intent to pay ended. */
+  /** Set while the result of the customer's last attempt is unknown. */
   attempt: PaymentAttempt | null;
-  /** The server has said whether the payment that was begun went through. */
   isChecked: boolean;
 }
 
-/**
- * Where what is paid stands. `unchecked`: a payment was begun for it, and the server has to say what became of
- * it; `unsettled`: it was not received, but what was sent may still be on its way.
- */
+/** `unchecked`: the server must report the result. `unsettled`: not received, but may still arrive. */
 export type Standing =
   | 'empty'
   | 'received'
@@ -35,12 +30,11 @@ export function standingOf({ payable, attempt, isChecked }: PaymentFacts): Stand
   return kind === 'unclear' ? 'payable' : kind;
 }
 
-/** Whether a payment may be on its way, so that not knowing is about money. */
 export function isPaymentBegun({ payable, attempt }: PaymentFacts): boolean {
   return attempt !== null || (payable !== null && payable.paymentToken !== null);
 }
 
-/** What was read. An attempt that it answers is over; a rejection that stood there before is no answer. */
+/** An attempt ends when the reading answers it. A rejection from before the attempt does not. */
 export function afterReading({ attempt }: PaymentFacts, payable: Payable | null): PaymentFacts {
   return { payable, attempt: attempt && isAnswered(attempt, payable) ? null : attempt, isChecked: false };
 }
@@ -50,7 +44,6 @@ export function afterCheck(facts: PaymentFacts, { paid, payable }: PaymentCheck)
   return { ...read, attempt: paid ? null : read.attempt, isChecked: true };
 }
 
-/** The answer to the attempt itself is definite, unless the server does not know yet. */
 export function afterPaying(facts: PaymentFacts, result: PayResult): PaymentFacts {
   if (result.kind === 'inProgress') return facts;
   if (result.kind === 'refused') return { ...facts, attempt: null };

@@ -1,6 +1,5 @@
 import { calls, cannotFail, fates, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   loadPlace: calls({ 'GET /api/places/:id': fates(says('failed'), { 404: says('notFound', 'place.notFound.title') }) }),
   refreshPlace: calls({

@@ -4,7 +4,6 @@ export interface PlaceInput {
   placeId: number;
 }
 
-/** A place with its menu. Spec 2 "Root routes". */
 export const placeFlow = defineFlow<PlaceInput, undefined>()('place', {
   modal: null,
   page: {

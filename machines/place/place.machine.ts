@@ -18,16 +18,15 @@ import {
 import { slotFlow } from '#machines/slot/slot.flow.ts';
 import type { PlaceInput } from './place.flow.ts';
 
-/** Contract 19, with the menu. A place that is gone is an answer, not a failure. */
+/** Contract 19, with the menu. `notFound` is an answer, not a failure. */
 export type PlaceResult = { kind: 'found'; place: Place } | { kind: 'notFound' };
 
-/** The customer looks at the page again, or still does after a while. */
 export type PlaceRevisited = { type: 'place.revisited' };
 
 /**
- * One open place with its menu. Products, times, the cart and the way of ordering are flows of their own, asked of the
- * root; after each, and now and then, the place is looked at again: its times change hands, and it may go. Never ends; the
- * location closes it. Spec 2 "Screens and routes" (/app/restaurants/{place_id}), contract 19.
+ * One place with its menu. Products, slots, the cart and the delivery method are flows of their own. The place is
+ * refreshed after each of them and from time to time, because its slots change and it may go. Never ends; the location
+ * closes it. Spec 2 "Screens and routes" (/app/restaurants/{place_id}), contract 19.
  */
 export const placeMachine = setup({
   types: {
@@ -50,7 +49,6 @@ export const placeMachine = setup({
   },
   actors: {
     loadPlace: port<PlaceResult, { placeId: number }>('loadPlace'),
-    /** The same without the menu. */
     refreshPlace: port<PlaceResult, { placeId: number }>('refreshPlace'),
     visits: streamPort<PlaceRevisited>(),
   },
@@ -63,7 +61,6 @@ export const placeMachine = setup({
   },
   actions: {
     keepPlace: assign({ place: (_, result: PlaceResult) => (result.kind === 'found' ? result.place : null) }),
-    /** The menu stays as the customer is reading it. */
     keepNews: assign(({ context }, result: PlaceResult) =>
       result.kind === 'found' && context.place?.eMenu ? { place: { ...result.place, eMenu: context.place.eMenu } } : {},
     ),
@@ -123,7 +120,6 @@ export const placeMachine = setup({
               },
               { target: '#place.gone' },
             ],
-            // Nobody asked for it: the next visit tries again.
             onError: 'current',
           },
           on: { 'flow.returned': { target: 'refreshing', reenter: true } },
@@ -144,7 +140,6 @@ export const placeMachine = setup({
       },
     },
     notFound: {},
-    // It was here, and the customer was looking at it.
     gone: {},
     failed: {
       tags: 'failed',

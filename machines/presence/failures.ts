@@ -1,11 +1,9 @@
 import { calls, fates, says, type Failures } from '#machines/shared/flow/failures.ts';
 
 const signedOut = says('signedOut', 'presence.login');
-/** A reservation's code that is someone else's, or of none. */
 const codeRefused = says('codeRefused', 'presence.codeRefused.title');
 const ofCode = { 401: signedOut, 403: codeRefused, 404: codeRefused };
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   readPresence: calls({
     'GET /api/customer/profile': fates(says('failed'), { 401: signedOut }),

@@ -3,10 +3,9 @@ import { isUuid } from '#machines/shared/values/uuid.ts';
 
 export interface PresenceInput {
   placeId: number;
-  /** Its code; null where the customer comes without one. */ reservation: string | null;
+  reservation: string | null;
 }
 
-/** Whether the customer is at a place. Part of the page of a place. */
 export const presenceFlow = defineFlow<PresenceInput, undefined>()('presence', {
   modal: null,
   page: {

@@ -6,15 +6,12 @@ import { openFlow } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import type { PresenceInput } from './presence.flow.ts';
 
-/**
- * How a customer stands to a place: contract 22, 23, 24. Denied is an answer; a place that is gone has no doors. `notTheirs`:
- * the code is of no reservation that the customer has here.
- */
+/** Contract 22, 23, 24. `notTheirs`: the code is not of a reservation that the customer has here. */
 export type Presence = { kind: 'signedOut' | 'notFound' | 'notTheirs' | 'allowed' | 'denied' | 'checkedIn' };
 
 /**
- * Whether the customer is at a place: asked of the server when the place opens, changed by checking in and out, with the code of
- * a reservation where one was scanned. Never ends; the location closes it. Spec 1 "Customers … check in and out of places". Contract 22 to 24.
+ * Whether the customer is at a place, and checking in and out, with the code of a scanned reservation. Never ends; the
+ * location closes it. Spec 1 "Customers … check in and out of places". Contract 22 to 24.
  */
 export const presenceMachine = setup({
   types: {
@@ -30,7 +27,6 @@ export const presenceMachine = setup({
       | { type: 'refusal.dismissed' }
       | { type: 'code.dropped' }
       | ConnectionRestored
-      /** Somebody else is signed in, or nobody is. */
       | { type: 'customer.changed' },
     tags: {} as 'asking' | 'outside' | 'inside' | 'busy' | 'failed',
   },
@@ -56,7 +52,7 @@ export const presenceMachine = setup({
   id: 'presence',
   context: ({ input }) => ({ ...input, reason: 'unknown_error' }),
   initial: 'asking',
-  // What one customer was told, or is asking, is not another's.
+  // The answer for one customer does not apply to the next.
   on: { 'customer.changed': '.asking' },
   states: {
     asking: {
@@ -81,10 +77,9 @@ export const presenceMachine = setup({
     },
     signedOut: { on: { 'login.chosen': { actions: 'openLogin' } } },
     failed: { tags: 'failed', on: { 'retry.chosen': 'asking', 'connection.restored': 'asking' } },
-    // The place's own screen says that it is gone.
     absent: {},
     denied: { on: { 'retry.chosen': 'asking' } },
-    // Somebody else's reservation, one that was called off, or one of another place: the customer may still come without it.
+    // The code is someone else's, canceled, or of another place. The customer may still check in without it.
     codeRefused: { on: { 'code.dropped': { target: 'asking', actions: 'dropCode' } } },
     outside: { tags: 'outside', on: { 'checkIn.chosen': 'checkingIn' } },
     checkingIn: {
@@ -106,7 +101,7 @@ export const presenceMachine = setup({
         ],
       },
     },
-    // Whether the server has acted is not known: asking again is safe, and so is doing it again.
+    // The server may have acted. Reading and repeating are both safe.
     checkInFailed: { tags: ['outside', 'failed'], on: { 'retry.chosen': 'checkingIn', 'refusal.dismissed': 'asking' } },
     inside: { tags: 'inside', on: { 'checkOut.chosen': 'confirming' } },
     confirming: { tags: 'inside', on: { 'checkOut.confirmed': 'checkingOut', 'checkOut.abandoned': 'inside' } },

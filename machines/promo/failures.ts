@@ -1,6 +1,5 @@
 import { cannotFail, fates, needs, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   redeemCode: needs(
     {

@@ -5,25 +5,22 @@ import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellService, openFlow } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 
-/** A code that could not be sent is sent again by itself. */
 const RETRY_MS = 60_000;
 
-/** Contract 37. A refusal is for good: the same code will never be answered otherwise. */
+/** Contract 37. A refusal is final. */
 export type RedeemResult = { kind: 'taken' } | { kind: 'refused'; reason: string };
 
 interface PromoContext {
   userId: number | null;
-  /** The code that is to be sent, is on its way, or was answered. */
   code: string | null;
-  /** It came with a link, and is kept until it is answered; else it was typed. */
   isLinked: boolean;
   draft: string;
   reason: string;
 }
 
 /**
- * Promotion codes: one that came with a link waits for somebody to sign in, one that is typed is sent at once. Always on; a child
- * of the root; never ends. Spec 3 "Promocode", 4 "Promocode", contract 37, decision 45.
+ * Promotion codes. A linked code waits for a login; a typed one is sent at once. Always on; a child of the root; never
+ * ends. Spec 3 "Promocode", 4 "Promocode", contract 37, decision 45.
  */
 export const promoMachine = setup({
   types: {
@@ -39,9 +36,7 @@ export const promoMachine = setup({
   },
   actors: {
     customers: streamPort<CustomerKnown>(),
-    /** The code that the app was opened with, else the one that is kept. */
     recallCode: port<string | null>('recallCode'),
-    /** Sends a code, and no longer keeps one that was answered. */
     redeemCode: port<RedeemResult, { code: string }>('redeemCode'),
   },
   guards: {
@@ -54,7 +49,7 @@ export const promoMachine = setup({
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
   actions: {
-    /** What one customer has typed, or was told, is not another's; a link is whoever's opens it. */
+    /** Typed text and answers belong to one customer. A linked code passes to the next. */
     knowCustomer: assign(({ context }, { userId }: CustomerKnown) => ({
       userId,
       draft: '',
@@ -132,7 +127,6 @@ export const promoMachine = setup({
       },
       states: {
         idle: {},
-        // Until somebody signs in.
         waiting: {
           tags: 'waiting',
           on: {
@@ -140,7 +134,7 @@ export const promoMachine = setup({
             'notice.dismissed': { guard: 'isLinked', target: 'idle' },
           },
         },
-        // It was answered for good: whoever comes next has not been sent it.
+        // The answer is final, and the next customer must not see it.
         answered: {
           initial: 'taken',
           on: {
@@ -156,7 +150,7 @@ export const promoMachine = setup({
             refused: { tags: ['troubled', 'refused'] },
           },
         },
-        // Nobody knows what the server made of it; sending it again is safe.
+        // The result is unknown; a retry is safe.
         failed: {
           tags: 'troubled',
           on: {

@@ -4,7 +4,6 @@ const later = silent('failed', 'Nobody asked for it; the next change tries again
 const told = silent('settled', 'The status alone is the answer. Contract 11.');
 const nobody = silent('settled', 'There is nobody who could be told anything here.');
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   compareToken: needs(
     {

@@ -2,13 +2,11 @@ import { assign, setup } from 'xstate';
 import type { CustomerKnown } from '#machines/shared/account/session.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 
-/** The browser has been given another token. */
 export type TokenChanged = { type: 'token.changed' };
 
 /**
- * Keeps the push token with whom it is of: the server knows the newest of the customer who turned messages on here, and
- * once they have left nobody has one. Never asks for anything. Always on once the shell is; a child of the root. Spec 3 "Push
- * token", decision 47.
+ * Keeps the push token with its customer: the server gets the newest one; it is dropped when they leave. Never asks for
+ * permission. Always on once the shell runs; a child of the root. Spec 3 "Push token", decision 47.
  */
 export const pushTokenMachine = setup({
   types: {
@@ -18,7 +16,7 @@ export const pushTokenMachine = setup({
   actors: {
     customers: streamPort<CustomerKnown>(),
     changes: streamPort<TokenChanged>(),
-    /** Tells the server a token that it does not have, and gives up another customer's. */
+    /** Sends the server a token that it lacks, and drops another customer's. */
     compareToken: port<void, { userId: number | null }>('compareToken'),
     forgetToken: port<void>('forgetToken'),
   },
@@ -46,7 +44,7 @@ export const pushTokenMachine = setup({
     },
   },
   states: {
-    // Until it is known who is here: what is somebody's must not be given up.
+    // The customer is not known yet, so no token may be dropped.
     waiting: {
       on: { 'customer.known': { target: 'judging', actions: { type: 'know', params: ({ event }) => event } } },
     },
@@ -63,7 +61,6 @@ export const pushTokenMachine = setup({
     },
     forgetting: { invoke: { id: 'forgetToken', src: 'forgetToken', onDone: 'settled', onError: 'failed' } },
     settled: { on: { 'token.changed': 'judging' } },
-    // Nobody waits for it: the next change tries again, or the clock.
     failed: { on: { 'token.changed': 'judging' }, after: { RETRY: 'judging' } },
   },
 });

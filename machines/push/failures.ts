@@ -1,12 +1,11 @@
 import { cannotFail, fates, needs, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** The status alone is the answer. Contract 11. */
+/** The status alone counts. Contract 11. */
 const on = says('on', 'push.on.title');
 const off = says('off', 'push.turnOn');
 const unsupported = says('unsupported', 'push.unsupported.title');
 const denied = says('denied', 'push.denied.title');
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   readPush: needs({ push: fates(says('failed'), { missing: unsupported, denied }), storage: fates(off, { full: on }) }),
   turnOn: needs(
@@ -24,7 +23,7 @@ export const failures: Failures = {
   ),
   turnOff: needs(
     { push: fates(off, { unreachable: says('failed') }), storage: fates(off) },
-    // A server that does not hear of it hears from the push service that nobody is there.
+    // If the server misses this, the push service tells it later that the token is gone.
     { 'PUT /api/users/:id': fates(off) },
   ),
   permission: cannotFail('A browser that cannot tell leaves it to the next visit.'),

@@ -1,9 +1,7 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
 export type PushOutput = { outcome: 'dismissed' };
 
-/** Push messages on this device. Decision 47. */
 export const pushFlow = defineFlow<undefined, PushOutput>()('push', {
   modal: { path: null, key: 'none', input: () => undefined, next: null },
   page: null,

@@ -7,18 +7,14 @@ import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 import type { PushOutput } from './push.flow.ts';
 
-/** How it stands with messages to this browser. `unreachable`: the browser's push service did not answer. */
+/** `unreachable`: the browser's push service did not answer. */
 export interface PushStanding {
   kind: 'on' | 'off' | 'denied' | 'unsupported' | 'notConfigured' | 'unreachable' | 'signedOut';
 }
 
-/** The customer may have changed their mind in the browser's own settings. */
 export type PermissionChanged = { type: 'permission.changed' };
 
-/**
- * The settings of this browser: whether the customer is told what happens while they do not look. The browser asks for
- * permission by a press here and nowhere else. Output: `dismissed`. Spec 3 "Push token", 5; contract 11; decision 47.
- */
+/** Push messages of this browser. Output: `dismissed`. Spec 3 "Push token", 5; contract 11; decision 47. */
 export const pushMachine = setup({
   types: {
     context: {} as { standing: PushStanding; reason: string },
@@ -37,7 +33,6 @@ export const pushMachine = setup({
   },
   actors: {
     readPush: port<PushStanding>('readPush'),
-    /** Asks for permission, subscribes, tells the server. */
     turnOn: port<PushStanding>('turnOn'),
     turnOff: port<void>('turnOff'),
     permission: streamPort<PermissionChanged>(),

@@ -1,6 +1,5 @@
 import { outcomes, says, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   makeReport: outcomes({
     unknown_error: { ...says('failed'), error: new Error('Nothing was recorded') },

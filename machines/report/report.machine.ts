@@ -2,28 +2,22 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { port } from '#machines/shared/flow/port.ts';
 import type { ReportOutput } from './report.flow.ts';
 
-/** What the file has in it, for whoever saves it to see. */
 export interface ReportSummary {
-  /** Of the app, as customers see it. */
   version: string;
-  /** How many events, and over how many seconds. */
   events: number;
   seconds: number;
   /** Bytes. */
   size: number;
-  /** What is open, and where it stands, in the words of the file: "login:page", "refused". */
+  /** Open screens by id and state, e.g. "login:page", "refused". */
   screens: { id: string; state: string }[];
 }
 
-/** `unsupported`: this browser gives files to nobody. */
+/** `unsupported`: this browser cannot save files. */
 export interface SaveOutcome {
   kind: 'saved' | 'unsupported';
 }
 
-/**
- * Reports a problem: makes a file of what the app did, shows in short what is in it, and has the browser save it. It is sent
- * to nobody. Output: `dismissed`. Decision 51.
- */
+/** Makes a file of what the app did and has the browser save it. Sends nothing. Output: `dismissed`. Decision 51. */
 export const reportMachine = setup({
   types: {
     context: {} as { summary: ReportSummary | null },
@@ -33,7 +27,6 @@ export const reportMachine = setup({
   },
   actors: {
     makeReport: port<ReportSummary>('makeReport'),
-    /** Saves what was made last. */
     saveReport: port<SaveOutcome>('saveReport'),
   },
   guards: {
@@ -72,7 +65,6 @@ export const reportMachine = setup({
       },
     },
     unsaved: { tags: 'shown', on: { 'retry.requested': 'saving' } },
-    // Only another browser helps; what was open stays where it is.
     unsupported: { tags: 'shown' },
     saved: { on: { 'save.chosen': 'saving' } },
     closed: { type: 'final' },

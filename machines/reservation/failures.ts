@@ -3,7 +3,6 @@ import { calls, cannotFail, fates, says, silent, type Failures } from '#machines
 const signedOut = says('signedOut', 'reservations.signedOut.title');
 const gone = says('gone', 'reservation.gone.title');
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   loadReservation: calls({
     'GET /api/customer_reservations/:id': fates(says('loadFailed'), { 401: signedOut, 404: gone }),

@@ -5,7 +5,6 @@ interface Context {
   reservation: Reservation | null;
 }
 
-/** Why the customer is refused something, by guard. One that was refused or called off says so: there is nothing to call off. */
 export const reasons = {
   canCancel: {
     text: ({ reservation }: Context): Reason => ({

@@ -30,8 +30,8 @@ interface ReservationContext {
 }
 
 /**
- * A table the customer has asked for: where it stands, the code that lets them in, and the way to call it off.
- * Output: `canceled` or `dismissed`. Spec 2 "Reservation dialog", 4 "Reservation modal", contract 41.
+ * One reservation: its status, its entry code, and its cancellation. Output: `canceled` or `dismissed`. Spec 2
+ * "Reservation dialog", 4 "Reservation modal", contract 41.
  */
 export const reservationMachine = setup({
   types: {
@@ -116,7 +116,7 @@ export const reservationMachine = setup({
             'connection.restored': 'refreshing',
           },
         },
-        // Nobody asked for it: what is shown stays until there is something newer.
+        // A background refresh: a failure keeps what is shown.
         refreshing: {
           invoke: {
             id: 'refreshReservation',
@@ -125,7 +125,6 @@ export const reservationMachine = setup({
             onDone: { target: 'current', actions: { type: 'keep', params: ({ event }) => event.output } },
             onError: 'current',
           },
-          // What is being read may have been written before.
           on: { 'reservations.changed': { target: 'refreshing', reenter: true } },
         },
       },
@@ -160,7 +159,6 @@ export const reservationMachine = setup({
       },
     },
     canceled: { tags: 'ended', entry: 'concludeCanceled', on: { 'modal.closed': 'closedCanceled' } },
-    // It has begun, or its guest is in.
     refused: { tags: 'ended' },
     failed: {
       tags: 'ended',

@@ -2,7 +2,6 @@ import { calls, cannotFail, fates, says, silent, type Failures } from '#machines
 
 const ofCustomer = fates(says('failed'), { 401: says('signedOut', 'reservations.signedOut.title') });
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   loadReservations: calls({
     'GET /api/customer_reservations': ofCustomer,

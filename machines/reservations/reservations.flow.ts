@@ -1,13 +1,11 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
 export type ReservationsOutput = { outcome: 'dismissed' };
 
 export interface ReservationsInput {
   placeId: number | null;
 }
 
-/** The customer's reservations: all as a modal, those of a place on its page. Spec 2 "reservations-modal". */
 export const reservationsFlow = defineFlow<ReservationsInput, ReservationsOutput>()('reservations', {
   modal: {
     path: { to: '/reservations-modal', key: 'none' },

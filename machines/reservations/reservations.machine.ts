@@ -11,16 +11,12 @@ import { readingGuards, unreadStates, type ReadingEvent } from '#machines/shared
 import type { ReservationsChanged, ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
 import type { ReservationsOutput, ReservationsInput } from './reservations.flow.ts';
 
-/**
- * The customer's reservations of tables and of times, and what time it is (ms since the epoch). Of one place no times:
- * its page shows them. Contract 10, 42.
- */
+/** `now` is in ms since the epoch. `slots` is empty for a single place. Contract 10, 42. */
 export type ReservationsRead =
   | { kind: 'signedOut' }
   | { kind: 'read'; reservations: Reservation[]; slots: ReservedSlot[]; now: number };
 
 interface ReservationsContext {
-  /** Null: of all places. */
   placeId: number | null;
   reservations: Reservation[];
   slots: ReservedSlot[];
@@ -29,8 +25,8 @@ interface ReservationsContext {
 }
 
 /**
- * The customer's tables and times, of one place or of all; looked at again when one is made or called off, and now and then.
- * Output: `dismissed`. Spec 2 "reservations-modal", "view set to reservations". Contract 10, 42.
+ * The customer's tables and slots, of one place or of all. Refreshed after changes and from time to time. Output:
+ * `dismissed`. Spec 2 "reservations-modal", "view set to reservations". Contract 10, 42.
  */
 export const reservationsMachine = setup({
   types: {
@@ -49,7 +45,6 @@ export const reservationsMachine = setup({
   },
   actors: {
     loadReservations: port<ReservationsRead, { placeId: number | null }>('loadReservations'),
-    /** Silent as long as nothing changes. */
     changes: streamPort<ReservationsChanged>(),
   },
   guards: {
@@ -102,7 +97,6 @@ export const reservationsMachine = setup({
           { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
         ],
       },
-      // What is being read may have been written before.
       on: { 'reservations.changed': { target: 'loading', reenter: true } },
     },
     listing: {

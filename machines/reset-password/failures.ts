@@ -1,9 +1,8 @@
 import { calls, cannotFail, fates, says, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** The status alone is the answer. Contract 5. */
+/** The status alone counts. Contract 5. */
 const reset = says('reset', 'resetPassword.reset.title');
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   createIdempotencyKey: cannotFail('Every browser has random bytes.'),
   resetPassword: calls({

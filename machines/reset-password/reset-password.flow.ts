@@ -1,13 +1,11 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
 export type ResetPasswordOutput = { outcome: 'login' | 'newMail' };
 
 export interface ResetPasswordInput {
-  /** Null: the page was opened, or reloaded, without the link of a mail. */ token: string | null;
+  /** Null if the page was opened or reloaded without the link of a mail. */ token: string | null;
 }
 
-/** Setting another password by the link of a mail. Contract, section 5. */
 export const resetPasswordFlow = defineFlow<ResetPasswordInput, ResetPasswordOutput>()('reset-password', {
   modal: null,
   page: {

@@ -8,7 +8,7 @@ import type { ResetPasswordInput, ResetPasswordOutput } from './reset-password.f
 
 export type ResetField = 'password' | 'confirmPassword';
 
-/** Contract 5 "reset-password": the link works once, for an hour. `refused`: what the server says of the password. */
+/** Contract 5 "reset-password": the link works once, for an hour. `refused`: the server rejects the password. */
 export type ResetResult = { kind: 'reset' } | { kind: 'expired' | 'invalid' } | { kind: 'refused'; reason: string };
 
 export interface NewPassword {
@@ -25,13 +25,9 @@ interface ResetPasswordContext extends WithIdempotencyKey {
   reason: string | null;
 }
 
-/**
- * Sets a new password with the link of a mail.
- * Output: `login`, or `newMail` where the link is of no use any more. Contract 5 "Mail links".
- */
+/** Sets a new password by a mail's link. Output: `login`, or `newMail` for a dead link. Contract 5 "Mail links". */
 export const resetPasswordMachine = setup({
   types: {
-    /** Null: the page was opened, or reloaded, without the link of a mail. */
     input: {} as ResetPasswordInput,
     context: {} as ResetPasswordContext,
     output: {} as ResetPasswordOutput,

@@ -17,7 +17,6 @@ export type RootEvent =
   | { type: `xstate.done.actor.${FlowId}`; output: unknown; actorId: string }
   | { type: `xstate.error.actor.${string}`; error: unknown; actorId: string };
 
-/** What the app's bridge turns into navigation. */
 export type RootEmitted =
   | FlowRequested
   | { type: 'flow.closed'; id: string; output: unknown }

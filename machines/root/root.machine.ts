@@ -15,7 +15,6 @@ import { keepsEmail, withEmail } from './typed-email.ts';
 
 export type { RootEmitted } from './root-events.ts';
 
-/** The services that run from start to end, one of each. */
 const services = {
   'code-trouble': codeTroubleMachine,
   configuration: configurationMachine,
@@ -29,31 +28,26 @@ type LocationChanged = Omit<Extract<RootEvent, { type: 'location.changed' }>, 't
 
 const isOpen = (list: readonly OpenFlow[], id: string) => list.some((flow) => flow.id === id);
 
-/** Under its id a flow is answered by the services that it asks. The compiler does not pair the kinds with their inputs. */
+/** The system id lets services answer the flow. The compiler cannot pair kinds with their inputs, hence the cast. */
 function spawnFlow({ kind, id, input }: OpenFlow) {
   return spawnChild(kind, { id, systemId: id, input }) as never;
 }
 
 const spawnService = (id: keyof LazyServices) => spawnChild(id, { id, systemId: id }) as never;
 
-/**
- * Runs the always-on services and exactly the flows that the location says are open. Flows speak to services directly.
- * Never ends. Architecture: "Root, routes, flows".
- */
+/** Runs the services and the flows that the location opens. Never ends. Architecture: "Root, routes, flows". */
 export const rootMachine = setup({
   types: {
     context: {} as {
       open: readonly OpenFlow[];
-      /** Open flows that have ended and wait for the location to drop them. */
+      /** Flows that have ended but are still in the location. */
       finished: readonly string[];
-      /** What flows that are open end with from now on. */
+      /** Outputs that open flows have already settled on. */
       concluded: Partial<FlowOutputs>;
       user: CurrentUser | null;
-      /** Whose session was lost; null once somebody is signed in again, or has left. */
+      /** The customer whose session was lost; null after a login or a logout. */
       lost: CurrentUser | null;
-      /** Typed into one of the account's screens, as long as one of them is open. */
       email: string;
-      /** Raised before there was anyone to show them. */
       alerts: readonly AlertRaised[];
     },
     events: {} as RootEvent,
@@ -70,7 +64,6 @@ export const rootMachine = setup({
       isAnother(context.user ?? context.lost, session),
   },
   actions: {
-    /** Starts what the location added, stops what it dropped. */
     reconcile: enqueueActions(({ context, enqueue }, { open, isPending = false }: LocationChanged) => {
       const outputs: Partial<Record<FlowKind, unknown>> = context.concluded;
       for (const [index, flow] of context.open.entries()) {
@@ -95,7 +88,6 @@ export const rootMachine = setup({
         email: isPending || open.some(keepsEmail) ? context.email : '',
       });
     }),
-    /** Hands a finished flow's output to the flow beneath it, and tells the bridge. */
     closeFlow: enqueueActions(({ context, enqueue }, { id, output }: { id: string; output: unknown }) => {
       const index = context.open.findIndex((flow) => flow.id === id);
       const opener = context.open[index - 1];
@@ -108,14 +100,14 @@ export const rootMachine = setup({
       concluded: { ...context.concluded, [kind]: output },
     })),
     keepEmail: assign(({ context }, { email }: EmailTyped) => ({ email: email === '' ? context.email : email })),
-    /** A modal that could not be opened for want of its code: whoever asked for it hears that it was left. */
+    /** The code of a modal failed to load: its opener gets the dismissed output. */
     abandonFlow: enqueueActions(({ context, enqueue }, { id, kind }: { id: string; kind: ModalKind }) => {
       const opener = context.open.at(-1);
       const output = flowOf(kind)?.dismissed;
       if (opener && !isOpen(context.open, id)) enqueue.sendTo(opener.id, { type: 'flow.returned', kind, output });
       enqueue.emit({ type: 'flow.closed', id, output });
     }),
-    /** What open flows know of the customer who has left goes with them, and with it the answers they wait for. */
+    /** Restarts flows that hold data of the customer who left, including their pending requests. */
     restartPersonal: enqueueActions(({ context, enqueue }, { isLost }: SessionChanged) => {
       const { open, finished } = context;
       const isTheirs = ({ kind }: OpenFlow) => {
@@ -138,7 +130,6 @@ export const rootMachine = setup({
       for (const alert of context.alerts) enqueue.sendTo('alerts', alert);
       enqueue.assign({ alerts: [] });
     }),
-    /** Those that have not failed to load do not listen. */
     reload: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo('configuration', { type: 'connection.restored' });
       for (const { id } of context.open) {
@@ -156,14 +147,13 @@ export const rootMachine = setup({
       if (context.user) enqueue.sendTo('catalogue', { type: 'customer.left' });
       if (session) enqueue.sendTo('catalogue', { type: 'customer.came' });
     }),
-    /** Flows that read anew what they show, whoever is signed in. */
     tellReaders: enqueueActions(({ context, enqueue }, { session }: SessionChanged) => {
       if (context.user?.id === session?.user.id) return;
       for (const { id, kind } of context.open)
         if (flowOf(kind)?.hears.includes('customer.changed') && !context.finished.includes(id))
           enqueue.sendTo(id, { type: 'customer.changed' });
     }),
-    /** A login that is open hands it on to the flow beneath; without one, those hear it that show that nobody is signed in. */
+    /** An open login passes it on to the flow beneath. Without one, flows in a signed-out state react. */
     tellCame: enqueueActions(({ context, enqueue }, { session, isRestored }: SessionChanged) => {
       if (session === null || isRestored || context.user !== null) return;
       const running = context.open.filter(({ id }) => !context.finished.includes(id));
@@ -206,7 +196,7 @@ export const rootMachine = setup({
     mainArea: {
       initial: 'starting',
       states: {
-        // The main area has not been opened: whoever comes is known, and told to its services when they start.
+        // The services of the main area learn the customer when they start.
         starting: {
           on: {
             'session.changed': [

@@ -8,14 +8,12 @@ import type { loaderMachine } from '#machines/loader/loader.machine.ts';
 import type { promoMachine } from '#machines/promo/promo.machine.ts';
 import type { pushTokenMachine } from '#machines/push-token/push-token.machine.ts';
 
-/** Services that start with the main area, and then run to the end. */
 export type MainAreaServices = {
   catalogue: typeof catalogueMachine;
   clock: typeof clockMachine;
   cart: typeof cartMachine;
 };
 
-/** Services that start once the first screen stands, and then run to the end. */
 export type ShellServices = {
   alerts: typeof alertsMachine;
   connection: typeof connectionMachine;

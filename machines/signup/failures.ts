@@ -1,13 +1,11 @@
 import { calls, cannotFail, fates, needs, says, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** An answer that says neither that it is free nor why not. */
 const unsaid = says('editing.idle', 'validation.email.unknown_error');
-/** The status alone is the answer. Contract 9. */
+/** The status alone counts. Contract 9. */
 const resent = says('signedUp.resent', 'signup.success.resent');
 
 const signedUp = says('signedUp.waiting', 'signup.success.title');
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   checkEmail: calls({
     'GET /pubapp/auth/check-email': fates(
@@ -18,7 +16,6 @@ export const failures: Failures = {
   }),
   createIdempotencyKey: cannotFail('Every browser has random bytes.'),
   signUp: needs(
-    // The account is made without a secret.
     { storage: fates(signedUp) },
     {
       'POST /api/register': fates(says('refused'), {

@@ -1,9 +1,9 @@
 import type { Refusals } from '#machines/shared/account/signup-form.ts';
 
-/** Contract 2: `error` is the server's text when the address is not free. */
+/** Contract 2: `error` is the server's text if the address is not free. */
 export type EmailCheck = { kind: 'free' } | { kind: 'refused'; error: string };
 
-/** Contract 5. `invalid`: what the server says against each field. */
+/** Contract 5. `invalid`: the server's messages by field. */
 export type SignUpResult =
   | { kind: 'signedUp' }
   | { kind: 'invalid'; refusals: Refusals }

@@ -1,14 +1,12 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
 export type SignupOutput = { outcome: 'signedUp'; email: string } | { outcome: 'loggedIn' } | { outcome: 'dismissed' };
 
 export interface SignupInput {
   presentation: 'page' | 'modal';
-  /** Typed on the account screen before. */ email?: string;
+  email?: string;
 }
 
-/** Creating an account. Spec 2 "Signup screen". */
 export const signupFlow = defineFlow<SignupInput, SignupOutput>()('signup', {
   modal: {
     path: { to: '/auth/signup', key: 'none' },

@@ -22,7 +22,6 @@ interface SignupContext extends WithIdempotencyKey {
   form: SignupForm;
   edited: Record<SignupField, boolean>;
   refusals: Refusals;
-  /** The address that the server has last found free. */
   freeEmail: string | null;
   reason: string | null;
 }
@@ -34,12 +33,11 @@ const signedUp = ({ context }: { context: SignupContext }): SignupOutput => ({
 
 /**
  * Creates an account, as a page or on top of login; the customer then follows the link of a mail, or asks for another.
- * Output: `signedUp` with the address the mail went to, or `dismissed`.
- * Spec 2 "Signup screen", 4 "Signup", 5 "Signup", 8 "Signup"; contract 9.
+ * Output: `signedUp` with the address of the mail, `loggedIn`, or `dismissed`. Spec 2 "Signup screen", 4 "Signup", 5
+ * "Signup", 8 "Signup"; contract 9.
  */
 export const signupMachine = setup({
   types: {
-    /** `email`: what was typed into the screen before. */
     input: {} as SignupInput,
     context: {} as SignupContext,
     output: {} as SignupOutput,
@@ -146,13 +144,13 @@ export const signupMachine = setup({
             },
           },
         },
-        // The server found fault with what was sent: focus is on the first of it until something is done about it.
+        // The server rejected fields: focus stays on the first one until an edit.
         violated: {
           on: {
             'field.edited': { target: 'idle', actions: { type: 'editField', params: ({ event }) => event } },
           },
         },
-        // Only a hint: a check that fails, or that the customer does not wait for, keeps nobody from signing up.
+        // The check is only a hint: a failed or pending check does not block the signup.
         emailUnchecked: {
           on: {
             'field.left': {
@@ -175,7 +173,7 @@ export const signupMachine = setup({
             onError: 'emailUnchecked',
           },
           on: {
-            // Leaving the state drops the answer, which is about the older text.
+            // Leaving the state drops the answer for the old text.
             'field.edited': {
               guard: { type: 'isEmail', params: ({ event }) => event },
               target: 'idle',
@@ -231,7 +229,6 @@ export const signupMachine = setup({
       on: {
         'success.continued': 'closedSignedUp',
         'modal.closed': 'closedSignedUp',
-        // The link of the mail was followed, and led to a login.
         'customer.came': 'loggedIn',
       },
       states: {

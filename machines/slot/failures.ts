@@ -2,7 +2,6 @@ import { calls, fates, opens, says, type Failures } from '#machines/shared/flow/
 
 const signIn = opens('signingIn', 'login');
 const ofCustomer = fates(says('failed'), { 401: signIn });
-/** What else is free is looked at before it is told. */
 const ofSlot = fates(says('failed'), {
   401: signIn,
   404: says('refused', 'slot.refusal.slot_gone'),
@@ -11,7 +10,6 @@ const ofSlot = fates(says('failed'), {
   slot_not_yours: says('refused', 'slot.refusal.slot_not_yours'),
 });
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   loadPlace: calls({
     'GET /api/places/:id': fates(says('loadFailed'), { 404: says('placeGone', 'place.gone.title') }),

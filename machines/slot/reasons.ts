@@ -1,6 +1,5 @@
 import type { Reasons } from '#machines/shared/flow/reasons.ts';
 
-/** Why the customer is refused something, by guard. */
 export const reasons = {
   isFreeOne: { absent: 'Only times that are free are offered in place of one that is taken.' },
 } satisfies Reasons;

@@ -1,6 +1,5 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** What it ends with. */
 export type SlotOutput = { outcome: 'reserved' | 'canceled' | 'dismissed' };
 
 export interface SlotInput {
@@ -8,7 +7,6 @@ export interface SlotInput {
   slotId: number;
 }
 
-/** A time of the place beneath. Spec 2 "Slot modal". */
 export const slotFlow = defineFlow<SlotInput, SlotOutput>()('slot', {
   modal: {
     path: null,

@@ -9,10 +9,10 @@ import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { standingOf } from '#machines/shared/places/slots.ts';
 import { slotFlow, type SlotOutput, type SlotInput } from './slot.flow.ts';
 
-/** Why a slot cannot be had, or let go of: keys of the error catalogue; `slot_gone`: the place has no such slot now. */
+/** Keys of the error catalogue. `slot_gone`: the place no longer has the slot. */
 export type SlotRefusal = 'slot_already_in_use' | 'slot_not_yours' | 'slot_in_past' | 'slot_gone';
 
-/** Contract 25 and 26: the place as it then is. */
+/** Contract 25 and 26: the place after the change. */
 export type SlotAnswer =
   | { kind: 'done'; place: Place }
   | { kind: 'signedOut' }
@@ -22,11 +22,10 @@ interface SlotContext {
   placeId: number;
   slotId: number;
   place: Place | null;
-  /** As it was last seen: a place forgets slots that have begun. */
+  /** As last seen: a place drops slots that have begun. */
   slot: Slot | null;
-  /** Spec 2 "Slot modal". */
   action: 'make_reservation' | 'cancel_reservation';
-  /** From the start `slot_gone`: a place that never had the slot is the first thing that can refuse it. */
+  /** Starts as `slot_gone`, for a place that never had the slot. */
   refusal: SlotRefusal;
   reason: string;
 }
@@ -35,8 +34,8 @@ type Answered = { event: { output: SlotAnswer } };
 type Broken = { event: { error: unknown } };
 
 /**
- * A time at a place: reserve it while it is free, let go of it while it is one's own. A slot that was just taken makes way
- * for those nearest to it. Output: what was done, or `dismissed`. Spec 2 "Slot modal", 4 "Slot", contract 25, 26.
+ * A slot of a place: reserve a free one, or cancel one's own. If it was just taken, offers the nearest free ones.
+ * Output: what was done, or `dismissed`. Spec 2 "Slot modal", 4 "Slot", contract 25, 26.
  */
 export const slotMachine = setup({
   types: {
@@ -56,7 +55,6 @@ export const slotMachine = setup({
     tags: {} as 'loading' | 'busy' | 'ended',
   },
   actors: {
-    /** Null where there is no such place. */
     loadPlace: port<Place | null, { placeId: number | null }>('loadPlace'),
     reserveSlot: port<SlotAnswer, SlotInput>('reserveSlot'),
     cancelSlot: port<SlotAnswer, SlotInput>('cancelSlot'),
@@ -164,7 +162,7 @@ export const slotMachine = setup({
         ...endsIn('canceled'),
       },
     },
-    // Whoever comes back without a session, or after a cancellation that needed one, sees how things stand.
+    // Without a login, or after a login for a cancellation, the slot is read again.
     signingIn: {
       entry: 'openLogin',
       on: {
@@ -174,7 +172,6 @@ export const slotMachine = setup({
         ],
       },
     },
-    // What was free when the customer chose may not be free now.
     lookingAround: {
       tags: 'busy',
       invoke: {
@@ -217,7 +214,6 @@ export const slotMachine = setup({
 
 export type SlotRef = ActorRefFrom<typeof slotMachine>;
 
-/** How the server answers either wish: it is done, or how things stand is looked at anew, or somebody signs in first. */
 function endsIn(done: 'reserved' | 'canceled') {
   return {
     onDone: [

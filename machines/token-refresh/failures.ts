@@ -2,7 +2,6 @@ import { fates, needs, silent, type Failures } from '#machines/shared/flow/failu
 
 const lost = silent('idle', 'Whoever asked is told that nobody is signed in, and the session ends: its flows say so.');
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   refreshTokens: needs(
     { storage: fates(silent('idle', 'The new tokens are held in memory.')) },

@@ -6,15 +6,15 @@ import { port } from '#machines/shared/flow/port.ts';
 /** Contract 7. `lost`: any error on token/refresh logs out (spec 7 "Handling of answers"). */
 export type RefreshResult = { kind: 'rotated'; session: Session } | { kind: 'lost' };
 
-/** What waiting requests hear when the one refresh has ended; null: do not retry. */
+/** For the waiting requests; null: do not retry. */
 export interface RefreshSettled {
   type: 'refresh.settled';
   token: string | null;
 }
 
 /**
- * One refresh at a time: a request refused with 401 asks here, the others wait for the same answer and retry once.
- * Always on; a child of the root. Spec 4 "Token refresh".
+ * One refresh at a time. A request refused with 401 starts it; others wait for the same result and retry once. Always
+ * on; a child of the root. Spec 4 "Token refresh".
  */
 export const tokenRefreshMachine = setup({
   types: {
@@ -27,7 +27,7 @@ export const tokenRefreshMachine = setup({
   },
   actions: {
     noteRefusal: assign((_, { refusedToken }: { refusedToken: string }) => ({ refusedToken })),
-    // Auth hears before those who wait, so that a retried request finds the session as it is now.
+    // Auth first, so that a retried request finds the current session.
     settle: enqueueActions(({ context, enqueue }, { result }: { result: RefreshResult }) => {
       if (result.kind === 'rotated') {
         enqueue(tellService('auth', { type: 'session.refreshed', session: result.session }));

@@ -1,13 +1,12 @@
 import { calls, fates, needs, says, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** The status alone is the answer. Contract 5, 9. */
+/** The status alone counts. Contract 5, 9. */
 const verified = says('verified', 'verify.verified.title');
 const sent = says('mailSent', 'verify.sent.title');
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   verifyAccount: needs(
-    // Without the secret of the sign-up the server decides.
+    // Without the sign-up's secret, the server decides.
     { storage: fates(verified) },
     {
       'POST /pubapp/auth/verify': fates(says('failed'), {

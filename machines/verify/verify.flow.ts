@@ -1,14 +1,13 @@
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** `newPassword`: the link was opened in another browser than the one that signed up. Decision 59. */
+/** `newPassword`: the link was opened in another browser than the signup. Decision 59. */
 export type VerifyOutput = { outcome: 'login' } | { outcome: 'newPassword'; token: string };
 
 export interface VerifyInput {
-  /** Null: the page was opened, or reloaded, without the link of a mail. */ token: string | null;
-  /** Typed on the account screen before. */ email?: string;
+  /** Null if the page was opened or reloaded without the link of a mail. */ token: string | null;
+  email?: string;
 }
 
-/** Confirming an address by the link of a mail. Contract, section 5. */
 export const verifyFlow = defineFlow<VerifyInput, VerifyOutput>()('verify', {
   modal: null,
   page: {

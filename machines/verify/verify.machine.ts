@@ -5,10 +5,7 @@ import { tellRoot } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import type { VerifyInput, VerifyOutput } from './verify.flow.ts';
 
-/**
- * Contract 5: a link that was used before, for the same account, counts as verified. `passwordRequired`: it was opened in
- * another browser than the one that signed up. Decision 59.
- */
+/** Contract 5. `passwordRequired`: opened in another browser than the signup. Decision 59. */
 export type VerifyResult = { kind: 'verified' | 'passwordRequired' } | { kind: LinkProblem };
 
 export type LinkProblem = 'expired' | 'invalid';
@@ -22,12 +19,11 @@ interface VerifyContext {
 }
 
 /**
- * Follows the link of a verification mail, and offers a new mail where the link is of no use any more.
- * Output: `login`, or `newPassword` with the link's token. Contract 5 "Mail links", 9.
+ * Follows the link of a verification mail, and offers a new mail if the link no longer works. Output: `login`, or
+ * `newPassword` with the link's token. Contract 5 "Mail links", 9.
  */
 export const verifyMachine = setup({
   types: {
-    /** No token: the page was opened, or reloaded, without the link of a mail. `email`: what was typed into the screen before. */
     input: {} as VerifyInput,
     context: {} as VerifyContext,
     output: {} as VerifyOutput,

@@ -1,14 +1,10 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 
 interface MapContext {
-  /** Of the place that was last chosen on the map; null when none is. It need not be in the list now. */
   placeId: number | null;
 }
 
-/**
- * Whether the places are shown on a map as well, and which of them was chosen there. It lasts as long as the tab, so that the
- * way back from a place leads to the map. A child of the catalogue. Decision 35.
- */
+/** The map of the catalogue: shown or not, and the chosen place. Lasts as long as the tab. Decision 35. */
 export const mapMachine = setup({
   types: {
     context: {} as MapContext,

@@ -1,6 +1,5 @@
 import type { Reasons } from '#machines/shared/flow/reasons.ts';
 
-/** Why the customer is refused something, by guard. */
 export const reasons = {
   isAnother: { already: true },
 } satisfies Reasons;

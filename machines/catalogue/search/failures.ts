@@ -1,6 +1,5 @@
 import { calls, fates, needs, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   loadTerm: needs({ storage: fates(silent('idle', 'The search begins empty.')) }),
   saveTerm: needs({ storage: fates(silent(null, 'The term holds until a reload.')) }),

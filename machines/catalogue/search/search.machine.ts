@@ -4,26 +4,23 @@ import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { port } from '#machines/shared/flow/port.ts';
 
-/** One letter is in every name. */
 const SHORTEST = 2;
-/** The customer types on: what they have typed so far is not asked for yet. */
 const TYPING_MS = 150;
 
 export interface Query {
-  /** Ids of the places looked in, nearest first. */
   scope: readonly number[];
   term: string;
 }
 
 interface SearchContext extends Query {
-  /** Those of the last answer, best first; null before the first one to this kind of question. */
+  /** Best match first; null before the first answer. */
   found: readonly Place[] | null;
   reason: string | null;
 }
 
 /**
- * Search over the loaded places and their products, as the customer types: each query cancels the one before, so that a
- * late answer never wins. The term is remembered in this tab. A child of the catalogue. Contract 20, decision 25.
+ * Searches the loaded places and their products while the customer types. Each query cancels the previous one. The term
+ * is remembered in this tab. A child of the catalogue. Contract 20, decision 25.
  */
 export const searchMachine = setup({
   types: {
@@ -84,13 +81,11 @@ export const searchMachine = setup({
         onError: 'idle',
       },
       on: {
-        // It may come before the term does.
         'scope.changed': { actions: { type: 'keepScope', params: ({ event }) => event } },
       },
     },
     deciding: { always: [{ guard: 'isAsked', target: 'searching' }, { target: 'idle' }] },
     idle: {
-      // Storage that is blocked or full must not keep anyone from searching.
       invoke: { id: 'saveTerm', src: 'saveTerm', input: ({ context: { term } }) => ({ term }), onError: {} },
     },
     typing: {

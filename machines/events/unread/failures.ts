@@ -1,6 +1,5 @@
 import { calls, cannotFail, fates, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** How each port fails, by the id of its invocation. */
 export const failures: Failures = {
   countUnread: calls({
     'GET /api/users/:id/notifications': fates(

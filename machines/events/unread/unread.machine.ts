@@ -1,10 +1,9 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 
-/** There may be more, or fewer, than were counted. */
 export type UnreadChanged = { type: 'unread.changed' };
 
-/** How many notifications the customer has not read; null until they were counted. Contract 38. */
+/** The number of unread notifications; null before the first count. Contract 38. */
 export const unreadMachine = setup({
   types: {
     input: {} as { userId: number | null },
@@ -30,10 +29,8 @@ export const unreadMachine = setup({
         src: 'countUnread',
         input: ({ context: { userId } }) => ({ userId }),
         onDone: { target: 'counted', actions: { type: 'keepCount', params: ({ event }) => event } },
-        // Nobody asked for it: the next change counts again.
         onError: 'counted',
       },
-      // What was asked for before it changed may be told without it.
       on: { 'unread.changed': { target: 'counting', reenter: true } },
     },
     counted: { on: { 'unread.changed': 'counting' } },

@@ -6,28 +6,24 @@ import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { positionOf, type Position } from '#machines/shared/places/position.ts';
 
-/** Whose addresses there are; `customer` is null for a visitor, who has none. */
 export interface AddressBook {
   customer: Iri | null;
   addresses: Address[];
 }
 
-/** The customer is using a saved address: whatever else they had begun is given up. */
+/** The customer takes a saved address. The parent cancels its other steps. */
 export interface AddressTaking {
   type: 'address.taking';
 }
 
 interface AddressBookContext {
   addresses: Address[];
-  /** The one that is being made current. */
   used: Address | null;
-  /** Why the list, or the use of an address, failed. */
   reason: string | null;
 }
 
 /**
- * The addresses that the customer has saved, one of which they may use: it becomes current. A child of the location flow.
- * Output: its position. Spec 2 and 4 "Location modal"; contract 10, 13.
+ * The customer's saved addresses. Output: the position of the used one. Spec 2, 4 "Location modal"; contract 10, 13.
  */
 export const addressBookMachine = setup({
   types: {
@@ -41,7 +37,6 @@ export const addressBookMachine = setup({
   },
   actors: {
     loadAddresses: port<AddressBook>('loadAddresses'),
-    /** Makes a saved address current. Contract 13. */
     useAddress: port<Address, { address: Address | null }>('useAddress'),
   },
   guards: {
@@ -93,7 +88,6 @@ export const addressBookMachine = setup({
         'use.dropped': '.ready',
       },
       states: {
-        // Nothing to list for a visitor.
         ready: {},
         using: {
           invoke: {

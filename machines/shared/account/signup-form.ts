@@ -11,20 +11,16 @@ import {
 
 export type SignupField = 'name' | 'email' | 'password' | 'confirmPassword';
 
-/** What the customer has typed, as it was typed. */
 export type SignupForm = Record<SignupField, string>;
 
-/** The server's word against the text of a field, e.g. `emailInUse`; null where it said none. */
 export type Refusals = Record<SignupField, string | null>;
 
 export const NO_REFUSALS: Refusals = { name: null, email: null, password: null, confirmPassword: null };
 
-/** A rule of the app that a text breaks (a key under `validation.`), or what the server said about it. */
 export type SignupProblem =
   | { by: 'rule'; key: NameProblem | EmailProblem | NewPasswordProblem | ConfirmationProblem }
   | { by: 'server'; message: string };
 
-/** What is wrong with each field; null where nothing is. Spec 5 "Signup". */
 export function signupProblems(form: SignupForm, refusals: Refusals): Record<SignupField, SignupProblem | null> {
   const broken = {
     name: nameProblem(form.name),

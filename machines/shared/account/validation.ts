@@ -6,7 +6,7 @@ export type NewPasswordProblem = LoginPasswordProblem | 'password.passwordStreng
 export type ConfirmationProblem = 'confirm_password.required' | 'matching_passwords.areNotEqual';
 
 const EMAIL = /^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+\.[^@\s\p{Cc}]+$/u;
-/** Control characters and halves of characters, which no name has and no database holds. */
+/** Control characters and lone surrogates, which the database cannot store. */
 const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
 const LOGIN_PASSWORD_MIN = 5;
 const NEW_PASSWORD_MIN = 6;
@@ -17,19 +17,18 @@ export function nameProblem(name: string): NameProblem | null {
   return NO_TEXT.test(name) ? 'name.pattern' : null;
 }
 
-/** Simple pattern: local part, at sign, domain. */
 export function emailProblem(email: string): EmailProblem | null {
   if (email.trim() === '') return 'email.required';
   return EMAIL.test(email.trim()) ? null : 'email.pattern';
 }
 
-/** Login asks for five characters, signup for six (spec 5, spec 9). */
+/** Login requires five characters, signup six (spec 5, spec 9). */
 export function loginPasswordProblem(password: string): LoginPasswordProblem | null {
   if (password === '') return 'password.required';
   return password.length < LOGIN_PASSWORD_MIN ? 'password.minlength' : null;
 }
 
-/** What a new password is made of; three of the four are asked for. Letters of every script count, as on the server. */
+/** Three of the four are required. Letters of every script count, as on the server. */
 export function passwordClasses(password: string) {
   return {
     letter: /\p{L}/u.test(password),
@@ -53,7 +52,7 @@ export function newPasswordProblem(password: string): NewPasswordProblem | null 
 const GOOD_LENGTH = 10;
 const STRONG_LENGTH = 12;
 
-/** From 0 (nothing typed) over 1 (not taken) and 2 (just taken) to 4 (long, of every class). */
+/** 0: empty, 1: too weak, 2: just enough, 4: long and of every class. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   const problem = newPasswordProblem(password);
   if (problem === 'password.required') return 0;

@@ -2,27 +2,26 @@ import type { SavedCard } from '#machines/shared/entities/customer-entities.ts';
 import type { BillCheckout, Cart, CartStatus, Iri, Payable } from '#machines/shared/entities/entities.ts';
 
 /**
- * One intent of a customer to pay for a cart or a bill, written down before the first call and kept until the server has given a
- * definite answer. Every attempt of it carries the same idempotency key and the same content. Contract 1 "Idempotency".
+ * One payment attempt for a cart or a bill. It is stored before the first call and kept until the server gives a
+ * definite answer. All its calls carry the same idempotency key and content. Contract 1 "Idempotency".
  */
 export interface PaymentAttempt {
   key: string;
-  /** What is paid: the cart, or the checkout of a bill. Stored under this name since there were only carts. */
+  /** The cart, or the checkout of a bill. The name dates from when there were only carts. */
   cart: Iri;
-  /** Null where nothing is due. */
   paymentMethodId: string | null;
-  /** Where the cart stood before: what it says now is an answer only if it says something else. */
+  /** The status before the attempt: only a different status answers it. */
   cartStatus: CartStatus;
-  /** What the customer was shown, minor units: nothing else is charged. Null for an attempt of an older release. */
+  /** Shown to the customer, minor units; nothing else is charged. Null in attempts of older releases. */
   amount: number | null;
 }
 
-/** A saved card as a customer may choose it; `expired` by the clock of whoever loaded it. */
+/** `expired` was computed when the cards were loaded. */
 export interface PaymentCard extends SavedCard {
   expired: boolean;
 }
 
-/** Contract 28, 45: what an answer means for its customer. `unclear`: the server itself does not know yet. */
+/** Contract 28, 45. `unclear`: the server does not know yet. */
 export type PaymentOutcome =
   | { kind: 'received' }
   | { kind: 'authenticationRequired'; clientSecret: string }
@@ -31,7 +30,6 @@ export type PaymentOutcome =
 
 type Answered = Pick<Payable, 'status' | 'paymentStatus' | 'paymentError' | 'stripeClientSecret'>;
 
-/** The payment waits for the customer's word to their bank. */
 export const needsCustomer = ({
   paymentStatus,
   paymentError,
@@ -48,7 +46,6 @@ export function paymentOutcomeOf(answered: Answered): PaymentOutcome {
   return { kind: 'declined', reason: paymentError ?? 'generic_decline' };
 }
 
-/** The reason that a customer is told for an outcome that is none of theirs to authenticate. */
 export function declineReasonOf(answer: Answered | null): string {
   const outcome = answer && paymentOutcomeOf(answer);
   return outcome?.kind === 'declined' ? outcome.reason : 'generic_decline';
@@ -58,18 +55,17 @@ export const cartIn = (payable: Payable | null): Cart | null =>
   payable && 'customerOrders' in payable ? payable : null;
 export const billIn = (payable: Payable | null): BillCheckout | null => (payable && 'bill' in payable ? payable : null);
 
-/** A bill always is; of a cart the server says so. */
+/** A bill always is; for a cart the server decides. */
 export const isPaymentDue = (payable: Payable): boolean => cartIn(payable)?.payWhenOrdering ?? true;
 
 export const isEmpty = (payable: Payable): boolean => cartIn(payable)?.itemCount === 0;
 
-/** The wanted card while it is there, else the first that has not expired. Spec 5 "Payment valid". */
+/** The wanted card if it exists, else the first that has not expired. Spec 5 "Payment valid". */
 export function chooseCard(cards: readonly PaymentCard[], wanted: string | null): string | null {
   if (cards.some(({ id }) => id === wanted)) return wanted;
   return cards.find(({ expired }) => !expired)?.id ?? null;
 }
 
-/** Another card than the one that was tried, where there is one. */
 export function chooseOtherCard(cards: readonly PaymentCard[], tried: string | null): string | null {
   return (
     chooseCard(
@@ -79,11 +75,10 @@ export function chooseOtherCard(cards: readonly PaymentCard[], tried: string | n
   );
 }
 
-/** "04/2030" */
 export const expiryOf = ({ exp_month: month, exp_year: year }: SavedCard): string =>
   `${String(month).padStart(2, '0')}/${year}`;
 
-/** Why it cannot be paid now; keys of the texts under `payment.invalid`. Spec 5 "Checkout valid", "Payment valid". */
+/** Keys of the texts under `payment.invalid`. Spec 5 "Checkout valid", "Payment valid". */
 export type PaymentProblem = 'cardMissing' | 'cardExpired';
 
 export function paymentProblem(facts: {

@@ -1,4 +1,3 @@
-/** What is paid: the customer's cart, or a bill. */
 export type PaymentSubject = { kind: 'checkout' } | { kind: 'payment'; billId: number | null };
 
 /** `success` once the server has received it. Spec 2 "Checkout modal". */

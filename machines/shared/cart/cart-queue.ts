@@ -2,7 +2,6 @@ import type { Cart, DeliveryChoice, Iri, Order } from '#machines/shared/entities
 import type { AddIntent, AskedAdd, PlaceTerms } from './add-to-cart.ts';
 import { applyCommands, lineId, type AddCommand, type CartCommand, type CartView } from './cart.ts';
 
-/** A wish that was written down, under the idempotency key that every attempt of it uses. */
 export interface PendingAdd extends AskedAdd {
   kind: 'add';
   key: string;
@@ -10,19 +9,18 @@ export interface PendingAdd extends AskedAdd {
 
 export type CartEdit = Exclude<CartCommand, AddCommand>;
 
-/** Something that is still to be done with the cart. */
 export type Pending = PendingAdd | CartEdit;
 
 export type DeliveryChoices = Record<Iri, DeliveryChoice>;
 
-/** What orders only refer to, by IRI; what could not be loaded is absent. */
+/** By IRI; names that failed to load are absent. */
 export interface CartNames {
   places: Record<Iri, PlaceTerms>;
   options: Record<Iri, string>;
 }
 
 export interface CartFacts {
-  /** False until the customer's cart is known; a visitor has none. */
+  /** False until the customer's cart is loaded; a visitor has none. */
   isLoaded: boolean;
   cart: Cart | null;
   deliveries: DeliveryChoices;
@@ -30,19 +28,18 @@ export interface CartFacts {
   queue: Pending[];
 }
 
-/** What one request carries: a new item (contract 30), or all changes of one order together (contract 31). */
+/** One request: a new item (contract 30), or all changes of one order (contract 31). */
 export type Batch =
   | { kind: 'add'; command: AddCommand }
   | { kind: 'edit'; order: Order; edits: CartEdit[]; etag: string | null };
 
-/** How orders from a place reach the customer, as far as they said: as in the cart, else as chosen before. */
 function deliveryAt(place: Iri, { cart, deliveries }: Pick<CartFacts, 'cart' | 'deliveries'>): DeliveryChoice | null {
   const order = filledOrder(cart, place);
   if (!order?.deliveryMethod) return deliveries[place] ?? null;
   return { deliveryMethod: order.deliveryMethod, deliverySeatCode: order.deliverySeatCode };
 }
 
-/** How a new item from a place reaches the customer: as they said, or in the only way there is. Null where they have to say. */
+/** The delivery choice for a new item: as chosen, or the place's only order type. Null if the customer must choose. */
 export function deliveryFor(
   { '@id': place, orderTypes }: Pick<PlaceTerms, '@id' | 'orderTypes'>,
   facts: Pick<CartFacts, 'cart' | 'deliveries'>,
@@ -59,7 +56,7 @@ export function isBlocked(pending: Pending, facts: CartFacts): boolean {
   return pending.kind === 'add' && deliveryFor(pending.place, facts) === null;
 }
 
-/** The next things to send together: an add alone, or the edits of one place that follow each other. */
+/** The next batch: one add, or consecutive edits of one place. */
 export function nextInLine(facts: CartFacts): Pending[] {
   const ready = facts.queue.filter((pending) => !isBlocked(pending, facts));
   const [first] = ready;
@@ -68,7 +65,6 @@ export function nextInLine(facts: CartFacts): Pending[] {
   return end < 0 ? ready : ready.slice(0, end);
 }
 
-/** The request for what is in flight; null when there is nothing left to change. */
 export function batchOf(facts: CartFacts, etags: Record<Iri, string>): Batch | null {
   const [first] = facts.inFlight;
   if (!first) return null;
@@ -81,7 +77,7 @@ export function batchOf(facts: CartFacts, etags: Record<Iri, string>): Batch | n
   return order ? { kind: 'edit', order, edits, etag: etags[order['@id']] ?? null } : null;
 }
 
-/** The cart as the customer means it: confirmed, plus all that is on its way. Null before it is known. */
+/** The server's cart with all pending changes applied. Null before it is loaded. */
 export function viewOf(facts: CartFacts): CartView | null {
   if (!facts.isLoaded) return null;
   const waiting = [...facts.inFlight, ...facts.queue];
@@ -91,7 +87,7 @@ export function viewOf(facts: CartFacts): CartView | null {
   );
 }
 
-/** An edit of what an earlier, unsent edit already changes takes its place. */
+/** Replaces an unsent edit of the same target. */
 export function withEdit(queue: readonly Pending[], edit: CartEdit): Pending[] {
   const target = (pending: Pending) =>
     pending.kind === 'setQuantity'
@@ -112,7 +108,7 @@ export function isForProduct(product: Iri) {
   return (pending: Pending): boolean => pending.kind === 'add' && pending.item.product['@id'] === product;
 }
 
-/** The same wish stated again, so that it keeps its key. */
+/** The same add again keeps its idempotency key. */
 export function isSameWish(pending: Pending | undefined, { place, item }: AddIntent): boolean {
   return (
     pending?.kind === 'add' &&
@@ -122,7 +118,6 @@ export function isSameWish(pending: Pending | undefined, { place, item }: AddInt
   );
 }
 
-/** The place's order in the cart, if it holds anything. */
 export function filledOrder(cart: Cart | null, place: Iri): Order | undefined {
   return cart?.customerOrders.find((order) => order.place === place && order.items.length > 0);
 }

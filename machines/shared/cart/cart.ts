@@ -3,7 +3,7 @@ import type { Cart, DeliveryChoice, Iri, Order, OrderItem } from '#machines/shar
 /** Contract 30: the quantity of one line is 1 to 99. */
 export const MAX_QUANTITY = 99;
 
-/** An order as the cart shows it: the server's, or one that is still on its way there. Amounts in minor units. */
+/** An order as the cart shows it, confirmed or pending. Amounts in minor units. */
 export type OrderView = Pick<
   Order,
   | 'place'
@@ -21,10 +21,10 @@ export interface CartView extends Pick<Cart, 'currency' | 'status' | 'itemCount'
   customerOrders: OrderView[];
 }
 
-/** Names a line inside an order: same product, same set of options in any order, same variation. Spec 4. */
+/** Same product, same set of options in any order, same variation. Spec 4. */
 export type LineId = string;
 
-/** Puts a new item into the order of a place. `key` is the idempotency key, made once per intent (contract 1, 30). */
+/** `key` is the idempotency key, made once per add (contract 1, 30). */
 export interface AddCommand {
   kind: 'add';
   key: string;
@@ -35,38 +35,36 @@ export interface AddCommand {
   item: OrderItem;
 }
 
-/** One thing that a customer wants done with the cart. */
 export type CartCommand =
   | AddCommand
   | { kind: 'setQuantity'; place: Iri; line: LineId; quantity: number }
   | { kind: 'setDelivery'; place: Iri; delivery: DeliveryChoice };
 
-/** Options may come as IRIs or as plain ids; both name the same option (contract 30). */
+/** Options are IRIs or plain ids; both name the same option (contract 30). */
 export function lineId(item: OrderItem): LineId {
   const options = [...new Set(item.product_options.map((option) => lastSegment(option)))].sort();
   const variation = item.variation === null ? '' : String(item.variation.id);
   return [String(item.product.id), variation, options.join('+')].join(':');
 }
 
-/** Adds to the line that is the same, up to 99, or appends a line. Spec 4 "Cart handling". */
+/** Adds to an equal line, up to 99, or appends a line. Spec 4 "Cart handling". */
 export function mergeItem(items: readonly OrderItem[], added: OrderItem): OrderItem[] {
   const id = lineId(added);
   if (!items.some((item) => lineId(item) === id)) return [...items, withQuantity(added, added.quantity)];
   return items.map((item) => (lineId(item) === id ? withQuantity(item, item.quantity + added.quantity) : item));
 }
 
-/** Sets a line's quantity; at zero the line goes. A line that is not there changes nothing. Spec 4, 5 "Removing". */
+/** Zero removes the line; an unknown line changes nothing. Spec 4, 5 "Removing". */
 export function setQuantity(items: readonly OrderItem[], line: LineId, quantity: number): OrderItem[] {
   if (quantity <= 0) return items.filter((item) => lineId(item) !== line);
   return items.map((item) => (lineId(item) === line ? withQuantity(item, quantity) : item));
 }
 
-/** What the cart will be once the server has carried out the commands that wait. Orders left without items are gone. */
 export function applyCommands(cart: CartView | null, commands: readonly CartCommand[]): CartView | null {
   return commands.reduce<CartView | null>(applyCommand, cart === null ? null : totalled(cart, cart.customerOrders));
 }
 
-/** The cart with one order as the server answered it. A change reopens a rejected cart. */
+/** Takes over the server's order. A change reopens a rejected cart. */
 export function withOrder(cart: Cart, order: Order): Cart {
   const known = cart.customerOrders.some((each) => each['@id'] === order['@id']);
   const orders = known
@@ -80,7 +78,7 @@ export function lineTotal(item: OrderItem): number {
   return item.price * item.quantity;
 }
 
-/** What the items of an order cost, before a code takes something off. Minor units. */
+/** Before the discount. Minor units. */
 export function fullTotal({ totalAmount, discountAmount = 0 }: OrderView): number {
   return totalAmount + discountAmount;
 }
@@ -99,7 +97,7 @@ function applyCommand(cart: CartView | null, command: CartCommand): CartView | n
   if (cart === null) return null;
   return changed(cart, cart.customerOrders, command.place, (order) =>
     command.kind === 'setDelivery'
-      ? // Where to is the server's word.
+      ? // The server fills in the address.
         { ...order, ...command.delivery, deliveryAddress: null }
       : withItems(order, setQuantity(order.items, command.line, command.quantity)),
   );
@@ -142,7 +140,7 @@ function newOrder({ place, marketplace, currency, delivery }: AddCommand): Order
 
 function withItems(order: OrderView, items: OrderItem[]): OrderView {
   const full = items.reduce((sum, item) => sum + lineTotal(item), 0);
-  // What a code takes off is the server's to say: until it has, no more than the order costs.
+  // The server computes the discount. Until it does, the discount must not exceed the order's total.
   const discountAmount = Math.min(order.discountAmount ?? 0, full);
   return { ...order, items, totalAmount: full - discountAmount, discountAmount };
 }

@@ -5,7 +5,6 @@ export type SeatCodeProblem = 'seat_code.required' | 'seat_code.maxlength';
 
 const SEAT_CODE_MAX = 12;
 
-/** A seat code as the kitchen reads it: without space around it, in capitals. */
 export function seatCodeOf(typed: string): string {
   return typed.trim().toUpperCase();
 }
@@ -16,7 +15,7 @@ export function seatCodeProblem(typed: string): SeatCodeProblem | null {
   return code.length > SEAT_CODE_MAX ? 'seat_code.maxlength' : null;
 }
 
-/** An address in one line with the floor at its end, as orders write it. Decision 26. */
+/** One line with the floor at its end, as orders have it. Decision 26. */
 export function addressLine({ formattedAddress, address, streetNumber, locality, floor }: Address): string {
   const written =
     formattedAddress || [`${address} ${streetNumber}`.trim(), locality].filter((part) => part !== '').join(', ');

@@ -1,21 +1,18 @@
 import type { Iri, ProductDetails, ProductOption } from '#machines/shared/entities/entities.ts';
 
-/**
- * What a customer has ticked and opened in a product's option tree. A choice below an option that is not selected is
- * remembered but not in force: it is neither priced, nor validated, nor ordered.
- */
+/** A selection below an unselected option is kept, but not priced, validated or ordered. */
 export interface OptionSelection {
   selected: Iri[];
   expanded: Iri[];
 }
 
-/** A hint's key (`hints.{key}` in the texts) and its numbers. Spec 5 "Option hints". */
+/** The hint's key (`hints.{key}` in the texts) and its numbers. Spec 5 "Option hints". */
 export type OptionHint =
   | { key: 'optional' | 'one' }
   | { key: 'optionalUpTo' | 'upTo' | 'exactly' | 'atLeast'; count: number }
   | { key: 'between'; min: number; max: number };
 
-/** Nothing selected; groups that stand at the top or must be answered are open, so that choosing is one tap. */
+/** Nothing selected. Top-level and required groups start open, so that choosing takes one tap. */
 export function emptySelection(tree: readonly ProductOption[]): OptionSelection {
   const topLevel = new Set(tree.map((node) => node['@id']));
   const open = flatten(tree).filter((node) => isGroup(node) && (topLevel.has(node['@id']) || minimumOf(node) > 0));
@@ -23,9 +20,9 @@ export function emptySelection(tree: readonly ProductOption[]): OptionSelection 
 }
 
 /**
- * Toggles one node. A group only opens and closes. An option flips `selected` and `expanded`; when selected it opens
- * its first child, and under a parent with `maxQty` 1 it takes the place of its siblings and all below them. An option
- * that would exceed a larger `maxQty` stays unselected. Spec 4 "Product option tree".
+ * Toggles one node. A group only opens and closes. Selecting an option also opens its first child; under a parent with
+ * `maxQty` 1 it replaces its siblings and everything below them. An option beyond a larger `maxQty` stays unselected.
+ * Spec 4 "Product option tree".
  */
 export function toggleOption(tree: readonly ProductOption[], selection: OptionSelection, id: Iri): OptionSelection {
   const found = locate(tree, id, null);
@@ -46,31 +43,30 @@ export function toggleOption(tree: readonly ProductOption[], selection: OptionSe
   return { selected: [...kept.selected, id], expanded: [...new Set([...kept.expanded, ...opened])] };
 }
 
-/** True when the node's `maxQty` (above 1) is used up, so that one more option would not stay selected. */
 export function isFull(node: ProductOption, selection: OptionSelection): boolean {
   return node.maxQty > 1 && node.children.filter((child) => isSelected(child, selection)).length >= node.maxQty;
 }
 
-/** Selected options and nested groups directly below a node, which `minQty` and `isRequired` ask for. Spec 5. */
+/** The direct children that count towards `minQty` and `isRequired`: selected options and nested groups. Spec 5. */
 export function countOf(node: ProductOption, selection: OptionSelection): number {
   return node.children.filter((child) => isGroup(child) || isSelected(child, selection)).length;
 }
 
-/** The groups (or selected options with children) that still want an answer, in reading order. Spec 5. */
+/** Groups, and selected options with children, below their minimum; in reading order. Spec 5. */
 export function unansweredGroups(tree: readonly ProductOption[], selection: OptionSelection): ProductOption[] {
   return inForce(tree, selection).filter(
     (node) => node.children.length > 0 && countOf(node, selection) < minimumOf(node),
   );
 }
 
-/** True where more options are in force below a node than it takes: one that was chosen before it took fewer. */
+/** True if a node holds more options than its `maxQty`, which may have shrunk since they were chosen. */
 export function isOverfull(tree: readonly ProductOption[], selection: OptionSelection): boolean {
   return inForce(tree, selection).some(
     ({ maxQty, children }) => maxQty > 0 && children.filter((child) => isSelected(child, selection)).length > maxQty,
   );
 }
 
-/** True when the product can be ordered as chosen. Contract 30: a product with variations needs one. Spec 4, 5. */
+/** Contract 30: a product with variations needs one. Spec 4, 5. */
 export function isComplete(product: ProductDetails, variation: Iri | null, selection: OptionSelection): boolean {
   return (
     (product.variations.length === 0 || product.variations.some((each) => each['@id'] === variation)) &&
@@ -78,19 +74,18 @@ export function isComplete(product: ProductDetails, variation: Iri | null, selec
   );
 }
 
-/** The options to order: selected, with every option above them selected too; in reading order. */
 export function chosenOptions(tree: readonly ProductOption[], selection: OptionSelection): ProductOption[] {
   return inForce(tree, selection).filter((node) => !isGroup(node));
 }
 
-/** Minor units. A variation's price replaces the product's, option prices add (contract 3). */
+/** Minor units. A variation's price replaces the product's; option prices add to it (contract 3). */
 export function unitPrice(product: ProductDetails, variation: Iri | null, selection: OptionSelection): number {
   const chosen = product.variations.find((each) => each['@id'] === variation);
   const options = chosenOptions(product.productOptions, selection);
   return options.reduce((sum, option) => sum + option.price, chosen?.price ?? product.price);
 }
 
-/** What to tell the customer about how many options to choose below a node. Spec 5 "Option hints". */
+/** Spec 5 "Option hints". */
 export function hintOf({ minQty, maxQty, isRequired }: ProductOption): OptionHint {
   const min = Math.max(minQty, isRequired ? 1 : 0);
   if (maxQty === 0) return min === 0 ? { key: 'optional' } : { key: 'atLeast', count: min };
@@ -99,7 +94,7 @@ export function hintOf({ minQty, maxQty, isRequired }: ProductOption): OptionHin
   return minQty === 0 ? { key: 'upTo', count: maxQty } : { key: 'between', min: minQty, max: maxQty };
 }
 
-/** How many the node wants at least: `minQty`, and one when it is required. Spec 5 "Option group validation". */
+/** `minQty`, or at least one if required. Spec 5 "Option group validation". */
 export function minimumOf({ minQty, isRequired }: ProductOption): number {
   return Math.max(minQty, isRequired ? 1 : 0);
 }
@@ -116,7 +111,6 @@ function flatten(nodes: readonly ProductOption[]): ProductOption[] {
   return nodes.flatMap((node) => [node, ...flatten(node.children)]);
 }
 
-/** Groups and selected options, without what lies below an unselected option. */
 function inForce(nodes: readonly ProductOption[], selection: OptionSelection): ProductOption[] {
   return nodes.flatMap((node) =>
     isGroup(node) || isSelected(node, selection) ? [node].concat(inForce(node.children, selection)) : [],

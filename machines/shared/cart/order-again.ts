@@ -4,25 +4,22 @@ import { lineTotal } from './cart.ts';
 import { chosenOptions, isOverfull } from './option-tree.ts';
 import { intentOf, obstacleTo, type ProductChoice } from './product-choice.ts';
 
-/** How a line of an earlier order compares with today's menu. `changed`: the dish is there, and has to be chosen anew. */
+/** Compares a line of an earlier order with today's menu. `changed`: the dish must be chosen anew. */
 export type AgainStanding = 'same' | 'dearer' | 'cheaper' | 'changed' | 'gone' | 'added';
 
 export interface AgainLine {
-  /** As it was ordered. */
   item: OrderItem;
-  /** The wish for the same at today's price; null: it cannot be had so any more. */
+  /** The same item at today's price; null if it is no longer available like this. */
   intent: AddIntent | null;
   standing: AgainStanding;
 }
 
-/** The line at today's menu; `product` or `place` null: there is no such any more. */
 export function againOf(item: OrderItem, product: ProductDetails | null, place: Place | null): AgainLine {
   if (product === null || place === null || !place.checkoutEnabled) return { item, intent: null, standing: 'gone' };
   const intent = wishFor(item, product, place);
   return { item, intent, standing: intent ? compare(intent.item.price, item.price) : 'changed' };
 }
 
-/** The first line that can be had and is not in the cart yet. */
 export function nextWish(lines: readonly AgainLine[]): AddIntent | null {
   return lines.find(isWanted)?.intent ?? null;
 }
@@ -31,7 +28,6 @@ export function withNextAdded(lines: readonly AgainLine[]): AgainLine[] {
   return asAdded(lines, lines.find(isWanted));
 }
 
-/** One line of each of these products is in the cart already. */
 export function withAdded(lines: AgainLine[], products: readonly Iri[]): AgainLine[] {
   return products.reduce(
     (all, product) =>
@@ -43,12 +39,11 @@ export function withAdded(lines: AgainLine[], products: readonly Iri[]): AgainLi
   );
 }
 
-/** What is still to be added costs so much today. Minor units. */
+/** The price today of the lines still to add. Minor units. */
 export function totalToday(lines: readonly AgainLine[]): number {
   return lines.filter(isWanted).reduce((sum, { intent }) => sum + (intent ? lineTotal(intent.item) : 0), 0);
 }
 
-/** What all lines come to. */
 export function newsOf(lines: readonly AgainLine[]): 'none' | 'changed' | 'same' {
   if (lines.every(({ standing }) => standing === 'gone')) return 'none';
   return lines.some(({ standing }) => standing !== 'same' && standing !== 'added') ? 'changed' : 'same';
@@ -64,7 +59,7 @@ function compare(today: number, then: number): AgainStanding {
   return today > then ? 'dearer' : 'cheaper';
 }
 
-/** Null where its variation or one of its options is gone, or more must be chosen than was, or less. */
+/** Null if the variation or an option is gone, or the selection breaks today's rules. */
 function wishFor(item: OrderItem, product: ProductDetails, place: Place): AddIntent | null {
   const choice: ProductChoice = {
     product,

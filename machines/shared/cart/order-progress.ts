@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '#machines/shared/entities/entities.ts';
 
-/** How far an order is in each status. It only ever moves on. Contract 3 "Order". */
+/** An order's status only moves forward. Contract 3 "Order". */
 const RANK: Record<OrderStatus, number> = {
   open: 0,
   placed: 1,
@@ -13,22 +13,20 @@ const RANK: Record<OrderStatus, number> = {
 
 const WAY: readonly OrderStatus[] = ['placed', 'accepted', 'ready', 'delivered'];
 
-/** Nothing more will happen to it. */
 export function isOver({ status }: Pick<Order, 'status'>): boolean {
   return RANK[status] === RANK.delivered;
 }
 
-/** Its customer may take it back: the place has not accepted it. Decision 41. */
+/** Until the place accepts it. Decision 41. */
 export function isCancelable({ status }: Pick<Order, 'status'>): boolean {
   return status === 'placed';
 }
 
-/** There is nothing more to wait for, money included. */
 export function isSettled(order: Pick<Order, 'status' | 'refund'>): boolean {
   return isOver(order) && order.refund?.status !== 'pending';
 }
 
-/** Of two readings of an order the one that is further: an answer that was overtaken turns nothing back. */
+/** The more advanced of two readings: an outdated answer never reverts an order. */
 export function furtherOf(known: Order, news: Order): Order {
   if (RANK[news.status] < RANK[known.status]) return known;
   return isOver(known) && news.status !== known.status ? known : news;
@@ -39,7 +37,6 @@ export interface ProgressStep {
   standing: 'done' | 'current' | 'coming';
 }
 
-/** The way of an order, from placed to delivered; one that was refused or canceled ends there. */
 export function progressOf(status: OrderStatus): ProgressStep[] {
   const way = status === 'rejected' || status === 'canceled' ? (['placed', status] as const) : WAY;
   return way.map((step) => ({
@@ -48,5 +45,4 @@ export function progressOf(status: OrderStatus): ProgressStep[] {
   }));
 }
 
-/** Whether the place is still to prepare it. */
 export const isAwaited = ({ status }: Pick<Order, 'status'>): boolean => status === 'placed' || status === 'accepted';

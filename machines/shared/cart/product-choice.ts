@@ -3,17 +3,15 @@ import { termsOf, type AddIntent } from './add-to-cart.ts';
 import { MAX_QUANTITY } from './cart.ts';
 import { chosenOptions, isComplete, unansweredGroups, unitPrice, type OptionSelection } from './option-tree.ts';
 
-/** What a customer has put together in the product modal. */
 export interface ProductChoice {
   product: ProductDetails;
-  /** Null where the product was opened outside of any place. */
   place: Place | null;
   variation: Iri | null;
   selection: OptionSelection;
   quantity: number;
 }
 
-/** Why the product cannot be added now: a key under `product.obstacle`, with what is missing. Spec 5 "Product modal". */
+/** A key under `product.obstacle`. Spec 5 "Product modal". */
 export type AddObstacle =
   | { key: 'place_missing' | 'checkout_disabled' | 'variation_missing' }
   | { key: 'selection_incomplete'; group: { '@id': Iri; name: string } };
@@ -24,7 +22,6 @@ export function obstacleTo(choice: ProductChoice): AddObstacle | null {
   return gapIn(choice);
 }
 
-/** What is still to be chosen, wherever the product was opened. */
 export function gapIn({ product, variation, selection }: ProductChoice): AddObstacle | null {
   const { variations, productOptions } = product;
   if (variations.length > 0 && !variations.some((each) => each['@id'] === variation))
@@ -33,7 +30,6 @@ export function gapIn({ product, variation, selection }: ProductChoice): AddObst
   return group ? { key: 'selection_incomplete', group: { '@id': group['@id'], name: group.name } } : null;
 }
 
-/** Minor units. */
 export function totalOf({ product, variation, selection, quantity }: ProductChoice): number {
   return unitPrice(product, variation, selection) * quantity;
 }
@@ -46,7 +42,6 @@ export function canDecrease({ product, variation, selection, quantity }: Product
   return quantity > 1 && isComplete(product, variation, selection);
 }
 
-/** The choice as the cart takes it; null with no place to add it at. */
 export function intentOf({ product, place, variation, selection, quantity }: ProductChoice): AddIntent | null {
   if (place === null) return null;
   const options = chosenOptions(product.productOptions, selection);

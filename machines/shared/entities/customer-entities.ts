@@ -1,14 +1,13 @@
 import type { Cart, Iri } from './entities.ts';
 
-/** The shapes of the contract (section 3) that are a customer's own, beside what they order and reserve. */
-/** Texts are empty where nothing was given. */
+/** The shapes of the contract (section 3) for a customer's own data, except orders and reservations. */
+/** Texts are empty if not given. */
 export interface Address {
   '@id': Iri;
   address: string;
   streetNumber: string;
   floor: string;
   locality: string;
-  /** Empty for a point without a name. */
   formattedAddress: string;
   /** Decimal degrees. */
   lat: string;
@@ -25,7 +24,7 @@ export interface Customer {
   currentCart: Cart | null;
 }
 
-/** A saved card, flattened from the provider's payment method (contract 35). */
+/** Flattened from the provider's payment method (contract 35). */
 export interface SavedCard {
   id: string;
   brand: string;
@@ -37,22 +36,21 @@ export interface SavedCard {
   last4: string;
 }
 
-/** What a printed QR code stands for (contract 36): a place, a seat of it, or a reservation there. */
+/** What a printed QR code refers to (contract 36): a place, a seat, or a reservation there. */
 export interface QrTarget {
   uuid: string;
   type: 'seat' | 'place' | 'reservation';
   place: Iri;
-  /** Null unless the code is a seat's. */
   deliverySeatCode: string | null;
 }
 
-/** What the customer was told; `id` is the recipient's (contract 38). */
+/** `id` is the recipient's (contract 38). */
 export interface Notification {
   id: number;
   readAt: string | null;
   title: string;
   body: string;
-  /** `type`: order_ready, reservation_accepted, payment_request, or another that this app does not know. */
+  /** `type`: order_ready, reservation_accepted, payment_request, or one unknown to this app. */
   data: { type: string; place_id: number | null; order_id: number | null; bill_id: number | null };
   createdAt: string;
 }

@@ -1,7 +1,4 @@
-/**
- * The shapes of the contract (section 3) as the app uses them. Money is integer minor units, times are ISO 8601 with
- * offset, references are IRIs, treated as opaque.
- */
+/** The contract's shapes (section 3): money in minor units, times in ISO 8601 with offset, opaque IRIs. */
 export type Iri = string;
 
 export type OrderType = 'dine_in' | 'take_away' | 'home_delivery' | 'seat_delivery';
@@ -53,7 +50,6 @@ export interface Product {
   description: string;
   image: Image | null;
   price: number;
-  /** Additions of our server; another may know more of them, or none. */
   suitableForDiet?: string[];
   /** Null: the place has not said. */
   allergens?: string[] | null;
@@ -76,7 +72,7 @@ export interface Place {
   themes: number[];
   county: Iri;
   marketplace: Iri | { '@id': Iri; name: string } | null;
-  /** Who runs it: only good to look up their other places. A server may leave it out. */
+  /** Its operator, for finding their other places. A server may leave it out. */
   operator?: Iri | null;
   image: Image | null;
   address: string | null;
@@ -89,7 +85,7 @@ export interface Place {
   slots: Slot[];
   /** Not in the contract; a server may leave it out. */
   openingHours?: OpeningHours[];
-  /** Of a search: names of products found. */
+  /** In search results: names of matching products. */
   matches?: string[];
   eMenu?: MenuSection[];
 }
@@ -102,7 +98,6 @@ export interface Variation {
   price: number;
 }
 
-/** A node of a product's option tree: a group to choose from, or an option to choose. */
 export interface ProductOption {
   '@id': Iri;
   id: number;
@@ -142,39 +137,35 @@ export interface Order {
   currency: string;
   status: OrderStatus;
   items: OrderItem[];
-  /** What it costs, the discount taken off. */
   totalAmount: number;
-  /** Its part of what the cart's code takes off; absent where a backend knows no codes. Decision 45. */
+  /** Its share of the cart's discount; absent if the backend has no codes. Decision 45. */
   discountAmount?: number;
   paidAmount: number;
-  /** Null while the customer has not said how the order reaches them. */
   deliveryMethod: OrderType | null;
   deliverySeatCode: string | null;
-  /** Of home delivery: where to, in one line; absent where a backend does not say. Decision 26. */
+  /** For home delivery, in one line; absent if the backend does not send it. Decision 26. */
   deliveryAddress?: string | null;
   createdAt: string;
-  /** Additions of our server (decision 41). Since when it has its status. */
+  /** Additions of our server (decision 41). When the status last changed. */
   statusSince?: string;
-  /** Of one that was paid and will not be made: what goes back, minor units, and whether it has. */
+  /** For a paid order that is not made; minor units. */
   refund?: { amount: number; status: 'pending' | 'done' } | null;
 }
 
 export type ReservationStatus = 'incomplete' | 'accepted' | 'checkedIn' | 'rejected' | 'canceled';
 
-/** A table asked for. Contract 3 "Reservation". */
 export interface Reservation {
   '@id': Iri;
   id: number;
-  /** Without a zone where a backend says none: decision 40. */
+  /** The zone may be absent: decision 40. */
   place: { '@id': Iri; id: number; name: string; timezone?: string };
   dateAndTime: string;
   numPax: number;
   comments: string;
   status: ReservationStatus;
-  /** Of one for a group: with whom the place speaks. */
   name?: string;
   phone?: string;
-  /** Of an accepted one: what lets its holder in. */
+  /** The entry code of an accepted reservation. */
   qrcode: string | null;
   qrcodeReadAt: string | null;
 }
@@ -189,7 +180,6 @@ export type PaymentStatus =
   | 'succeeded'
   | 'canceled';
 
-/** What a cart and a bill have in common: how their payment stands. */
 interface PaymentState {
   '@id': Iri;
   id: number;
@@ -207,14 +197,13 @@ export interface Cart extends PaymentState {
   customerOrders: Order[];
   payWhenOrdering: boolean;
   itemCount: number;
-  /** What is charged, the discount taken off. */
+  /** After the discount. */
   totalAmount: number;
-  /** The code that takes something off. Decision 45. */
+  /** Decision 45. */
   promoCode?: string | null;
   paymentMethod: 'credit_card' | 'in_store';
 }
 
-/** What a place asks its customer to pay. Contract 3 "Bill". */
 export interface Bill {
   '@id': Iri;
   id: number;
@@ -224,13 +213,13 @@ export interface Bill {
   totalAmount: number;
   paidAmount: number;
   status: CartStatus;
-  /** Additions of our server (decision 42): what it is for in the words of the place, when it was issued, and paid. */
+  /** Additions of our server (decision 42). `note` is the place's own text. */
   note?: string | null;
   createdAt?: string;
   paidAt?: string | null;
 }
 
-/** A bill with the orders that it is for, and how its payment stands. Contract 3 "Checkout". */
+/** Contract 3 "Checkout". */
 export interface BillCheckout extends PaymentState {
   bill: Bill;
   orders: Order[];
@@ -238,10 +227,8 @@ export interface BillCheckout extends PaymentState {
   paidAmount: number;
 }
 
-/** What is paid by card. */
 export type Payable = Cart | BillCheckout;
 
-/** How a customer wants an order from a place: an order type, and the seat where the type is seat delivery. */
 export interface DeliveryChoice {
   deliveryMethod: OrderType;
   deliverySeatCode: string | null;

@@ -1,4 +1,4 @@
-/** The network is back: what could not be loaded loads again. The root tells every open flow and the services that load. */
+/** The network is back, so failed loads retry. The root sends it to every open flow and to the services that load. */
 export interface ConnectionRestored {
   type: 'connection.restored';
 }

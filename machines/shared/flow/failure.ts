@@ -1,12 +1,12 @@
-/** What the server says is wrong with one attribute of what was sent (contract 2 "Validation"). */
+/** Contract 2 "Validation". */
 export interface Violation {
   propertyPath: string;
   message: string;
 }
 
 /**
- * What an adapter rejects with. `reason` is a key of the error catalogue or, when the server names none, its raw text;
- * `status` is the HTTP status (0: no answer came); `retryAfter` is in seconds; `violations` come with a 422.
+ * What an adapter rejects with. `reason` is a key of the error catalogue or the server's raw text; `status` is the HTTP
+ * status (0: no answer); `retryAfter` is in seconds; `violations` come with a 422.
  */
 export class RequestFailure extends Error {
   readonly reason: string;
@@ -24,17 +24,17 @@ export class RequestFailure extends Error {
   }
 }
 
-/** The catalogue key of whatever a port rejected with. Spec 8: "if nothing, unknown_error". */
+/** Spec 8: "if nothing, unknown_error". */
 export function reasonOf(error: unknown): string {
   return error instanceof RequestFailure ? error.reason : 'unknown_error';
 }
 
-/** True when the server never answered, so that nobody knows whether it acted. */
+/** The server gave no definite answer, so it may have acted. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof RequestFailure && (error.status === 0 || error.status >= 500);
 }
 
-/** True when nobody is signed in any more: the tokens could not be renewed. */
+/** The tokens could not be renewed. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof RequestFailure && error.status === 401;
 }

@@ -13,42 +13,39 @@ import type { PositionChosen } from '#machines/shared/places/position.ts';
 import type { AlertRaised } from './alert.ts';
 import type { AnyFlow, OutputOf } from './define-flow.ts';
 
-/** Asks the root for another flow; its output comes back as `flow.returned`. `key` tells twins apart (a product's id). */
+/** Asks the root for another flow; its output comes back as `flow.returned`. `key`: e.g. a product's id. */
 export interface FlowRequested {
   type: 'flow.requested';
   kind: string;
   key: string | null;
 }
 
-/** What a flow that was opened on top of this one ended with; also sent after a reload, when nobody was waiting. */
+/** The output of a flow on top of this one; also sent after a reload, without a waiting state. */
 export type FlowReturned<Flow extends AnyFlow = AnyFlow> = Flow extends AnyFlow
   ? { type: 'flow.returned'; kind: Flow['kind']; output: OutputOf<Flow> }
   : never;
 
-/** What a flow that is still open ends with from now on, however the customer leaves it: Back undoes no success. */
+/** Fixes the output of a flow that is still open: leaving by Back does not undo a success. */
 export interface FlowConcluded {
   type: 'flow.concluded';
   kind: string;
   output: unknown;
 }
 
-/** An address that the next of the account's screens need not be told again; empty: none was typed. */
 export interface EmailTyped {
   type: 'email.typed';
   email: string;
 }
 
-/** What a flow may tell the root. */
 export type RootRequest = FlowRequested | FlowConcluded | EmailTyped;
 
-/** What the services take, by system id. */
 export interface ServiceRequests {
   auth: AuthRequest;
   cart: CartRequest;
   catalogue: PositionChosen;
 }
 
-/** The action by which a flow tells the root something. Machines never know the router. */
+/** Sends an event to the root. Machines do not know the router. */
 export function tellRoot<
   Context extends MachineContext,
   Handled extends EventObject,
@@ -61,11 +58,11 @@ export function tellRoot<
 interface Asking<Context, Handled> {
   context: Context;
   event: Handled;
-  /** Its id is also its system id: the address for an answer. */
+  /** Its id is also its system id, which serves as the reply address. */
   self: AnyActorRef;
 }
 
-/** The action by which a flow speaks to a service. Nothing happens while that service does not run. */
+/** Sends an event to a service. Does nothing if the service does not run. */
 export function tellService<
   Service extends keyof ServiceRequests,
   Context extends MachineContext,
@@ -84,7 +81,7 @@ export function tellService<
   );
 }
 
-/** The action by which a service answers who asked, by system id. Nothing happens if the asking flow is closed by now. */
+/** Answers the asking flow by its system id. Does nothing if that flow is closed. */
 export function reply<
   Context extends MachineContext,
   Handled extends EventObject,
@@ -97,7 +94,7 @@ export function reply<
   });
 }
 
-/** The action that shows an alert. The root keeps what is raised before the shell runs. */
+/** Shows an alert. The root keeps alerts raised before the shell runs. */
 export function raiseAlert<
   Context extends MachineContext,
   Handled extends EventObject,
@@ -116,14 +113,12 @@ export function raiseAlert<
 
 type Keyed<Key extends 'none' | 'optional' | 'required'> = AnyFlow & { modal: { key: Key } };
 
-/** The event that asks the root for a flow whose entry may do without a key. */
 export const requestFor = ({ kind }: Keyed<'none' | 'optional'>): FlowRequested => ({
   type: 'flow.requested',
   kind,
   key: null,
 });
 
-/** The action that opens another flow on top of this one. */
 export function openFlow<
   Context extends MachineContext,
   Handled extends EventObject,
@@ -133,7 +128,6 @@ export function openFlow<
   return tellRoot<Context, Handled, Params, Event>(requestFor(flow));
 }
 
-/** The same with a key: the id of what the flow is about. */
 export function openFlowOf<
   Context extends MachineContext,
   Handled extends EventObject,
@@ -149,7 +143,6 @@ export function openFlowOf<
   });
 }
 
-/** The event that says what a flow ends with from now on. */
 export const concluded = <Flow extends AnyFlow>({ kind }: Flow, output: OutputOf<Flow>): FlowConcluded => ({
   type: 'flow.concluded',
   kind,

@@ -1,15 +1,15 @@
 import { port } from './port.ts';
 
 export interface WithIdempotencyKey {
-  /** Made once for what is typed, reused on every retry of it (contract 1 "Idempotency"). */
+  /** Made once per input and reused on every retry (contract 1 "Idempotency"). */
   idempotencyKey: string | null;
 }
 
 export const createIdempotencyKey = port<string>('createIdempotencyKey');
 
 /**
- * What comes before the `sending` of a request: its key, which a retry already has. The machine it is a state of has
- * {@link createIdempotencyKey} by this name, the guard `isRetry`, and the actions `keepKey` and `showFailure`.
+ * The state before `sending`: it creates the idempotency key unless this is a retry. The machine needs {@link
+ * createIdempotencyKey} under this name, the guard `isRetry`, and the actions `keepKey` and `showFailure`.
  */
 export function preparing(onFailure: string) {
   return {

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
 
-/** "open.manual.editing", or for regions side by side "mainArea.running, shell.starting". */
+/** "open.manual.editing", or for parallel regions "mainArea.running, shell.starting". */
 export function stateText(state: StateValue): string {
   if (typeof state === 'string') return state;
   const parts = Object.entries(state).flatMap(([key, inner]) => {

@@ -1,6 +1,6 @@
 import { done, onReadError, readingGuards, unreadStates } from './reading.ts';
 
-/** What is read of one thing of the customer's own; someone else's is none. */
+/** `notFound` includes things of other customers. */
 export type OwnAnswer<Found> = ({ kind: 'found' } & Found) | { kind: 'notFound' } | { kind: 'signedOut' };
 
 type Done = { output: { kind: string } };
@@ -11,7 +11,6 @@ export const ownThingGuards = {
   isSignedOut: readingGuards.isSignedOut,
 };
 
-/** How it is read: what the port is given, and the action that takes the answer in. */
 interface Reading<Port, Input, Keep> {
   port: Port;
   input: Input;
@@ -19,9 +18,9 @@ interface Reading<Port, Input, Keep> {
 }
 
 /**
- * The states of a flow while it does not show the customer's own order or bill: that is being read, cannot be read now, or
- * nobody is signed in; `shown` is the state in which it is. Each flow says itself how its `gone` is left: there is no such thing,
- * or it is someone else's. Used with the guards above and with actions `keepReason` and `openLogin`.
+ * The states of a flow before it shows the customer's own order or bill: loading, failed, signed out. `shown` is the
+ * state after a successful read. Each flow defines its own `gone`. Needs the guards above and the actions `keepReason`
+ * and `openLogin`.
  */
 export function ownThingStates<const Port extends string, Input, const Keep, const Shown extends string>(
   { port, input, keep }: Reading<Port, Input, Keep>,

@@ -1,6 +1,5 @@
 import type { Place } from '#machines/shared/entities/entities.ts';
 
-/** A point as the contract writes it: decimal degrees. */
 interface Point {
   lat: string;
   lng: string;
@@ -18,7 +17,7 @@ export function distanceBetween(one: Point, other: Point): number {
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(share)));
 }
 
-/** As the server gave them where nobody knows where the customer is. */
+/** Without a position, in the server's order. */
 export function nearestFirst(places: readonly Place[], position: Point | null): Place[] {
   if (position === null) return [...places];
   const far = new Map(places.map((place) => [place, distanceBetween(place, position)]));

@@ -1,15 +1,12 @@
 import { plain } from './menu-search.ts';
 
-/** A part of a text, and whether it is what was searched. */
 export interface Part {
   text: string;
   isHit: boolean;
 }
 
-/** Words that share this much of their pairs of letters are taken for one another. */
 const LIKENESS = 0.5;
 
-/** A text in parts, with the words of a term marked; words that were mistyped mark the word that they are most like. */
 export function highlight(text: string, term: string): Part[] {
   const letters = Array.from(text);
   const folded = letters.map(plain);
@@ -28,13 +25,12 @@ export function highlight(text: string, term: string): Part[] {
   return parts;
 }
 
-/** Of letters, the end not included. */
 interface Span {
   from: number;
   to: number;
 }
 
-/** Where a word stands in a text whose letters may each have become more than one, or none. */
+/** Folding may turn one letter into several, or none, so matches map back to the original indexes. */
 function spansOf(word: string, folded: readonly string[]): Span[] {
   const origins = folded.flatMap((letter, index) => Array.from(letter, () => index));
   const whole = Array.from(folded.join(''));

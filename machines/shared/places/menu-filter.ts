@@ -1,7 +1,7 @@
 import type { MenuSection, Product } from '#machines/shared/entities/entities.ts';
 import { searchMenu } from './menu-search.ts';
 
-/** Ways of eating, in the order in which they are named. An addition to contract 3 "Product". */
+/** In display order. An addition to contract 3 "Product". */
 const DIETS = ['vegetarian', 'vegan', 'gluten_free', 'lactose_free', 'halal'] as const;
 export type Diet = (typeof DIETS)[number];
 
@@ -24,7 +24,6 @@ const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
-/** What of a menu the customer wants to see: what a term finds, suits all of the diets and has none of the allergens. */
 export interface MenuFilter {
   term: string;
   diets: readonly Diet[];
@@ -33,24 +32,23 @@ export interface MenuFilter {
 
 export const NO_FILTER: MenuFilter = { term: '', diets: [], without: [] };
 
-/** Those that the app has a name for. */
 export function dietsOf({ suitableForDiet = [] }: Product): Diet[] {
   return DIETS.filter((diet) => suitableForDiet.includes(diet));
 }
 
-/** Null where the place has not said what is in it. */
+/** Null if the place has not said. */
 export function allergensOf({ allergens }: Product): Allergen[] | null {
   return allergens ? ALLERGENS.filter((allergen) => allergens.includes(allergen)) : null;
 }
 
-/** The marks that say most: a vegan dish is vegetarian and has no milk, too. */
+/** Leaves out implied diets: vegan implies vegetarian, lactose-free and halal. */
 export function chiefDiets(product: Product): Diet[] {
   const diets = dietsOf(product);
   const implied: readonly Diet[] = diets.includes('vegan') ? ['vegetarian', 'lactose_free', 'halal'] : ['halal'];
   return diets.filter((diet) => !implied.includes(diet));
 }
 
-/** The sections that the filter leaves; of a dish whose allergens are not known nobody can say that it is without one. */
+/** A dish with unknown allergens never passes an allergen filter. */
 export function filterMenu(menu: readonly MenuSection[], { term, diets, without }: MenuFilter): readonly MenuSection[] {
   const found = searchMenu(menu, term);
   if (diets.length === 0 && without.length === 0) return found;
@@ -67,7 +65,6 @@ export function filterMenu(menu: readonly MenuSection[], { term, diets, without 
   });
 }
 
-/** What it is worth to filter a menu by: what some dish has. */
 export function filterChoices(menu: readonly MenuSection[]): { diets: Diet[]; allergens: Allergen[] } {
   const products = menu.flatMap((section) => section.products);
   const diets = new Set(products.flatMap(dietsOf));
@@ -75,7 +72,6 @@ export function filterChoices(menu: readonly MenuSection[]): { diets: Diet[]; al
   return { diets: DIETS.filter((each) => diets.has(each)), allergens: ALLERGENS.filter((each) => allergens.has(each)) };
 }
 
-/** The list with what was not in it, or without what was. */
 export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
   return list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
 }

@@ -1,13 +1,13 @@
 import type { MenuSection } from '#machines/shared/entities/entities.ts';
 
-/** "Açúcar" and "ACUCAR" are one word to who searches. */
+/** Makes "Açúcar" and "ACUCAR" equal. */
 export const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The sections whose products carry every word of the term, in name or description; empty sections are left out. */
+/** A product must contain every word of the term in its name or description. Empty sections are dropped. */
 export function searchMenu(menu: readonly MenuSection[], term: string): readonly MenuSection[] {
   const words = plain(term).split(/\s+/).filter(Boolean);
   if (words.length === 0) return menu;

@@ -8,13 +8,12 @@ const VIEWS: ReadonlyMap<string, PlaceView> = new Map([
 
 type About = Pick<Notification, 'data'>;
 
-/** The path of the place that a notification is about; null: it is about none. Spec 2 "A notification opens". */
+/** Null if the notification is about no place. Spec 2 "A notification opens". */
 export function leadsTo({ data: { type, place_id: placeId } }: About): string | null {
   const view = VIEWS.get(type);
   return view === undefined || placeId === null ? null : `/app/restaurants/${placeId}?view=${view}`;
 }
 
-/** The path of whatever a notification is about, for where nothing else is open; null where nobody here knows what that is. */
 export function pathTo(notification: About): string | null {
   const { type, bill_id: billId } = notification.data;
   if (type !== 'payment_request') return leadsTo(notification);

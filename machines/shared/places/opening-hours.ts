@@ -7,13 +7,12 @@ export type Opening =
   | { kind: 'open'; until: number | null }
   /** `next` null: it opens on no day of the week. */
   | { kind: 'closed'; next: number | null }
-  /** Nobody has said. */
   | { kind: 'unknown' };
 
 const WEEK_DAYS = 7;
 const TIME = /^\d{2}:\d{2}$/;
 
-/** Whether a place is open, by the wall clock of its IANA zone. Decision 24. */
+/** By the wall clock of the place's IANA zone. Decision 24. */
 export function openingAt(hours: readonly OpeningHours[], zone: string, now: number): Opening {
   const clock = hours.length > 0 ? wallClockOf(zone) : null;
   if (clock === null) return { kind: 'unknown' };
@@ -21,7 +20,7 @@ export function openingAt(hours: readonly OpeningHours[], zone: string, now: num
   const next = shifts.find(({ from }) => from > now)?.from ?? null;
   let until = Math.max(...shifts.filter(({ from, to }) => from <= now && now < to).map(({ to }) => to));
   if (until === -Infinity) return { kind: 'closed', next };
-  // Shifts that meet are one: who opens at midnight when yesterday ends has not closed.
+  // Adjacent shifts count as one, e.g. across midnight.
   for (const { from, to } of shifts) if (from <= until && to > until) until = to;
   return { kind: 'open', until: until - now > WEEK_DAYS * DAY ? null : until };
 }
@@ -31,7 +30,7 @@ interface Shift {
   to: number;
 }
 
-/** From the day before, whose last shift may go on, until the same day of next week and its morning after, by their start. */
+/** From yesterday, whose last shift may still run, to the day after next week's same day. Sorted by start. */
 function shiftsAround(hours: readonly OpeningHours[], clock: WallClock, now: number): Shift[] {
   const today = Math.floor((now + clock.offsetAt(now)) / DAY);
   const days = Array.from({ length: WEEK_DAYS + 3 }, (_, index) => today + index - 1);
@@ -49,7 +48,7 @@ function shiftsAround(hours: readonly OpeningHours[], clock: WallClock, now: num
     .sort((one, other) => one.from - other.from);
 }
 
-/** The first of January 1970, day 0, was a Thursday. */
+/** Day 0, the first of January 1970, was a Thursday. */
 const isoDayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1;
 
 function minutesOf(time: string): number {

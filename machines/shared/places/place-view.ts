@@ -1,4 +1,4 @@
-/** The parts of a place's page; a notification opens one. Spec 2 "A notification opens". */
+/** A notification opens one of these. Spec 2 "A notification opens". */
 export const PLACE_VIEWS = ['menu', 'reservations', 'requests'] as const;
 export type PlaceView = (typeof PLACE_VIEWS)[number];
 

@@ -1,7 +1,7 @@
 import type { Slot } from '#machines/shared/entities/entities.ts';
 import { wallClockOf } from '#machines/shared/values/wall-clock.ts';
 
-/** Whose a slot is, to the customer who looks at it. Contract 3 "Slot": only a holder is told who holds it. */
+/** Contract 3 "Slot": the server names the customer only to the holder. */
 export type SlotStanding = 'free' | 'mine' | 'taken';
 
 export function standingOf({ in_use, customer }: Slot): SlotStanding {
@@ -9,14 +9,13 @@ export function standingOf({ in_use, customer }: Slot): SlotStanding {
   return in_use ? 'taken' : 'free';
 }
 
-/** The slots of one day of the place's own calendar. */
 export interface SlotDay {
   /** `2026-03-14` */
   date: string;
   slots: Slot[];
 }
 
-/** By day in the zone of the place, earliest first; by those of UTC where nobody knows the zone. */
+/** Days in the place's zone, earliest first; in UTC if the zone is unknown. */
 export function slotDays(slots: readonly Slot[], zone: string): SlotDay[] {
   const clock = wallClockOf(zone);
   const days = new Map<string, Slot[]>();
@@ -28,7 +27,6 @@ export function slotDays(slots: readonly Slot[], zone: string): SlotDay[] {
   return [...days].map(([date, ofDay]) => ({ date, slots: ofDay }));
 }
 
-/** Up to `count` free slots that start nearest to another one, earliest first. */
 export function nearestFree(slots: readonly Slot[], to: Slot | null, count: number): Slot[] {
   const from = to === null ? 0 : timeOf(to);
   return slots

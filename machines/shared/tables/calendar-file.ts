@@ -1,13 +1,10 @@
 import type { Reservation } from '#machines/shared/entities/entities.ts';
 
 const STAY_MS = 2 * 3600 * 1000;
-/** A line is folded after so many bytes. */
+/** RFC 5545 folds longer lines. */
 const LINE_BYTES = 75;
 
-/**
- * A reservation as a calendar keeps it: iCalendar (RFC 5545), its times in UTC, so that every calendar shows them right.
- * `stamp` is when the file was made, in ms since the epoch.
- */
+/** iCalendar (RFC 5545) with times in UTC. `stamp` is the file's creation, in ms since the epoch. */
 export function calendarFile(
   reservation: Reservation,
   texts: { summary: string; description: string },
@@ -19,7 +16,6 @@ export function calendarFile(
     'VERSION:2.0',
     'PRODID:-//Mesa//Mesa//PT',
     'BEGIN:VEVENT',
-    // The same each time, so that a second file changes the entry instead of adding one.
     `UID:reservation-${reservation.id}@mesa`,
     `DTSTAMP:${utc(stamp)}`,
     `DTSTART:${utc(start)}`,
@@ -40,7 +36,6 @@ const utc = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)
 
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
 
-/** Between characters, never within one. */
 function folded(line: string): string {
   let room = LINE_BYTES;
   let text = '';
@@ -56,7 +51,6 @@ function folded(line: string): string {
   return text;
 }
 
-/** In UTF-8. */
 function bytesOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

@@ -5,7 +5,6 @@ import { DAY, MINUTE, wallClockOf, type WallClock } from '#machines/shared/value
 const HOUR = 60 * MINUTE;
 const STEP = 5 * MINUTE;
 const DAYS_AHEAD = 30;
-/** Past this minute the next full hour is too soon. */
 const LATE_MINUTE = 30;
 const MAX_COMMENTS = 1000;
 const MAX_NAME = 255;
@@ -13,33 +12,28 @@ export const MAX_PARTY = 99;
 /** Spec 9 "default party size". */
 const DEFAULT_PARTY = 2;
 
-/** What is said of a group beside: texts, as they were typed. */
 export interface GroupDetails {
   name: string;
   phone: string;
-  /** Of how many people. */
   size: string;
 }
 
-/** What a customer has said of the table they want. */
 export interface TableWish {
-  /** A day of the place's calendar, "2026-03-14"; null: whichever is the first. */
+  /** A day of the place's calendar, "2026-03-14"; null: the first one. */
   date: string | null;
-  /** Wall time of the place, "20:00"; null: whichever is the first. */
+  /** Wall time of the place, "20:00"; null: the first one. */
   time: string | null;
   numPax: number;
   comments: string;
-  /** Null where it is for no group. */
   group: GroupDetails | null;
 }
 
 export const NO_WISH: TableWish = { date: null, time: null, numPax: DEFAULT_PARTY, comments: '', group: null };
 
-/** Why comments cannot be sent, as a key of the error catalogue; null when they can. */
+/** A key of the error catalogue; null if the comments are valid. */
 export const commentsProblem = (comments: string): 'comments_too_long' | null =>
   comments.trim().length > MAX_COMMENTS ? 'comments_too_long' : null;
 
-/** How many people a text means; null where it is no number of them that a table can be had for. */
 export function partyOf(size: string): number | null {
   const count = /^\d{1,9}$/.test(size.trim()) ? Number(size) : 0;
   return count >= 1 && count <= MAX_PARTY ? count : null;
@@ -47,14 +41,14 @@ export function partyOf(size: string): number | null {
 
 export const isName = (name: string): boolean => name.trim() !== '' && name.trim().length <= MAX_NAME;
 
-/** As the server reads them: nine digits of Portugal, or with the country's code; what is put between the digits is left out. */
+/** Like the server: nine digits for Portugal, or a country code. Separators are ignored. */
 export const isPhone = (phone: string): boolean =>
   /^([239]\d{8}|(\+|00)[1-9]\d{7,14})$/.test(phone.replaceAll(/[\s().\-/]/g, ''));
 
 export const isGroupComplete = ({ name, phone, size }: GroupDetails): boolean =>
   isName(name) && isPhone(phone) && partyOf(size) !== null;
 
-/** Between which instants, both included, a table may be asked for. Spec 5 "Reservation". */
+/** The first and last instant, both included. Spec 5 "Reservation". */
 export function reservationWindow(now: number, zone: string): { earliest: number; latest: number } {
   const clock = clockOf(zone);
   const wall = now + clock.offsetAt(now);
@@ -62,7 +56,6 @@ export function reservationWindow(now: number, zone: string): { earliest: number
   return { earliest: now - (wall % HOUR) + hours * HOUR, latest: clock.instantOf(wall + DAYS_AHEAD * DAY) };
 }
 
-/** The days of the place's calendar on which a table may be asked for, earliest first. */
 export function reservationDays(now: number, zone: string): string[] {
   const clock = clockOf(zone);
   const { earliest, latest } = reservationWindow(now, zone);
@@ -73,7 +66,7 @@ export function reservationDays(now: number, zone: string): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => dateText((first + index) * DAY));
 }
 
-/** The times of a day, as far as place and window allow: ISO 8601, earliest first. Who is seated already is not known here. */
+/** The times within opening hours and window: ISO 8601, earliest first. Ignores which tables are taken. */
 export function possibleTimes(
   { timezone, openingHours = [] }: Pick<Place, 'timezone' | 'openingHours'>,
   date: string,
@@ -82,7 +75,7 @@ export function possibleTimes(
   const clock = clockOf(timezone);
   const { earliest, latest } = reservationWindow(now, timezone);
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  // From midnight to midnight of the wall clock, by the instant: a change of the clocks leaves out or repeats an hour.
+  // Steps by instant, because a clock change skips or repeats an hour of the wall clock.
   const [from, to] = [clock.instantOf(midnight), clock.instantOf(midnight + DAY)];
   const times: string[] = [];
   for (let at = from; at < to; at += STEP) {
@@ -94,19 +87,16 @@ export function possibleTimes(
 const isOpen = (hours: readonly OpeningHours[], zone: string, at: number) =>
   openingAt(hours, zone, at).kind !== 'closed';
 
-/** "20:00": what the clock of the place shows. */
 export function wallTimeOf(iso: string, zone: string): string {
   const instant = Date.parse(iso);
   return new Date(instant + clockOf(zone).offsetAt(instant)).toISOString().slice(11, 16);
 }
 
-/** The free time that was wished for; the first of all where nothing was. */
 export function wishedTime(times: readonly string[], wish: string | null, zone: string): string | null {
   if (wish === null) return times[0] ?? null;
   return times.find((time) => wallTimeOf(time, zone) === wish) ?? null;
 }
 
-/** Up to `count` free times nearest to the one wished for, earliest first. */
 export function nearestTimes(times: readonly string[], wish: string, zone: string, count: number): string[] {
   const distance = (time: string) => Math.abs(minutesOf(wallTimeOf(time, zone)) - minutesOf(wish));
   return [...times]
@@ -120,11 +110,10 @@ function minutesOf(time: string): number {
   return hour * 60 + minute;
 }
 
-/** Contract 1 "Values": the zone of a place is known; one that nobody knows is taken for the contract's default. */
+/** An unknown zone falls back to the contract's default. Contract 1 "Values". */
 function clockOf(zone: string): WallClock {
   return wallClockOf(zone) ?? wallClockOf('Europe/Lisbon') ?? { offsetAt: () => 0, instantOf: (wallTime) => wallTime };
 }
 
 const dateText = (wallTime: number) => new Date(wallTime).toISOString().slice(0, 10);
-/** The contract's form of a time. */
 const isoText = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)}+00:00`;

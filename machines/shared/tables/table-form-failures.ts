@@ -1,6 +1,5 @@
 import { calls, fates, needs, opens, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** How the ports of asking for a table fail; `path` is where it is asked for, and what that is refused with beside the rest. */
 export function tableFormFailures(path: string, refuses: readonly string[] = []): Failures {
   const gone = says('gone', 'newReservation.gone.title');
   const signIn = opens('signingIn', 'login');

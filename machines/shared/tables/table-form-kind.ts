@@ -6,7 +6,7 @@ export interface TableFormOutput {
   outcome: 'reserved' | 'dismissed';
 }
 
-/** Events of a table's form that are sent again after a reload. Decision 57. */
+/** Events of a table's form that are replayed after a reload. Decision 57. */
 export const TABLE_DRAFTS = [
   'party.grown',
   'party.shrunk',

@@ -1,7 +1,7 @@
 import type { Place, Reservation } from '#machines/shared/entities/entities.ts';
 import type { GroupDetails, TableWish } from './reservation-times.ts';
 
-/** Why a table is not to be had, though it was rightly asked for: keys of the error catalogue. */
+/** Why a valid request is refused: keys of the error catalogue. */
 export type TableRefusal =
   | 'reservation_time_taken'
   | 'reservation_already_exists'
@@ -9,14 +9,13 @@ export type TableRefusal =
   | 'reservation_too_late'
   | 'place_closed_then';
 
-/** The place, what time it is (ms since the epoch), and what the customer had typed before they had to leave. */
+/** `now` is in ms since the epoch. `wish` is what the customer typed before leaving for a login. */
 export type Prepared = { kind: 'ready'; place: Place; now: number; wish: TableWish | null } | { kind: 'gone' };
 
-/** Contract 40, 43. `existing`: what the customer has at that time already, and asked for in other words. */
+/** Contract 40, 43. `existing`: the customer's own reservation at that time, with other details. */
 export type TableAnswer =
   | { kind: 'made'; reservation: Reservation }
   | { kind: 'refused'; reason: TableRefusal; existing?: Reservation }
-  /** The place takes no reservations any more. */
   | { kind: 'gone' }
   | { kind: 'signedOut' };
 

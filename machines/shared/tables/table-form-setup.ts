@@ -20,7 +20,6 @@ import {
 import type { TableFormInput, TableFormOutput } from './table-form-kind.ts';
 import type { KeptWish, Prepared, TableAnswer, TableRequest, TimesQuestion } from './table-form-ports.ts';
 
-/** Flows that ask for a table: each has the form of its own events. */
 export type TableFormKind = 'new-reservation' | 'group-reservation';
 
 export interface TableFormContext {
@@ -28,24 +27,18 @@ export interface TableFormContext {
   placeId: number | null;
   place: Place | null;
   now: number;
-  /** On which a table may be asked for. */
   days: string[];
   wish: TableWish;
-  /** Free ones of the chosen day, as instants; as they were last seen. */
   times: string[];
-  /** The one that is asked for; null where the wished one is not free. */
   dateAndTime: string | null;
-  /** The customer asked for the table although something was still missing. */
   isRevealed: boolean;
-  /** What the last try ended with, as a key of the error catalogue; null before it and after a change. */
+  /** A key of the error catalogue; null before the first attempt and after a change. */
   problem: string | null;
-  /** Why the free times could not be read. */
   lookProblem: string;
-  /** What was made; before that, what stands in its way. */
+  /** The new reservation, or the existing one in its way. */
   reservation: Reservation | null;
 }
 
-/** The parts of the flows that ask for a table; their states are in table-form.ts. */
 export const tableFormSetup = setup({
   types: {
     input: {} as TableFormInput,
@@ -68,10 +61,9 @@ export const tableFormSetup = setup({
   },
   actors: {
     prepare: port<Prepared, { placeId: number | null; isGroup: boolean }>('prepare'),
-    /** The free times of a day, earliest first. */
     loadTimes: port<string[], TimesQuestion>('loadTimes'),
     makeReservation: port<TableAnswer, TableRequest>('makeReservation'),
-    /** So that a login on another page costs nothing that was typed. */
+    /** Keeps what was typed across a login on another page. */
     keepWish: port<void, KeptWish>('keepWish'),
   },
   guards: {
@@ -113,7 +105,7 @@ export const tableFormSetup = setup({
       wish: { ...wish, numPax: wish.numPax + by },
       problem: null,
     })),
-    /** What is no number of people leaves the last one that was: the free times are those for it. */
+    /** An invalid size keeps the last valid one, to which the free times belong. */
     changeGroup: assign(({ context: { wish } }, { change }: { change: Partial<GroupDetails> }) => {
       if (wish.group === null) return {};
       const group = { ...wish.group, ...change };
@@ -131,7 +123,7 @@ export const tableFormSetup = setup({
     changeComments: assign(({ context: { wish } }, { comments }: { comments: string }) => ({
       wish: { ...wish, comments },
     })),
-    /** What is asked for is what is wished for, also when it was the first that was free. */
+    /** Pins the chosen time, also if it was only the default. */
     settleWish: assign(({ context: { wish, place, dateAndTime } }) => ({
       wish: { ...wish, time: place && dateAndTime !== null ? wallTimeOf(dateAndTime, place.timezone) : wish.time },
       problem: null,

@@ -7,15 +7,12 @@ import { tableFormSetup, type TableFormKind } from './table-form-setup.ts';
 interface TableForm {
   id: string;
   kind: TableFormKind;
-  /** What is wished for where nothing has been said. */
   nothing: TableWish;
-  /** What this form has beside day, time and comments. */
   on: NonNullable<Parameters<typeof tableFormSetup.createStateConfig>[0]['on']>;
 }
 
 /**
- * A table at a place: for whom, on which day, at which of the times that are free then, with which words. What is just
- * taken makes way for what is nearest to it, and nothing that was said is lost. Output: `reserved` or `dismissed`.
+ * Requests a table at a place. If a time was just taken, it offers the nearest ones. Output: `reserved` or `dismissed`.
  * Spec 2 "New-reservation modal", 4 "Reservation modal", 5 "Reservation", contract 40, 43.
  */
 export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
@@ -63,7 +60,6 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
       loadFailed: {
         on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
       },
-      // There is no such place, or it takes no reservations.
       gone: { tags: 'ended' },
       open: {
         tags: 'form',
@@ -150,7 +146,6 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
           id: 'keepWish',
           src: 'keepWish',
           input: ({ context: { placeId, wish } }) => ({ placeId, wish }),
-          // Storage that is blocked or full costs only the memory of it.
           onError: {},
         },
         on: {

@@ -13,11 +13,10 @@ const UNITS = [
 
 export interface Duration {
   unit: (typeof UNITS)[number][0];
-  /** Whole ones. */
   count: number;
 }
 
-/** A time span in milliseconds by its one largest unit; null when it is less than a minute. Spec 9 "Duration humanizer". */
+/** The largest unit of a span in milliseconds; null below a minute. Spec 9 "Duration humanizer". */
 export function largestUnit(ms: number): Duration | null {
   const span = Math.abs(ms);
   const found = UNITS.find(([, length]) => span >= length);

@@ -1,14 +1,11 @@
-/** Amounts are integer minor units; the factor is 100 for every currency (spec 9 "Money"). */
+/** Minor units: the factor is 100 for every currency (spec 9 "Money"). */
 const MINOR_UNITS = 100;
 
-/**
- * How a place writes amounts: as its menu and its bill do, whatever language the customer reads. Places carry no locale,
- * so that of their currency stands for it; Portuguese for all others (spec 9 "in Portuguese format").
- */
+/** By currency, because places carry no locale; the default is Portuguese (spec 9 "in Portuguese format"). */
 const PLACE_LOCALES: Readonly<Record<string, string>> = { BRL: 'pt-BR' };
 const PLACE_LOCALE = 'pt-PT';
 
-// Making a formatter costs far more than using it, and a menu shows hundreds of prices.
+// A formatter is expensive to create, and a menu shows hundreds of prices.
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterOf(currency: string): Intl.NumberFormat {

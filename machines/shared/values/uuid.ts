@@ -1,4 +1,3 @@
-/** Whether a text is a UUID, of any version. */
 export function isUuid(text: string): boolean {
   return /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text);
 }

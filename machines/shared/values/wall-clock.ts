@@ -2,17 +2,16 @@
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 
-/** The clock on the wall of an IANA zone. Wall times are milliseconds as if the zone were UTC. */
+/** The wall clock of an IANA zone. Wall times are milliseconds as if the zone were UTC. */
 export interface WallClock {
-  /** How far the wall clock is ahead of UTC at an instant. */
   offsetAt: (instant: number) => number;
-  /** When the wall clock shows a time: the first of two, and an hour later where there is none. */
+  /** The instant of a wall time: the first of two, or an hour later in a gap. */
   instantOf: (wallTime: number) => number;
 }
 
 const clocks = new Map<string, WallClock | null>();
 
-/** Null for a zone that nobody knows. Kept: to make one takes longer than to ask it a hundred times. */
+/** Null for an unknown zone. Cached, because a clock is expensive to create. */
 export function wallClockOf(zone: string): WallClock | null {
   const known = clocks.get(zone);
   if (known !== undefined) return known;
@@ -25,7 +24,7 @@ function makeWallClock(timeZone: string): WallClock | null {
   const format = formatOf(timeZone);
   if (format === null) return null;
   const offsets = new Map<number, number>();
-  /** Offsets change on a quarter of an hour. */
+  /** Offsets change only on a quarter of an hour. */
   const offsetAt = (instant: number) => {
     const quarter = Math.floor(instant / (15 * MINUTE));
     const known = offsets.get(quarter);
@@ -40,7 +39,7 @@ function makeWallClock(timeZone: string): WallClock | null {
     const candidates = [wallTime - before, wallTime - after].filter(
       (instant) => instant + offsetAt(instant) === wallTime,
     );
-    // In a gap the offset from before it leads past it.
+    // In a gap, the earlier offset leads past it.
     return candidates.length > 0 ? Math.min(...candidates) : wallTime - before;
   };
   return { offsetAt, instantOf };
