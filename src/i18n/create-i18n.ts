@@ -2,7 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, type Language } from '#machines/shared/values/language.ts';
 
-/** A translator of its own for each app; it knows the texts it is given (those of assets/i18n/{lang}.json), and no others. */
+/** A separate instance for each app. It knows only the given texts (assets/i18n/{lang}.json). */
 export function createI18n(texts: Partial<Record<Language, object>> = {}, language: Language = DEFAULT_LANGUAGE): i18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LOCALES, type Language } from '#machines/shared/values/language.ts';
 
-/** A distance in metres, as exact as matters to who walks: "a 350 m", "a 2,4 km", "a 31 km". */
+/** A distance in metres, rounded for walking: "a 350 m", "a 2,4 km", "a 31 km". */
 export function useDistance(): (metres: number) => string {
   const { t, i18n } = useTranslation();
   const write = (value: number, digits: number) =>

@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#machines/shared/values/money.ts';
 
-/** Formats for the customer's eyes. Amounts are minor units. */
+/** Amounts are in minor units. */
 export function useMoney(): (amount: number, currency: string) => string {
   return formatMoney;
 }
 
-/**
- * Title and text of an alert: what failed, where the failure is one that the app has a name for, else the generic title
- * over the raw text. Spec 8 "Generic mapping".
- */
+/** Known errors get `whatFailed` as title, others the generic title over the raw text. Spec 8 "Generic mapping". */
 export function useErrorAlert(): (reason: string, whatFailed: string) => { title: string; text: string } {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -20,19 +17,16 @@ export function useErrorAlert(): (reason: string, whatFailed: string) => { title
   };
 }
 
-/** Characters that an alert has room for. */
+/** Maximum length of a raw text in an alert. */
 const RAW_LENGTH = 300;
 
-/** The start of a server's own text; null where there is room for all of it. */
+/** Null if the whole text fits. */
 function startOf(raw: string): string | null {
   const characters = Array.from(raw);
   return characters.length > RAW_LENGTH ? characters.slice(0, RAW_LENGTH).join('') : null;
 }
 
-/**
- * The text of an error: the catalogue's entry `errors.{reason}`, else the raw text (spec 8 "Generic mapping"). Of
- * violations ("deliverySeatCode: seat_code_required", a line each) the message is the key; the property is the server's.
- */
+/** `errors.{reason}`, else the raw text. In a violation ("field: key") the key counts. Spec 8 "Generic mapping". */
 export function useErrorText(): (reason: string) => string {
   const { t, i18n } = useTranslation();
   const find = (key: string) => (i18n.exists(`errors.${key}`) ? t(`errors.${key}` as 'errors.unknown_error') : null);

@@ -3,7 +3,7 @@ import type { OpeningHours } from '#machines/shared/entities/entities.ts';
 import { openingAt } from '#machines/shared/places/opening-hours.ts';
 import { LOCALES, type Language } from '#machines/shared/values/language.ts';
 
-/** What a closing this far away needs no day for: tonight, and the small hours after it. */
+/** A closing within this time needs no day: tonight, and the small hours after it. */
 const TONIGHT_MS = 18 * 60 * 60 * 1000;
 
 interface Hours {
@@ -11,7 +11,7 @@ interface Hours {
   timezone: string;
 }
 
-/** A place's opening hours in words ("Aberto · fecha às 23:00"); null where nobody knows them, or what time it is. */
+/** "Aberto · fecha às 23:00"; null if the hours or the time are unknown. */
 export function useOpening(): (place: Hours, now: number | null) => { isOpen: boolean; text: string } | null {
   const { t, i18n } = useTranslation();
   const locale = LOCALES[i18n.language as Language];
@@ -51,7 +51,7 @@ export function useOpening(): (place: Hours, now: number | null) => { isOpen: bo
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept: to make one takes longer than to write a hundred times with it, and each card of a long list has several. */
+/** Cached: creating one takes longer than a hundred uses, and each card of a long list has several. */
 function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const known = formatters.get(key);

@@ -3,7 +3,7 @@ import { isLongEnough, passwordClasses, passwordStrength } from '#machines/share
 
 const LEVELS = ['none', 'weak', 'fair', 'good', 'strong'] as const;
 
-/** How strong a new password is and what it needs, in words, and what of it this one has. Spec 5 "Signup". */
+/** Spec 5 "Signup". */
 export function usePasswordRules(password: string) {
   const { t } = useTranslation();
   const { letter, mixedCase, digit, symbol } = passwordClasses(password);

@@ -5,7 +5,7 @@ import { inWords, reasonFor, type Reason, type Reasons } from '#machines/shared/
 
 const isSame = (a: Reason | null, b: Reason | null) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Why an event, named by its type where it has no more, is refused now, from the guard that refuses it; null when none does. */
+/** Why a guard refuses the event now; null if none does. A string is the event's type. */
 export function useReason(actor: AnyActorRef, event: string | AnyEventObject, reasons: Reasons): string | null {
   const { t } = useTranslation();
   const reason = useSelector(

@@ -4,15 +4,12 @@ import { cx } from './cx.ts';
 import { Spinner } from './Spinner.tsx';
 
 export interface ActionTileProps {
-  /** What the region is called. */
   label: string;
   icon: ReactNode;
-  /** In a line of its own: it has more to say than its neighbours. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** Something to settle, beside others of its kind where they find room. */
 export function ActionTile({ label, icon, wide = false, children }: ActionTileProps) {
   return (
     <section
@@ -36,11 +33,10 @@ export function ActionTile({ label, icon, wide = false, children }: ActionTilePr
 }
 
 export interface TileButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'disabled' | 'type'> {
-  /** Keeps its name, shows a spinner, takes no press. */
+  /** Keeps its name, shows a spinner and ignores presses. */
   busy?: boolean;
 }
 
-/** The one thing to do about a tile: all of the tile can be pressed. */
 export function TileButton({ busy = false, onClick, children, ...rest }: TileButtonProps) {
   return (
     <button

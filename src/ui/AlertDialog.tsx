@@ -10,19 +10,15 @@ export interface AlertDialogProps {
   text: string;
   confirmLabel: string;
   onConfirm: () => void;
-  /** Absent: there is only one way on, the confirm button. */
+  /** Absent: the confirm button is the only one. */
   cancelLabel?: string;
-  /** Also what Escape asks for; without it Escape confirms. */
+  /** Also called on Escape; without it Escape confirms. */
   onCancel?: () => void;
-  /** What is confirmed cannot be undone. */
   danger?: boolean;
   busy?: boolean;
 }
 
-/**
- * A question, or a message that wants an answer. A press outside does not close it. Focus goes back where it came from,
- * or to the field of that form that is to be corrected.
- */
+/** A press outside does not close it. Focus returns to the opener, or to the invalid field of its form. */
 export function AlertDialog(props: AlertDialogProps) {
   const { title, text, confirmLabel, onConfirm, cancelLabel, onCancel, danger = false, busy = false } = props;
   const first = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,6 @@ export interface NavigationItem {
   href: string;
   onFollow?: () => void;
   current: boolean;
-  /** A count on the icon; 0 shows none. */
   badge?: number;
   /** The count in words, for the accessible name: "3 artigos". */
   badgeLabel?: string;
@@ -20,14 +19,12 @@ export interface AppShellProps {
   navigationLabel: string;
   skipLabel: string;
   items: readonly NavigationItem[];
-  /** What opens the side menu: at the top end of a phone, at the head of the side rail on wide screens. */
   menu: ReactNode;
-  /** A screen with bars of its own takes the phone for itself; the menu floats over it. */
+  /** For a screen with its own bars: no tabs on phones, and the menu floats over it. */
   withoutTabs?: boolean;
   children: ReactNode;
 }
 
-/** Tabs at the bottom of a phone, a rail at the side of a wide screen; one navigation in the document. */
 export function AppShell({ navigationLabel, skipLabel, items, menu, withoutTabs = false, children }: AppShellProps) {
   return (
     <div className="relative min-h-dvh lg:ps-rail">

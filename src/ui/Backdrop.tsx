@@ -1,6 +1,5 @@
 import { Wordmark } from './Wordmark.tsx';
 
-/** What lies behind a dialog that has no screen beneath it: the house's tiles and its name. */
 export function Backdrop() {
   return (
     <main

@@ -8,7 +8,6 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short label: a status, an order type, "obrigatório". */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span

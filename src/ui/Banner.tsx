@@ -17,15 +17,14 @@ export interface BannerProps {
   tone?: Tone;
   title?: string;
   children?: ReactNode;
-  /** Buttons that answer the message. */
   actions?: ReactNode;
-  /** It comes in place of what had focus, and takes it. */
+  /** Replaces the focused element and takes its focus. */
   inPlace?: boolean;
-  /** It answers what was pressed elsewhere: it comes into view and takes focus. */
+  /** Answers a press elsewhere: scrolls into view and takes focus. */
   leads?: boolean;
 }
 
-/** A message in the page. Errors are read out at once, the others when the reader is idle. */
+/** Errors are announced at once, other tones politely. */
 export function Banner({ tone = 'info', title, children, actions, inPlace = false, leads = false }: BannerProps) {
   const Icon = ICON[tone];
   return (

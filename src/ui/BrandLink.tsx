@@ -1,6 +1,6 @@
 import { Wordmark } from './Wordmark.tsx';
 
-/** The name as the way home, at the head of a screen. The menu button floats beside it, or above it where both have no room. */
+/** The empty span keeps room for the floating menu button. */
 export function BrandLink({ href }: { href: string }) {
   return (
     <div className="flex flex-wrap-reverse justify-between">

@@ -8,16 +8,13 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
   size?: ButtonSize;
   full?: boolean;
   icon?: ReactNode;
-  /** Keeps width and name, shows a spinner, takes no press. */
+  /** Keeps width and name, shows a spinner and ignores presses. */
   busy?: boolean;
-  /**
-   * Why it cannot be pressed now, shown below and read out with it; null when it can. A button with a reason stays
-   * focusable, so that the reason can be found.
-   */
+  /** Why it cannot be pressed now; null when it can. It stays focusable, so that the reason can be found. */
   disabledReason?: string | null;
-  /** The id of an element that shows the reason, where its place is not below the button. */
+  /** The id of an element that shows the reason elsewhere. */
   reasonId?: string;
-  /** A press while there is a reason: the chance to lead to what is missing. */
+  /** A press while there is a reason: may lead to what is missing. */
   onBlockedPress?: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
@@ -70,7 +67,7 @@ export function Button({
     </button>
   );
 
-  // With the property given at all the wrapper stays, or the button would be made anew and lose focus.
+  // The wrapper stays whenever the property is given, or the button would remount and lose focus.
   if (disabledReason === undefined || reasonId !== undefined) return button;
   return (
     <span className={cx('inline-grid gap-1', full && 'w-full')}>

@@ -1,11 +1,9 @@
 export interface CameraPictureProps {
-  /** The accessible name. */
   label: string;
-  /** The browser's stream; anything else shows nothing. */
+  /** A `MediaStream`; anything else shows nothing. */
   picture: object | null;
 }
 
-/** What a camera sees, with a frame to hold a code into. */
 export function CameraPicture({ label, picture }: CameraPictureProps) {
   const show = (video: HTMLVideoElement | null) => {
     if (!video || typeof MediaStream === 'undefined') return;

@@ -2,7 +2,6 @@ import { CreditCard } from 'lucide-react';
 
 const FRAME = 'h-6 w-9 shrink-0 rounded-sm border border-line bg-[#ffffff]';
 
-/** The sign of a card's brand; its name stands beside it. */
 export function CardBrandIcon({ brand }: { brand: string }) {
   switch (brand) {
     case 'visa':

@@ -4,12 +4,10 @@ import { showWhole } from './show-whole.ts';
 
 interface ChipRowProps {
   label: string;
-  /** In one line that scrolls on phones, where what comes below is worth more than all chips at once. */
   oneLine?: boolean;
   children: ReactNode;
 }
 
-/** Chips, in as many lines as they need. */
 export function ChipRow({ label, oneLine = false, children }: ChipRowProps) {
   return (
     <fieldset aria-label={label} className={cx('min-w-0', oneLine && 'max-md:-mx-4')}>
@@ -36,14 +34,12 @@ export interface FilterChipProps {
 const CHIP =
   'inline-flex min-h-touch max-w-full shrink-0 items-center gap-2 rounded-full border px-4 py-1 text-start font-medium transition-colors duration-fast disabled:opacity-50';
 
-/** The look of a chip, shared by those that are no filter. */
 export const chipClass = (pressed: boolean): string =>
   cx(
     CHIP,
     pressed ? 'border-primary bg-primary text-primary-on' : 'border-line bg-surface text-ink hover:border-line-strong',
   );
 
-/** A filter that is on or off. */
 export function FilterChip({ pressed, onPress, icon, disabled = false, children }: FilterChipProps) {
   return (
     <button

@@ -9,34 +9,26 @@ import { useReturnedFocus } from './use-returned-focus.ts';
 
 export interface DialogProps {
   title: string;
-  /** Null where the content has a close button of its own: there is one of them in every dialog. */
+  /** Null if the content has its own close button: each dialog has exactly one. */
   closeLabel: string | null;
   onClose: () => void;
-  /** The buttons of the dialog: they stay in view below the scrolling body, and come at its end where there is little room. */
+  /** Stays in view below the scrolling body; at its end where there is little room. */
   footer?: ReactNode;
-  /** At the end of what scrolls: the version of the app. */
   smallPrint?: ReactNode;
-  /** A picture that fills the top, under the close button. */
   hero?: ReactNode;
-  /** As tall as a dialog may be, whatever it holds: its edges stay where they are when the content comes. */
+  /** Full height from the start, to avoid a layout shift when the content loads. */
   tall?: boolean;
-  /** Where focus goes first; the dialog itself when absent. */
+  /** Default: the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/**
- * Below the picture at first; then it stays at the top, beside the close button, and the content goes by beneath it. Where
- * there is little room, or text is large, it scrolls away for the content's sake.
- */
+/** Sticks to the top once the picture has scrolled off; scrolls away itself where room is short or text is large. */
 const HERO_TITLE =
   'relative top-0 z-10 flex min-h-bar items-center bg-raised pt-3 pb-1 px-[min(1.25rem,5vw)] text-2xl roomy:sticky roomy:pe-16 ' +
   'after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:bg-linear-to-b after:from-raised';
 
-/**
- * Open as long as it is rendered: a sheet from the bottom on phones, centred on wide screens. Escape, the close button
- * and a press outside ask for `onClose`; focus stays inside and goes back where it came from.
- */
+/** Open while rendered: a sheet on phones, centred on wide screens. Traps focus and returns it on close. */
 export function Dialog(props: DialogProps) {
   const { title, closeLabel, onClose, footer, smallPrint, hero, tall = false, initialFocus, children } = props;
   const content = useRef<HTMLDivElement>(null);

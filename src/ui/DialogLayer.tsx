@@ -1,10 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 
-/**
- * What every dialog stands on. Not Radix' own overlay: that one locks the page with an inline style sheet, which the
- * content security policy refuses; src/styles.css locks it by `data-dialog`.
- */
+/** Not Radix' overlay: the content security policy refuses its inline style sheet. src/styles.css locks the page. */
 export function DialogLayer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const layer = useRef<HTMLDivElement>(null);
   useEscape(layer, onClose);
@@ -25,8 +22,8 @@ export function DialogLayer({ onClose, children }: { onClose: () => void; childr
 }
 
 /**
- * A dialog hides from assistive technology all that is there when it comes. Of dialogs that come at once, as after a
- * reload, the one beneath would hide the one on top; this runs after both, bottom first.
+ * A dialog hides everything already there from assistive technology. If two open at once, as after a reload, the lower
+ * one would hide the top one. This runs after both, bottom first.
  */
 function OnTop({ layer }: { layer: RefObject<HTMLDivElement | null> }) {
   useEffect(() => layer.current?.removeAttribute('aria-hidden'), [layer]);
@@ -34,9 +31,8 @@ function OnTop({ layer }: { layer: RefObject<HTMLDivElement | null> }) {
 }
 
 /**
- * Escape closes the dialog that lies on top, from the moment it is there. Radix learns a render after the focus has moved
- * which of its layers that is, and closes the one beneath until then; its contents are therefore to ignore the key
- * (`ignoreEscape`).
+ * Escape closes the top dialog at once. Radix knows its top layer only one render after the focus has moved, and until
+ * then closes the one beneath. Its contents therefore ignore the key (`ignoreEscape`).
  */
 function useEscape(layer: RefObject<HTMLDivElement | null>, onClose: () => void) {
   const close = useEffectEvent((event: KeyboardEvent) => {

@@ -8,7 +8,6 @@ const ICON = {
   halal: MoonStar,
 } satisfies Record<string, LucideIcon>;
 
-/** Beside the name of a way of eating. */
 export function DietIcon({ diet }: { diet: keyof typeof ICON }) {
   const Icon = ICON[diet];
   return <Icon aria-hidden="true" className="size-4 shrink-0" />;

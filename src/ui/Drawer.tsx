@@ -12,7 +12,6 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A dialog at the side where its button is: the end of a phone's screen, the start of a wide one. */
 export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
   const content = useRef<HTMLDivElement>(null);
   const focus = useReturnedFocus();

@@ -5,13 +5,11 @@ export interface EmptyStateProps {
   title: string;
   text?: string;
   icon?: ReactNode;
-  /** A way on: a button or a link. */
   action?: ReactNode;
-  /** It stands for the whole page, whose heading it then is. */
+  /** Stands for the whole page: its title is the h1. */
   page?: boolean;
 }
 
-/** Nothing here, and what to do about it. */
 export function EmptyState({ title, text, icon, action, page = false }: EmptyStateProps) {
   useDocumentTitle('screen', page ? title : null);
   const Title = page ? 'h1' : 'h2';

@@ -9,11 +9,11 @@ export interface ErrorStateProps {
   retryLabel: string;
   onRetry: () => void;
   busy?: boolean;
-  /** It stands for the whole page, whose heading it then is. */
+  /** Stands for the whole page: its title is the h1. */
   page?: boolean;
 }
 
-/** It did not load: what happened and the way to try again. The retry that fails takes its button along; focus comes here. */
+/** Takes focus: a retry that fails removes its own button. */
 export function ErrorState({ title, text, retryLabel, onRetry, busy = false, page = false }: ErrorStateProps) {
   useDocumentTitle('screen', page ? title : null);
   const Title = page ? 'h1' : 'h2';

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 export interface FieldText {
   label: string;
   hint?: string | undefined;
-  /** Shown in place of the hint; null or absent when the value is fine. */
   error?: string | null | undefined;
 }
 
@@ -15,8 +14,8 @@ interface FieldFrameProps extends FieldText {
 }
 
 /**
- * Label above, hint or error below. The message keeps its line, so nothing moves when it comes; it is read out when it does.
- * A status and no `aria-live`: what carries that attribute stays open to assistive technology beneath every dialog.
+ * The message keeps its line, to avoid a layout shift. A status instead of `aria-live`: elements with that attribute
+ * stay exposed to assistive technology beneath every dialog.
  */
 export function FieldFrame({ id, label, hint, error, optionalLabel, children }: FieldFrameProps) {
   return (

@@ -8,20 +8,15 @@ export interface FormProps {
   busy: boolean;
   /** Why it cannot be sent yet; null when it can. */
   incomplete: string | null;
-  /** It was asked to be sent all the same: all that is wrong with the fields is to show. */
+  /** Called on a submit while incomplete, to show all field errors. */
   onRefused: () => void;
-  /** Fault was found with what was sent: focus goes to the first field that is shown to be wrong. */
+  /** The sent values were refused: focus goes to the first invalid field. */
   isViolated?: boolean;
-  /** Below the submit: the other ways on, and what the form was answered with. */
   footer: ReactNode;
-  /** The fields. */
   children: ReactNode;
 }
 
-/**
- * Fields and the button that sends them. The browser does not judge them (`noValidate`): what is wrong is said at each
- * field, in the app's language, and a submit that is refused leads to the first of them.
- */
+/** `noValidate`: each field shows its error in the app's language, and a refused submit focuses the first one. */
 export function Form(props: FormProps) {
   const { submitLabel, onSubmit, busy, incomplete, onRefused, isViolated = false, footer, children } = props;
   return (

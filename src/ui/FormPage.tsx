@@ -6,14 +6,11 @@ import { ScreenTitle } from './ScreenTitle.tsx';
 export interface FormPageProps {
   title: string;
   text?: string | undefined;
-  /** Where the wordmark leads. */
   homeHref: string;
-  /** Small print at the end: the version of the app. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen that holds one narrow form, outside of the app's navigation. */
 export function FormPage({ title, text, homeHref, footer, children }: FormPageProps) {
   return (
     <main>

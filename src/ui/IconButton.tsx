@@ -12,13 +12,12 @@ const LOOK: Record<IconButtonLook, string> = {
 };
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'> {
-  /** The accessible name. */
   label: string;
   icon: ReactNode;
   look?: IconButtonLook;
-  /** The id of an element that says why it cannot be pressed now; null when it can. */
+  /** The id of the element that says why it is disabled; null when it is enabled. */
   offReasonId?: string | null;
-  /** A count on the corner; say it in the label too. */
+  /** A count on the corner; repeat it in the label. */
   badge?: number;
 }
 

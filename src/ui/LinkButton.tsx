@@ -4,7 +4,6 @@ import { follow } from './follow.ts';
 
 export interface LinkButtonProps {
   href: string;
-  /** What a plain press does instead of loading `href`. */
   onFollow?: () => void;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -13,7 +12,6 @@ export interface LinkButtonProps {
   children: ReactNode;
 }
 
-/** A link with the look of a button. */
 export function LinkButton({ href, onFollow, icon, children, ...look }: LinkButtonProps) {
   return (
     <a href={href} onClick={follow(onFollow)} className={buttonClass(look)}>

@@ -8,10 +8,10 @@ export interface ListRowProps {
   text?: ReactNode;
   leading?: ReactNode;
   trailing?: ReactNode;
-  /** A row that goes somewhere is a link, one that only acts is a button, others are plain. */
+  /** With `href` a link, with `onPress` alone a button, else plain. */
   href?: string;
   onPress?: () => void;
-  /** Told that the link is followed, which stays the app's to do. */
+  /** Called when the link is followed; the app still navigates. */
   onFollowed?: () => void;
 }
 
@@ -25,7 +25,7 @@ export function ListRow({ title, text, leading, trailing, href, onPress, onFollo
     <>
       {leading}
       <span className="grid min-w-0 flex-1">
-        {/* The space keeps the two apart in the accessible name. */}
+        {/* The space separates the two in the accessible name. */}
         <span className="font-medium">{title}</span> {text && <span className="text-sm text-ink-muted">{text}</span>}
       </span>
       {trailing}

@@ -6,13 +6,11 @@ import { showWhole } from './show-whole.ts';
 
 export interface MoreChipProps {
   isOpen: boolean;
-  /** The id of what it shows and hides. */
   controls: string;
   onToggle: () => void;
   children: ReactNode;
 }
 
-/** Shows more filters than have room in the row. */
 export function MoreChip({ isOpen, controls, onToggle, children }: MoreChipProps) {
   return (
     <button

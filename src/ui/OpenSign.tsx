@@ -1,6 +1,5 @@
 import { cx } from './cx.ts';
 
-/** Whether a place is open, in words; the dot only repeats it. */
 export function OpenSign({ isOpen, text }: { isOpen: boolean; text: string }) {
   return (
     <p className={cx('flex items-baseline gap-2 text-sm', isOpen ? 'text-success-text' : 'text-ink-muted')}>

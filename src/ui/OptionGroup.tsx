@@ -3,13 +3,11 @@ import { useId, type ReactNode } from 'react';
 export interface OptionGroupProps {
   title: string;
   hint?: string;
-  /** At the end of the title: "Obrigatório". */
   badge?: ReactNode;
   error?: string | null;
   children: ReactNode;
 }
 
-/** Choices that belong together, with what is asked of them. */
 export function OptionGroup({ title, hint, badge, error, children }: OptionGroupProps) {
   const noteId = useId();
   const note = error ?? hint;

@@ -3,24 +3,18 @@ import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export interface OptionRowProps {
-  /** A radio is one of its group (`name`), a checkbox stands for itself. */
   kind: 'radio' | 'checkbox';
   name: string;
   checked: boolean;
   onToggle: () => void;
   label: ReactNode;
   description?: ReactNode;
-  /** At the end of the row: a price, a brand. */
   trailing?: ReactNode;
-  /** Before the label: a small picture or icon. */
   leading?: ReactNode;
-  /** Why it cannot be chosen now; null or absent when it can. */
   disabledReason?: string | null;
-  /** It cannot be chosen now, and the group around it says why. */
   disabled?: boolean;
 }
 
-/** One choice of a list; the whole row is the target. */
 export function OptionRow(props: OptionRowProps) {
   const {
     kind,

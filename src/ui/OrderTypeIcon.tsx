@@ -12,7 +12,6 @@ export interface OrderTypeIconProps {
   size?: 'sm' | 'md';
 }
 
-/** The sign of a way to order; its name stands beside it. */
 export function OrderTypeIcon({ type, size = 'sm' }: OrderTypeIconProps) {
   const Icon = ICONS[type];
   return <Icon aria-hidden="true" className={size === 'sm' ? 'size-4 shrink-0' : 'size-6 shrink-0'} />;

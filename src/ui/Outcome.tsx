@@ -14,11 +14,10 @@ export interface OutcomeProps {
   kind: keyof typeof LOOK;
   title: string;
   text?: ReactNode;
-  /** The ways on. */
   children?: ReactNode;
 }
 
-/** What a form ended with, in its place, and how to go on. Failures are read out at once. Focus comes along. */
+/** Replaces a form with its result and takes its focus. Failures are announced at once. */
 export function Outcome({ kind, title, text, children }: OutcomeProps) {
   const { icon: Icon, className } = LOOK[kind];
   return (

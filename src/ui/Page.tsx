@@ -4,12 +4,10 @@ import { cx } from './cx.ts';
 const WIDTH = { form: 'max-w-form', prose: 'max-w-prose', page: 'max-w-page' };
 
 export interface PageProps {
-  /** A form stays narrow, text readable, lists use the screen. */
   width?: keyof typeof WIDTH;
   children: ReactNode;
 }
 
-/** The content column of a screen. */
 export function Page({ width = 'page', children }: PageProps) {
   return <div className={cx('mx-auto w-full animate-page px-4 pb-16 lg:px-8', WIDTH[width])}>{children}</div>;
 }

@@ -3,13 +3,11 @@ import { ScreenTitle } from './ScreenTitle.tsx';
 
 export interface PageHeaderProps {
   title: string;
-  /** What the document is called; the title when absent. */
   name?: string;
   text?: ReactNode;
   actions?: ReactNode;
 }
 
-/** What the page is, in its one first-level heading. */
 export function PageHeader({ title, name, text, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-4 py-6">

@@ -7,7 +7,6 @@ export interface PasswordRulesProps {
   classes: RequirementListProps;
 }
 
-/** Below a new password: how strong it is, and what of what it needs it has. */
 export function PasswordRules({ strength, length, classes }: PasswordRulesProps) {
   return (
     <div className="grid gap-2 rounded-md bg-sunken p-3">

@@ -9,7 +9,7 @@ const RATIO: Record<PictureRatio, string> = {
   '1/1': 'aspect-square',
   '4/3': 'aspect-[4/3]',
   '16/10': 'aspect-[16/10]',
-  // A phone's screen is for what comes below it.
+  // Flat on phones, to leave room for the content below.
   cover: 'aspect-[21/9] md:aspect-[16/10]',
 };
 
@@ -21,19 +21,17 @@ const TINTS = [
 ] as const;
 
 export interface PictureProps {
-  /** Path below the configured base, as the server gives it; without one only the placeholder shows. */
+  /** Relative to the configured base; without one only the placeholder shows. */
   path: string | null | undefined;
-  /** Empty when the text beside it says the same. */
+  /** Empty if the text beside it says the same. */
   alt: string;
   ratio?: PictureRatio;
-  /** In view at once: loaded before the others. */
   eager?: boolean;
   rounded?: 'none' | 'md' | 'lg' | 'full';
 }
 
 const ROUNDED = { none: '', md: 'rounded-md', lg: 'rounded-lg', full: 'rounded-full' };
 
-/** A photograph in a box of fixed shape, tinted until it arrives and in its place when it does not. */
 export function Picture({ path, alt, ratio = '4/3', eager = false, rounded = 'none' }: PictureProps) {
   const base = use(PictureBase);
   const src = pictureAddress(base, path);
@@ -75,7 +73,7 @@ export function Picture({ path, alt, ratio = '4/3', eager = false, rounded = 'no
   );
 }
 
-/** Marked on the element itself: a list of pictures that arrive need not be rendered again. */
+/** Set on the element itself, so that a loaded picture causes no re-render. */
 function fadeIn(image: HTMLImageElement | null) {
   if (image?.complete && image.naturalWidth > 0) image.dataset['shown'] = '';
 }

@@ -7,11 +7,9 @@ export interface PictureChipProps {
   path: string | null | undefined;
   pressed: boolean;
   onPress: () => void;
-  /** Why it cannot be pressed now; null when it can. */
   disabledReason?: string | null;
 }
 
-/** A filter with a face: a round picture over its name. */
 export function PictureChip({ label, path, pressed, onPress, disabledReason }: PictureChipProps) {
   const off = Boolean(disabledReason);
   return (

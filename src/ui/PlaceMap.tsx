@@ -3,27 +3,24 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { leafletMap, type LeafletMap, type MapScene } from './leaflet-map.ts';
 
-/** Where the tiles are, and whose; both empty: a plain map. */
+/** Both empty: a plain map. */
 export interface MapTiles {
   template: string;
   attribution: string;
 }
 
 export interface PlaceMapProps extends MapScene {
-  /** The accessible name. */
   label: string;
   zoomInLabel: string;
   zoomOutLabel: string;
-  /** How to move it: with a mouse, with fingers. */
   mouseHint: string;
   touchHint: string;
-  /** Lies on the map. */
   children?: ReactNode;
 }
 
 const ZOOM_ICON = 'size-5';
 
-/** Places on a map that fills the room it is given. Heavy: to be loaded late. */
+/** Fills its container. Heavy: load it lazily. */
 export function PlaceMap(props: PlaceMapProps & { tiles: MapTiles }) {
   const { tiles, label, zoomInLabel, zoomOutLabel, mouseHint, touchHint, children, ...scene } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -44,7 +41,7 @@ export function PlaceMap(props: PlaceMapProps & { tiles: MapTiles }) {
         <div ref={box} role="region" aria-label={label} className="place-map absolute inset-0 isolate" />
         {children}
       </div>
-      {/* Below what it is about, as the keyboard reaches it. */}
+      {/* After the map, on screen and in the tab order. */}
       <div className="flex items-start justify-between gap-4">
         <div className="grid gap-1 text-sm text-ink-muted">
           <p className="pointer-coarse:hidden">{mouseHint}</p>

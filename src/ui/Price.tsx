@@ -1,9 +1,7 @@
 import { cx } from './cx.ts';
 
 export interface PriceProps {
-  /** Already formatted: "12,50 €". */
   amount: string;
-  /** Said before it: "desde". */
   prefix?: string | undefined;
   size?: 'md' | 'lg' | 'xl';
 }

@@ -1,4 +1,3 @@
-/** Work of unknown length, in one thin line. */
 export function ProgressBar({ label }: { label: string }) {
   return (
     <div className="relative h-1 w-full overflow-hidden rounded-full bg-primary-soft">

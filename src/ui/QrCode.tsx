@@ -3,16 +3,12 @@ import { isRefused, QR_DEFAULTS, qrMatrix, qrPath, qrPixels, type QrMatrix, type
 
 export interface QrCodeProps extends QrOptions {
   text: string | null | undefined;
-  /** The accessible name of the picture. */
   label: string;
-  /** In place of a code that there is none of: no text, or more than a code holds. */
+  /** Shown if there is no text, or more than a code holds. */
   fallback: ReactNode;
 }
 
-/**
- * A text as a QR code. For screens that come late: what makes the codes comes along with them. `img` and `url` are both a
- * picture at an address that holds it, as spec 3 names them.
- */
+/** For lazy screens: it bundles the encoder. `img` and `url` are both an image with a URL, as spec 3 names them. */
 export function QrCode({ text, label, fallback, ...given }: QrCodeProps) {
   const options = { ...QR_DEFAULTS, ...given };
   const matrix = isRefused(text) ? null : qrMatrix(text, options);
@@ -74,7 +70,7 @@ function draw(
   context.fillStyle = light;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = dark;
-  // Whole pixels, or a light line would show between two dark modules.
+  // Whole pixels: fractions would leave light lines between dark modules.
   const at = (index: number) => Math.round((index + margin) * module);
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < size; column += 1) {

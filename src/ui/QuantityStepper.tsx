@@ -3,21 +3,19 @@ import { useId } from 'react';
 import { IconButton } from './IconButton.tsx';
 
 export interface QuantityStepperProps {
-  /** What is counted, for those who cannot see what stands beside it. */
   label: string;
   value: number;
   decrementLabel: string;
   incrementLabel: string;
   onDecrement: () => void;
   onIncrement: () => void;
-  /** Why there cannot be one fewer, or one more; null when there can. The button stays focusable, so that the reason can be found. */
+  /** Why the step is refused; null when it is not. The button stays focusable, so that the reason can be found. */
   fewerReason?: string | null;
   moreReason?: string | null;
-  /** A reason that stands elsewhere, in the element with this id: it is not said twice. */
+  /** A reason already shown in the element with this id; it is not repeated. */
   shown?: { id: string; reason: string | null };
-  /** It takes no press now, and what is around it says why. */
   disabled?: boolean;
-  /** The next decrement takes the item away. */
+  /** The next decrement removes the item. */
   removes?: boolean;
 }
 

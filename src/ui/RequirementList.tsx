@@ -8,15 +8,13 @@ export interface Requirement {
 }
 
 export interface RequirementListProps {
-  /** Said before the list, where it does not speak for itself. */
   title?: string;
   items: readonly Requirement[];
-  /** Read out after each requirement, instead of its mark. */
+  /** For screen readers, instead of the mark. */
   metLabel: string;
   unmetLabel: string;
 }
 
-/** What is asked for, ticked off as it is met. */
 export function RequirementList({ title, items, metLabel, unmetLabel }: RequirementListProps) {
   const titleId = useId();
   return (

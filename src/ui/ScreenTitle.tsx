@@ -4,12 +4,12 @@ import { takeLostFocus } from './take-lost-focus.ts';
 
 export interface ScreenTitleProps {
   className: string;
-  /** What the document is called where the heading says something else; null where it is called after the app. */
+  /** The document title, if the heading is not; null: the app's title. */
   name?: string | null | undefined;
   children: string;
 }
 
-/** What the screen is, in its one first-level heading: where focus goes when the screen before took it along. */
+/** The only h1 of a screen. Takes focus that was lost with the screen before. */
 export function ScreenTitle({ className, children, name = children }: ScreenTitleProps) {
   useDocumentTitle('screen', name);
   return (

@@ -5,16 +5,13 @@ import { cx } from './cx.ts';
 import { FieldFrame, messageId, type FieldText } from './FieldFrame.tsx';
 
 export interface SelectFieldProps extends FieldText {
-  /** Empty: nothing is chosen. */
   value: string;
   options: readonly { value: string; label: string }[];
-  /** Shown while nothing is chosen. */
   placeholder: string;
   onValueChange: (value: string) => void;
   disabled?: boolean;
 }
 
-/** A choice of one in a form, with the platform's own picker. */
 export function SelectField({
   label,
   hint,

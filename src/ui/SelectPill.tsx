@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
 export interface SelectPillProps {
-  /** The accessible name; what is chosen shows in the control. */
   label: string;
   icon?: ReactNode;
   value: string;
@@ -10,7 +9,6 @@ export interface SelectPillProps {
   onValueChange: (value: string) => void;
 }
 
-/** A choice of one among few, with the platform's own picker. Large text on a narrow phone keeps the room for the choice. */
 export function SelectPill({ label, icon, value, options, onValueChange }: SelectPillProps) {
   const id = useId();
   return (

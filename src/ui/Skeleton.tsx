@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A grey block of the size of what comes: give it the same classes for width, height and radius. */
 export function SkeletonBlock({ className }: { className: string }) {
   return <span aria-hidden="true" className={cx('block animate-shimmer bg-sunken', className)} />;
 }
@@ -18,7 +17,7 @@ export function SkeletonText({ lines = 2 }: { lines?: number }) {
   );
 }
 
-/** Says once that content is on its way; what it holds is hidden from assistive technology. */
+/** Announces loading once; its children are hidden from assistive technology. */
 export function SkeletonRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -3,13 +3,10 @@ import { SkeletonBlock, SkeletonRegion } from './Skeleton.tsx';
 
 export interface SkeletonStackProps {
   label: string;
-  /** The classes of each block. */
   blocks: readonly string[];
-  /** How far they are apart. */
   className: string;
 }
 
-/** Blocks one below the other, where a list or the parts of a page will be. */
 export function SkeletonStack({ label, blocks, className }: SkeletonStackProps) {
   return (
     <SkeletonRegion label={label}>

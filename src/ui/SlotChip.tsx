@@ -9,15 +9,13 @@ const LOOK = {
 };
 
 export interface SlotChipProps {
-  /** "20:00–21:00" */
   time: string;
   standing: keyof typeof LOOK;
-  /** Said with the time; whose the slot is shows in more than its colour. */
+  /** Announced with the time: colour is not the only sign. */
   standingLabel: string;
   onPress: () => void;
 }
 
-/** A span of time that can be had, is one's own, or is somebody else's. */
 export function SlotChip({ time, standing, standingLabel, onPress }: SlotChipProps) {
   const Icon = ICON[standing];
   return (

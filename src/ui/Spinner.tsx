@@ -1,4 +1,4 @@
-/** Turns inside a busy button. Content that loads shows skeletons instead. */
+/** For busy buttons. Loading content shows skeletons instead. */
 export function Spinner() {
   return (
     <span

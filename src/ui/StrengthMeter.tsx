@@ -7,11 +7,9 @@ export interface StrengthMeterProps {
   label: string;
   /** 0: nothing to judge yet. */
   level: 0 | 1 | 2 | 3 | 4;
-  /** The level in words. */
   text: string;
 }
 
-/** How strong something is, in bars for the eye and in a word for everyone. */
 export function StrengthMeter({ label, level, text }: StrengthMeterProps) {
   return (
     <div className="grid gap-1 text-sm">

@@ -8,7 +8,6 @@ export interface TextAreaProps extends FieldText {
   disabled?: boolean;
 }
 
-/** Some lines of text. */
 export function TextArea({ label, hint, error, value, onValueChange, disabled = false }: TextAreaProps) {
   const id = useId();
   return (

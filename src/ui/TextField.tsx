@@ -8,9 +8,7 @@ type NativeInput = Omit<ComponentPropsWithRef<'input'>, 'className' | 'onChange'
 export interface TextFieldProps extends NativeInput, FieldText {
   value: string;
   onValueChange: (value: string) => void;
-  /** Said beside the label of a field that may stay empty. */
   optionalLabel?: string;
-  /** A control at the end of the field. */
   trailing?: ReactNode;
 }
 

@@ -4,12 +4,10 @@ import { follow } from './follow.ts';
 export interface TextLinkProps {
   href: string;
   onFollow?: () => void;
-  /** Opens beside the app (terms, privacy). */
   external?: boolean;
   children: ReactNode;
 }
 
-/** A link in running text. */
 export function TextLink({ href, onFollow, external = false, children }: TextLinkProps) {
   return (
     <a

@@ -5,48 +5,41 @@ export interface WindowedGridProps<Item extends object> {
   items: readonly Item[];
   itemKey: (item: Item) => number;
   renderItem: (item: Item, index: number) => ReactNode;
-  /** Of a CSS grid: it says how many columns there are, and what is between the rows. */
+  /** CSS grid classes: they set the columns and the row gap. */
   className: string;
-  /** The key of an item that is scrolled to when it becomes this one; null for none. */
+  /** The grid scrolls to the item with this key when it changes; null: none. */
   inView?: number | null;
 }
 
-/** How the grid stands in the page, in px. */
+/** In px. */
 interface Layout {
   columns: number;
   width: number;
   gap: number;
-  /** From the top of the page. */
   top: number;
-  /** Height of the row that was seen first: those that were never in view are guessed to be as high. */
+  /** Height of the first row measured; the estimate for rows not yet in view. */
   row: number;
 }
 
-/** How a list stood when it was left. */
 interface Standing {
   items: readonly object[];
   windowWidth: number;
   layout: Layout;
-  /** Heights of its rows in px, guessed where they were never in view. */
+  /** In px; estimated for rows that were never in view. */
   rows: readonly number[];
 }
 
-/** Up to so many are in the document whole: they cost little, and the browser's own search finds them. */
+/** Lists up to this length render whole: they are cheap, and the browser's search finds their items. */
 const WHOLE = 24;
-/** Rows kept on each side of the window. */
 const OVERSCAN = 2;
-/** Of a row, in px, before one was seen. */
+/** First estimate, in px. */
 const ROW_HEIGHT = 360;
 const UNMEASURED: Layout = { columns: 1, width: 0, gap: 0, top: 0, row: ROW_HEIGHT };
 
-/** Standings by the first of the items; they go with it. */
+/** Keyed by the first item, so that an entry goes with its list. */
 const left = new WeakMap<object, Standing>();
 
-/**
- * A list of any length in rows of equal cards, which scrolls with the page. Of a long one only what is near the window is in
- * the document, so thousands of items cost what a screenful does. Who leaves and comes back finds it as high as it was, so that
- * the page can be scrolled to where it stood at once.
- */
+/** Renders only the rows near the window. On return it has its old height at once, to restore the scroll position. */
 export function WindowedGrid<Item extends object>({
   items,
   itemKey,
@@ -66,7 +59,7 @@ export function WindowedGrid<Item extends object>({
     count: rowCount,
     estimateSize: heightOf,
     getItemKey: (row) => keyOf(items[row * columns], itemKey) ?? row,
-    // To the fraction, which adds up over hundreds of rows. What is hidden has no height of its own.
+    // Not rounded: errors add up over hundreds of rows. A hidden card has no height of its own.
     measureElement: (card) => card.getBoundingClientRect().height || heightOf(Number(card.dataset['index'])),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan: items.length > WHOLE ? OVERSCAN : rowCount,
@@ -80,17 +73,17 @@ export function WindowedGrid<Item extends object>({
     if (!list.current || !('ResizeObserver' in window)) return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(list.current);
-    // What grows above the list moves it.
+    // Content that grows above the list moves it.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
 
   const measuredAt = useRef({ width, rowHeight });
   useLayoutEffect(() => {
-    // Of another width, what was measured is worth nothing; nor is what was guessed before a row was seen.
+    // Measurements are stale after a width change, and estimates once a row was seen.
     if (measuredAt.current.width !== width || measuredAt.current.rowHeight !== rowHeight) virtualizer.measure();
     measuredAt.current = { width, rowHeight };
-    // A card may stand in another row than the one that it was measured in.
+    // A card may be in another row than when it was measured.
     for (const card of list.current?.children ?? []) virtualizer.measureElement(card as HTMLLIElement);
   }, [virtualizer, items, columns, width, rowHeight]);
 
@@ -145,7 +138,7 @@ interface CellProps<Item> {
   renderItem: (item: Item, index: number) => ReactNode;
 }
 
-// A scroll adds rows at one end; those that stay are not rendered again.
+// Scrolling adds rows at one end; the others are not rendered again.
 const Cell = memo(function Cell<Item>({ item, index, renderItem }: CellProps<Item>) {
   return renderItem(item, index);
 }) as <Item>(props: CellProps<Item>) => ReactNode;
@@ -154,7 +147,6 @@ function keyOf<Item>(item: Item | undefined, itemKey: (item: Item) => number): n
   return item && itemKey(item);
 }
 
-/** How these very items stood when they were last left; undefined where they were not, or the window has another width now. */
 function standingOf(items: readonly object[]): Standing | undefined {
   const standing = items[0] && left.get(items[0]);
   const isSame =
@@ -164,7 +156,7 @@ function standingOf(items: readonly object[]): Standing | undefined {
   return isSame ? standing : undefined;
 }
 
-/** As it was while the grid is hidden, or has not changed. */
+/** Returns `before` while the grid is hidden or unchanged. */
 function measured(grid: HTMLElement | null, before: Layout): Layout {
   if (!grid || grid.offsetWidth === 0) return before;
   const { gridTemplateColumns, rowGap } = getComputedStyle(grid);

@@ -24,7 +24,6 @@ export interface WindowedSectionsProps<Item> {
   sections: readonly WindowedSection<Item>[];
   itemKey: (item: Item) => number;
   renderItem: (item: Item) => ReactNode;
-  /** The page has tabs of its own, which stick above these. */
   underTabs?: boolean;
 }
 
@@ -32,20 +31,16 @@ type Row<Item> =
   | { kind: 'title'; key: string; section: number; title: string }
   | { kind: 'items'; key: string; section: number; items: readonly Item[] };
 
-/** Items of a row: one below the other on phones, side by side on wide screens. */
 const PER_ROW = 2;
-/** First guesses in px; real heights are measured as rows come into view. */
+/** First estimates in px; rows are measured as they come into view. */
 const TITLE_HEIGHT = 72;
 const ROW_HEIGHT = 296;
-/** Down to where the tabs reach when they stick, in px, until it is measured. */
+/** Bottom edge of the sticky tabs in px, until it is measured. */
 const COVERED = 64;
-/** A row of which no more than this is left below the tabs has been read: scrolling stops at fractions of a pixel. */
+/** In px: a row with no more than this below the tabs counts as read. Scrolling stops at fractions of a pixel. */
 const SLACK = 8;
 
-/**
- * Titled lists of any length that scroll with the page, under tabs that follow. Only what is near the window is in the
- * document, so thousands of items cost what a screenful does.
- */
+/** Titled sections under tabs that follow. Renders only the rows near the window. */
 export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
   const { navigationLabel, sections, itemKey, renderItem, underTabs = false } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -61,7 +56,7 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
     };
     measure();
     window.addEventListener('resize', measure);
-    // What opens above the list moves it.
+    // Content that opens above the list moves it.
     window.addEventListener('toggle', measure, { capture: true });
     return () => {
       window.removeEventListener('resize', measure);
@@ -92,7 +87,7 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
   const shown = virtualizer.getVirtualItems();
   const offset = virtualizer.scrollOffset ?? 0;
   const last = shown.at(-1);
-  // Sections too short to reach the top are the current one once the end is in view.
+  // Sections too short to reach the top become current once the end is in view.
   const atEnd =
     offset > 0 && last?.index === rows.length - 1 && last.end <= offset + (virtualizer.scrollRect?.height ?? 0);
   const reading = atEnd ? last : shown.find((item) => item.end > offset + covered + SLACK);
@@ -148,7 +143,7 @@ function PlainItemsRow<Item>({ items, itemKey, renderItem }: ItemsRowProps<Item>
   );
 }
 
-// A scroll adds rows at one end; those that stay are not rendered again.
+// Scrolling adds rows at one end; the others are not rendered again.
 const ItemsRow = memo(PlainItemsRow) as typeof PlainItemsRow;
 
 interface SectionTabsProps {
@@ -170,7 +165,7 @@ const SectionTabs = memo(function SectionTabs({
 }: SectionTabsProps) {
   const strip = useRef<HTMLDivElement>(null);
 
-  // Keeps the tab of the section being read in view, sideways only; never under a finger, whose press would be lost.
+  // Keeps the current tab in view, sideways only. Not during a press, which would be lost.
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>(`[data-section='${current}']`);
     if (tab && strip.current?.matches(':active') === false)

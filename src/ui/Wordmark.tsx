@@ -1,6 +1,5 @@
 import { cx } from './cx.ts';
 
-/** The name with its mark: a tray on a table. */
 export function Wordmark({ large = false }: { large?: boolean }) {
   return (
     <span

@@ -15,7 +15,6 @@ const VARIANT: Record<ButtonVariant, string> = {
   danger: 'border border-transparent bg-danger text-danger-on hover:opacity-90',
 };
 
-/** Off, but still legible: the reason stands beside it. */
 const OFF = 'border border-line-strong bg-sunken text-ink-muted';
 
 const SIZE: Record<ButtonSize, string> = {
@@ -26,12 +25,10 @@ const SIZE: Record<ButtonSize, string> = {
 export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its container. */
   full?: boolean;
   off?: boolean;
 }
 
-/** The look of a button, shared by buttons and by links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'md', full = false, off = false }: ButtonLook): string {
   return cx(BASE, off ? OFF : VARIANT[variant], SIZE[size], full && 'w-full');
 }

@@ -1,13 +1,10 @@
-/** A point on the screen, in px. */
+/** In px. */
 interface ScreenPoint {
   x: number;
   y: number;
 }
 
-/**
- * Groups of what would lie on one another: each item joins the first group whose first item is nearer than `distance` (px) on
- * both axes. Items and groups keep their order, nearest first.
- */
+/** An item joins the first group whose first item is closer than `distance` px on both axes. Order is kept. */
 export function clusters<Item>(items: readonly Item[], at: (item: Item) => ScreenPoint, distance: number): Item[][] {
   const groups: { at: ScreenPoint; items: Item[] }[] = [];
   for (const item of items) {

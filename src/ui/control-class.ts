@@ -1,6 +1,5 @@
 import { cx } from './cx.ts';
 
-/** The look of what text is typed into, or a value is chosen in. */
 export function controlClass(error: string | null | undefined): string {
   return cx(
     'block min-h-12 w-full rounded-md border bg-surface px-4 py-2 text-base text-ink',

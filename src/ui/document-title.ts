@@ -2,7 +2,6 @@ import { useId, useLayoutEffect } from 'react';
 
 type Layer = 'app' | 'screen' | 'dialog';
 
-/** What each layer is called, in the order in which its parts came. */
 const titles: Record<Layer, Map<string, string>> = { app: new Map(), screen: new Map(), dialog: new Map() };
 
 const lastOf = (layer: Layer) => [...titles[layer].values()].at(-1);
@@ -12,10 +11,7 @@ function writeTitle(): void {
   document.title = own === undefined ? (lastOf('app') ?? '') : `${own} · Mesa`;
 }
 
-/**
- * What the window, the tab and the history call what is shown (WCAG 2.4.2): the dialog on top, else the screen, else the
- * app, whose title is a whole one. Null: this part has no title of its own.
- */
+/** WCAG 2.4.2: the title of the top dialog, else of the screen, else of the app. Null: this part has no title. */
 export function useDocumentTitle(layer: Layer, title: string | null): void {
   const id = useId();
   useLayoutEffect(() => {
@@ -23,7 +19,7 @@ export function useDocumentTitle(layer: Layer, title: string | null): void {
     else titles[layer].set(id, title);
     writeTitle();
   }, [id, layer, title]);
-  // Apart from the above, so that a new name leaves a dialog its place beneath the others.
+  // A separate effect, so that a new title keeps its place in the order.
   useLayoutEffect(
     () => () => {
       titles[layer].delete(id);

@@ -1,11 +1,6 @@
-/** The part of the window's height that a bar may take for good. */
 const SHARE = 1 / 4;
 
-/**
- * A ref for what sticks to the top of every screen: what else sticks stays below it, by the custom property
- * `--sticky-top`, which follows its height. Where text is so large that it would fill the window it is marked `data-tall`,
- * and is to scroll away.
- */
+/** A ref: other sticky elements stay below it by `--sticky-top`. If it is too tall, `data-tall` lets it scroll away. */
 export function keepRoomAbove(element: HTMLElement | null): (() => void) | undefined {
   if (!element || !('ResizeObserver' in window)) return undefined;
   const root = document.documentElement.style;

@@ -1,4 +1,4 @@
-/** A ref for what answers a press that was made elsewhere: focus and eye are led to it. */
+/** A ref for the answer to a press elsewhere: takes focus and scrolls into view. */
 export function leadTo(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView?.({ block: 'center' });

@@ -17,7 +17,7 @@ import {
 } from 'leaflet';
 import { clusters } from './cluster.ts';
 
-/** As the contract writes coordinates: decimal degrees. */
+/** Decimal degrees, as in the contract. */
 export interface MapPoint {
   lat: string;
   lng: string;
@@ -28,16 +28,12 @@ export interface MapPlace extends MapPoint {
   name: string;
 }
 
-/** What the map shows, and whom it tells. */
 export interface MapScene {
-  /** In the order in which the keyboard reaches them. */
+  /** In tab order. */
   places: readonly MapPlace[];
   chosenId: number | null;
-  /** Where the customer is; null while nobody knows. */
   position: MapPoint | null;
-  /** Names that say where one is on the plain map. */
   landmarks: readonly { name: string; point: MapPoint }[];
-  /** How many restaurants a marker stands for: "3 restaurantes". */
   countText: (count: number) => string;
   hereText: string;
   onChoose: (placeId: number) => void;
@@ -50,30 +46,27 @@ export interface LeafletMap {
   remove: () => void;
 }
 
-/** How a map of places stood when it was last moved. */
 interface Standing {
   key: string;
   center: LatLng;
   zoom: number;
 }
 
-/** By the first of the places, with which they go. */
+/** Keyed by the first place, so that an entry goes with its list. */
 const left = new WeakMap<MapPlace, Standing>();
 
-/** Farther out than the whole country, and as near as to tell the doors of a street. */
 const ZOOM = { min: 5, max: 18 };
-/** Of a list of one place: its quarter. */
 const FIT_MAX_ZOOM = 15;
 const FIT_PADDING: [number, number] = [56, 56];
-/** Across a marker, in px: what a finger hits. */
+/** Marker size in px: a touch target. */
 const MARKER = 44;
-/** Below lies what tells of the chosen place. */
+/** The card of the chosen place covers the bottom. */
 const FOCUS_PADDING = {
   paddingTopLeft: [MARKER, MARKER],
   paddingBottomRight: [MARKER, 4 * MARKER],
   animate: false,
 } satisfies FitBoundsOptions;
-/** How far a wheel turns for a level, in px. */
+/** Wheel distance per zoom level, in px. */
 const WHEEL_STEP = 60;
 
 const PIN =
@@ -82,13 +75,10 @@ const PIN =
 const HERE = 'block size-5 rounded-full border-4 border-surface bg-accent shadow-raised ring-2 ring-accent';
 const LANDMARK = 'block w-max -translate-x-1/2 translate-y-6 font-display text-sm font-semibold text-ink-muted';
 const GRATICULE = 'border-s border-t border-line';
-/** Between two lines, in px. */
+/** In px. */
 const GRATICULE_TILE = 128;
 
-/**
- * A map in `box`. Neither the page's scroll nor the keyboard is held in it: the wheel zooms with Ctrl alone, and a touch screen
- * moves it with two fingers. `tiles` is the address of a tile with {z}, {x} and {y}; empty: a plain map that asks nobody.
- */
+/** Wheel zoom needs Ctrl, a move two fingers. `tiles` is a URL with {z}, {x} and {y}; empty: a plain map. */
 export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
   const isTouched = window.matchMedia?.('(pointer: coarse)').matches ?? false;
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
@@ -105,7 +95,7 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
     inertia: !isStill,
   });
   map.setView([39.5, -8], ZOOM.min + 1);
-  // Under the tiles, too: where one does not come the plain map shows.
+  // Under the tiles, too: it shows where a tile fails to load.
   map.addLayer(new Graticule({ tileSize: GRATICULE_TILE }));
   if (tiles !== '') map.addLayer(new TileLayer(tiles, { minZoom: ZOOM.min, maxZoom: ZOOM.max }));
   control.scale({ imperial: false, position: 'topleft' }).addTo(map);
@@ -120,7 +110,7 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
     if (key !== fitted) {
       fitted = key;
       const stood = next.places[0] && left.get(next.places[0]);
-      // Who comes back to these places, from one of them or from a search, finds the map as they left it.
+      // On return to the same places, the map is as the customer left it.
       if (stood?.key === key) map.setView(stood.center, stood.zoom, { animate: false });
       else fit(next);
     }
@@ -136,7 +126,7 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
     const bounds = latLngBounds(places.flatMap((place) => pointOf(place) ?? []));
     if (!bounds.isValid()) return;
     const here = position && pointOf(position);
-    // Somebody who looks for places in another part of the country wants to see these.
+    // A position far from the places is left out: the customer looks for places elsewhere.
     if (here && bounds.pad(1).contains(here)) bounds.extend(here);
     map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: FIT_MAX_ZOOM, animate: false });
   }
@@ -173,18 +163,18 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
     if (group.length === 1) pin.append(textElement('span', 'size-3 rounded-full bg-current', ''));
     DomEvent.disableClickPropagation(pin);
     pin.addEventListener('click', (event) => {
-      // Two quick presses of a marker are none of the map.
+      // Two quick presses of a marker are no double click on the map.
       event.stopPropagation();
       press(group);
     });
     pin.addEventListener('focus', () => map.panInside(at, FOCUS_PADDING));
     const icon = divIcon({ html: pin, className: '', iconSize: [MARKER, MARKER] });
     marker(at, { icon, interactive: false, keyboard: false }).addTo(markers);
-    // What was drawn anew under the customer's hands is still what they hold.
+    // A redraw must not lose the focus of a marker.
     if (focused.includes(String(first.id))) pin.focus({ preventScroll: true });
   }
 
-  /** Parts what stands close together, as far as the map can; then chooses, one after the other. */
+  /** Zooms in on a group as far as the map can; then chooses its places one after the other. */
   function press(group: readonly MapPlace[]) {
     const bounds = latLngBounds(group.flatMap((place) => pointOf(place) ?? []));
     const zoom = Math.min(map.getBoundsZoom(bounds, false, new Point(2 * MARKER, 2 * MARKER)), ZOOM.max);
@@ -213,7 +203,7 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
     zoomOut: () => map.zoomOut(),
     remove() {
       box.removeEventListener('wheel', turnWheel);
-      // It moves once more as it goes.
+      // Removing the map moves it once more.
       map.off('moveend', keepStanding);
       map.remove();
     },
@@ -246,7 +236,7 @@ function markerIds(element: Element | null): string[] {
   return element instanceof HTMLElement ? (element.dataset['ids']?.split(',') ?? []) : [];
 }
 
-/** Null where a coordinate is missing or none: such a place is in the list alone. */
+/** Null for missing or invalid coordinates: such a place is only in the list. */
 function pointOf({ lat, lng }: MapPoint): LatLng | null {
   const [y, x] = [Number.parseFloat(lat), Number.parseFloat(lng)];
   return Math.abs(y) <= 90 && Math.abs(x) <= 180 ? latLng(y, x) : null;

@@ -2,19 +2,18 @@ import { create } from 'qrcode';
 
 export type QrElementType = 'canvas' | 'svg' | 'img' | 'url';
 
-/** How a QR code is made and drawn. Spec 3 "QR code generation", 5, 9; widths are pixels, margin is modules. */
+/** Spec 3 "QR code generation", 5, 9. Widths are in px, the margin is in modules. */
 export interface QrOptions {
-  /** 1 to 40; anything that is no number: as large as the text needs. */
+  /** 1 to 40; anything but a number: as large as the text needs. */
   version?: number | string | null;
   errorCorrection?: 'L' | 'M' | 'Q' | 'H';
   margin?: number;
-  /** Pixels of a module, where the width is too narrow for the code. */
+  /** Pixels per module, if `width` is too small for the code. */
   scale?: number;
   width?: number;
   dark?: string;
   light?: string;
   elementType?: QrElementType;
-  /** Of the element type svg. */
   svgSize?: number;
 }
 
@@ -30,25 +29,25 @@ export const QR_DEFAULTS = {
   svgSize: 256,
 } as const satisfies Required<QrOptions>;
 
-/** A code as it is drawn: whether a module is dark by row and column, and its side in modules, without the margin. */
+/** `size` is in modules, without the margin. */
 export interface QrMatrix {
   size: number;
   isDark: (row: number, column: number) => boolean;
 }
 
-/** What comes from something that is not there is no text. Spec 5. */
+/** The texts "null" and "undefined" come from missing values. Spec 5. */
 export function isRefused(text: string | null | undefined): text is null | undefined {
   return text === null || text === undefined || ['', 'null', 'undefined'].includes(text.trim());
 }
 
-/** Within 1 to 40; undefined, which is automatic, for what is no number. Spec 5. */
+/** Within 1 to 40; undefined (automatic) for anything but a number. Spec 5. */
 export function qrVersion(version: QrOptions['version']): number | undefined {
   const number = typeof version === 'string' && version.trim() !== '' ? Number(version) : version;
   if (typeof number !== 'number' || Number.isNaN(number)) return undefined;
   return Math.trunc(Math.min(40, Math.max(1, number)));
 }
 
-/** Null where no code is large enough for the text. A version that is too small for it gives way to one that is not. */
+/** Null if no code is large enough. A version too small for the text is ignored. */
 export function qrMatrix(
   text: string,
   options: Pick<Required<QrOptions>, 'version' | 'errorCorrection'>,
@@ -69,7 +68,7 @@ export function qrMatrix(
   return null;
 }
 
-/** The side of the drawn code in pixels: the width, unless the code has more modules than that has pixels. */
+/** The side in px: `width`, unless the code has more modules than that. */
 export function qrPixels(
   { size }: QrMatrix,
   { margin, scale, width }: Pick<Required<QrOptions>, 'margin' | 'scale' | 'width'>,
@@ -78,7 +77,6 @@ export function qrPixels(
   return width >= modules ? width : modules * scale;
 }
 
-/** The dark modules as one SVG path in units of a module, the margin included. */
 export function qrPath({ size, isDark }: QrMatrix, margin: number): string {
   const runs: string[] = [];
   for (let row = 0; row < size; row += 1) {

@@ -1,4 +1,4 @@
-/** What a message or a label is about; colour is never the only sign of it. */
+/** Never shown by colour alone. */
 export type Tone = 'info' | 'success' | 'warning' | 'error' | 'neutral';
 
 export const TONE_CLASS: Record<Tone, string> = {

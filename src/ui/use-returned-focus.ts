@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Focus goes into a dialog and back to where it came from. Radix would give it back to its own trigger only, and a
- * dialog that a flow opens has none.
- */
+/** Moves focus into a dialog and back. Radix returns it only to its own trigger, and flows open dialogs without one. */
 export function useReturnedFocus() {
   const opener = useRef<Element | null>(null);
   const openedAt = useRef('');
@@ -14,7 +11,7 @@ export function useReturnedFocus() {
       openedAt.current = window.location.pathname;
       target?.focus();
     },
-    /** `choose` may name an element that is better to go on with than where focus came from. */
+    /** `choose` may name a better target than the opener. */
     giveBack(event: Event, choose: (opener: Element | null) => HTMLElement | null = () => null) {
       event.preventDefault();
       if (isTaken(openedAt.current)) return;
@@ -24,10 +21,7 @@ export function useReturnedFocus() {
   };
 }
 
-/**
- * What came as the dialog went has the focus: a message, or the next screen where the dialog led to one. The heading of the
- * same screen, which happens to come at that moment, has nothing to tell.
- */
+/** A message or the next screen took focus on close. A heading of the same screen does not count. */
 function isTaken(openedAt: string): boolean {
   const focused = document.activeElement;
   return focused !== document.body && !(focused?.matches('h1, h2') && window.location.pathname === openedAt);

@@ -15,7 +15,7 @@ import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { SkeletonBlock } from '#src/ui/Skeleton.tsx';
 
-/** Saves a card. Spec 2 "Add-card modal". */
+/** Spec 2 "Add-card modal". */
 export function AddCardModal({ actor }: { actor: AddCardRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import type { AlertsRef } from '#machines/alerts/alerts.machine.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
-/** The alert whose turn it is. Its texts are those of the language that is spoken now. Spec 8 "Generic mapping". */
+/** The first alert in the queue, in the current language. Spec 8 "Generic mapping". */
 export function Alerts({ actor }: { actor: AlertsRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

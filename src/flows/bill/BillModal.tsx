@@ -13,7 +13,7 @@ import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 
 const BILL_BLOCKS = ['h-48 w-full rounded-lg', 'h-12 w-full rounded-lg'];
 
-/** One bill, and the way to pay it or to print its receipt. Spec 2 "bill-modal". */
+/** Spec 2 "bill-modal". */
 export function BillModal({ actor }: { actor: BillRef }) {
   const { t } = useTranslation();
   return (

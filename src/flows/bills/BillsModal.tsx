@@ -17,7 +17,7 @@ import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 
 const BILLS_BLOCKS = ['h-16 w-full rounded-lg', 'h-16 w-full rounded-lg'];
 
-/** The customer's bills, those to be paid first. Spec 2 "bills-modal". */
+/** The customer's bills, unpaid first. Spec 2 "bills-modal". */
 export function BillsModal({ actor }: { actor: BillsRef }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { OtherWays } from './OtherWays.tsx';
 import { troubleOf } from './trouble.ts';
 import { TypedCode } from './TypedCode.tsx';
 
-/** Reads a QR code with the camera, or as it is typed. Spec 2 "browser-scanner". */
+/** Reads a QR code by camera or keyboard. Spec 2 "browser-scanner". */
 export function BrowserScannerModal({ actor }: { actor: BrowserScannerRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -9,7 +9,6 @@ import { CameraPicture } from '#src/ui/CameraPicture.tsx';
 import { SelectPill } from '#src/ui/SelectPill.tsx';
 import { WayButton } from './WayButton.tsx';
 
-/** What the camera sees, its light and which camera it is, where there is a choice. */
 export function CameraView({ actor }: { actor: BrowserScannerRef }) {
   const { t } = useTranslation();
   const picture = useSelector(actor, ({ context }) => context.picture);

@@ -5,11 +5,11 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import type { Trouble } from './trouble.ts';
 
-/** Where a camera will not come by asking again. */
+/** Another scan cannot help, so the keyboard comes first. */
 const WITHOUT_CAMERA: ReadonlySet<Trouble> = new Set(['cameraMissing', 'insecure']);
 const OF_CODES: ReadonlySet<Trouble> = new Set(['foreign', 'broken', 'unknown']);
 
-/** Why nothing was read, and how it can be. Read out at once: it takes the place of the picture. */
+/** Why nothing was read. An alert, because it replaces the camera picture. */
 export function CodeTrouble({ actor, trouble }: { actor: BrowserScannerRef; trouble: Trouble }) {
   const { t } = useTranslation();
   const Icon = OF_CODES.has(trouble) ? QrCode : CameraOff;

@@ -4,11 +4,10 @@ import { WayButton, type Way } from './WayButton.tsx';
 
 interface OtherWaysProps {
   actor: BrowserScannerRef;
-  /** The way that is most likely to lead on, and comes first; null where something else does. */
+  /** The recommended way, listed first; null when something else is recommended. */
   best?: Way | null;
 }
 
-/** The camera again, or the keyboard. */
 export function OtherWays({ actor, best = null }: OtherWaysProps) {
   const { t } = useTranslation();
   const texts: Record<Way, string> = { camera: t('scanner.scanAgain'), keyboard: t('scanner.type') };

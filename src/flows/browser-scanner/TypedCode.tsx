@@ -5,12 +5,12 @@ import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { WayButton } from './WayButton.tsx';
 
-/** Whoever chose to type comes from a button that has gone. Once: the function stays the same. */
+/** The button that had focus is gone. A stable function, so that the ref runs once. */
 function takeFocus(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-/** The code that stands beneath its picture, or its address, for whoever has no camera. */
+/** For customers without a camera: the code printed below the picture, or its URL. */
 export function TypedCode({ actor }: { actor: BrowserScannerRef }) {
   const { t } = useTranslation();
   const typed = useSelector(actor, ({ context }) => context.typed);

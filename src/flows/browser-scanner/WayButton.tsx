@@ -18,7 +18,6 @@ interface WayButtonProps {
   children: ReactNode;
 }
 
-/** Leads to a way of telling the code: showing it to the camera, or typing it. */
 export function WayButton({ actor, kind, variant = 'secondary', children }: WayButtonProps) {
   const { Icon, event } = WAYS[kind];
   return (

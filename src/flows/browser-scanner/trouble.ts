@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { BrowserScannerRef } from '#machines/browser-scanner/browser-scanner.machine.ts';
 
-/** States in which there is something to say, and other ways to go: keys of the texts under `scanner.trouble`. */
+/** States with a message and other ways on. Keys of the texts under `scanner.trouble`. */
 const TROUBLES = [
   'denied',
   'cameraMissing',

@@ -19,15 +19,13 @@ import { CartStatus } from './CartStatus.tsx';
 
 interface CartModalProps {
   actor: CartModalRef;
-  /** The customer's cart itself, which outlives the modal. */
   cart: CartRef;
-  /** Where a promotion code is typed, given by the app. */
   promo?: ReactNode;
   /** In ms since the epoch; null until the clock was read. */
   now: number | null;
 }
 
-/** The cart on top of a screen. Spec 2 "Cart component and cart modal". */
+/** Spec 2 "Cart component and cart modal". */
 export function CartModal({ actor, cart, promo, now }: CartModalProps) {
   const { t } = useTranslation();
   const context = useSelector(cart, (state) => state.context);
@@ -78,7 +76,7 @@ export function CartModal({ actor, cart, promo, now }: CartModalProps) {
 
 const requiresAction = ({ context: { cart } }: SnapshotFrom<CartRef>) => cart !== null && needsCustomer(cart);
 
-/** Else the footer closes the modal. Spec 2: "a checkout button when status is open or rejected, otherwise a close button". */
+/** Spec 2: "a checkout button when status is open or rejected, otherwise a close button". */
 function canBeOrdered(view: CartView | null): view is CartView {
   return view !== null && view.status !== 'received';
 }

@@ -6,7 +6,6 @@ import { useErrorText } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** What stands between the customer's changes and the server, each with a way on. */
 export function CartNotices({ cart }: { cart: CartRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -12,12 +12,12 @@ const TONE: Record<Status, Tone> = { open: 'info', rejected: 'warning', received
 interface CartStatusProps {
   actor: CartModalRef;
   status: Status;
-  /** The payment waits for the customer's word to their bank: nothing was refused. */
+  /** The bank wants the customer to confirm; nothing was refused. */
   requiresAction: boolean;
   itemCount: number;
 }
 
-/** Where the cart stands, and the way to change it. Spec 2: editable when open, else read-only. */
+/** Spec 2: editable when open, else read-only. */
 export function CartStatus({ actor, status, requiresAction, itemCount }: CartStatusProps) {
   const { t } = useTranslation();
   const isEditing = useSelector(actor, (state) => state.matches('editing'));

@@ -10,7 +10,7 @@ import type { Clients } from '#src/wiring/clients.ts';
 import { serve } from '#src/wiring/serve.ts';
 
 export function wire({ api, changes, newKey, store }: Clients) {
-  // The cart shows by itself what is on its way, and is read before anyone asks for it.
+  // In the background: the cart shows its own progress and loads before anyone asks for it.
   const quietly = inBackground(api);
   const notes = createCartNotes({ store, newKey, now: () => Date.now() });
   return cartMachine.provide({

@@ -10,7 +10,6 @@ const NEARBY = 'nearby';
 
 const contextOf = ({ context }: SnapshotFrom<CatalogueRef>) => context;
 
-/** The counties, and the surroundings of the customer once it is known where they are. */
 export function AreaPicker({ actor }: { actor: CatalogueRef }) {
   const { t } = useTranslation();
   const { counties, countyId, position, isNearby } = useSelector(actor, contextOf);

@@ -23,15 +23,12 @@ const foundOf = ({ context }: Search) => context.found;
 
 interface SearchedPlacesProps extends Surroundings {
   actor: SearchRef;
-  /** Where is searched: "em Cascais". */
   area: string;
-  /** Null where there is no map. */
   map: MapPart | null;
-  /** What shows while nothing is searched. */
   children: ReactNode;
 }
 
-/** The field, and below it what is found as the customer types. The last answer stays until the next has come. */
+/** The last results stay until the next ones arrive. */
 export function SearchedPlaces({ actor, area, map, children, ...surroundings }: SearchedPlacesProps) {
   const { t } = useTranslation();
   const term = useSelector(actor, termOf);

@@ -5,18 +5,17 @@ import { PictureChip } from '#src/ui/PictureChip.tsx';
 interface ThemeFilterProps {
   themes: readonly ThemeChoice[];
   chosen: number | null;
-  /** "em Cascais" */
   area: string;
   onToggle: (themeId: number) => void;
   onClear: () => void;
 }
 
-/** What to eat; a theme that no loaded place carries cannot be chosen, and says why. */
+/** A theme without a loaded place is disabled and says why. */
 export function ThemeFilter({ themes, chosen, area, onToggle, onClear }: ThemeFilterProps) {
   const { t } = useTranslation();
   return (
     <fieldset aria-label={t('welcome.themes')} className="-mx-4 min-w-0 lg:-mx-8">
-      {/* A mouse does not scroll sideways: on wide screens all themes are in view. */}
+      {/* A mouse does not scroll sideways, so wide screens show all themes. */}
       <div className="no-scrollbar flex scroll-px-4 overflow-x-auto px-2 py-1 md:grid md:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] md:gap-x-1 lg:px-8">
         <PictureChip label={t('welcome.allThemes')} path={null} pressed={chosen === null} onPress={onClear} />
         {themes.map(({ id, name, image, enabled }) => (

@@ -35,23 +35,20 @@ const isWithoutCounties = (state: Catalogue) => state.matches('withoutCounties')
 
 interface WelcomeScreenProps {
   actor: CatalogueRef;
-  /** Null while there is nothing to search in. */
   search: SearchRef | null;
-  /** Null while there is nothing to show on one. */
   map: MapRef | null;
-  /** The map itself, whose code comes late. */
   MapView: ComponentType<PlaceMapProps>;
-  /** What time it is, in milliseconds since the epoch; null while nobody knows. */
+  /** In ms since the epoch; null until the clock was read. */
   now: number | null;
 }
 
-/** Where to eat: the area, its themes, its places, and what is searched in them. Spec 2 "app", 4 "Themes". */
+/** Spec 2 "app", 4 "Themes". */
 export function WelcomeScreen({ actor, search, map: mapActor, MapView, now }: WelcomeScreenProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { themes, position, counties } = useSelector(actor, contextOf);
   const area = useArea(actor);
-  // The same while nothing changes: hundreds of cards are drawn anew for another.
+  // Memoised: a new object would re-render hundreds of cards.
   const map = useMemo(
     () => mapActor && { actor: mapActor, View: MapView, landmarks: counties, area },
     [mapActor, MapView, counties, area],

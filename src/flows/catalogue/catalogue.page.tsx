@@ -14,7 +14,6 @@ import { pageFlowId } from '#src/location/open-flows.ts';
 import { LazyMap } from './map.host.tsx';
 import { WelcomeScreen } from './WelcomeScreen.tsx';
 
-/** The places around; those of a theme or of an operator where the search asks for them. */
 export function WelcomeRoute() {
   const catalogue = useService('catalogue');
   const search: PageAddress['search'] = useSearch({ from: '/app/welcome' });
@@ -34,7 +33,7 @@ function Around({ catalogue }: { catalogue: CatalogueRef }) {
   return <WelcomeScreen actor={catalogue} search={search} map={map} MapView={LazyMap} now={useNow()} />;
 }
 
-/** The catalogue knows the themes' names and where the customer is; it runs on beneath, and with it the map. */
+/** The catalogue keeps running underneath and provides themes, position and map. */
 function Listed({ actor, catalogue }: { actor: ListingRef; catalogue: CatalogueRef }) {
   const { themes, position, counties } = useSelector(catalogue, ({ context }) => context);
   const mapActor = useSelector(catalogue, ({ children }) => children.map ?? null);

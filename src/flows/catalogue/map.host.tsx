@@ -6,10 +6,9 @@ import { useRoot, useService } from '#src/host/root-context.ts';
 import type { PlaceMapProps } from '#src/ui/PlaceMap.tsx';
 import { SkeletonBlock } from '#src/ui/Skeleton.tsx';
 
-/** The map, whose code comes when it is first shown, with the tiles that are configured. */
 export function LazyMap(props: PlaceMapProps) {
   const root = useRoot();
-  // Not the router's, as other late code is: the names of its files would be in the first load.
+  // Not the router's lazy loading: that puts the names of the map's files into the first load.
   const placeMap = useMemo(() => chunksOf(root)(async () => (await import('#src/ui/PlaceMap.tsx')).PlaceMap), [root]);
   const PlaceMap = useLazy(placeMap);
   const configuration = useService('configuration');

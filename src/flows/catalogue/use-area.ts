@@ -5,7 +5,7 @@ import type { CatalogueRef } from '#machines/catalogue/catalogue.machine.ts';
 
 const contextOf = ({ context }: SnapshotFrom<CatalogueRef>) => context;
 
-/** Where the places are, to follow what they are ("em Cascais", "perto de si"); empty before there is a directory. */
+/** "em Cascais" or "perto de si"; empty until the counties are loaded. */
 export function useArea(actor: CatalogueRef): string {
   const { t } = useTranslation();
   const { counties, countyId, position, isNearby } = useSelector(actor, contextOf);

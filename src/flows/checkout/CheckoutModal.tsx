@@ -3,7 +3,7 @@ import { PaymentFrame } from '#src/shared/card-payment/PaymentFrame.tsx';
 import { CheckoutReview, type ShowCart } from './CheckoutReview.tsx';
 import { OrderReceived } from './OrderReceived.tsx';
 
-/** Places and pays the cart. Spec 2 "Checkout modal". */
+/** Spec 2 "Checkout modal". */
 export function CheckoutModal({ actor, showCart }: { actor: PaymentRef; showCart: ShowCart }) {
   return (
     <PaymentFrame

@@ -9,10 +9,9 @@ import { PaymentMethods } from '#src/shared/card-payment/PaymentMethods.tsx';
 import { PaymentTrouble } from '#src/shared/card-payment/PaymentTrouble.tsx';
 import { isChoosable } from '#src/shared/card-payment/view-of.ts';
 
-/** Draws the cart in checkout mode: read only, each order with the way it is received. Given by the app. */
+/** Draws the read-only cart, each order with its delivery method. Given by the app. */
 export type ShowCart = (cart: Cart, names: CartNames) => ReactNode;
 
-/** What is about to be ordered, how it is received and how it is paid. */
 export function CheckoutReview({ actor, showCart }: { actor: PaymentRef; showCart: ShowCart }) {
   const { t } = useTranslation();
   const cart = useSelector(actor, ({ context }) => cartIn(context.payable));

@@ -4,7 +4,6 @@ import type { PaymentRef } from '#machines/payment/payment.machine.ts';
 import { cartIn } from '#machines/shared/card-payment/payment.ts';
 import { Success } from '#src/shared/card-payment/Success.tsx';
 
-/** The server has received the cart. */
 export function OrderReceived({ actor }: { actor: PaymentRef }) {
   const { t } = useTranslation();
   const cart = useSelector(actor, ({ context }) => cartIn(context.payable));

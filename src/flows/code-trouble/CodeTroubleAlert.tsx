@@ -3,7 +3,6 @@ import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import type { CodeTroubleNoticeProps } from './CodeTroubleNotice.tsx';
 import { useTrouble } from './use-trouble.ts';
 
-/** In place of a modal whose code did not come, on top of the modals that are there. */
 export function CodeTroubleAlert({ actor, onClose }: CodeTroubleNoticeProps) {
   const { t } = useTranslation();
   const trouble = useTrouble(actor);

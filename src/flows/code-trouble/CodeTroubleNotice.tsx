@@ -6,11 +6,10 @@ import { useTrouble } from './use-trouble.ts';
 
 export interface CodeTroubleNoticeProps {
   actor: CodeTroubleRef;
-  /** The customer does without it. */
   onClose: () => void;
 }
 
-/** In place of the first modal, when its code did not come: at the foot of the screen, which keeps what was typed. */
+/** Replaces the first modal if its code failed to load. At the foot of the screen, which keeps what was typed. */
 export function CodeTroubleNotice({ actor, onClose }: CodeTroubleNoticeProps) {
   const { t } = useTranslation();
   const trouble = useTrouble(actor);

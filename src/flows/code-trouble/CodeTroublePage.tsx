@@ -5,11 +5,10 @@ import { useTrouble } from './use-trouble.ts';
 
 export interface CodeTroublePageProps {
   actor: CodeTroubleRef;
-  /** It stands inside of a screen that has the document's main landmark. */
+  /** Inside a screen that already has the main landmark. */
   isInside: boolean;
 }
 
-/** In place of a screen whose code did not come. */
 export function CodeTroublePage({ actor, isInside }: CodeTroublePageProps) {
   const trouble = useTrouble(actor);
   if (trouble === null) return null;

@@ -5,11 +5,9 @@ import { useTrouble } from './use-trouble.ts';
 
 interface CodeTroublePartProps {
   actor: CodeTroubleRef;
-  /** While the code is on its way. */
   children: ReactNode;
 }
 
-/** In place of a part of a screen whose code did not come. */
 export function CodeTroublePart({ actor, children }: CodeTroublePartProps) {
   const trouble = useTrouble(actor);
   return trouble === null ? children : <ErrorState {...trouble} />;

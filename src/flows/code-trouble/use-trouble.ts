@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { CodeTroubleRef } from '#machines/code-trouble/code-trouble.machine.ts';
 
-/** What is said about code that did not come, and what can be done; null while there is nothing to say. */
 export function useTrouble(actor: CodeTroubleRef) {
   const { t } = useTranslation();
   const trouble = useSelector(actor, ({ context }) => context.trouble);

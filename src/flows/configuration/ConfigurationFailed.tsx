@@ -5,7 +5,7 @@ import { useErrorText } from '#src/i18n/use-format.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Page } from '#src/ui/Page.tsx';
 
-/** In place of every screen while the app does not know where it runs. Spec 7 "Configuration". */
+/** Replaces every screen while the app has no configuration. Spec 7 "Configuration". */
 export function ConfigurationFailed({ actor }: { actor: ConfigurationRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConnectionRef } from '#machines/connection/connection.machine.ts';
 import { keepRoomAbove } from '#src/ui/keep-room-above.ts';
 
-/** Says while there is no network what can be done without. Always there, so that what appears in it is read out. */
+/** Always mounted: a live region must exist before its text appears. */
 export function OfflineBanner({ actor }: { actor: ConnectionRef }) {
   const { t } = useTranslation();
   const isOffline = useSelector(actor, (state) => state.matches('offline'));

@@ -19,10 +19,9 @@ import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { HomeAddress } from './HomeAddress.tsx';
 
-/** Ways that customers know from other places. */
+/** Order types that customers expect: where one is missing, the modal says so. */
 const LOOKED_FOR = ['dine_in', 'take_away', 'home_delivery'] as const satisfies readonly OrderType[];
 
-/** How a place's orders reach the customer. */
 export function DeliveryMethodModal({ actor }: { actor: DeliveryMethodRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -102,7 +101,6 @@ function OrderTypes({ actor, place }: { actor: DeliveryMethodRef; place: Place }
   );
 }
 
-/** Whoever looks for it sees that it is not to be had here. */
 function NotOffered({ actor, type }: { actor: DeliveryMethodRef; type: OrderType }) {
   const { t } = useTranslation();
   const choose = { type: 'orderType.chosen', orderType: type } as const;

@@ -9,7 +9,6 @@ import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 
 const STANDINGS = ['ready', 'missing', 'signedOut', 'failed'] as const;
 
-/** The address that the order comes to, and the way to another one. */
 export function HomeAddress({ actor }: { actor: DeliveryMethodRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

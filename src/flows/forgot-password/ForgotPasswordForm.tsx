@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { Form } from '#src/ui/Form.tsx';
 
-/** The field, the ways out and the answers; the same on the page and in the modal. */
+/** Shared by the page and the modal. */
 export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordRef }) {
   const { t } = useTranslation();
   const errorAlert = useErrorAlert();

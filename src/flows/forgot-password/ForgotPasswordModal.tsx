@@ -3,7 +3,7 @@ import type { ForgotPasswordRef } from '#machines/forgot-password/forgot-passwor
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 
-/** Password recovery on top of login. Spec 2 "Forgot-password screen". */
+/** Spec 2 "Forgot-password screen". */
 export function ForgotPasswordModal({ actor, version }: { actor: ForgotPasswordRef; version: string }) {
   const { t } = useTranslation();
   return (

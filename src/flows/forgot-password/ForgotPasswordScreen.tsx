@@ -3,7 +3,7 @@ import type { ForgotPasswordRef } from '#machines/forgot-password/forgot-passwor
 import { FormPage } from '#src/ui/FormPage.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 
-/** Password recovery as a page. Spec 2 "Forgot-password screen". */
+/** Spec 2 "Forgot-password screen". */
 export function ForgotPasswordScreen({ actor, version }: { actor: ForgotPasswordRef; version: string }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 
-/** Whom to ask for, where to call, and how many will come. */
 export function GroupFields({ actor }: { actor: TableFormRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { TableModal } from '#src/shared/tables/TableModal.tsx';
 import { GroupFields } from './GroupFields.tsx';
 
-/** A table for a group, with whom the place may speak about it. Contract 40. */
+/** A table for a group, with a contact for the place. Contract 40. */
 export function GroupReservationModal({ actor }: { actor: TableFormRef }) {
   const { t } = useTranslation();
   return (

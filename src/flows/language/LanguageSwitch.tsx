@@ -4,7 +4,6 @@ import type { LanguageRef } from '#machines/language/language.machine.ts';
 import { LANGUAGES } from '#machines/shared/values/language.ts';
 import { ChipRow, FilterChip } from '#src/ui/ChipRow.tsx';
 
-/** The languages of the app, each under its own name; says when one could not be loaded. */
 export function LanguageSwitch({ actor }: { actor: LanguageRef }) {
   const { t } = useTranslation();
   const wanted = useSelector(actor, ({ context }) => context.wanted);

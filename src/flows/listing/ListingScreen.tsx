@@ -26,11 +26,10 @@ const isEmpty = (state: Listing) => state.matches('empty');
 
 interface ListingScreenProps extends Surroundings {
   actor: ListingRef;
-  /** Null where there is no map. */
   map: Omit<MapPart, 'area'> | null;
 }
 
-/** All places of a theme, or of an operator: nearest first where it is known where the customer is. Contract 18 and 21. */
+/** All places of a theme or operator; nearest first if the position is known. Contract 18 and 21. */
 export function ListingScreen({ actor, map, ...surroundings }: ListingScreenProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -41,7 +40,7 @@ export function ListingScreen({ actor, map, ...surroundings }: ListingScreenProp
   const area = t('listing.area');
   const sorted = useMemo(() => places && nearestFirst(places, position), [places, position]);
   const part = useMemo(() => map && { ...map, area }, [map, area]);
-  // Whoever comes by a link may be here before the themes' names are.
+  // A visitor from a link may arrive before the themes are loaded.
   const theme =
     'themeId' in subject ? (themes.find(({ id }) => id === subject.themeId)?.name ?? t('listing.theme')) : null;
 

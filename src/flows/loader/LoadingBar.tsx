@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoaderRef } from '#machines/loader/loader.machine.ts';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 
-/** The app is at work: a line over every screen and under every dialog, in nobody's way. Spec 2 "Shell". */
+/** Above every screen, below every dialog. Spec 2 "Shell". */
 export function LoadingBar({ actor }: { actor: LoaderRef }) {
   const { t } = useTranslation();
   if (!useSelector(actor, (state) => state.hasTag('shown'))) return null;

@@ -10,7 +10,6 @@ export interface AddressRowProps {
   onSelect: () => void;
 }
 
-/** An address and the button that chooses it. */
 export function AddressRow({ title, text, note, busy, onSelect }: AddressRowProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { FoundAddresses } from './FoundAddresses.tsx';
 import { SearchTrouble } from './SearchTrouble.tsx';
 
-/** The form of an address, and what was found for it. Spec 5 "Location form". */
+/** Spec 5 "Location form". */
 export function AddressSearch({ actor }: { actor: LocationRef }) {
   const { t } = useTranslation();
   const form = useSelector(actor, ({ context }) => context.form);

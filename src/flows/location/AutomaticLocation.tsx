@@ -7,7 +7,6 @@ import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 
 const REFUSALS = ['denied', 'unavailable', 'timedOut', 'unsupported'] as const;
 
-/** The device is asked where it is; whatever it answers, there is a way on. */
 export function AutomaticLocation({ actor }: { actor: LocationRef }) {
   const { t } = useTranslation();
   const isLocating = useSelector(actor, (state) => state.matches({ open: { automatic: 'locating' } }));

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { LocationRef } from '#machines/location/location.machine.ts';
 import { AddressRow } from './AddressRow.tsx';
 
-/** What the geocoder found, each with the button that chooses it. */
 export function FoundAddresses({ actor }: { actor: LocationRef }) {
   const { t } = useTranslation();
   const results = useSelector(actor, ({ context }) => context.results);

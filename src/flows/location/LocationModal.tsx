@@ -11,7 +11,7 @@ import { AddressSearch } from './AddressSearch.tsx';
 import { AutomaticLocation } from './AutomaticLocation.tsx';
 import { SavedAddresses } from './SavedAddresses.tsx';
 
-/** Where the customer is; `book` is the child that lists their addresses. Spec 2 "Location modal". */
+/** `book` is the child that lists saved addresses. Spec 2 "Location modal". */
 export function LocationModal({ actor, book }: { actor: LocationRef; book: AddressBookRef | null }) {
   const { t } = useTranslation();
   const isChosen = useSelector(actor, (state) => state.matches('closing'));

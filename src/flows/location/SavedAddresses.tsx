@@ -8,7 +8,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { AddressRow } from './AddressRow.tsx';
 
-/** The customer's saved addresses; nothing for a visitor, or where there is none. */
 export function SavedAddresses({ actor }: { actor: AddressBookRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

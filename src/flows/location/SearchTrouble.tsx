@@ -5,7 +5,7 @@ import { useErrorText } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** Why nothing was found, or what was chosen is not saved. Spec 8 "Geocode errors". */
+/** Spec 8 "Geocode errors". */
 export function SearchTrouble({ actor }: { actor: LocationRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

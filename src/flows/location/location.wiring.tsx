@@ -10,7 +10,7 @@ export { LocationModalHost as Modal } from './location.modal.tsx';
 
 export function wire({ api, config, store, sessions, texts, tab, newKey }: Clients) {
   const isSignedIn = () => sessions.current() !== null;
-  // Where it is missing (a page that is not secure) its type does not say so.
+  // Undefined on insecure pages, although its type does not say so.
   const geolocation: Geolocation | undefined = tab.navigator.geolocation;
   return locationMachine.provide({
     actors: {

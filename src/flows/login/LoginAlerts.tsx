@@ -4,7 +4,7 @@ import type { LoginRef } from '#machines/login/login.machine.ts';
 import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
-/** What login answers with: a refusal, the offer of a new verification mail, its success. Spec 8. */
+/** Refusals, the offer of a new verification mail, and success. Spec 8. */
 export function LoginAlerts({ actor }: { actor: LoginRef }) {
   const { t } = useTranslation();
   const errorAlert = useErrorAlert();

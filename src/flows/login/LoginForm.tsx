@@ -13,7 +13,7 @@ import { LoginAlerts } from './LoginAlerts.tsx';
 
 const FIELDS = ['email', 'password'] as const;
 
-/** The fields and the ways out of the login screen; the same on the page and in the modal. `municipalHref` leads to the other login. */
+/** Shared by the page and the modal. `municipalHref` leads to the municipal login. */
 export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipalHref: string }) {
   const { t } = useTranslation();
   const email = useSelector(actor, ({ context }) => context.email);

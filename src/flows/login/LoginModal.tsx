@@ -7,13 +7,13 @@ import { LoginSuccess } from './LoginSuccess.tsx';
 
 interface LoginModalProps {
   actor: LoginRef;
-  /** What it is for: "Inicie sessão para …"; null where the customer asked for it. */
+  /** Why login is needed ("Inicie sessão para …"); null if the customer asked for it. */
   reason: string | null;
   municipalHref: string;
   version: string;
 }
 
-/** Login on top of another flow. Spec 2 "Login screen". */
+/** Spec 2 "Login screen". */
 export function LoginModal({ actor, reason, municipalHref, version }: LoginModalProps) {
   const { t } = useTranslation();
   const loggedIn = useSelector(actor, (state) => state.matches('loggedIn'));

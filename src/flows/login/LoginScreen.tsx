@@ -5,7 +5,7 @@ import { FormPage } from '#src/ui/FormPage.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginSuccess } from './LoginSuccess.tsx';
 
-/** Login as a page. Spec 2 "Login screen". */
+/** Spec 2 "Login screen". */
 export function LoginScreen({
   actor,
   version,

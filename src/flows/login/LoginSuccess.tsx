@@ -3,7 +3,6 @@ import type { LoginRef } from '#machines/login/login.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 
-/** Signed in: one button leads on, to where the customer came from. */
 export function LoginSuccess({ actor, continueLabel }: { actor: LoginRef; continueLabel: string }) {
   const { t } = useTranslation();
   return (

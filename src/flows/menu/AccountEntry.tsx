@@ -10,7 +10,7 @@ interface AccountEntryProps {
   onLogout: () => void;
 }
 
-/** Login when nobody is signed in, else logout under the customer's name. Spec 2 "Shell". */
+/** Login, or logout under the customer's name. Spec 2 "Shell". */
 export function AccountEntry({ session, onLogin, onLogout }: AccountEntryProps) {
   const { t } = useTranslation();
   const username = useSelector(session, ({ context }) => context.session?.user.username ?? null);

@@ -12,16 +12,14 @@ import { AccountEntry } from './AccountEntry.tsx';
 export interface SideMenuProps {
   actor: MenuRef;
   session: AuthRef;
-  /** Addresses of the terms and privacy pages; null where the configuration has none. */
+  /** URLs of the legal pages; null if not configured. */
   legal: { terms: string | null; privacy: string | null };
   version: string;
-  /** How many notifications are unread. */
   unread: number;
-  /** Where the language is chosen. */
   language?: ReactNode;
 }
 
-/** The ways to the welcome page and in or out of the account, and what is known about the app. Spec 2 "Shell". */
+/** Spec 2 "Shell". */
 export function SideMenu({ actor, session, legal, version, unread, language }: SideMenuProps) {
   const { t } = useTranslation();
   const isSignedIn = useSelector(session, ({ context }) => context.session !== null);

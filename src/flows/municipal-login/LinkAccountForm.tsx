@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Form } from '#src/ui/Form.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 
-/** The address has an account already: its password proves whose it is. */
+/** The address already has an account: its password proves the owner. */
 export function LinkAccountForm({ actor }: { actor: MunicipalLoginRef }) {
   const { t } = useTranslation();
   const errorAlert = useErrorAlert();
@@ -50,7 +50,7 @@ export function LinkAccountForm({ actor }: { actor: MunicipalLoginRef }) {
       }
     >
       <Banner title={t('municipalLogin.link.title')}>{t('municipalLogin.link.text', { email })}</Banner>
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password this is. */}
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField
         label={t('login.password')}

@@ -9,7 +9,7 @@ import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { LinkAccountForm } from './LinkAccountForm.tsx';
 import { MunicipalLoginStopped } from './MunicipalLoginStopped.tsx';
 
-/** Login through the municipality, before and after the customer was at its provider. Spec 2 "Root routes". */
+/** Before and after the visit to the municipality's provider. Spec 2 "Root routes". */
 export function MunicipalLoginScreen({ actor, version }: { actor: MunicipalLoginRef; version: string }) {
   const { t } = useTranslation();
   const welcomes = useSelector(actor, (state) => state.hasTag('welcome'));

@@ -4,7 +4,6 @@ import type { MunicipalLoginRef } from '#machines/municipal-login/municipal-logi
 import { Button } from '#src/ui/Button.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 
-/** Why nobody was signed in, and what to do about it. */
 export function MunicipalLoginStopped({ actor }: { actor: MunicipalLoginRef }) {
   const { t } = useTranslation();
   const stop = useSelector(actor, ({ context }) => context.stop);

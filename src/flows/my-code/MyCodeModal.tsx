@@ -10,7 +10,6 @@ import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { QrCode } from '#src/ui/QrCode.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 
-/** The customer's own QR code, to be read at the door. */
 export function MyCodeModal({ actor }: { actor: MyCodeRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -43,7 +42,7 @@ export function MyCodeModal({ actor }: { actor: MyCodeRef }) {
   );
 }
 
-/** Dark on white in the dark, too: that is what readers expect, and it lights up the screen. */
+/** Dark on white in dark mode, too: scanners expect it, and it lights up the screen. */
 function Code({ actor }: { actor: MyCodeRef }) {
   const { t } = useTranslation();
   const uid = useSelector(actor, ({ context }) => context.uid);

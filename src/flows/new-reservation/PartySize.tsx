@@ -5,7 +5,6 @@ import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 
-/** "N PAX". */
 export function PartySize({ actor }: { actor: TableFormRef }) {
   const { t } = useTranslation();
   const count = useSelector(actor, ({ context }) => context.wish.numPax);

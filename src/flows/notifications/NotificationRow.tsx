@@ -8,7 +8,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 
-/** By the type, which is the server's: "constructor" is none. */
+/** No prototype: a type from the server like "constructor" must find no icon. */
 const ICONS: Readonly<Record<string, LucideIcon>> = Object.assign(Object.create(null) as object, {
   order_ready: PackageCheck,
   reservation_accepted: CalendarCheck,
@@ -23,7 +23,7 @@ interface NotificationRowProps {
   onDismiss: () => void;
 }
 
-/** One notification: a press marks it read and leads to what it is about; an unread one can be marked without going there. */
+/** A press marks it read and opens its target; an unread one can also be marked read in place. */
 export function NotificationRow({ notification, isUnread, now, onChoose, onDismiss }: NotificationRowProps) {
   const { t } = useTranslation();
   const howLong = useHowLong();
@@ -32,7 +32,7 @@ export function NotificationRow({ notification, isUnread, now, onChoose, onDismi
   const Icon = ICONS[data.type] ?? Info;
   return (
     <div
-      // The button that marked it read is gone with its focus, which the row takes.
+      // The button that marked it read is gone, so the row takes its focus.
       key={String(isUnread)}
       ref={takeLostFocus}
       tabIndex={-1}
@@ -48,7 +48,7 @@ export function NotificationRow({ notification, isUnread, now, onChoose, onDismi
         text={
           <>
             <span className="block wrap-anywhere">{body}</span>
-            {/* A server whose clock is ahead has told nothing that is still to come. */}
+            {/* A server clock that is ahead must not produce a future time. */}
             {now !== null && <time dateTime={createdAt}>{howLong(Math.min(0, Date.parse(createdAt) - now))}</time>}
           </>
         }

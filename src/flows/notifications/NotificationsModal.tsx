@@ -16,7 +16,7 @@ interface NotificationsModalProps {
   now: number | null;
 }
 
-/** What the customer was told, newest first. Spec 2 "Notifications dialog". */
+/** Newest first. Spec 2 "Notifications dialog". */
 export function NotificationsModal({ actor, now }: NotificationsModalProps) {
   const { t } = useTranslation();
   return (

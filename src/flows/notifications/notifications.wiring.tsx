@@ -22,7 +22,7 @@ export function wire({ api, changes, sessions }: Clients) {
       desk: fromCallback<NotificationsChanged | DeskWork>(({ sendBack, receive }) => {
         const tell = () => sendBack({ type: 'notifications.changed' });
         receive((work) => {
-          // What could not be marked is told again, as unread as it is.
+          // On failure, reload: the notification is still unread.
           if (work.type === 'read.told') read(work.id).catch(tell);
           // oxlint-disable-next-line no-console -- spec 2: logged as unknown; silent in production (spec 9)
           if (work.type === 'unknown.told') console.warn('unknown_notification', work.about);

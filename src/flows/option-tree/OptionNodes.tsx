@@ -24,7 +24,7 @@ interface OptionNodesProps extends Omit<NodeProps, 'node'> {
   parent: ProductOption | null;
 }
 
-/** What can be chosen at one level of the tree, and below what is chosen. Spec 4 "Product option tree". */
+/** Spec 4 "Product option tree". */
 export function OptionNodes({ nodes, parent, ...rest }: OptionNodesProps) {
   return nodes.map((node) =>
     node.kind === 'group' ? (
@@ -89,7 +89,7 @@ function ChoiceNode({ actor, node, parent, selection, currency }: NodeProps & { 
   const { t } = useTranslation();
   const money = useMoney();
   const checked = selection.selected.includes(node['@id']);
-  // A radio cannot be unticked: where nothing has to be chosen, one of several is a tick that takes the others' place.
+  // A radio cannot be unticked, so an optional single choice is a checkbox that replaces the others.
   const isRadio = parent?.maxQty === 1 && minimumOf(parent) === 1;
   return (
     <>

@@ -19,7 +19,7 @@ import { OptionNodes, RequiredBadge } from './OptionNodes.tsx';
 import { ProductFooter } from './ProductFooter.tsx';
 import { ProductMarks } from './ProductMarks.tsx';
 
-/** A product, what it can be had with, and the way into the cart. Spec 2 "Product modal". */
+/** Spec 2 "Product modal". */
 export function OptionTreeModal({ actor }: { actor: OptionTreeRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -78,7 +78,7 @@ export function OptionTreeModal({ actor }: { actor: OptionTreeRef }) {
   );
 }
 
-/** Wide screens are low: there the picture leaves room for the options. */
+/** Wide screens are low: a flatter picture leaves room for the options. */
 function Hero({ path }: { path: string | undefined }) {
   return (
     <div className="md:*:aspect-[21/9]">

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 import { anchorOf, VARIATIONS } from './anchor.ts';
 
-/** How many, what it costs, and the button that adds it; or why it cannot be added yet. Spec 5 "Product modal". */
+/** Spec 5 "Product modal". */
 export function ProductFooter({ actor, choice }: { actor: OptionTreeRef; choice: ProductChoice }) {
   const { t } = useTranslation();
   const money = useMoney();
@@ -23,12 +23,12 @@ export function ProductFooter({ actor, choice }: { actor: OptionTreeRef; choice:
   const reason = useReason(actor, 'add.submitted', reasons);
 
   return (
-    // The line of the reason keeps its room, so that nothing moves when the reason goes.
+    // The reason keeps its line, to avoid a layout shift when it goes.
     <div className="grid gap-2">
       <p id={reasonId} className="min-h-5 text-center text-balance text-sm text-ink-muted">
         {reason}
       </p>
-      {/* On the narrowest phones, or with large text, the button takes a line of its own. */}
+      {/* On the narrowest phones, or with large text, the button wraps to its own line. */}
       <div className="flex flex-wrap items-center gap-3">
         <QuantityStepper
           label={t('product.quantity')}
@@ -61,7 +61,6 @@ export function ProductFooter({ actor, choice }: { actor: OptionTreeRef; choice:
   );
 }
 
-/** Focus brings what is missing into view. */
 function leadTo(obstacle: AddObstacle | null): void {
   const anchor = obstacle?.key === 'selection_incomplete' ? anchorOf(obstacle.group['@id']) : VARIATIONS;
   document.getElementById(anchor)?.querySelector('input')?.focus();

@@ -5,7 +5,7 @@ import { allergensOf, dietsOf } from '#machines/shared/places/menu-filter.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { DietIcon } from '#src/ui/DietIcon.tsx';
 
-/** Whom a dish suits and what is in it; what has not been said is said to be unknown. */
+/** Diets and allergens; missing data is shown as unknown. */
 export function ProductMarks({ product }: { product: Product }) {
   const { t } = useTranslation();
   const diets = dietsOf(product);

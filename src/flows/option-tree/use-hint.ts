@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { hintOf } from '#machines/shared/cart/option-tree.ts';
 import type { ProductOption } from '#machines/shared/entities/entities.ts';
 
-/** How many options to choose below a node, in words. Spec 5 "Option hints". */
+/** How many options to choose below a node. Spec 5 "Option hints". */
 export function useHint(): (node: ProductOption) => string {
   const { t } = useTranslation();
   return (node) => {

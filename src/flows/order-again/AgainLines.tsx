@@ -16,7 +16,6 @@ const TONE: Record<Exclude<AgainStanding, 'same'>, Tone> = {
   added: 'info',
 };
 
-/** What was ordered, line by line: at what price it can be had today, and what cannot. */
 export function AgainLines({ actor }: { actor: OrderAgainRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

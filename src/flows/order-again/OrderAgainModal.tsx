@@ -12,7 +12,6 @@ import { AgainLines } from './AgainLines.tsx';
 
 const AGAIN_BLOCKS = ['h-40 w-full rounded-lg'];
 
-/** The same order again, beside today's menu. */
 export function OrderAgainModal({ actor }: { actor: OrderAgainRef }) {
   const { t } = useTranslation();
   return (

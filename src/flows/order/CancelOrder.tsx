@@ -9,7 +9,6 @@ import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** The way to take an order back, until it has come to its end. */
 export function CancelOrder({ actor }: { actor: OrderRef }) {
   const { t } = useTranslation();
   const isUnderWay = useSelector(
@@ -32,7 +31,6 @@ export function CancelOrder({ actor }: { actor: OrderRef }) {
   );
 }
 
-/** Why the order was not canceled, while it is not. */
 export function CancelTrouble({ actor }: { actor: OrderRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -45,7 +43,6 @@ export function CancelTrouble({ actor }: { actor: OrderRef }) {
   );
 }
 
-/** The question, with what becomes of the money. */
 export function CancelQuestion({ actor }: { actor: OrderRef }) {
   const { t } = useTranslation();
   const money = useMoney();

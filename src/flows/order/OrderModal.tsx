@@ -16,7 +16,7 @@ import { OrderTimeline } from './OrderTimeline.tsx';
 
 const ORDER_BLOCKS = ['h-20 w-full rounded-lg', 'h-36 w-full rounded-lg', 'h-40 w-full rounded-lg'];
 
-/** One order and how far it is. Spec 2 "order-modal". */
+/** Spec 2 "order-modal". */
 export function OrderModal({ actor }: { actor: OrderRef }) {
   const { t } = useTranslation();
   return (
@@ -65,7 +65,6 @@ function OrderDetails({ actor }: { actor: OrderRef }) {
   );
 }
 
-/** While the place is still to prepare it: the way to be told when it is. */
 function TellMe({ actor }: { actor: OrderRef }) {
   const { t } = useTranslation();
   const isOffered = useSelector(actor, ({ context }) => context.order !== null && isAwaited(context.order));

@@ -4,7 +4,6 @@ import { useMoney } from '#src/i18n/use-format.ts';
 import { ORDER_TONE } from '#src/shared/orders/order-tone.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 
-/** What the customer may expect now, of the order and of their money; read out when it changes. */
 export function OrderNews({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { status, deliveryMethod } = order;
@@ -16,7 +15,7 @@ export function OrderNews({ order }: { order: Order }) {
   );
 }
 
-/** A server that does not say what becomes of the money is not spoken for. */
+/** Says nothing about the money if the server does not. */
 function MoneyBack({ order: { refund, paidAmount, currency } }: { order: Order }) {
   const { t } = useTranslation();
   const money = useMoney();

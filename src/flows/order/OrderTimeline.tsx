@@ -9,7 +9,6 @@ const LOOK: Record<ProgressStep['standing'], { mark: string; text: string }> = {
   coming: { mark: 'border-line bg-surface', text: 'text-ink-muted' },
 };
 
-/** How far an order is, on the way it goes. */
 export function OrderTimeline({ status }: { status: OrderStatus }) {
   const { t } = useTranslation();
   return (

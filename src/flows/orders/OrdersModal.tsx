@@ -3,7 +3,7 @@ import type { OrdersRef } from '#machines/orders/orders.machine.ts';
 import { OrdersBody } from '#src/shared/orders/OrdersBody.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** The customer's orders, newest first. Spec 2 "orders-modal". */
+/** Newest first. Spec 2 "orders-modal". */
 export function OrdersModal({ actor }: { actor: OrdersRef }) {
   const { t } = useTranslation();
   return (

@@ -11,10 +11,10 @@ import { PaymentTrouble } from '#src/shared/card-payment/PaymentTrouble.tsx';
 import { Success } from '#src/shared/card-payment/Success.tsx';
 import { isChoosable } from '#src/shared/card-payment/view-of.ts';
 
-/** Draws a bill: what it is for, and how much. Given by the app. */
+/** Draws the bill. Given by the app. */
 export type ShowBill = (checkout: BillCheckout, names: CartNames) => ReactNode;
 
-/** Pays a bill. Spec 2 "payment-modal"; decision 42. */
+/** Spec 2 "payment-modal"; decision 42. */
 export function PaymentModal({ actor, showBill }: { actor: PaymentRef; showBill: ShowBill }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Back to the places; over the cover on phones, above the name on wide screens. */
 export function BackLink() {
   const { t } = useTranslation();
   return (

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useMoney } from '#src/i18n/use-format.ts';
 
-/** What the cart holds: how many items, and their total in minor units. */
+/** `totalAmount` is in minor units. */
 export interface CartSummary {
   itemCount: number;
   totalAmount: number;
   currency: string;
 }
 
-/** The way to the cart, always at hand while something is in it. */
 export function CartBar({ cart, onOpen }: { cart: CartSummary; onOpen: () => void }) {
   const { t } = useTranslation();
   const money = useMoney();

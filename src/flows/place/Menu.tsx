@@ -14,7 +14,7 @@ import { ProductCard } from './ProductCard.tsx';
 
 const idOf = (product: Product) => product.id;
 
-/** The menu in sections, narrowed by what is searched; of a menu of thousands only what is in view is drawn. */
+/** Windowed: of a menu of thousands only the part in view is rendered. */
 export function Menu({ actor, place }: { actor: PlaceRef; place: Place }) {
   const { t } = useTranslation();
   const filter = useSelector(actor, ({ context }) => context.filter);

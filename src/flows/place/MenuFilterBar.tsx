@@ -10,7 +10,6 @@ import { ChipRow, FilterChip } from '#src/ui/ChipRow.tsx';
 import { DietIcon } from '#src/ui/DietIcon.tsx';
 import { MoreChip } from '#src/ui/MoreChip.tsx';
 
-/** How the customer eats, and what must not be in it; only what makes a difference on this menu. */
 export function MenuFilterBar({ actor, menu }: { actor: PlaceRef; menu: readonly MenuSection[] }) {
   const { t } = useTranslation();
   const { diets, without } = useSelector(actor, ({ context }) => context.filter);

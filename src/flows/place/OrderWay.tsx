@@ -8,12 +8,10 @@ import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 
 interface OrderWayProps {
   place: Place;
-  /** Null while it is the customer's to say. */
   delivery: DeliveryChoice | null;
   onChange: () => void;
 }
 
-/** How the customer will get the food, and the way to change it; a place that takes no orders says so. */
 export function OrderWay({ place, delivery, onChange }: OrderWayProps) {
   const { t } = useTranslation();
   if (!place.checkoutEnabled || place.orderTypes.length === 0) {

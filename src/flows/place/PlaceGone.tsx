@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 
-/** The place has gone while the customer was looking at it: said at once, since nothing was pressed. */
+/** An alert, because it appears without a press. */
 export function PlaceGone() {
   const { t } = useTranslation();
   return (

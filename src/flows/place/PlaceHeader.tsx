@@ -10,12 +10,10 @@ import { BackLink } from './BackLink.tsx';
 
 interface PlaceHeaderProps {
   place: Place;
-  /** What time it is; null while nobody knows. */
   now: number | null;
   children: ReactNode;
 }
 
-/** Cover, name, what it is, where and whether it is open; below that what the customer has to settle first. */
 export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
   const { t } = useTranslation();
   const opening = useOpening()(place, now);

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 
-/** The place is gone, or never was. */
 export function PlaceNotFound() {
   const { t } = useTranslation();
   return (

@@ -21,21 +21,13 @@ import { Reservations } from './Reservations.tsx';
 
 export interface PlaceScreenProps {
   actor: PlaceRef;
-  /** What lies in the customer's cart, of any place; null when it is empty. */
   cart: CartSummary | null;
-  /** How the customer wants to order here; null before they chose. */
   delivery: DeliveryChoice | null;
-  /** What time it is; null while nobody knows. */
   now: number | null;
-  /** Whether the customer is here, and how to say so. */
   presence?: ReactNode;
-  /** The part of the page that is shown. */
   view: PlaceView;
-  /** The code of the reservation that the customer came with; null when they came without. */
   reservation: string | null;
-  /** The customer's tables here; null while the place is not known. */
   tables: ReactNode;
-  /** The customer's requests here; null while the place is not known. */
   requests: ReactNode;
 }
 
@@ -47,7 +39,7 @@ const isGone = (state: PlaceState) => state.matches('gone');
 const isNotFound = (state: PlaceState) => state.matches('notFound');
 const failureOf = (state: PlaceState) => (state.hasTag('failed') ? state.context.reason : null);
 
-/** A place and its menu. Spec 1 "they see a place's electronic menu", contract 19. */
+/** Spec 1 "they see a place's electronic menu", contract 19. */
 export function PlaceScreen({
   actor,
   cart,

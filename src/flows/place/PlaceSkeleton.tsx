@@ -2,7 +2,7 @@ import { SkeletonBlock, SkeletonRegion, SkeletonText } from '#src/ui/Skeleton.ts
 
 const ROWS = ['a', 'b', 'c', 'd'];
 
-/** As the place will stand, so that nothing moves when it comes. */
+/** Same layout as the place, to avoid a layout shift. */
 export function PlaceSkeleton({ label }: { label: string }) {
   return (
     <SkeletonRegion label={label}>

@@ -5,7 +5,7 @@ import { cx } from '#src/ui/cx.ts';
 
 const ICON = { menu: NotebookText, reservations: CalendarClock, requests: ReceiptText };
 
-/** The parts of the page. Links, so that a notification, or anybody, can lead to one. */
+/** Links, so that a notification can lead to one. */
 export function PlaceTabs({
   placeId,
   current,
@@ -18,7 +18,7 @@ export function PlaceTabs({
   const { t } = useTranslation();
   return (
     <>
-      {/* Not the bar itself: where that sticks, it is in view already. */}
+      {/* Not the bar itself: when it sticks, it is already in view. */}
       <div id={ANCHOR} className="mt-4" />
       <nav
         aria-label={t('place.views.label')}
@@ -49,7 +49,6 @@ export function PlaceTabs({
   );
 }
 
-/** What the customer came with stays in the address, whichever part they look at. */
 function searchOf(view: PlaceView, reservation: string | null): string {
   const search = String(
     new URLSearchParams({ ...(view !== 'menu' && { view }), ...(reservation !== null && { reservation }) }),
@@ -57,5 +56,5 @@ function searchOf(view: PlaceView, reservation: string | null): string {
   return search && `?${search}`;
 }
 
-/** Where a link to a part of the page leads, past the cover. */
+/** Scroll target of the tab links, past the cover. */
 const ANCHOR = 'view';

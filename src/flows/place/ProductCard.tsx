@@ -12,7 +12,6 @@ interface ProductCardProps {
   onChoose: () => void;
 }
 
-/** A dish of the menu; pressing it opens the dish. */
 export function ProductCard({ product, currency, onChoose }: ProductCardProps) {
   const { t } = useTranslation();
   const money = useMoney();

@@ -12,11 +12,11 @@ import { SlotChip } from '#src/ui/SlotChip.tsx';
 interface ReservationsProps {
   actor: PlaceRef;
   place: Place;
-  /** The customer's reservations of a table here (contract 42), where there is a flow for them. */
+  /** The customer's tables here (contract 42). */
   tables: ReactNode;
 }
 
-/** What the customer has reserved here, and the times that can be. Spec 2 "Slot modal", "view set to reservations". */
+/** Spec 2 "Slot modal", "view set to reservations". */
 export function Reservations({ actor, place, tables }: ReservationsProps) {
   const { t } = useTranslation();
   const format = useSlotTime();
@@ -27,7 +27,7 @@ export function Reservations({ actor, place, tables }: ReservationsProps) {
   const mine = slots.filter((slot) => standingOf(slot) === 'mine');
 
   return (
-    // The tables come later than the times: a browser that held on to these would scroll the tables out of sight.
+    // The tables load after the slots: scroll anchoring would push them out of view.
     <div className="grid gap-8 py-6 [overflow-anchor:none]">
       {tables}
       {mine.length > 0 && (

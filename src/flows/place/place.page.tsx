@@ -25,7 +25,7 @@ export function PlaceRoute() {
 
 function PlaceWithCart({ actor }: { actor: PlaceRef }) {
   const { facts, view: cart } = useCart();
-  // The router keeps what it has not been told about, too.
+  // The router also keeps search parameters that it does not know.
   const search: AppLocation['search'] = useSearch({ from: '/app/restaurants/$placeId' });
   const view = isPlaceView(search.view) ? search.view : 'menu';
   const at = presenceFlow.page.open({ path: '', placeId: actor.getSnapshot().context.placeId, search });

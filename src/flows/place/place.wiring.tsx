@@ -6,7 +6,7 @@ import { watchVisits } from '#src/adapters/connection/visits.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 import { serve } from '#src/wiring/serve.ts';
 
-/** How often an open place is read again, in milliseconds. */
+/** Poll interval of an open place, in ms. */
 const REFRESH_MS = 60_000;
 
 export const wire = ({ api, tab }: Clients) =>

@@ -5,7 +5,6 @@ import { TileButton } from '#src/ui/ActionTile.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Stage } from './stage.ts';
 
-/** What can be done about it now. */
 export function PresenceAction({ actor, stage }: { actor: PresenceRef; stage: Stage }) {
   const { t } = useTranslation();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));

@@ -10,7 +10,6 @@ import { isWide, stageOf, type Stage } from './stage.ts';
 
 const ICONS = { inside: MapPinCheck, denied: DoorClosedLocked, codeRefused: DoorClosedLocked } as const;
 
-/** Whether the customer is at the place, and how to say so. */
 export function PresencePanel({ actor }: { actor: PresenceRef }) {
   const { t } = useTranslation();
   const stage = useSelector(actor, stageOf);

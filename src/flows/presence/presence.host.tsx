@@ -4,7 +4,7 @@ import { useFlow } from '#src/host/root-context.ts';
 import { pageFlowId } from '#src/location/open-flows.ts';
 import { PresencePanel } from './PresencePanel.tsx';
 
-/** Its room until its code has come: the menu does not wait for it, and does not move. */
+/** Reserves its space until its code loads: the menu does not wait and does not shift. */
 export function PresenceHost({ placeId, reservation }: PresenceInput) {
   const search = reservation === null ? {} : { reservation };
   const actor = useFlow<PresenceRef>(pageFlowId(presenceFlow, { path: '', placeId, search }) ?? '');

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { PresenceRef } from '#machines/presence/presence.machine.ts';
 
-/** What the panel is about: keys of the texts under `presence`. */
+/** Keys of the texts under `presence`. */
 export type Stage =
   | 'asking'
   | 'signedOut'
@@ -14,7 +14,6 @@ export type Stage =
   | 'checkInFailed'
   | 'checkOutFailed';
 
-/** Null where there is nothing to say: the place's own screen says that it is gone. */
 export function stageOf(state: SnapshotFrom<PresenceRef>): Stage | null {
   if (state.matches('absent')) return null;
   if (state.matches('checkInFailed')) return 'checkInFailed';
@@ -28,6 +27,5 @@ export function stageOf(state: SnapshotFrom<PresenceRef>): Stage | null {
   return 'asking';
 }
 
-/** What went wrong, or is refused, takes a line of its own to say. */
 const WIDE: ReadonlySet<Stage> = new Set(['unknown', 'denied', 'codeRefused', 'checkInFailed', 'checkOutFailed']);
 export const isWide = (stage: Stage) => WIDE.has(stage);

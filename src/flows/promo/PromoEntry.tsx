@@ -5,7 +5,6 @@ import { useErrorText } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
-/** A promotion code, typed where the total is seen. What became of it is said at the field. */
 export function PromoEntry({ actor }: { actor: PromoRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -37,7 +36,7 @@ export function PromoEntry({ actor }: { actor: PromoRef }) {
             maxLength={64}
           />
         </div>
-        {/* Beside the field, between its label and its message. */}
+        {/* In line with the input, between its label and its message. */}
         <div className="mt-6">
           <Button type="submit" variant="secondary" busy={isAsking}>
             {t('promo.apply')}

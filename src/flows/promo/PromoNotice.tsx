@@ -5,7 +5,7 @@ import { useErrorText } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** What became of a promotion code that came with a link. Always there, so that what appears in it is read out. */
+/** For a promotion code from a link. Always mounted: a live region must exist before its text appears. */
 export function PromoNotice({ actor }: { actor: PromoRef }) {
   return (
     <div className="mx-auto grid w-full max-w-page px-4 not-empty:py-2">

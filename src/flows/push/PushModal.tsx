@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 
-/** The settings of this browser. Spec 3 "Push token". */
+/** Push settings of this browser. Spec 3 "Push token". */
 export function PushModal({ actor }: { actor: PushRef }) {
   const { t } = useTranslation();
   return (
@@ -54,7 +54,6 @@ function PushBody({ actor }: { actor: PushRef }) {
   );
 }
 
-/** What messages are for, how it stands with them, and the way to have it otherwise. */
 function Messages({ actor }: { actor: PushRef }) {
   const { t } = useTranslation();
   return (
@@ -119,7 +118,6 @@ function TurnedOn({ actor }: { actor: PushRef }) {
   );
 }
 
-/** Only the browser's own settings can change it. */
 function Denied() {
   const { t } = useTranslation();
   return (

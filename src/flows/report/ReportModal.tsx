@@ -11,7 +11,7 @@ import { Outcome } from '#src/ui/Outcome.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { ReportPreview } from './ReportPreview.tsx';
 
-/** A file of what the app did, for whoever is asked for help. Decision 51. */
+/** A file of what the app did, for support. Decision 51. */
 export function ReportModal({ actor }: { actor: ReportRef }) {
   const { t } = useTranslation();
   return (
@@ -46,7 +46,6 @@ function ReportBody({ actor }: { actor: ReportRef }) {
   );
 }
 
-/** What is in the file and what is not, and the way to have it. */
 function ReportFile({ actor }: { actor: ReportRef }) {
   const { t } = useTranslation();
   const summary = useSelector(actor, ({ context }) => context.summary);

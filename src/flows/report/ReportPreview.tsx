@@ -3,7 +3,6 @@ import type { ReportSummary } from '#machines/report/report.machine.ts';
 
 const KILOBYTE = 1024;
 
-/** What the file says, in short. */
 export function ReportPreview({ summary: { version, events, seconds, size, screens } }: { summary: ReportSummary }) {
   const { t } = useTranslation();
   return (

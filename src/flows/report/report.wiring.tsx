@@ -15,7 +15,7 @@ export function wire({ tab }: Clients) {
     actors: {
       makeReport: fromPromise<ReportSummary>(async ({ system }) => {
         const root = system.get('root') as RootRef;
-        // What opened this is still being carried out.
+        // The transition that opened this flow is still running.
         await Promise.resolve();
         return make(recorderOf(root).read(), versionIn(root.getSnapshot().children.configuration?.getSnapshot()));
       }),

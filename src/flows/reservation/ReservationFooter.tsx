@@ -10,16 +10,14 @@ type ReservationState = SnapshotFrom<ReservationRef>;
 const isShown = (state: ReservationState) =>
   state.matches('shown') || state.matches('confirming') || state.matches('canceling');
 
-/** One that was refused or called off is nothing to call off any more. */
+/** A rejected or canceled reservation cannot be canceled. */
 function isStanding(state: ReservationState): boolean {
   const status = state.context.reservation?.status;
   return isShown(state) && status !== undefined && status !== 'rejected' && status !== 'canceled';
 }
 
-/** Whether there is anything to press. */
 export const hasFooter = (state: ReservationState) => state.hasTag('ended') || isStanding(state);
 
-/** Cancel before the submit; close after it. */
 export function ReservationFooter({ actor }: { actor: ReservationRef }) {
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));

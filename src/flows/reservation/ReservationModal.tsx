@@ -14,7 +14,7 @@ import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { hasFooter, ReservationFooter } from './ReservationFooter.tsx';
 import { ReservedAt } from './ReservedAt.tsx';
 
-/** A table of the customer's. Spec 2 "Reservation dialog". */
+/** Spec 2 "Reservation dialog". */
 export function ReservationModal({ actor }: { actor: ReservationRef }) {
   const { t } = useTranslation();
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));
@@ -60,7 +60,6 @@ export function ReservationModal({ actor }: { actor: ReservationRef }) {
   );
 }
 
-/** What calling it off ended with. */
 function CancelOutcome({ actor }: { actor: ReservationRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

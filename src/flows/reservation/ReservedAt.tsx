@@ -14,7 +14,7 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { buttonClass } from '#src/ui/button-style.ts';
 import { QrCode } from '#src/ui/QrCode.tsx';
 
-/** Spec 9 "QR"; the level is M, as of every code. */
+/** In px. Spec 9 "QR"; every code has level M. */
 const QR_WIDTH = 240;
 
 type ReservationState = SnapshotFrom<ReservationRef>;
@@ -22,7 +22,6 @@ type ReservationState = SnapshotFrom<ReservationRef>;
 const shownOf = (state: ReservationState) =>
   state.matches('gone') || state.matches('signedOut') ? null : state.context.reservation;
 
-/** The table itself: where it stands, what lets the customer in, and a file for their calendar. */
 export function ReservedAt({ actor }: { actor: ReservationRef }) {
   const reservation = useSelector(actor, shownOf);
   const now = useSelector(actor, ({ context }) => context.now);
@@ -55,7 +54,7 @@ function StatusBanner({ reservation }: { reservation: Reservation }) {
   );
 }
 
-/** Dark on white in the dark, too: that is what readers expect. */
+/** Dark on white in dark mode, too: scanners expect it. */
 function EntryCode({ reservation: { status, qrcode, qrcodeReadAt } }: { reservation: Reservation }) {
   const { t } = useTranslation();
   if (status !== 'accepted' || qrcode === null || qrcodeReadAt !== null) return null;

@@ -3,7 +3,7 @@ import type { ReservationsRef } from '#machines/reservations/reservations.machin
 import { ReservationsBody } from '#src/shared/tables/ReservationsBody.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** The customer's tables at all places. Spec 2 "reservations-modal". */
+/** Tables at all places. Spec 2 "reservations-modal". */
 export function ReservationsModal({ actor }: { actor: ReservationsRef }) {
   const { t } = useTranslation();
   return (

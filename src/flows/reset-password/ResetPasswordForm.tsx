@@ -14,7 +14,6 @@ import { PasswordRules } from '#src/ui/PasswordRules.tsx';
 
 const FIELDS = ['password', 'confirmPassword'] as const;
 
-/** The new password, twice. */
 export function ResetPasswordForm({ actor }: { actor: ResetPasswordRef }) {
   const { t } = useTranslation();
   const errorAlert = useErrorAlert();

@@ -6,7 +6,7 @@ import { FormPage } from '#src/ui/FormPage.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
-/** Where the link of a password recovery mail leads. Contract 5 "Mail links". */
+/** Target of the link in a password recovery mail. Contract 5 "Mail links". */
 export function ResetPasswordScreen({ actor, version }: { actor: ResetPasswordRef; version: string }) {
   const { t } = useTranslation();
   const asksPassword = useSelector(actor, (state) => state.hasTag('form'));

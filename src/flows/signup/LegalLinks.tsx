@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { TextLink } from '#src/ui/TextLink.tsx';
 
-/** Addresses of the terms and privacy pages. */
 export interface LegalAddresses {
   terms: string;
   privacy: string;
 }
 
 /**
- * What the customer agrees to by signing up; both pages open beside the app, so that nothing typed is lost. The links
- * have no children here: `Trans` would make those that have anew at every render, and a press on one would be lost.
- * Spec 2 "Signup screen".
+ * Both pages open in a new tab, so that nothing typed is lost. The links have no children here: `Trans` would remount
+ * them on every render and lose a press. Spec 2 "Signup screen".
  */
 export function LegalLinks({ terms, privacy }: LegalAddresses) {
   const { t } = useTranslation();

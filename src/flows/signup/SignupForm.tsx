@@ -18,7 +18,7 @@ import { useProblemText } from './use-problem-text.ts';
 
 const FIELDS = ['name', 'email', 'password', 'confirmPassword'] as const;
 
-/** The fields and the ways out of the signup screen; the same on the page and in the modal. */
+/** Shared by the page and the modal. */
 export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAddresses }) {
   const { t } = useTranslation();
   const errorAlert = useErrorAlert();

@@ -12,7 +12,7 @@ interface SignupModalProps {
   version: string;
 }
 
-/** Signup on top of login. Spec 2 "Signup screen". */
+/** Spec 2 "Signup screen". */
 export function SignupModal({ actor, legal, version }: SignupModalProps) {
   const { t } = useTranslation();
   const signedUp = useSelector(actor, (state) => state.matches('signedUp'));

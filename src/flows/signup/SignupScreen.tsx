@@ -12,7 +12,7 @@ interface SignupScreenProps {
   version: string;
 }
 
-/** Signup as a page. Spec 2 "Signup screen". */
+/** Spec 2 "Signup screen". */
 export function SignupScreen({ actor, legal, version }: SignupScreenProps) {
   const { t } = useTranslation();
   const signedUp = useSelector(actor, (state) => state.matches('signedUp'));

@@ -5,7 +5,7 @@ import { useErrorText } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 
-/** The account is there: the mail with its link is on its way, or is sent again. Spec 2 "check-your-email message". */
+/** Offers to send the mail again. Spec 2 "check-your-email message". */
 export function SignupSuccess({ actor, continueLabel }: { actor: SignupRef; continueLabel: string }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

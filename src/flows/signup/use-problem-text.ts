@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignupField, SignupProblem } from '#machines/shared/account/signup-form.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 
-/** The text for what is wrong with a field: `validation.{field}.{message}`, else what the error catalogue says. */
+/** The text of a field's problem: `validation.{field}.{message}`, else the error catalogue. */
 export function useProblemText(): (field: SignupField, problem: SignupProblem | null) => string | null {
   const { t, i18n } = useTranslation();
   const errorText = useErrorText();

@@ -7,7 +7,6 @@ import { ListRow } from '#src/ui/ListRow.tsx';
 
 const OFFERED = 4;
 
-/** Where a slot cannot be had: the free ones nearest to it. */
 export function OtherSlots({ actor }: { actor: SlotRef }) {
   const { t } = useTranslation();
   const format = useSlotTime();

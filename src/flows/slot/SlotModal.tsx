@@ -15,7 +15,7 @@ import { OtherSlots } from './OtherSlots.tsx';
 import { SlotFooter } from './SlotFooter.tsx';
 import { SlotTime } from './SlotTime.tsx';
 
-/** A time at a place, to reserve or to let go of. Spec 2 "Slot modal". */
+/** Spec 2 "Slot modal". */
 export function SlotModal({ actor }: { actor: SlotRef }) {
   const { t } = useTranslation();
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
@@ -53,7 +53,6 @@ export function SlotModal({ actor }: { actor: SlotRef }) {
   );
 }
 
-/** Result or error, with icon and message. */
 function SlotOutcome({ actor }: { actor: SlotRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

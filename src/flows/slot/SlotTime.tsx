@@ -5,7 +5,6 @@ import type { SlotRef } from '#machines/slot/slot.machine.ts';
 import { useSlotTime } from '#src/i18n/format-date.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 
-/** Where and when, in the place's own time. */
 export function SlotTime({ actor }: { actor: SlotRef }) {
   const { t } = useTranslation();
   const format = useSlotTime();

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { Form } from '#src/ui/Form.tsx';
 
-/** Why the link is of no use, and a new mail to an address that the customer types. Contract 9. */
+/** Sends a new mail when a link did not work. Contract 9. */
 export function NewMailForm({ actor }: { actor: VerifyRef }) {
   const { t } = useTranslation();
   const errorAlert = useErrorAlert();

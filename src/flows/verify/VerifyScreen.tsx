@@ -9,7 +9,7 @@ import { Outcome } from '#src/ui/Outcome.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { NewMailForm } from './NewMailForm.tsx';
 
-/** Where the link of a verification mail leads. Contract 5 "Mail links". */
+/** Target of the link in a verification mail. Contract 5 "Mail links". */
 export function VerifyScreen({ actor, version }: { actor: VerifyRef; version: string }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ const STEPS = [
   { key: 'pay', Icon: CreditCard },
 ] as const satisfies { key: string; Icon: LucideIcon }[];
 
-/** What the app is, and the two ways in: look around, or sign in; in which language. Spec 2 "intro". */
+/** Spec 2 "intro". */
 export function IntroScreen({ language }: { language: ReactNode }) {
   const { t } = useTranslation();
   return (

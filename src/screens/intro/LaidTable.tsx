@@ -1,7 +1,7 @@
 import { cx } from '#src/ui/cx.ts';
 import { Wordmark } from '#src/ui/Wordmark.tsx';
 
-/** Pictures of the app's own, not of the catalogue: they show before anything is loaded. */
+/** The app's own pictures: they show before anything is loaded. */
 const PLATES = [
   { dish: 'seafood-rice', className: '-start-8 -top-8 size-40 lg:start-[6%] lg:top-[8%] lg:size-64' },
   { dish: 'nata', className: '-end-6 -top-6 size-32 lg:end-[8%] lg:top-[16%] lg:size-48' },
@@ -9,7 +9,6 @@ const PLATES = [
   { dish: 'salad', className: '-start-6 -bottom-8 size-32 lg:start-[8%] lg:bottom-[12%] lg:size-48' },
 ];
 
-/** Plates on a table of blue tiles, seen from above. */
 export function LaidTable() {
   return (
     <div className="relative grid min-h-64 grid-cols-1 place-items-center overflow-hidden bg-tile text-tile-on lg:min-h-dvh">

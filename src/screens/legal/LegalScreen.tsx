@@ -14,7 +14,7 @@ interface LegalScreenProps {
   version: string;
 }
 
-/** The app's own terms and privacy policy, for where the configuration names no others. Spec 2 "Signup screen". */
+/** For configurations without legal pages. Spec 2 "Signup screen". */
 export function LegalScreen({ kind, version }: LegalScreenProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 
-/** Says when the customer is signed out, and where to go from there. Spec 2 "Shell". */
+/** Spec 2 "Shell". */
 export function LogoutScreen({ actor, version }: { actor: AuthRef; version: string }) {
   const { t } = useTranslation();
   const left = useSelector(actor, (state) => state.matches('signedOut'));

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { FormPage } from '#src/ui/FormPage.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 
-/** An address that leads nowhere: a mistyped or an old link. */
 export function NotFoundScreen({ version }: { version: string }) {
   const { t } = useTranslation();
   return (

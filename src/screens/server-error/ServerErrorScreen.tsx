@@ -6,13 +6,11 @@ import { Outcome } from '#src/ui/Outcome.tsx';
 
 export interface ServerErrorScreenProps {
   version: string;
-  /** Back to what was interrupted. */
   onRetry: () => void;
-  /** To a file of what happened. */
   onReport: () => void;
 }
 
-/** Where a crashed flow leaves the customer. Spec 2 "server-error". */
+/** Shown after a flow crashed. Spec 2 "server-error". */
 export function ServerErrorScreen({ version, onRetry, onReport }: ServerErrorScreenProps) {
   const { t } = useTranslation();
   return (

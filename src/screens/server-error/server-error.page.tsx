@@ -13,7 +13,7 @@ export function ServerErrorRoute() {
   const retry = () => {
     const target = addressAfterCrash(router.latestLocation.search.returnUrl, origin);
     const services = Object.values(root.getSnapshot().children);
-    // A flow starts anew when its address is opened; a service does so only with the page.
+    // A flow restarts when its address is opened, a service only with the page.
     if (services.some((child) => child?.getSnapshot().status === 'error')) window.location.assign(target);
     else router.history.push(target);
   };
@@ -21,7 +21,7 @@ export function ServerErrorRoute() {
   return <ServerErrorScreen version={useVersion()} onRetry={retry} onReport={report} />;
 }
 
-/** In place of a view that threw. */
+/** Replaces a view that threw. */
 export function CrashedRoute() {
   const { pathname, href } = useRouterState({ select: ({ location }) => location });
   if (pathname === PATH) return <ServerErrorRoute />;

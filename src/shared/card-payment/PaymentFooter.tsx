@@ -7,7 +7,6 @@ import { useMoney } from '#src/i18n/use-format.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { Button } from '#src/ui/Button.tsx';
 
-/** The one button of a payment: what it costs, or why it cannot be pressed. */
 export function PaymentFooter({ actor }: { actor: PaymentRef }) {
   const { t } = useTranslation();
   const money = useMoney();

@@ -17,12 +17,10 @@ import { hasFooter, viewOf } from './view-of.ts';
 
 interface PaymentFaces {
   actor: PaymentRef;
-  /** What is about to be paid, and how. */
   review: ReactNode;
   succeeded: ReactNode;
 }
 
-/** The dialog in which something is paid: the same for a cart and for a bill, but for what is shown of either. */
 export function PaymentFrame(faces: PaymentFaces) {
   const { actor } = faces;
   const { t } = useTranslation();
@@ -50,7 +48,6 @@ export function PaymentFrame(faces: PaymentFaces) {
   );
 }
 
-/** There is nothing to pay, and where to look on. */
 const EMPTY = {
   checkout: {
     Icon: ShoppingBag,

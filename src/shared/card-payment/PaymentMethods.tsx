@@ -10,7 +10,7 @@ import { ListRow } from '#src/ui/ListRow.tsx';
 import { OptionRow } from '#src/ui/OptionRow.tsx';
 import { useCardText } from './use-card-text.ts';
 
-/** The saved cards, and the way to add one. Spec 2 "Payment methods component". */
+/** Spec 2 "Payment methods component". */
 export function PaymentMethods({ actor }: { actor: PaymentRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -2,7 +2,6 @@ import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 
 const BLOCKS = ['h-16 w-full rounded-lg', 'h-40 w-full rounded-lg', 'h-32 w-full rounded-lg'];
 
-/** The shape of the review: what is ordered or billed, and how it is paid. */
 export function PaymentSkeleton({ label }: { label: string }) {
   return <SkeletonStack label={label} blocks={BLOCKS} className="gap-6" />;
 }

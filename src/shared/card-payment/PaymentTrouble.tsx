@@ -8,7 +8,7 @@ import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 import { usePaymentError } from './use-payment-error.ts';
 
-/** Each comes into view wherever the customer has scrolled to, with the focus of the button that it replaces. Spec 2 "Payment methods component", 8 "Checkout". */
+/** Scrolls into view and takes focus. Spec 2 "Payment methods component", 8 "Checkout". */
 export function PaymentTrouble({ actor }: { actor: PaymentRef }) {
   const trouble = useSelector(actor, (state) => TROUBLES.find((each) => state.matches(each)));
   if (trouble === undefined) return null;
@@ -32,7 +32,6 @@ const TROUBLES = [
   'authenticationFailed',
 ] as const;
 
-/** What stands between the customer and a paid order: a declined card, or a bank that wants to be asked. */
 function Trouble({ actor }: { actor: PaymentRef }) {
   const { t } = useTranslation();
   const paymentError = usePaymentError();

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { useCardText } from './use-card-text.ts';
 
-/** The answer to a payment was lost: the server is asked first, and only the same payment may be sent again. */
+/** The answer to a payment was lost. The server is asked first; only the same payment may be sent again. */
 export function PendingPayment({ actor }: { actor: PaymentRef }) {
   const isUnsettled = useSelector(actor, (state) => state.matches('unsettled'));
   return isUnsettled ? <UnsettledPayment actor={actor} /> : <UnknownOutcome actor={actor} />;

@@ -8,7 +8,7 @@ import { useMoney } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 
-/** The server has received it. Spec 4 "Checkout": the success alert, with title and body. */
+/** Spec 4 "Checkout": the success alert, with title and body. */
 export function Success({
   actor,
   title,

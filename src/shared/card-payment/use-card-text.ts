@@ -13,7 +13,6 @@ const BRANDS: Record<string, string> = {
   cartes_bancaires: 'Cartes Bancaires',
 };
 
-/** A saved card in words: brand and last four digits for the eye and for the ear, expiry as MM/YYYY. */
 export function useCardText() {
   const { t } = useTranslation();
   return (card: SavedCard) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The text of a decline code, `payment.error.{code}`; a code that has none is a plain refusal. Spec 8 "Checkout". */
+/** `payment.error.{code}`; an unknown code is a generic decline. Spec 8 "Checkout". */
 export function usePaymentError(): (code: string) => string {
   const { t, i18n } = useTranslation();
   return (code) => {

@@ -3,7 +3,7 @@ import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 
 type PaymentState = SnapshotFrom<typeof paymentMachine>;
 
-/** Which face the modal shows. `pending`: nobody knows yet how the customer's last intent to pay ended. */
+/** `pending`: the outcome of the last payment attempt is unknown. */
 export type PaymentView = 'loading' | 'signedOut' | 'empty' | 'failed' | 'pending' | 'succeeded' | 'review';
 
 export function viewOf(state: PaymentState): PaymentView {
@@ -14,12 +14,12 @@ export function viewOf(state: PaymentState): PaymentView {
   return state.context.payable === null ? 'loading' : 'review';
 }
 
-/** The footer is hidden while a payment waits for its authentication (spec 2), and where there is nothing to pay. */
+/** Hidden while a payment waits for authentication (spec 2) and when there is nothing to pay. */
 export function hasFooter(state: PaymentState): boolean {
   return viewOf(state) === 'review' && state.hasTag('payable');
 }
 
-/** How it is paid may be chosen, or is shown while it cannot. */
+/** Also true in `refused`: the methods stay visible while they cannot be changed. */
 export function isChoosable(state: PaymentState): boolean {
   return state.hasTag('payable') || state.matches('refused');
 }

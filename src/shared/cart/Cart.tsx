@@ -13,7 +13,6 @@ import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { CartLine } from './CartLine.tsx';
 
-/** What may be done with a cart where it is shown: nothing at checkout. */
 export interface CartEditing {
   onQuantity: (place: Iri, line: string, quantity: number) => void;
   onDelivery: (placeId: number) => void;
@@ -22,15 +21,14 @@ export interface CartEditing {
 export interface CartProps {
   cart: CartView;
   names: CartNames;
-  /** Absent: the cart is read, not changed (a cart that is not open, the checkout). */
+  /** Absent: read-only (a cart that is not open, the checkout). */
   editing?: CartEditing | null;
-  /** Where a promotion code is typed. */
   promo?: ReactNode;
   /** In ms since the epoch; null until the clock was read. */
   now: number | null;
 }
 
-/** The cart's orders, place by place, and what they cost. Spec 2 "Cart component". */
+/** Spec 2 "Cart component". */
 export function Cart({ cart, names, editing = null, promo = null, now }: CartProps) {
   const { t } = useTranslation();
   const money = useMoney();
@@ -127,7 +125,7 @@ function CartOrder({ order, names, editing, now, isOneOfMany }: CartOrderProps) 
   );
 }
 
-/** Who orders before a place opens waits longer than they may think; hours inform, and keep nobody from ordering (decision 24). */
+/** Only a warning: opening hours do not block orders (decision 24). */
 function ClosedNow({ place, now }: { place: PlaceTerms; now: number | null }) {
   const { t } = useTranslation();
   const opening = useOpening()(place, now);

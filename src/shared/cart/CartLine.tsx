@@ -10,11 +10,10 @@ interface CartLineProps {
   item: OrderItem;
   names: CartNames;
   currency: string;
-  /** Null: the quantity is only read. */
   onQuantity: ((line: string, quantity: number) => void) | null;
 }
 
-/** One item with what was chosen for it. At the last one, minus takes it away. */
+/** Minus at quantity 1 removes the item. */
 export function CartLine({ item, names, currency, onQuantity }: CartLineProps) {
   const { t } = useTranslation();
   const money = useMoney();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CartStatus } from '#machines/shared/entities/entities.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 
-/** Whether a bill is paid. One whose payment did not go through is still to be paid. */
+/** A bill whose payment failed is still due. */
 export function BillStatus({ status }: { status: CartStatus }) {
   const { t } = useTranslation();
   const isPaid = status === 'received';

@@ -10,7 +10,7 @@ import { BillStatus } from './BillStatus.tsx';
 import { DEFAULT_ZONE } from './default-zone.ts';
 import { OrderLine } from './OrderLine.tsx';
 
-/** A bill: whose, for what and how much; once it is paid, the receipt, which is all of the page that is printed. */
+/** Once paid it is the receipt, the only part of the page that prints. */
 export function BillSummary({ checkout, names }: { checkout: BillCheckout; names: CartNames }) {
   const { t } = useTranslation();
   const money = useMoney();

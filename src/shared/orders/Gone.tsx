@@ -8,7 +8,6 @@ const FACES = {
   bill: { Icon: ReceiptEuro, title: 'bill.gone.title', text: 'bill.gone.text' },
 } as const;
 
-/** There is no such order or bill, or it is someone else's; and the way on. */
 export function Gone({ kind, label, onLeave }: { kind: keyof typeof FACES; label: string; onLeave: () => void }) {
   const { t } = useTranslation();
   const { Icon, title, text } = FACES[kind];

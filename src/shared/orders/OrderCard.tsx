@@ -13,7 +13,6 @@ import { DEFAULT_ZONE } from './default-zone.ts';
 import { ORDER_TONE } from './order-tone.ts';
 import { OrderLine } from './OrderLine.tsx';
 
-/** One order: where, when, what, for how much, and how far it is. `onOpen`: there is more to see of it. */
 export function OrderCard({ order, names, onOpen }: { order: Order; names: CartNames; onOpen?: () => void }) {
   const { t } = useTranslation();
   const money = useMoney();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { OrderItem } from '#machines/shared/entities/entities.ts';
 
-/** A line of an order: how many of what, and for how much; `children`: what else is to be said of it. */
 export function OrderLine({
   item,
   names,

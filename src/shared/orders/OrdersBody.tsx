@@ -11,7 +11,6 @@ import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { SignedOutOfOrders } from './SignedOutOfOrders.tsx';
 
-/** The orders of all places, or of the one whose page this is part of. */
 export function OrdersBody({ actor }: { actor: OrdersRef }) {
   const { t } = useTranslation();
   const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));

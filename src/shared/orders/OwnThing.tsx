@@ -12,13 +12,11 @@ interface OwnThingFaces {
   actor: BillRef | OrderRef | OrderAgainRef;
   kind: 'orders' | 'bills';
   failed: string;
-  /** There is no such thing, or it is someone else's. */
   gone: ReactNode;
   loading: ReactNode;
   children: ReactNode;
 }
 
-/** One order or bill of the customer's, or why it is not there to be seen. */
 export function OwnThing({ actor, kind, failed, gone, loading, children }: OwnThingFaces) {
   const { t } = useTranslation();
   const errorText = useErrorText();

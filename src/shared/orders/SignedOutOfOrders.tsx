@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 
-/** Orders and bills are their customer's own. */
 export function SignedOutOfOrders({ kind, onLogin }: { kind: 'orders' | 'bills'; onLogin: () => void }) {
   const { t } = useTranslation();
   return (

@@ -1,2 +1,2 @@
-/** Contract 3: times are shown in the zone of the place; this one where the place did not say. */
+/** Contract 3: times are in the place's zone, or in this one if the place has none. */
 export const DEFAULT_ZONE = 'Europe/Lisbon';

@@ -14,7 +14,6 @@ interface ChosenPlaceProps extends Omit<Surroundings, 'themes'> {
   onClose: () => void;
 }
 
-/** Of a place that was chosen on the map what it is, and the way to it. */
 export function ChosenPlace({ place, position, now, onClose }: ChosenPlaceProps) {
   const { t } = useTranslation();
   const opening = useOpening()(place, now);

@@ -8,13 +8,10 @@ import type { PlaceMapProps } from '#src/ui/PlaceMap.tsx';
 import { ChosenPlace } from './ChosenPlace.tsx';
 import type { Surroundings } from './PlaceCard.tsx';
 
-/** What a list of places needs to show them on a map. */
 export interface MapPart {
   actor: MapRef;
   View: ComponentType<PlaceMapProps>;
-  /** Their names stand on the plain map. */
   landmarks: readonly County[];
-  /** "em Cascais" */
   area: string;
 }
 
@@ -24,7 +21,7 @@ interface MapPaneProps extends MapPart, Omit<Surroundings, 'themes'> {
 
 const chosenOf = ({ context }: SnapshotFrom<MapRef>) => context.placeId;
 
-/** The map of a list of places, and of the one that was chosen on it what it is. Stays in view while the list scrolls. */
+/** Stays in view while the list scrolls. */
 export function MapPane({ actor, View, landmarks, area, places, position, now }: MapPaneProps) {
   const { t } = useTranslation();
   const chosenId = useSelector(actor, chosenOf);

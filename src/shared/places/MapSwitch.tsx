@@ -7,7 +7,6 @@ import { Button } from '#src/ui/Button.tsx';
 
 const isShown = (state: SnapshotFrom<MapRef>) => state.hasTag('shown');
 
-/** Shows the map, and hides it again. */
 export function MapSwitch({ actor }: { actor: MapRef }) {
   const { t } = useTranslation();
   const shown = useSelector(actor, isShown);
@@ -18,7 +17,7 @@ export function MapSwitch({ actor }: { actor: MapRef }) {
       icon={<Icon aria-hidden="true" className="size-5" />}
       onClick={() => actor.send({ type: 'map.toggled' })}
     >
-      {/* Beside a heading a phone has room for the sign alone. */}
+      {/* Beside a heading a phone has room for the icon only. */}
       <span className="max-sm:sr-only">{t(shown ? 'map.hide' : 'map.show')}</span>
     </Button>
   );

@@ -1,6 +1,5 @@
 import { highlight } from '#machines/shared/places/highlight.ts';
 
-/** A text with what was searched marked in it. */
 export function Marked({ text, term }: { text: string; term: string }) {
   if (term === '') return text;
   let at = 0;

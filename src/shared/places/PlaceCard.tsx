@@ -12,23 +12,18 @@ import { Marked } from './Marked.tsx';
 
 export interface Surroundings {
   themes: readonly Theme[];
-  /** What time it is, in milliseconds since the epoch; null while nobody knows. */
+  /** In ms since the epoch; null until the clock was read. */
   now: number | null;
-  /** Where the customer is; null while nobody knows. */
   position: Position | null;
 }
 
 interface PlaceCardProps extends Surroundings {
   place: Place;
-  /** What was searched; empty where nothing was. */
   term: string;
-  /** In view when the screen opens. */
   eager: boolean;
-  /** On the map. */
   chosen: boolean;
 }
 
-/** A place at a glance; the whole card leads to it. */
 export function PlaceCard({ place, themes, now, position, term, eager, chosen }: PlaceCardProps) {
   const { t } = useTranslation();
   const opening = useOpening()(place, now);

@@ -14,7 +14,6 @@ import { PlaceCard, type Surroundings } from './PlaceCard.tsx';
 interface PlaceListProps extends Surroundings {
   title: string;
   places: readonly Place[];
-  /** Null where there is no map. */
   map: MapPart | null;
   term?: string;
 }
@@ -23,10 +22,7 @@ const idOf = (place: Place) => place.id;
 const isShown = (state: SnapshotFrom<MapRef> | undefined) => state?.hasTag('shown') ?? false;
 const chosenOf = (state: SnapshotFrom<MapRef> | undefined) => state?.context.placeId ?? null;
 
-/**
- * Places under a heading that says which they are; it takes the focus of the retry that brought them. On a map if that is wanted:
- * beside the list, on phones in its place.
- */
+/** The heading takes focus after a retry. The map is beside the list; on phones it replaces the list. */
 export const PlaceList = memo(function PlaceList({
   title,
   places,

@@ -16,7 +16,7 @@ export function ThemesSkeleton() {
   );
 }
 
-/** As the list of places will stand, so that nothing moves when it comes. */
+/** Same layout as the list of places, to avoid a layout shift. */
 export function PlacesSkeleton({ label }: { label: string }) {
   return (
     <SkeletonRegion label={label}>

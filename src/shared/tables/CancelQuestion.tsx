@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 interface CancelQuestionProps {
-  /** What calling it off means. */
   text: string;
   actor: { send: (event: { type: 'cancellation.dismissed' } | { type: 'cancellation.confirmed' }) => void };
 }
 
-/** Spec 2 "Reservation dialog", "Slot modal": nothing is called off unasked. */
+/** Spec 2 "Reservation dialog", "Slot modal": a cancellation must be confirmed. */
 export function CancelQuestion({ text, actor }: CancelQuestionProps) {
   const { t } = useTranslation();
   return (

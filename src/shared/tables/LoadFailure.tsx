@@ -9,7 +9,6 @@ interface LoadFailureProps {
   actor: { send: (event: { type: 'retry.requested' }) => void };
 }
 
-/** What could not be read, why, and the way to try again. */
 export function LoadFailure({ title, reason, actor }: LoadFailureProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();

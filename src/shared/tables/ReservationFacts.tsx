@@ -4,7 +4,6 @@ import { useDateTime } from '#src/i18n/format-date.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { zoneOf } from './zone.ts';
 
-/** Where, when, for how many, with which words, and how far it is. */
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
   const { t } = useTranslation();
   const dateTime = useDateTime();

@@ -10,16 +10,14 @@ import { zoneOf } from './zone.ts';
 interface ReservationListProps {
   title: string;
   reservations: readonly Reservation[];
-  /** Times that are held; those that have begun cannot be opened any more. */
+  /** Reserved slots; those that have begun cannot be opened. */
   slots: readonly ReservedSlot[];
-  /** What time it is, in ms since the epoch. */
+  /** In ms since the epoch. */
   now: number;
-  /** Each says where it is. */
   withPlace: boolean;
   onOpen: (id: number) => void;
 }
 
-/** Some of the customer's tables and times, each the way to what is known of it. */
 export function ReservationList({ title, reservations, slots, now, withPlace, onOpen }: ReservationListProps) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
@@ -41,7 +39,7 @@ export function ReservationList({ title, reservations, slots, now, withPlace, on
   const times = slots.map(({ id, place, dateTimeFrom, dateTimeTo }) => {
     const at = Date.parse(dateTimeFrom);
     const hours = { from: dateTime(dateTimeFrom, place.timezone), to: formatTime(dateTimeTo, place.timezone) };
-    // The slot's dialog needs its place beneath.
+    // The slot's dialog opens on top of its place.
     const href = `/app/restaurants/${place.id}?view=reservations&modals=slot:${id}`;
     const row = <ListRow title={place.name} text={t('slot.hours', hours)} {...(at > now && { href })} />;
     return { key: `slot-${id}`, at, row };

@@ -10,18 +10,17 @@ import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { ReservationList } from './ReservationList.tsx';
 
-/** The server tells only of those that have not ended. */
+/** For the past list: the server returns only slots that have not ended. */
 const NO_SLOTS: readonly ReservedSlot[] = [];
 
 interface ReservationsBodyProps {
   actor: ReservationsRef;
-  /** The place, whose page this is part of, takes reservations. */
+  /** The place whose page contains this takes reservations. */
   canReserve: boolean;
-  /** That page shows times that the customer has reserved there. */
+  /** That page shows slots that the customer has reserved. */
   holdsSlots: boolean;
 }
 
-/** The customer's tables and times: upcoming and past, of all places or of the one whose page this is part of. */
 export function ReservationsBody({ actor, canReserve, holdsSlots }: ReservationsBodyProps) {
   const { t } = useTranslation();
   return (
@@ -60,7 +59,7 @@ function Standing({ actor, holdsSlots }: Omit<ReservationsBodyProps, 'canReserve
       {t('login.submit')}
     </Button>
   );
-  // On a place's page what can be reserved follows, and is to be in view.
+  // Compact on a place's page, to keep the free slots in view.
   if (isSignedOut && placeId !== null) {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

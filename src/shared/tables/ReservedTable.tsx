@@ -5,7 +5,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 import { ReservationFacts } from './ReservationFacts.tsx';
 
-/** The table is asked for: what was said, and how it goes on. */
 export function ReservedTable({ actor }: { actor: TableFormRef }) {
   const { t } = useTranslation();
   const reservation = useSelector(actor, ({ context }) => context.reservation);

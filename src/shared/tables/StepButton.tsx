@@ -12,7 +12,7 @@ interface StepButtonProps<S extends Step> {
   actor: { send: (event: { type: (typeof EVENTS)[S] }) => void };
 }
 
-/** What is next for a table or a time. It stays one button whatever is next, so that it keeps the focus. */
+/** One button for every step, so that it keeps focus. */
 export function StepButton<S extends Step>({ kind, busy = false, disabledReason = null, actor }: StepButtonProps<S>) {
   const { t } = useTranslation();
   const labels: Record<Step, string> = { reserve: t('slot.reserve'), cancel: t('slot.cancel'), close: t('app.close') };

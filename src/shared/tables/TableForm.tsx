@@ -20,11 +20,9 @@ const isGroupMissing = ({ context: { wish } }: FormState) => wish.group !== null
 interface TableFormProps {
   actor: TableFormRef;
   submitLabel: string;
-  /** The fields that say for whom it is. */
   children: ReactNode;
 }
 
-/** For whom, when, and with which words. */
 export function TableForm({ actor, submitLabel, children }: TableFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -77,7 +75,7 @@ export function TableForm({ actor, submitLabel, children }: TableFormProps) {
   );
 }
 
-/** What the last try was answered with, above what there is to change about it: the button may be far below. */
+/** Above the fields to correct: the button may be far below. */
 function Refusal({ actor }: { actor: TableFormRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

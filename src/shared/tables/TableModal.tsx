@@ -16,11 +16,9 @@ interface TableModalProps {
   actor: TableFormRef;
   title: string;
   submitLabel: string;
-  /** The fields that say for whom it is. */
   children: ReactNode;
 }
 
-/** A table to ask for, from the form to what became of it. */
 export function TableModal({ actor, title, submitLabel, children }: TableModalProps) {
   const { t } = useTranslation();
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));

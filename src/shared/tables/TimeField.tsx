@@ -9,7 +9,6 @@ import { LoadFailure } from './LoadFailure.tsx';
 
 const OFFERED = 4;
 
-/** The times that are free on the chosen day, by the place's own clock. */
 export function TimeField({ actor }: { actor: TableFormRef }) {
   const { t } = useTranslation();
   const format = useSlotTime();
@@ -43,7 +42,6 @@ export function TimeField({ actor }: { actor: TableFormRef }) {
   );
 }
 
-/** Where the time that was wished for is not free: those nearest to it. */
 function NearestTimes({ actor }: { actor: TableFormRef }) {
   const { t } = useTranslation();
   const format = useSlotTime();

@@ -5,12 +5,10 @@ import { Outcome } from '#src/ui/Outcome.tsx';
 
 interface TryFailedProps {
   title: string;
-  /** A key of the error catalogue. */
   reason: string;
   actor: { send: (event: { type: 'retry.requested' }) => void };
 }
 
-/** What was tried and did not work, with the way to try it again. */
 export function TryFailed({ title, reason, actor }: TryFailedProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
