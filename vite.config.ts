@@ -6,11 +6,11 @@ import { precompress } from './scripts/precompress.ts';
 import { pushWorker } from './scripts/push-worker.ts';
 import { vocabulary } from './scripts/vocabulary.ts';
 
-/** Where `npm run dev` runs the server, and what of it the client's own server passes on. */
+/** API server of `npm run dev`, and the paths proxied to it. */
 const API = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const SERVED_BY_API = ['/api', '/pubapp', '/sandbox', '/assets/config', '/qr'];
 
-/** Services that start together come in one file. */
+/** Services that start together share a file. */
 const SERVICES: Readonly<Record<string, string>> = {
   alerts: 'shell',
   connection: 'shell',
@@ -22,7 +22,6 @@ const SERVICES: Readonly<Record<string, string>> = {
   clock: 'main-area',
 };
 
-/** The file that a module of a flow belongs to: by its folder, the flow's name. */
 function flowOf(id: string): string | null {
   const flow = /\/(?:machines|src\/flows)\/(?!shared|root)([a-z-]+)\//.exec(id)?.[1] ?? null;
   return flow && (SERVICES[flow] ?? flow);
@@ -35,19 +34,18 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: true,
     assetsInlineLimit: 0,
-    // The few browsers that do not know it load a little later.
+    // Browsers without support load slightly later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Spec 9: console logging is silenced in production, that of packages, too. Errors stay: they must be found.
+      // Spec 9: the console is silent in production, packages included. Errors stay.
       treeshake: { manualPureFunctions: ['console.log', 'console.info', 'console.debug', 'console.warn'] },
-      // What every visitor needs first comes in two files, since two dozen small ones compress worse: the packages, which
-      // a release seldom changes, and ours.
+      // Two files: packages, which rarely change, and our code. Many small files compress worse.
       output: {
         codeSplitting: {
           groups: [
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 4 },
             { name: 'first-load', tags: ['$initial'], priority: 3 },
-            // What the first screen shares with later ones: half a dozen files of a few hundred bytes each.
+            // Shared by the first and later screens: six files of a few hundred bytes each otherwise.
             {
               name: 'first-look',
               test: /\/(flows\/language\/|ui\/(TextLink|ChipRow)\.tsx|icons\/(credit-card|map-pin|notebook-text)\.)/,
@@ -55,32 +53,32 @@ export default defineConfig({
             },
             { name: 'dates', test: /node_modules\/luxon\/|\/src\/i18n\/format-date\./, priority: 2 },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 2 },
-            // What many later screens share comes in one: a screen alone took a dozen files of a few hundred bytes each.
+            // Code shared by later screens: each loaded a dozen tiny files otherwise.
             {
               name: 'shared',
               test: /\/(src|machines)\/|node_modules\/(@radix-ui|lucide-react)\//,
               minShareCount: 3,
               priority: 1,
             },
-            // A flow is a file of its own: its machine, adapters and views.
+            // One file per flow: machine, adapters and views.
             { name: flowOf, debugName: 'flows', priority: 0 },
           ],
         },
       },
-      // Whether it warns depends on how busy the machine is.
+      // The warning depends on how busy the computer is.
       checks: { pluginTimings: false },
-      // Tailwind gives its style sheets no map; only who debugs them would miss it.
+      // Tailwind emits no source map, which matters only when debugging CSS.
       onLog: (level, log, print) => log.code === 'SOURCEMAP_BROKEN' || print(level, log),
     },
   },
   server: { proxy: Object.fromEntries(SERVED_BY_API.map((path) => [path, API])) },
   test: {
-    // One core is left idle otherwise, which on a machine of two is half of the time.
+    // Otherwise one core stays idle, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
       {
         extends: true,
-        // Half of the time of a file would go into loading React, XState and the app once more.
+        // Isolation would double the time: each file would load React, XState and the app again.
         test: {
           name: 'models',
           environment: 'jsdom',

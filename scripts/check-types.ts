@@ -5,10 +5,9 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 const KEPT = 'node_modules/.cache/mesa/types';
 
-/** Each may see what its own code may use: machines have no browser, the client has no Node. */
+/** One TypeScript project per environment: machines have no DOM types, the client has no Node types. */
 const PROJECTS = ['machines', 'studio', 'src', 'src/worker', 'server', 'server/src/sandbox/payments/browser', 'test'];
 
-/** Checks the types of all projects; what has not changed since the last check is not checked again. Returns the exit code. */
 export function checkTypes(): number {
   const compiler = path.join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc');
   const codes = PROJECTS.map((project) => {

@@ -1,9 +1,6 @@
 import concurrently from 'concurrently';
 
-/**
- * The server, restarted when its files change, and the client with hot reload, under one command: open the address that
- * vite prints. An interrupt stops both; so does the end of either.
- */
+/** Runs the API server (restarted on change) and the Vite client (hot reload) together. When one ends, both end. */
 const port = process.env['PORT'] ?? '3000';
 const clientPort = process.env['CLIENT_PORT'] ?? '5173';
 const { result } = concurrently(
@@ -12,7 +9,7 @@ const { result } = concurrently(
       name: 'server',
       command: 'tsx watch --clear-screen=false server/src/main.ts',
       prefixColor: 'blue',
-      // Links in mails and the addresses that the app is told lead to the client's server, which passes the API's on.
+      // Links in mails must open the client's server, which proxies the API.
       env: { PORT: port, PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${clientPort}` },
     },
     { name: 'client', command: `vite --port ${clientPort} --strictPort`, prefixColor: 'green', env: { PORT: port } },

@@ -26,7 +26,6 @@ interface Layer {
   top: number;
 }
 
-/** The part of sharp that is used here. */
 interface Picture {
   resize(width: number, height: number, options: { fit: 'inside' }): Picture;
   rotate(degrees: number, options: { background: string }): Picture;
@@ -59,12 +58,10 @@ const WEBP = { quality: 76, effort: 6 };
 interface Spot {
   x: number;
   y: number;
-  /** Longest side. */
   size: number;
   turn?: number;
 }
 
-/** A piece without its empty border, with a soft shadow under it. */
 async function layersOf(piece: Piece, { x, y, size, turn = 0 }: Spot): Promise<Layer[]> {
   const trimmed = await open(path.join(assets, `${pieces[piece]}.webp`))
     .trim()
@@ -150,7 +147,6 @@ const cloths = [
 ] as const;
 
 interface Setting extends Spot {
-  /** Radius of the plate under the piece. */
   plate: number;
 }
 
@@ -175,7 +171,6 @@ const tables: readonly (readonly Setting[])[] = [
   ],
 ];
 
-/** Pieces that stand on the table as they are. */
 const unplated: ReadonlySet<Piece> = new Set<Piece>([
   'beer',
   'beers',
@@ -223,7 +218,7 @@ for (const folder of ['products', 'themes', 'places'])
   await rm(path.join(target, folder), { recursive: true, force: true });
 for (const name of Object.keys(dishPictures).filter(isDish)) await write(dishPicturePath(name), await dish(name));
 for (const { theme: each } of cuisines) await write(themePicturePath(each.slug), await theme(each.piece, each.tone));
-/** Neighbouring places of a cuisine get another background, so that a list of one theme is not one colour. */
+/** Backgrounds for neighbouring places of one cuisine, so that a list does not have a single colour. */
 const companions: Readonly<Record<Tone, readonly Tone[]>> = {
   sea: ['sea', 'sky', 'sage'],
   peach: ['peach', 'butter', 'coffee'],

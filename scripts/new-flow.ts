@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { writeFlow } from './new-flow/write-flow.ts';
 
-/** `npm run new:flow gift-card` writes a flow that passes every gate, and the documents anew. */
+/** `npm run new:flow gift-card` creates a flow that passes all checks, and updates docs/flows. */
 function main(args: readonly string[]): void {
   const [name, ...others] = args;
   if (name === undefined || others.length > 0) throw new Error('Say one name: npm run new:flow gift-card');

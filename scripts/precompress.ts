@@ -7,12 +7,12 @@ import type { Plugin } from 'vite';
 const compressible = /\.(js|css|html|json|svg|webmanifest)$/;
 const MIN_BYTES = 1024;
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, which the server sends to browsers that take them. */
+/** Vite plugin: writes a `.br` and a `.gz` beside every text file of the build. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    // Not `closeBundle`, which runs for a build that writes nothing as well (the bench's).
+    // Not `closeBundle`: it also runs for builds that write nothing (the bench's).
     writeBundle: async ({ dir }) => {
       if (dir === undefined) return;
       const entries = await readdir(dir, { recursive: true, withFileTypes: true });

@@ -4,7 +4,7 @@ import { bundleScript } from '../server/src/shared/bundle-script.ts';
 
 const entry = fileURLToPath(new URL('../src/worker/push-worker.ts', import.meta.url));
 
-/** Adds the service worker to the build: one classic script under a name that stays, since browsers look for it there. */
+/** Vite plugin: emits the service worker as one classic script. Its name must not change between releases. */
 export function pushWorker(): Plugin {
   return {
     name: 'push-worker',

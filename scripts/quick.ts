@@ -20,7 +20,7 @@ const git = (...args: string[]): string[] => {
   return said.split('\n').filter((line) => line !== '');
 };
 
-/** Files that differ from where the branch left main, those that are not committed included; on main from the commit before. */
+/** Files changed since the branch left main, uncommitted ones included. On main: since the previous commit. */
 function changedFiles(): string[] {
   const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main');
   const [head] = git('rev-parse', 'HEAD');
@@ -30,7 +30,6 @@ function changedFiles(): string[] {
   return changed.length > 0 ? changed : git('diff', '--name-only', 'HEAD~1', 'HEAD');
 }
 
-/** All files of a flow: those in a folder of its name, and those named after it ("slot.model.test.tsx"). */
 const filesOf = (flow: string, files: readonly string[]): string[] =>
   files.filter((file) => file.split('/').includes(flow) || path.basename(file).startsWith(`${flow}.`));
 
@@ -42,7 +41,6 @@ function sources(): string[] {
   );
 }
 
-/** What a file imports of the project, types left out: they are checked by the compiler. */
 function importsOf(file: string): string[] {
   const code = readFileSync(path.join(root, file), 'utf8');
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module;
@@ -60,7 +58,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** The given files, and all that import them, over however many others. */
+/** The given files and everything that imports them, directly or not. */
 function dependents(changed: readonly string[], files: readonly string[]): Set<string> {
   const importers = new Map<string, string[]>();
   for (const file of files)
@@ -75,7 +73,6 @@ function run(packageName: string, bin: string, args: readonly string[]): boolean
   return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
-/** Does one part of the check, and says how long it took. */
 function timed(name: string, check: () => boolean): boolean {
   const begun = performance.now();
   const isGood = check();
@@ -83,10 +80,7 @@ function timed(name: string, check: () => boolean): boolean {
   return isGood;
 }
 
-/**
- * The checks that a change of one flow is most likely to fail: types, format and lint of what changed, and the tests that import
- * it. With a flow's name, those of all its files. `npm test` has the rest.
- */
+/** Types, format, lint and tests of the changed files, or of the named flows. `npm test` runs everything. */
 function main(flows: readonly string[]): number {
   const files = sources();
   const named = flows.flatMap((flow) => {

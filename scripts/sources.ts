@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** A node of a syntax tree in ESTree form. */
 export interface Node {
   type: string;
   [field: string]: unknown;
@@ -21,10 +20,10 @@ export function parse(path: string, code: string): Source {
   return { path, tree: program as unknown as Node };
 }
 
-/** What is declared of the ports is held against the app by tests, and is no part of it. */
+/** Declared port failures are test data, not part of the app. */
 const DECLARED = /failures\.ts$/;
 
-/** The sources of a folder of the project, those of the folders within left out that `except` names. */
+/** Parses the sources in a folder of the project. `except`: subfolders to skip. */
 export function sourcesOf(folder: string, except: readonly string[] = []): Source[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter(
@@ -39,7 +38,7 @@ export function sourcesOf(folder: string, except: readonly string[] = []): Sourc
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Every node of a tree with those around it, innermost first. */
+/** Yields every node of a tree with its ancestors, innermost first. */
 export function* nodesOf(node: Node, around: readonly Node[] = []): Generator<{ node: Node; around: readonly Node[] }> {
   yield { node, around };
   for (const field of Object.values(node)) {
@@ -48,12 +47,10 @@ export function* nodesOf(node: Node, around: readonly Node[] = []): Generator<{ 
   }
 }
 
-/** The text of a string literal, else null. */
 export function literalOf(node: Node | undefined): string | null {
   return node?.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null;
 }
 
-/** The fixed parts of a template, in order; one more than there are holes. */
 export function templateOf(node: Node | undefined): string[] | null {
   if (node?.type !== 'TemplateLiteral') return null;
   return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
@@ -69,7 +66,6 @@ export function calleeOf(node: Node): string | null {
 
 export const argumentsOf = (call: Node): Node[] => (call['arguments'] as Node[] | undefined) ?? [];
 
-/** What is written for the key of a property: "message" of `{ message: … }`. */
 export function propertyNameOf(node: Node): string | null {
   if (node.type !== 'Property' && node.type !== 'TSPropertySignature') return null;
   const key = node['key'] as Node;

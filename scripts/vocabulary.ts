@@ -4,12 +4,11 @@ import type { Plugin } from 'vite';
 import { literalOf, nodesOf, propertyNameOf, sourcesOf, type Node } from './sources.ts';
 
 const texts = fileURLToPath(new URL('../public/assets/i18n/pt.json', import.meta.url));
-/** Where the words are that a report may have: the machines, and what knows the contract. */
+/** A report may contain words from these folders. */
 const FOLDERS = ['machines', 'src/adapters'];
-/** A word, a path of states, a key; as opposed to a sentence or an address of a server. */
 const WORD = /^[\w@-]+([.:/-][\w@-]+)*$/;
 
-/** Puts the app's own words where the app asks for them: names of properties, and strings of the code or the error catalogue. */
+/** Vite plugin: fills in the app's own property names and words, which reports may show unmasked. */
 export function vocabulary(): Plugin {
   return {
     name: 'vocabulary',
@@ -39,10 +38,8 @@ function collect(): { names: string[]; words: string[] } {
   return { names: [...names].sort(), words: [...words].sort() };
 }
 
-/** The string says where something is imported from. */
 const isPath = ([holder]: readonly Node[]) => /^(Import|Export)/.test(holder?.type ?? '');
 
-/** "a" of `{ a: 1 }`, of `{ a: string }` and of `it.a`. */
 function nameOf(node: Node): string | null {
   const property = node.type === 'MemberExpression' && node['computed'] !== true ? (node['property'] as Node) : null;
   return typeof property?.['name'] === 'string' ? property['name'] : propertyNameOf(node);

@@ -36,7 +36,7 @@ function render(): void {
   );
 }
 
-/** Without texts no view can say anything: index.html brings the words for that. */
+/** Without texts no view can render, so index.html has a fallback. */
 function sayWordsAreMissing(): void {
   const template = document.querySelector<HTMLTemplateElement>('#words-missing');
   if (!template) throw new Error('index.html has no #words-missing');

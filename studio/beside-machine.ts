@@ -1,7 +1,7 @@
-/** "add-card" and "addCard" are one name. */
+/** "add-card" and "addCard" count as one name. */
 const folded = (name: string) => name.replaceAll('-', '').toLowerCase();
 
-/** Of files that are declared beside machines, that of one machine, whose folder is called like it. */
+/** The file that is declared beside a machine, found by the name of its folder. */
 export function besideMachine<File>(files: Readonly<Record<string, File>>, machineId: string): File | undefined {
   return Object.entries(files).find(([path]) => folded(path.split('/').at(-2) ?? '') === folded(machineId))?.[1];
 }

@@ -8,19 +8,18 @@ import {
   type StateValue,
 } from 'xstate';
 
-/** A guard or an action by its name, with the parameters that the definition fixes; computed ones are left out. */
+/** A guard or an action with its static parameters. Computed ones are left out. */
 export interface Reference {
   type: string;
   params?: Readonly<Record<string, unknown>>;
 }
 
-/** One state node of a machine. `path` is its place in the machine ("ready.saving"; the root's is empty). */
+/** `path`: "ready.saving". Empty for the root. */
 export interface StateShape {
   id: string;
   path: string;
   parent: string | null;
   type: AnyStateNode['type'];
-  /** Entered when its parent is. */
   isInitial: boolean;
   tags: string[];
   invokes: { id: string; src: string }[];
@@ -28,25 +27,22 @@ export interface StateShape {
   exit: Reference[];
 }
 
-/** One transition as defined: each guarded candidate of each event is one of its own. */
+/** One transition. Each guarded candidate of an event is one. */
 export interface TransitionShape {
-  /** Stable across `machine.provide()`: state node, event and place among the candidates. */
+  /** Stable across `machine.provide()`: state node, event and index among the candidates. */
   key: string;
-  /** Id of the state node that defines it. */
   source: string;
-  /** As XState calls it ("xstate.done.actor.logIn"); empty for an eventless one. */
+  /** XState's event type ("xstate.done.actor.logIn"). Empty for eventless transitions. */
   event: string;
-  /** As a reader calls it ("done(logIn)", "after REQUEST_TIME", "always"). */
+  /** Readable name ("done(logIn)", "after REQUEST_TIME", "always"). */
   label: string;
   guard: Reference | null;
-  /** Ids of state nodes; empty: the transition changes no state. */
   targets: string[];
-  /** Leaves and enters its source also where the target is within it. */
   reenter: boolean;
   actions: Reference[];
 }
 
-/** A machine as it is defined: everything that is drawn, counted and compared, and nothing of what it runs. */
+/** A machine's definition without implementations. */
 export interface MachineShape {
   id: string;
   states: StateShape[];
@@ -57,7 +53,6 @@ export function isMachine(value: unknown): value is AnyStateMachine {
   return value instanceof StateMachine;
 }
 
-/** Every state node of a machine, each before its children; the root is the first. */
 export function allNodes(machine: AnyStateMachine): AnyStateNode[] {
   const nodes: AnyStateNode[] = [];
   const walk = (node: AnyStateNode) => {
@@ -68,17 +63,14 @@ export function allNodes(machine: AnyStateMachine): AnyStateNode[] {
   return nodes;
 }
 
-/** The state nodes that are active in a snapshot, the root included. */
 export function activeNodes({ machine, value }: AnyMachineSnapshot): AnyStateNode[] {
   return [...new Set(getStateNodes(machine.root, value as StateValue))];
 }
 
-/** The transitions that one state node defines, in the order in which they are tried. */
 export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...node.transitions.values(), node.always ?? []].flat();
 }
 
-/** Names a transition by state node, event and place among the guarded candidates. */
 export function transitionKey(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
   const candidates = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
@@ -86,14 +78,13 @@ export function transitionKey(transition: AnyTransitionDefinition): string {
   return `${source.id} --${eventType || 'always'}[${index}]-->`;
 }
 
-/** Every transition as defined: guarded branches, delays, done, error and always, each one counted. */
 export function definedTransitions(machine: AnyStateMachine): Set<string> {
   return new Set(allNodes(machine).flatMap((node) => transitionsOf(node).map(transitionKey)));
 }
 
 const isPassing = ({ always }: AnyStateNode) => (always ?? []).some(({ guard }) => guard === undefined);
 
-/** Ids of the states that a machine can stand in: one that is always left in the moment it is entered is none. */
+/** Leaves out states that an unguarded eventless transition leaves at once. */
 export function settledStates(machine: AnyStateMachine): string[] {
   return allNodes(machine)
     .filter((node) => !isPassing(node))
@@ -130,7 +121,6 @@ function valueText(value: unknown): string {
   return typeof value === 'object' && value !== null ? `{${fieldsText(value)}}` : String(value);
 }
 
-/** What a reader calls an event of XState's own. */
 function eventLabel(event: string): string {
   if (event === '') return 'always';
   return event
@@ -138,7 +128,6 @@ function eventLabel(event: string): string {
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
 }
 
-/** A machine as data, from its definition alone. */
 export function shapeOf(machine: AnyStateMachine): MachineShape {
   const nodes = allNodes(machine);
   return {
@@ -158,7 +147,7 @@ function stateShape(node: AnyStateNode): StateShape {
     isInitial: parent?.type === 'parallel' || (parent?.initial.target ?? []).includes(node),
     tags: [...tags],
     invokes: invoke.map(({ id: invoked, src }) => ({ id: invoked, src: nameOf(src) })),
-    // As configured: XState adds those that start and end delays.
+    // From the config, because XState adds the actions of delays.
     entry: listOf(config.entry).map(referenceTo),
     exit: listOf(config.exit).map(referenceTo),
   };
@@ -188,7 +177,7 @@ function referenceTo(implementation: unknown): Reference {
     : { type };
 }
 
-/** A guard, an action or a source by its name; those written in place have the name of what XState made them with. */
+/** The name of a guard, action or actor. Inline functions have the name XState gave them. */
 export function nameOf(implementation: unknown): string {
   if (typeof implementation === 'string') return implementation;
   if (typeof implementation === 'object' && implementation !== null && 'type' in implementation)

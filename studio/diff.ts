@@ -6,7 +6,7 @@ import { PROJECT } from './every-machine.ts';
 const USAGE =
   'npm run flows:diff -- <git ref> [<git ref>]: what has become of the flows since the first, until the second or now';
 
-/** What has changed in the flows between a commit and another, or the work tree, as a table for a pull request. */
+/** Prints the flow changes between two commits, or a commit and the work tree, as Markdown. */
 async function main(refs: readonly string[]): Promise<void> {
   const [from, to, ...more] = refs;
   if (from === undefined || more.length > 0) throw new Error(USAGE);

@@ -1,6 +1,6 @@
 import { staleDocuments, unmappedClauses, writeDocuments } from './docs/kept.ts';
 
-/** `npm run flows:docs` writes docs/flows; with `--check` it only says what of it is stale. */
+/** `npm run flows:docs` writes docs/flows. `--check` only reports stale files. */
 async function main(args: readonly string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== '--check');
   if (unknown !== undefined) throw new Error(`"${unknown}" is no option: npm run flows:docs [-- --check]`);

@@ -4,7 +4,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { isMachine } from './definition.ts';
 
-/** A machine and the file that defines it, from the project's root ("machines/login/login.machine.ts"). */
 export interface FoundMachine {
   file: string;
   machine: AnyStateMachine;
@@ -12,7 +11,7 @@ export interface FoundMachine {
 
 export const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Every machine under `machines/`, by file name. There is no list to forget one in. */
+/** Finds machines by file name, so there is no list to maintain. */
 export async function everyMachine(project: string = PROJECT): Promise<FoundMachine[]> {
   const files = readdirSync(join(project, 'machines'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.machine.ts'))

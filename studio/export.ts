@@ -8,7 +8,6 @@ import {
   type TransitionShape,
 } from './definition.ts';
 
-/** The name alone where there are no parameters. */
 type Referred = string | Reference;
 
 interface TransitionConfig {
@@ -26,7 +25,7 @@ interface InvokeConfig {
   onSnapshot?: TransitionConfig[];
 }
 
-/** A machine as plain JSON: what `createMachine` takes and Stately's editor imports. Implementations are names. */
+/** Plain JSON for `createMachine` and Stately's editor. Implementations are names. */
 export interface StateConfig {
   id: string;
   type?: StateShape['type'];
@@ -91,12 +90,10 @@ const keyOf = ({ path }: StateShape) => path.split('.').at(-1) ?? '';
 
 const DELAY = /^xstate\.after\./;
 
-/** The events that XState makes of what became of an invoked actor. */
 function eventsOf(invoked: string): string[] {
   return [`xstate.done.actor.${invoked}`, `xstate.error.actor.${invoked}`, `xstate.snapshot.${invoked}`];
 }
 
-/** Transitions by what they are called in the definition; null: there are none. */
 function byName(
   own: readonly TransitionShape[],
   name: (event: string) => string,
@@ -116,7 +113,6 @@ function transitionConfig({ targets, guard, actions, reenter }: TransitionShape)
 
 const referred = (reference: Reference): Referred => (reference.params === undefined ? reference.type : reference);
 
-/** The lists that have anything in them. */
 function filled<Lists extends Record<string, readonly unknown[]>>(lists: Lists): Partial<Lists> {
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)) as Partial<Lists>;
 }

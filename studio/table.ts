@@ -1,4 +1,4 @@
-/** A table as lines of text, the first column to the left, the others to the right, with its sums below a rule. */
+/** Text table: first column left-aligned, others right-aligned, sums below a rule. */
 export function aligned(
   heads: readonly string[],
   rows: readonly (readonly string[])[],

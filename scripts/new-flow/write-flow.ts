@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** What the templates call the flow, and a template that stands for a source file. */
 const TEMPLATE_NAME = 'my-thing';
 const TEMPLATES = join(import.meta.dirname, 'templates');
 const TEMPLATE_END = '.txt';
@@ -17,7 +16,6 @@ const oxfmt = join(createRequire(import.meta.url).resolve('oxfmt/package.json'),
 
 type Texts = Record<string, unknown>;
 
-/** "tip-jar" as code and texts write it. */
 function formsOf(name: string) {
   const pascal = name.replaceAll(/(?:^|-)(.)/g, (_, first: string) => first.toUpperCase());
   const words = name.replaceAll('-', ' ');
@@ -29,7 +27,6 @@ function formsOf(name: string) {
   };
 }
 
-/** A template's text, or its path, for the flow of that name. */
 function fill(template: string, name: string): string {
   const [from, to] = [formsOf(TEMPLATE_NAME), formsOf(name)];
   return template
@@ -47,7 +44,7 @@ const filesIn = (folder: string): string[] =>
     .map((path) => path.replaceAll('\\', '/'))
     .sort();
 
-/** Why a new flow cannot have that name; null: it can. `project`: the folder that holds `machines/` and `src/`. */
+/** Returns why the name cannot be used, or null. `project` is the folder with `machines/` and `src/`. */
 export function nameTrouble(project: string, name: string): string | null {
   if (!KEBAB_CASE.test(name)) return `"${name}" is not kebab-case, as in "gift-card"`;
   if (name === TEMPLATE_NAME) return `"${name}" is the name in the templates`;
@@ -71,7 +68,6 @@ function sourcesOf(name: string): { path: string; text: string }[] {
     }));
 }
 
-/** `machines/flows.ts` with one more flow, which lies on top of those before it; oxfmt sorts the import. */
 function listed(registry: string, name: string): string {
   const { camel, kebab } = formsOf(name);
   const [head, rest] = registry.split('export const flows = listFlows([\n', 2);
@@ -87,10 +83,7 @@ function listed(registry: string, name: string): string {
   ].join('');
 }
 
-/**
- * Writes a flow that reads one thing of the customer's, with its tests, texts and line in the registry. Returns the files
- * that are new and those that were changed, from the project's root. Throws where the name cannot be had.
- */
+/** Writes a flow with tests and texts. Returns paths from the project's root. Throws if the name is unusable. */
 export function writeFlow(project: string, name: string): { written: string[]; changed: string[] } {
   const trouble = nameTrouble(project, name);
   if (trouble !== null) throw new Error(trouble);
@@ -107,7 +100,6 @@ export function writeFlow(project: string, name: string): { written: string[]; c
   const registry = join(project, REGISTRY);
   writeFileSync(registry, listed(readFileSync(registry, 'utf8'), name));
   const written = sources.map(({ path }) => path);
-  // The order of imports and the length of lines depend on the name.
   execFileSync(process.execPath, [oxfmt, ...written, REGISTRY], { cwd: project });
   return { written, changed: [REGISTRY, ...LANGUAGES.map(textsOf)] };
 }

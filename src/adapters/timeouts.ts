@@ -1,10 +1,7 @@
-/** How long the app waits for an answer, in milliseconds; the loader's longest time as well (spec 9). */
+/** Timeout of requests, and maximum time of the loader (spec 9), in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/**
- * Runs a request that is given up after 30 s, or when the given signal says so. What it rejects with then is a
- * `TimeoutError`, or the signal's own reason.
- */
+/** Aborts a request after 30 s or by the given signal. Rejects with a `TimeoutError`, or with the signal's reason. */
 export async function withTimeout<Answer>(
   request: (signal: AbortSignal) => Promise<Answer>,
   signal?: AbortSignal,
@@ -14,7 +11,7 @@ export async function withTimeout<Answer>(
   try {
     return await request(signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal);
   } catch (error) {
-    // An answer that was begun rejects with something else, each browser with its own.
+    // While the body is read, each browser rejects with an error of its own.
     throw timeout.signal.aborted ? timeout.signal.reason : error;
   } finally {
     clearTimeout(timer);

@@ -2,10 +2,10 @@ import { createContext, use } from 'react';
 import { CodeTroublePage } from '#src/flows/code-trouble/CodeTroublePage.tsx';
 import { useService } from './root-context.ts';
 
-/** True around what stands inside of another screen, which has the document's main landmark. */
+/** True inside another screen, which already has the main landmark. */
 export const InsideScreen = createContext(false);
 
-/** What stands in the place of a screen that is not here yet: nothing, unless its code cannot be had. */
+/** Renders nothing, unless the screen's code failed to load. */
 export function PageTrouble() {
   const service = useService('code-trouble');
   const isInside = use(InsideScreen);

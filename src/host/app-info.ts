@@ -5,13 +5,12 @@ import { useService } from './root-context.ts';
 
 const VERSION = '1.1.4';
 
-/** "1.1.4" in production, "1.1.4 DEMO" on the staging tag, "1.1.4 DEV" otherwise (spec 1). */
+/** "1.1.4" in production, "1.1.4 DEMO" on staging, "1.1.4 DEV" otherwise (spec 1). */
 export function appVersion(environment: 'development' | 'production', staging: boolean): string {
   if (staging) return `${VERSION} DEMO`;
   return environment === 'production' ? VERSION : `${VERSION} DEV`;
 }
 
-/** The version by the configuration as it stands. */
 export function versionIn(configuration: SnapshotFrom<typeof configurationMachine> | undefined): string {
   return appVersion(
     import.meta.env.PROD ? 'production' : 'development',

@@ -3,7 +3,6 @@ import type { AnyActorRef } from 'xstate';
 import { PageTrouble } from './PageTrouble.tsx';
 import { useFlow } from './root-context.ts';
 
-/** Renders a view with the flow that the location has opened under this id. */
 export function FlowHost<Ref extends AnyActorRef>({
   id,
   children,

@@ -1,21 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import type { RootRef } from '#machines/root/root.machine.ts';
 
-/** Code that comes when it is first needed: a route, a modal, machines. */
 export interface LazyChunk<Code> {
-  /** Null while it is not here. */
   current: () => Code | null;
-  /** Tells when it has come. To listen is to want it: it is loaded, or tried again. Returns how to stop listening. */
+  /** Subscribing starts the load, or a retry. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
-  /** Wants it, and resolves when it is here, however often it must be tried. */
+  /** Starts the load. Resolves when it is done, retries included. */
   arrival: () => Promise<Code>;
-  /** Wants it, and resolves when it is here or when the customer is told why it is not. */
+  /** Starts the load. Resolves when it is done, or when its failure is shown. */
   settled: () => Promise<void>;
 }
 
 export type ChunkMaker = <Code>(load: () => Promise<Code>) => LazyChunk<Code>;
 
-/** Chunks that report what does not come to the root's service, and try again when that asks for it. */
+/** Chunks that report failed loads to the code-trouble service, and retry when it asks. */
 export function chunksOf(root: RootRef): ChunkMaker {
   const trouble = () => root.getSnapshot().children['code-trouble'];
 
@@ -81,7 +79,6 @@ export function chunksOf(root: RootRef): ChunkMaker {
   };
 }
 
-/** What a chunk brings, or null while it is not here. */
 export function useLazy<Code>(chunk: LazyChunk<Code>): Code | null {
   return useSyncExternalStore(chunk.subscribe, chunk.current);
 }

@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRoot } from './root-context.ts';
 
-/**
- * The address that was configured, where a browser would open a page there: "javascript:" and "data:" are addresses, too.
- * Null otherwise. A path leads to a page of this app.
- */
+/** The configured URL if it is a path or http(s), else null: "javascript:" and "data:" are valid URLs, too. */
 export function pageAddress(configured: string | undefined): string | null {
   if (configured === undefined) return null;
   if (/^\/(?![/\\])/.test(configured)) return configured;
@@ -15,7 +12,6 @@ export function pageAddress(configured: string | undefined): string | null {
   }
 }
 
-/** Where the terms and the privacy policy are: where the public configuration says (contract 4), else the app's own pages. */
 export function useLegalAddresses(): { terms: string; privacy: string } {
   const configuration = useSelector(useRoot(), ({ children }) => children.configuration);
   const terms = useSelector(

@@ -5,7 +5,7 @@ import { useService } from './root-context.ts';
 
 const NO_FACTS: CartFacts = { isLoaded: false, cart: null, deliveries: {}, inFlight: [], queue: [] };
 
-/** The customer's cart as they mean it, changes on their way included. */
+/** The cart with pending changes applied. */
 export function useCart(): { facts: CartFacts; view: CartView | null } {
   const facts = useSelector(useService('cart'), (state) => state?.context ?? NO_FACTS);
   return { facts, view: viewOf(facts) };

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useService } from './root-context.ts';
 
-/** What time it is, to the minute, in milliseconds since the epoch; null until the clock was read. */
+/** Current time to the minute, in epoch milliseconds. Null until the clock runs. */
 export function useNow(): number | null {
   return useSelector(useService('clock'), (state) => state?.context.now ?? null);
 }

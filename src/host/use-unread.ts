@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useService } from './root-context.ts';
 
-/** How many notifications the customer has not read; 0 until they were counted. */
 export function useUnread(): number {
   const counter = useSelector(useService('events'), (state) => state?.children.unread);
   return useSelector(counter, (state) => state?.context.unread ?? 0);

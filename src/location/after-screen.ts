@@ -2,21 +2,20 @@ import { flowOf } from '#machines/flows.ts';
 import type { Destination } from '#machines/shared/flow/define-flow.ts';
 import { safeReturnUrl } from './return-url.ts';
 
-/** The page that is left. */
 export interface Leaving {
   pathname: string;
   returnUrl: string | null;
   origin: string;
 }
 
-/** The address that a finished screen leads to. Null as `kind`: nobody knows any more which flow it was. */
+/** Where a finished screen leads. `kind` is null if the flow is unknown. */
 export function afterScreen(kind: string | null, output: unknown, leaving: Leaving): string {
   const flow = kind === null ? undefined : flowOf(kind);
   const next = flow?.page?.next ?? flow?.modal?.next;
   return resolve(next?.(output as never) ?? { to: '/app/welcome', returnUrl: 'none' }, leaving);
 }
 
-/** The address that a finished modal leads to when it lies alone on a screen; null: back to that screen. */
+/** Where a modal leads that closes directly above a screen. Null: back to that screen. */
 export function afterModal(kind: string, output: unknown, leaving: Leaving): string | null {
   const next = flowOf(kind)?.modal?.next?.(output as never) ?? null;
   return next && resolve(next, leaving);
@@ -31,7 +30,7 @@ function resolve({ to, returnUrl }: Destination, { pathname, returnUrl: searched
 function carriedOf(returnUrl: Destination['returnUrl'], pathname: string, searched: string | null): string | null {
   if (returnUrl === 'none') return null;
   if (returnUrl === 'search') return searched;
-  // Of all screens only a place is worth coming back to.
+  // Only a place's page is worth returning to.
   if (returnUrl === 'here') return pathname.startsWith('/app/restaurants/') ? pathname : null;
   return returnUrl.kept;
 }

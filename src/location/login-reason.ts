@@ -2,17 +2,14 @@ import { flowOf, type Flow } from '#machines/flows.ts';
 import { modalAlone } from './modal-stack.ts';
 import { openFlows, stackOf, type AppLocation } from './open-flows.ts';
 
-/** The service of promotion codes asks for a login from its notice, which is on every screen. */
+/** The promo service asks for a login from its notice, which is on every screen. */
 export const PROMO_REASON = 'login.toRedeem';
 
 export type LoginReason = NonNullable<Flow['loginReason']> | typeof PROMO_REASON;
 
 const reasonOf = (kind: string) => (flowOf(kind)?.loginReason ?? null) as LoginReason | null;
 
-/**
- * What the customer wanted when the login came: what it lies on says it. Null where they asked for the login itself.
- * `isCodeWaiting`: a promotion code waits for the login.
- */
+/** Null if the customer opened the login. `isCodeWaiting`: a promotion code needs it. */
 export function loginReason(location: AppLocation, isCodeWaiting: boolean): LoginReason | null {
   const isOnScreen = modalAlone(location) === null && stackOf(location)[0]?.kind === 'login';
   if (isOnScreen && isCodeWaiting) return PROMO_REASON;

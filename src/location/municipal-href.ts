@@ -6,7 +6,6 @@ interface Here {
   search: { modals?: string; returnUrl?: string };
 }
 
-/** The address of the municipal login that leads back to where this login would: its `returnUrl`, or the screen beneath. */
 export function municipalHref({ pathname, search }: Here): string {
   const target = search.modals === undefined ? (search.returnUrl ?? null) : beneathLogin(pathname, search.modals);
   return target === null ? '/auth/mycascais-login' : `/auth/mycascais-login?returnUrl=${encodeURIComponent(target)}`;

@@ -2,12 +2,11 @@ import { flows, type FlowId, type OpenFlow } from '#machines/flows.ts';
 import type { AnyFlow, PageAddress } from '#machines/shared/flow/define-flow.ts';
 import { entranceOf, flowIdOf, modalAlone, parseModals, type ModalEntry, type ModalLocation } from './modal-stack.ts';
 
-/** What of a router location says which flows are open. */
 export interface AppLocation extends ModalLocation {
   search: ModalLocation['search'] & PageAddress['search'] & { modals?: string };
 }
 
-/** The flows that a location opens, bottom first. Pure: the same location always gives the same list. */
+/** The flows that a location opens, bottom first. Pure. */
 export function openFlows(location: AppLocation): OpenFlow[] {
   return [
     ...screenFlows(location),
@@ -15,7 +14,7 @@ export function openFlows(location: AppLocation): OpenFlow[] {
   ];
 }
 
-/** The modals that lie on top of a location's screen, bottom first; one that opens no flow, or that the screen is, is left out. */
+/** The modals above a screen, bottom first. Skips entries without a flow, and the modal that is the screen. */
 export function stackOf(location: AppLocation): ModalEntry[] {
   const alone = modalAlone(location);
   return parseModals(location.search.modals ?? '').filter(
@@ -23,7 +22,6 @@ export function stackOf(location: AppLocation): ModalEntry[] {
   );
 }
 
-/** The flow that a screen's address opens of this kind; null: none. */
 export function pageFlowId({ kind, page }: AnyFlow, address: PageAddress): string | null {
   const opened = page?.open(address) ?? null;
   return opened && `${kind}:${opened.key}`;
@@ -51,10 +49,9 @@ function modalFlow(entry: ModalEntry, { pathname, search }: AppLocation, isAlone
   return input === null ? [] : [openFlow(flowIdOf(entry), kind, input)];
 }
 
-/** The compiler does not follow that each kind comes with its own input. */
+/** The compiler cannot match each kind with its input. */
 const openFlow = (id: FlowId, kind: string, input: unknown) => ({ id, kind, input }) as OpenFlow;
 
-/** The place whose page this is; modals on top of it are about this place. */
 function placeOf(pathname: string): number | null {
   return idOf(/^\/app\/restaurants\/(\d+)\/?$/.exec(pathname)?.[1]);
 }

@@ -1,9 +1,6 @@
 import { readDeepLink } from './deep-link.ts';
 
-/**
- * The promotion code of the address that the page was opened with; it does not stay in the address bar. Until this code has come
- * the router may have led elsewhere: the browser knows the first address.
- */
+/** Removes the code from the address bar. The router may have navigated, so the first URL is read. */
 export function takeOpenedCode(tab: Window): string | null {
   const [page] = tab.performance.getEntriesByType('navigation');
   const url = new URL(tab.location.href);

@@ -1,18 +1,15 @@
 const DEFAULT_RETURN = '/app/welcome';
 
-/** Slashes, backslashes and control characters that are encoded, however often: no address of this app has them. */
+/** Encoded slashes, backslashes and control characters, at any depth. */
 const DISGUISED = /%(25)*(2f|5c|[01][0-9a-f]|7f)/i;
 
-/**
- * Where a customer goes after login: only a path of this very app, else /app/welcome (spec 2 "Login screen").
- * The URL parser is the judge, because it is what the browser will follow ("//evil", "/\evil", "javascript:").
- */
+/** Only a path of this app, else /app/welcome (spec 2 "Login screen"). Parsed as browsers do ("//evil", "/\evil"). */
 export function safeReturnUrl(returnUrl: string | undefined, origin: string): string {
   const url = ownAddress(returnUrl, origin);
   return url && !url.pathname.startsWith('/auth/') ? url.pathname + url.search + url.hash : DEFAULT_RETURN;
 }
 
-/** Where a customer tries again what has crashed. The secrets of a mail's link and of the municipal login are not carried along. */
+/** The address for a retry after a crash, without the secrets of mail links and the municipal login. */
 export function addressAfterCrash(returnUrl: string | undefined, origin: string): string {
   const url = ownAddress(returnUrl, origin);
   if (!url || url.pathname === '/auth/logout' || url.pathname === '/server-error') return DEFAULT_RETURN;
@@ -20,12 +17,11 @@ export function addressAfterCrash(returnUrl: string | undefined, origin: string)
   return url.pathname + url.search + url.hash;
 }
 
-/** The address of a path of this app; null for anything else. */
 export function ownAddress(address: string | undefined, origin: string): URL | null {
   if (!address?.startsWith('/')) return null;
   try {
     const url = new URL(address, origin);
-    // Dots can resolve into a path that is an address of its own ("/.//evil"); a login that leads to one goes in circles.
+    // Dot segments can resolve to a protocol-relative path ("/.//evil").
     const leavesApp = url.origin !== origin || url.pathname.startsWith('//') || DISGUISED.test(url.pathname);
     return leavesApp ? null : url;
   } catch {

@@ -18,7 +18,6 @@ interface Names {
 
 const now = () => new Date();
 
-/** The adapters behind the ports of a payment: of a cart, and of a bill. */
 export function paymentPorts({ api, store, sessions, newKey, takeLock, payments }: Used, names: Names) {
   const isSignedIn = () => sessions.current() !== null;
   const { recall, open, settle } = createAttemptStore({
@@ -52,7 +51,6 @@ export function paymentPorts({ api, store, sessions, newKey, takeLock, payments 
 
 export type PaymentPorts = ReturnType<typeof paymentPorts>['checkout'];
 
-/** The same as the actors of the payment's machine. */
 export const servePayment = (ports: PaymentPorts) => ({
   recallAttempt: serve(ports.recallAttempt),
   openAttempt: serve(ports.openAttempt),
@@ -63,5 +61,4 @@ export const servePayment = (ports: PaymentPorts) => ({
   checkPayment: serve(ports.checkPayment),
 });
 
-/** The ports of both payments in an app. */
 export const cardPaymentPorts = (clients: Clients) => paymentPorts(clients, clients.share(ownOrders).names);

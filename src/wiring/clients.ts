@@ -9,7 +9,6 @@ import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import type { TakeLock } from '#src/adapters/storage/locks.ts';
 import type { Payments } from './payments.tsx';
 
-/** What the adapters are made of; built once for each app. */
 export interface Clients {
   api: ApiClient;
   activity: Activity;
@@ -19,18 +18,14 @@ export interface Clients {
   sessions: SessionStore;
   texts: Texts;
   payments: Payments;
-  /** The tab itself: it leaves for another site and remembers it, and knows whether there is a network. */
   tab: Window;
-  /** What happened elsewhere, told within this tab. */
   changes: Changes;
-  /** A new idempotency key. */
   newKey: () => string;
   takeLock: TakeLock;
-  /** What several flows use, made by the first of them: the same maker always gives the same. */
+  /** Memoised by `make`: flows that pass the same function share the result. */
   share: <Made>(make: (clients: Clients) => Made) => Made;
 }
 
-/** Clients whose `share` remembers what it made. */
 export function createClients(parts: Omit<Clients, 'share'>): Clients {
   const made = new Map<unknown, unknown>();
   const clients: Clients = {

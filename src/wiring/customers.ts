@@ -2,11 +2,9 @@ import { fromCallback, type SnapshotFrom } from 'xstate';
 import type { AuthRef } from '#machines/auth/auth.machine.ts';
 import type { CustomerKnown } from '#machines/shared/account/session.ts';
 
-/** Who is signed in, now and from now on. */
 export const customers = fromCallback<CustomerKnown>(({ sendBack, system }) => {
   const auth: AuthRef = system.get('auth');
   const tell = (state: SnapshotFrom<AuthRef>) => {
-    // Nobody knows yet.
     if (!state.matches('restoring'))
       sendBack({ type: 'customer.known', userId: state.context.session?.user.id ?? null });
   };

@@ -2,10 +2,9 @@ import { createOrderNamer, createPlaceNamer } from '#src/adapters/api/order-name
 import { watchChanges } from '#src/adapters/events/watch-changes.ts';
 import type { Clients } from './clients.ts';
 
-/** How often an open order or bill is read again where no change is told, in milliseconds. */
+/** Poll interval for open orders and bills without a change event, in milliseconds. */
 const REFRESH_MS = 60_000;
 
-/** What the flows of the customer's orders and bills share. */
 export function ownOrders({ api, changes, sessions, tab }: Clients) {
   const namePlaces = createPlaceNamer(api);
   return {

@@ -2,7 +2,7 @@ import { inBackground } from '#src/adapters/api/activity.ts';
 import { createPresence } from '#src/adapters/api/presence.ts';
 import type { Clients } from './clients.ts';
 
-/** Being at a place, and the code that shows who is: they share what is known of the customer. */
+/** Shared by check-in and the customer's code, so that the profile is loaded once. */
 export const ownPresence = ({ api, sessions }: Clients) =>
-  // The panel and the dialog show by themselves what is on its way.
+  // Background: the panel and the dialog show their own progress.
   createPresence({ api: inBackground(api), userId: () => sessions.current()?.user.id ?? null });

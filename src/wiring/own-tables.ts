@@ -6,10 +6,10 @@ import { watchChanges } from '#src/adapters/events/watch-changes.ts';
 import { createWishStore } from '#src/adapters/storage/wish-store.ts';
 import type { Clients } from './clients.ts';
 
-/** How often an open reservation is read again where no change is told, in milliseconds. */
+/** Poll interval for open reservations without a change event, in milliseconds. */
 const REFRESH_MS = 15_000;
 
-/** The customer's tables: asking for one, the lists, and one of them. They tell each other what has changed. */
+/** Shared by all flows about tables. They notify each other of changes. */
 export function ownTables({ api, changes: told, sessions, newKey, tab }: Clients) {
   const listeners = new Set<() => void>();
   const changes = fromCallback<ReservationsChanged>(({ sendBack }) => {

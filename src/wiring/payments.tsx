@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import type { StripeOptions, StripePayments } from '#src/adapters/payments/stripe-payments.ts';
 import type { CardFieldProps } from '#src/ui/card-field.ts';
 
-/** The payment provider's part of the app: a chunk of its own, loaded when a card is entered or authenticated. */
+/** Lazy: loaded when a card is entered or authenticated. */
 export interface Payments {
   load: () => Promise<StripePayments>;
   cardField: (props: CardFieldProps) => ReactNode;

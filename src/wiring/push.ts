@@ -3,7 +3,7 @@ import { createPushAccount, type PushAccount } from '#src/adapters/push/push-acc
 import { createPushDevice, type PushDevice } from '#src/adapters/push/push-device.ts';
 import type { Clients } from './clients.ts';
 
-/** Only a build has the worker. Spec 7: it is registered in production only. */
+/** Spec 7: the worker is registered in production only. */
 const WORKER = import.meta.env.PROD ? '/push-worker.js' : null;
 
 interface Push {
@@ -11,7 +11,6 @@ interface Push {
   account: PushAccount;
 }
 
-/** Messages to this browser. */
 export function createPush({ api, config, sessions, store, tab, takeLock, texts }: Clients): Push {
   const browser = tab as Window & typeof globalThis;
   const device = createPushDevice({

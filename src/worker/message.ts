@@ -1,4 +1,3 @@
-/** What the server tells of a notification. */
 export interface Message {
   id: number;
   title: string;
@@ -6,7 +5,7 @@ export interface Message {
   data: { type: string; place_id: number | null; order_id: number | null; bill_id: number | null };
 }
 
-/** A message as it came by the open standard, or wrapped by Firebase; null: it is none. */
+/** A message in Web Push format, or wrapped by Firebase. Null if it is neither. */
 export function readMessage(text: string | undefined): Message | null {
   const read = parse(text);
   const wrapped = isRecord(read) && isRecord(read['data']) ? read['data']['message'] : undefined;

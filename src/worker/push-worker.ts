@@ -3,7 +3,7 @@ import { readMessage, type Message } from './message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The app was not open when something happened: it is shown, and a press on it leads there. Decision 47. */
+/** Shows a notification. A press opens the screen. Decision 47. */
 self.addEventListener('push', (event) => event.waitUntil(show(readMessage(event.data?.text()))));
 
 self.addEventListener('notificationclick', (event) => {
@@ -18,10 +18,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(lead(path));
 });
 
-/** The browser has changed the subscription by itself: another is made, and a tab that is open tells the server. */
+/** The browser replaced the subscription: subscribe again, and an open tab tells the server. */
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
-// A tab that is open hears of the next release's worker at once.
+// A new release's worker takes over open tabs at once.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
@@ -32,11 +32,11 @@ function tell(tab: WindowClient, message: { type: 'push.changed' } | { type: 'pu
   tab.postMessage(message);
 }
 
-/** Browsers end the permission of who is told nothing: what cannot be read is not shown, and should never come. */
+/** Unreadable messages are not shown. They should not occur: browsers revoke permission for silent pushes. */
 async function show(message: Message | null): Promise<void> {
   if (message === null) return;
   const { id, title, body, data } = message;
-  // The same one twice takes its own place.
+  // The tag replaces an earlier copy of the same notification.
   await self.registration.showNotification(title, { body, data, tag: `notification-${id}`, lang: navigator.language });
 }
 
@@ -48,7 +48,7 @@ async function lead(address: string): Promise<void> {
     return;
   }
   tell(tab, { type: 'push.opened', address });
-  // A browser that does not let it come forward has it at the right screen all the same.
+  // If the browser refuses focus, the tab still shows the right screen.
   await tab.focus().catch(() => undefined);
 }
 

@@ -14,7 +14,6 @@ interface AtlasProps {
   line: Line;
 }
 
-/** Every machine of the project, and what runs of it in the apps that are open. */
 export function Atlas({ machines, line }: AtlasProps) {
   const feed = useSyncExternalStore(line.subscribe, line.feed);
   const asked = useSyncExternalStore(watchAddress, machineInAddress);
@@ -56,7 +55,7 @@ export function Atlas({ machines, line }: AtlasProps) {
   );
 }
 
-/** Flows are named "kind:key"; the root and its services tick on by themselves, and nobody wants to be led to them. */
+/** Only flows have ids of the form "kind:key". The root and its services would draw attention with every tick. */
 function lastFlow(app: AppFeed): ActorNote | null {
   const step = app.steps.findLast(
     ({ session }) => session !== app.actors.get(session)?.id && app.actors.get(session)?.id.includes(':'),

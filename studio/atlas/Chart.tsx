@@ -25,7 +25,6 @@ function layoutOf({ shape }: DrawnMachine): Promise<Layout> {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The drawing of a machine with what is live in it: moved by dragging or arrows, closer by the wheel or by "+" and "-". */
 export function Chart({ machine, app, actor }: ChartProps) {
   const layout = use(layoutOf(machine));
   const [looked, look] = useState<View | null>(null);
@@ -52,7 +51,7 @@ export function Chart({ machine, app, actor }: ChartProps) {
     const at = matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : undefined;
     look((before) => zoomed(before ?? view, Math.exp(event.deltaY / 600), at));
   };
-  /** React's own wheel events cannot keep the page from scrolling. */
+  /** React's wheel listeners are passive and cannot prevent scrolling. */
   const catchWheel = (svg: SVGSVGElement) => {
     svg.addEventListener('wheel', onWheel, { passive: false });
     return () => svg.removeEventListener('wheel', onWheel);

@@ -10,7 +10,6 @@ interface ContextProps {
   shown: Feed['shown'];
 }
 
-/** What an actor holds, asked for when somebody wants to see it: a catalogue is large. */
 export function Context({ app, actor, line, shown }: ContextProps) {
   const [askedAt, ask] = useState<number | null>(null);
   const now = lastStepOf(app, actor.session)?.number ?? 0;

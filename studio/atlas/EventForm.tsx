@@ -14,7 +14,6 @@ interface EventFormProps {
   answer: Feed['answer'];
 }
 
-/** Sends an event by hand: one that the machine declares, with fields as JSON. */
 export function EventForm({ shape, app, actor, line, answer }: EventFormProps) {
   const { here, elsewhere } = declaredEvents(shape, actor);
   const [chosen, choose] = useState<string | null>(null);
@@ -72,7 +71,6 @@ export function EventForm({ shape, app, actor, line, answer }: EventFormProps) {
   );
 }
 
-/** The events of the machine's own, those first that the present state listens to. */
 function declaredEvents(shape: MachineShape, actor: ActorNote): { here: string[]; elsewhere: string[] } {
   const live = liveStates(shape, actor.value);
   const own = shape.transitions.filter(({ event }) => event !== '' && !event.startsWith('xstate.'));
@@ -81,7 +79,6 @@ function declaredEvents(shape: MachineShape, actor: ActorNote): { here: string[]
   return { here: [...here].sort(), elsewhere: [...all].filter((event) => !here.has(event)).sort() };
 }
 
-/** What the last event of this type carried: a start for the next one. */
 function fieldsLastSent(app: AppFeed, type: string): string {
   const last = app.steps.findLast(({ event }) => event.type === type);
   if (!last) return '{}';

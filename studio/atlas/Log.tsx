@@ -12,7 +12,6 @@ interface LogProps {
 
 const SHOWN = 200;
 
-/** What the machines of an app were given, the last first; each leads to the machine that it was given to. */
 export function Log({ app, actor, pick }: LogProps) {
   const [isOfActor, narrow] = useState(false);
   const [term, search] = useState('');

@@ -5,14 +5,12 @@ import type { DrawnMachine } from './machines.ts';
 
 interface MachineListProps {
   machines: readonly DrawnMachine[];
-  /** Name of the machine that is drawn. */
   chosen: string;
   app: AppFeed | null;
   isFollowing: boolean;
   follow: (isFollowing: boolean) => void;
 }
 
-/** All machines, to be found by their name or by a state or an event of theirs; a dot says that one runs. */
 export function MachineList({ machines, chosen, app, isFollowing, follow }: MachineListProps) {
   const [term, search] = useState('');
   const found = machines.filter((machine) => speaksOf(machine, term.trim().toLowerCase()));

@@ -11,7 +11,6 @@ interface PanelProps {
   machine: DrawnMachine;
   apps: readonly AppFeed[];
   app: AppFeed | null;
-  /** The actors of the machine, those that run first. */
   running: readonly ActorNote[];
   actor: ActorNote | null;
   pick: (picked: { app: string; session: string }) => void;
@@ -19,7 +18,6 @@ interface PanelProps {
   feed: Feed;
 }
 
-/** About the machine that is drawn: where it is written, what runs of it, what can be sent to it. */
 export function Panel({ machine, apps, app, running, actor, pick, line, feed }: PanelProps) {
   const { shape, file, definition } = machine;
   return (

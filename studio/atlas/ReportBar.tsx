@@ -12,7 +12,6 @@ interface ReportBarProps {
   tell: OwnLine['tell'];
 }
 
-/** Opens a report of a problem and plays it in this page, event by event, to and fro. */
 export function ReportBar({ machines, tell }: ReportBarProps) {
   const [report, setReport] = useState<FlightReport | null>(null);
   const [position, setPosition] = useState(0);
@@ -69,7 +68,6 @@ export function ReportBar({ machines, tell }: ReportBarProps) {
   );
 }
 
-/** What somebody who opens a report of a crash looks for: the actor that broke last. */
 function brokenIn({ actors, events }: FlightReport) {
   const last = events.findLast(({ state }) => state === undefined);
   return last && actors[last.actor];

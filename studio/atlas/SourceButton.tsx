@@ -1,6 +1,5 @@
 import { useActionState, type ReactNode } from 'react';
 
-/** Opens the place in the sources where a machine, or a state of it, is written. */
 export function SourceButton({ file, state, children }: { file: string; state: string; children: ReactNode }) {
   const [said, open, isOpening] = useActionState(async () => {
     const answer = await fetch(`/dev/flows/source?${new URLSearchParams({ file, state })}`);

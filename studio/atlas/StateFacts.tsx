@@ -2,7 +2,6 @@ import { referenceText, type StateShape } from '#studio/definition.ts';
 import type { DrawnMachine } from './machines.ts';
 import { SourceButton } from './SourceButton.tsx';
 
-/** What there is to say of the state that was pointed at. */
 export function StateFacts({ machine, state }: { machine: DrawnMachine; state: StateShape | undefined }) {
   if (!state)
     return <p className="about hint">Click a state, or reach it by Tab, to see what it is and where it is written.</p>;

@@ -1,4 +1,3 @@
-/** The machine that the address names behind its "#"; empty: none. */
 export function machineInAddress(): string {
   return decodeURIComponent(location.hash.slice(1));
 }

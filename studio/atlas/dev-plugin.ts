@@ -6,15 +6,15 @@ import { Sources } from './sources.ts';
 
 const PAGE = '/dev/flows';
 
-/** What is for development only, as it stands in the names of modules. */
+/** Matches modules that are for development only. */
 const TOOLS = /\/studio\/(atlas|drawing)\/|\/node_modules\/(elkjs|@statelyai)\//;
 
-/** Serves the atlas of flows in development, and keeps it and what it is made of out of builds. */
+/** Vite plugin: serves the atlas in development and fails builds that contain it. */
 export function atlas(): Plugin[] {
   return [served(), keptOut()];
 }
 
-/** A build that holds a part of the atlas fails: customers would load it, and it tells other tabs what they do. */
+/** In production the atlas would broadcast the app's state to other tabs. */
 function keptOut(): Plugin {
   return {
     name: 'no-atlas',
@@ -27,7 +27,6 @@ function keptOut(): Plugin {
   };
 }
 
-/** The page, and where things are written. */
 function served(): Plugin {
   return {
     name: 'atlas',
@@ -49,7 +48,7 @@ async function servePage(server: ViteDevServer, request: IncomingMessage, respon
   response.end(await server.transformIndexHtml(request.url ?? PAGE, html));
 }
 
-/** "machines/login/login.machine.ts:61", as Vite's own way to open an editor takes it. */
+/** "machines/login/login.machine.ts:61", the format of Vite's open-in-editor. */
 function tellSource(server: ViteDevServer, asked: URLSearchParams, response: ServerResponse): void {
   const [file, state] = [asked.get('file') ?? '', asked.get('state') ?? ''];
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');

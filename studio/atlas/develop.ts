@@ -3,10 +3,7 @@ import { inspectorAddress } from './inspector-address.ts';
 import { watchApp } from './watch-app.ts';
 import type { Translate } from './why-refused.ts';
 
-/**
- * What an app in development has beside itself: the atlas hears of it, and `?inspect` opens the Stately inspector. An
- * address that is refused is told on the console; the app runs on.
- */
+/** Development only: connects the app to the atlas. `?inspect` opens the Stately inspector. */
 export async function develop(root: AnyActorRef, translate: Translate): Promise<void> {
   watchApp({ root, translate });
   try {

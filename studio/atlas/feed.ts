@@ -1,22 +1,16 @@
 import type { ActorNote, FromApp, FromAtlas, Sent, StepNote } from './messages.ts';
 
-/** An app that is open in another tab, as it has told. */
 export interface AppFeed {
   app: string;
   path: string;
-  /** By session, in the order of their start; those that have ended stay, the oldest go first. */
   actors: ReadonlyMap<string, ActorNote>;
   steps: readonly StepNote[];
   isOpen: boolean;
 }
 
-/** Everything that apps have told an atlas. */
 export interface Feed {
-  /** The one that spoke first is the first. */
   apps: ReadonlyMap<string, AppFeed>;
-  /** What the actor that was asked about last holds. */
   shown: { app: string; session: string; context: string } | null;
-  /** What came of the event that was sent last. */
   answer: { request: number; sent: Sent } | null;
 }
 
@@ -25,7 +19,7 @@ export const NOTHING_HEARD: Feed = { apps: new Map(), shown: null, answer: null 
 const STEPS_MAX = 500;
 const ACTORS_MAX = 120;
 
-/** What an atlas knows after one more thing was said; what other atlases ask is no news. */
+/** The state after a message. Requests of other atlases are ignored. */
 export function hear(feed: Feed, message: FromApp | FromAtlas): Feed {
   if (message.kind === 'who' || message.kind === 'show' || message.kind === 'send') return feed;
   const { app } = message;
@@ -67,23 +61,21 @@ function withActor(actors: ReadonlyMap<string, ActorNote>, actor: ActorNote): Re
   return next;
 }
 
-/** The actors of a machine, those that run first, the youngest of each first. */
 export function actorsOf(feed: AppFeed, machine: string): ActorNote[] {
   const all = [...feed.actors.values()].filter((actor) => actor.machine === machine).toReversed();
   return [...all.filter(({ status }) => status === 'active'), ...all.filter(({ status }) => status !== 'active')];
 }
 
-/** The last thing that an actor was given. */
 export function lastStepOf(feed: AppFeed, session: string): StepNote | undefined {
   return feed.steps.findLast((step) => step.session === session);
 }
 
-/** The transitions that an actor took last; what came to nothing since then hides them from nobody. */
+/** The last transitions taken. Later events without a transition are skipped. */
 export function lastTaken(feed: AppFeed, session: string): readonly string[] {
   return feed.steps.findLast((step) => step.session === session && step.taken.length > 0)?.taken ?? [];
 }
 
-/** What a reader calls an actor: the root's own name is only a number. */
+/** The root's id is only a number, so its machine's name is used. */
 export function nameOf({ id, session, machine }: ActorNote): string {
   return id === session ? machine : id;
 }

@@ -1,19 +1,13 @@
-/** Where Stately serves its inspector. */
 export const STATELY = 'https://stately.ai/inspect';
 
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 interface Asked {
-  /** What follows `?inspect=`; null: the address does not ask for it, empty: it names no other inspector. */
   asked: string | null;
-  /** `VITE_INSPECTOR_URL`, where it is set. */
   configured: string | undefined;
 }
 
-/**
- * The address of the inspector to open; null: none was asked for. Everything that machines hold goes there, so that a link
- * alone may not name a place: only one on this machine, or the one that the developer has configured. Throws for others.
- */
+/** Null if not requested. Throws unless local or configured: the inspector receives all machine data. */
 export function inspectorAddress({ asked, configured }: Asked): string | null {
   if (asked === null) return null;
   if (asked === '') return configured ?? STATELY;

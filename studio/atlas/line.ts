@@ -1,19 +1,17 @@
 import { hear, NOTHING_HEARD, type Feed } from './feed.ts';
 import { CHANNEL, type FromApp, type FromAtlas } from './messages.ts';
 
-/** What apps have told so far, and a way to ask them. */
 export interface Line {
   subscribe: (listener: () => void) => () => void;
   feed: () => Feed;
   ask: (question: FromAtlas) => void;
 }
 
-/** A line on which this page itself can speak as an app. */
+/** A line on which this page can also send as an app. */
 export interface OwnLine extends Line {
   tell: (message: FromApp) => void;
 }
 
-/** Listens to the apps that are open in this browser, and asks who is there. */
 export function openLine(channel: BroadcastChannel = new BroadcastChannel(CHANNEL)): OwnLine {
   let feed = NOTHING_HEARD;
   const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import type { MachineShape } from '#studio/definition.ts';
 
-/** The ids of all states that are active in a state value, the machine's own among them. */
+/** Ids of all active states, the machine's root included. */
 export function liveStates({ states }: MachineShape, value: StateValue): Set<string> {
   const paths = new Set(['', ...pathsIn(value, '')]);
   return new Set(states.filter(({ path }) => paths.has(path)).map(({ id }) => id));
@@ -15,7 +15,7 @@ function pathsIn(value: StateValue, prefix: string): string[] {
   ]);
 }
 
-/** A state value in one line: "ready.saving", or "server.ready & notes.written" where states are active side by side. */
+/** "ready.saving", or "server.ready & notes.written" for parallel states. */
 export function valueText(value: StateValue): string {
   if (typeof value === 'string') return value;
   const parts = Object.entries(value).map(([key, inner]) => {

@@ -2,7 +2,6 @@ import type { AnyStateMachine } from 'xstate';
 import { isMachine, shapeOf, type MachineShape } from '#studio/definition.ts';
 import { exportDefinition, type StateConfig } from '#studio/export.ts';
 
-/** A machine of this project, as the atlas shows it. */
 export interface DrawnMachine {
   /** From the project's root. */
   file: string;
@@ -10,14 +9,12 @@ export interface DrawnMachine {
   definition: StateConfig;
 }
 
-/** One that can be run. */
 export interface LoadedMachine extends DrawnMachine {
   machine: AnyStateMachine;
 }
 
 const MODULES = import.meta.glob<Record<string, unknown>>('/machines/**/*.machine.ts');
 
-/** Every machine under `machines/`, by name. */
 export async function loadMachines(): Promise<LoadedMachine[]> {
   const found = await Promise.all(
     Object.entries(MODULES).map(async ([file, load]) => {

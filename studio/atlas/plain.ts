@@ -1,7 +1,4 @@
-/**
- * A copy of a value that can be sent to another page: JSON, in which errors keep their words, functions and what holds
- * itself become a note in brackets.
- */
+/** A copy that can be sent to another page: JSON, with notes for functions and cycles. Errors keep their message. */
 export function plain(value: unknown): unknown {
   const around: unknown[] = [];
   const text = JSON.stringify(value, function note(this: unknown, _key, inner: unknown) {

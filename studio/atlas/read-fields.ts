@@ -1,4 +1,4 @@
-/** The fields of an event, read from JSON; a string says what is wrong with it. */
+/** A string is an error message. */
 export function readFields(text: string): Record<string, unknown> | string {
   let value: unknown;
   try {

@@ -2,19 +2,17 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { argumentsOf, calleeOf, literalOf, nodesOf, parse, propertyNameOf, type Node } from '../../scripts/sources.ts';
 
-/** A place in the sources: a file from the project's root, and a line counted from 1. */
+/** `file` is relative to the project's root, `line` starts at 1. */
 export interface SourcePlace {
   file: string;
   line: number;
 }
 
-/** A node and the file it stands in. */
 interface Found {
   node: Node;
   file: string;
 }
 
-/** The project's sources, as far as they were read to find something. */
 export class Sources {
   readonly #project: string;
   readonly #files = new Map<string, { code: string; nodes: Node[] }>();
@@ -23,11 +21,7 @@ export class Sources {
     this.#project = project;
   }
 
-  /**
-   * Where a state is written: `state` is its path ("ready.saving"), empty for the machine itself. Follows names, spreads and
-   * helpers into other files, as the definition does. Where a state is made in a way that is not understood, the nearest one
-   * around it.
-   */
+  /** `state`: a path ("ready.saving"), empty for the machine. Falls back to the nearest state around it. */
   placeOf(file: string, state: string): SourcePlace {
     const machine = this.#machineIn(file);
     if (!machine) throw new Error(`${file} exports no machine`);
@@ -50,7 +44,6 @@ export class Sources {
       .split('\n').length;
   }
 
-  /** The declaration of the machine that a file exports. */
   #machineIn(file: string): Found | null {
     const node = this.#read(file).nodes.find(
       (candidate) => candidate.type === 'VariableDeclarator' && nameOf(candidate['id']).endsWith('Machine'),
@@ -58,7 +51,6 @@ export class Sources {
     return node ? { node, file } : null;
   }
 
-  /** The property of this name, also of what is spread into the object. */
   #property(object: Found, name: string): Found | null {
     for (const node of object.node['properties'] as Node[]) {
       if (propertyNameOf(node) === name) return { node, file: object.file };
@@ -70,7 +62,7 @@ export class Sources {
     return null;
   }
 
-  /** The object that an expression stands for, where its source can tell. */
+  /** The object literal behind an expression, if it can be resolved. */
   #objectAt({ node, file }: Found): Found | null {
     switch (node.type) {
       case 'ObjectExpression':
@@ -90,7 +82,7 @@ export class Sources {
     }
   }
 
-  /** What a call makes: XState's own pass their first argument on, ours return an object. */
+  /** The result of a call: XState's functions return their first argument, our helpers return an object. */
   #made({ node, file }: Found): Found | null {
     const name = calleeOf(node) ?? '';
     const [first] = argumentsOf(node);
@@ -104,7 +96,6 @@ export class Sources {
     return returned ? this.#objectAt({ node: returned as Node, file: declared.file }) : null;
   }
 
-  /** What a name stands for in a file: a function, or what a constant is set to; followed into the file it comes from. */
   #declaration(name: string, file: string): Found | null {
     for (const node of this.#read(file).nodes) {
       if (node.type === 'FunctionDeclaration' && nameOf(node['id']) === name) return { node, file };
@@ -128,12 +119,10 @@ export class Sources {
   }
 }
 
-/** What a property is set to. */
 const valueOf = ({ node, file }: Found): Found => ({ node: node['value'] as Node, file });
 
 const nameOf = (node: unknown) => (node as { name?: string } | null | undefined)?.name ?? '';
 
-/** The file that an import of ours names, from the project's root; null: it is a package's. */
 function projectFile(specifier: string, importer: string): string | null {
   if (specifier.startsWith('./') || specifier.startsWith('../')) return normalize(join(dirname(importer), specifier));
   return specifier.startsWith('#machines/') ? specifier.slice(1) : null;

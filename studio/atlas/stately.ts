@@ -3,15 +3,12 @@ import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { isMachineActor, machineActors } from './machine-actors.ts';
 import { plain } from './plain.ts';
 
-/** How many events are kept for an inspector that opens late; what actors there are is never dropped. */
+/** Events kept for an inspector that opens late. Actors are always kept. */
 const KEPT = 500;
 
 const CONNECTED = '@statelyai.connected';
 
-/**
- * Opens the Stately inspector at this address and shows it the machines that run under a root, from their start on. Nothing
- * is redacted: this is for development. Where the browser keeps the window from opening by itself, a button opens it.
- */
+/** Streams the machines to the Stately inspector, unredacted. A blocked popup gets a button. */
 export function inspectApp(root: AnyActorRef, address: string, page: Window = window): void {
   const viewer = new Viewer(address, page);
   const inspector = createInspector(viewer, { maxDeferredEvents: KEPT });
@@ -23,7 +20,7 @@ export function inspectApp(root: AnyActorRef, address: string, page: Window = wi
   if (!viewer.open()) offer(page.document, () => viewer.open());
 }
 
-/** The inspector's window. It is told what it may know at its own origin only, and after it has said that it is there. */
+/** Sends only to the inspector's own origin, and only after it has connected. */
 class Viewer {
   readonly #address: string;
   readonly #page: Window;
@@ -60,7 +57,6 @@ class Viewer {
   }
 }
 
-/** A button in the corner, of no style that the app has. */
 function offer(document: Document, open: () => boolean): void {
   const button = document.createElement('button');
   button.type = 'button';

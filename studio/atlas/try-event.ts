@@ -4,10 +4,7 @@ import { isMachineActor } from './machine-actors.ts';
 import type { Sent } from './messages.ts';
 import { whyRefused, type Translate } from './why-refused.ts';
 
-/**
- * Sends an event that somebody wrote by hand, unless that would break the running app: its type is one that the machine
- * declares, and the machine gets through it on trial, guards and assignments included.
- */
+/** Sends an event only if the state accepts it and a dry run does not throw. */
 export function tryEvent(actor: AnyActorRef | undefined, event: AnyEventObject, translate: Translate): Sent {
   if (!actor || !isMachineActor(actor)) return refused('There is no such actor any more.');
   const { logic } = actor;
@@ -28,7 +25,6 @@ export function tryEvent(actor: AnyActorRef | undefined, event: AnyEventObject, 
 
 const refused = (why: string): Sent => ({ ok: false, why });
 
-/** The events that a machine declares, those of XState's own left out. */
 function eventTypes(machine: Parameters<typeof shapeOf>[0]): string[] {
   return shapeOf(machine)
     .transitions.map(({ event }) => event)

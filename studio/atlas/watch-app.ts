@@ -7,29 +7,22 @@ import { plain } from './plain.ts';
 import { tryEvent } from './try-event.ts';
 import type { Translate } from './why-refused.ts';
 
-/** How many steps an atlas hears of that is opened later. */
 const REMEMBERED = 300;
 
-/** How much of a machine's context is shown, in characters. */
 const CONTEXT_MAX = 40_000;
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
-/** An app that is told to one that draws it. */
 export interface Watched {
   root: AnyActorRef;
   translate: Translate;
   channel?: Channel;
   /** Milliseconds since the app was opened. */
   now?: () => number;
-  /** The address that it shows now, as a name to tell apps apart by. */
   path?: () => string;
 }
 
-/**
- * Tells the atlases in other tabs what the machines of this app do, from now on: which run, what each was given and what
- * came of it; and passes on what an atlas sends. For development.
- */
+/** Development only: broadcasts all machine steps to atlases in other tabs, and sends the events they request. */
 export function watchApp({
   root,
   translate,

@@ -2,10 +2,8 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { inWords, reasonFor, refusingGuard } from '#machines/shared/flow/reasons.ts';
 import { reasonsOf } from '#studio/declared-reasons.ts';
 
-/** Texts of the catalogue in the language that the app speaks. */
 export type Translate = (key: string, values: Record<string, string | number>) => string;
 
-/** Which guard refuses an event that came to nothing, and how the customer is told. */
 export function whyRefused(state: AnyMachineSnapshot, event: AnyEventObject, translate: Translate): string {
   const guard = refusingGuard(state, event);
   if (guard === null) return 'Nothing comes of it in this state: no transition.';

@@ -5,41 +5,31 @@ export interface Step {
   state: AnyMachineSnapshot;
 }
 
-/** A step that leads to the vertex with the key `to`. */
 export interface Edge extends Step {
   to: string;
 }
 
-/** One state of an explored graph, told apart by what the model projects, with every edge that leaves it. */
 export interface Vertex {
   key: string;
   state: AnyMachineSnapshot;
   edges: Edge[];
 }
 
-/** What was seen of a state in the view, in all runs that came by. */
 export interface Sight {
-  /** A page or a dialog, in front of which the customer stands; else a part of a page, whose own ways on stay. */
+  /** A page or a dialog, as opposed to a part of a page, which has other ways on. */
   isInFront: boolean;
-  /** A link that can be pressed. */
   hasLink: boolean;
-  /** Types of the events that the customer made happen by the view's own controls. */
   performed: Set<string>;
-  /** The events among them that led out of the state, or had another flow opened. */
   leaving: Map<string, AnyEventObject>;
 }
 
 export interface DeadEnds {
-  /** States that hold the customer, a line each. */
   stuck: string[];
-  /** Ports without which a state would hold the customer: by the id of their invocation. */
+  /** Invocation ids of ports that are the only way out of a state. */
   relied: string[];
 }
 
-/**
- * Looks in every explored state for a way on for the customer, by what they can do, step after step: a control or a link of
- * the view, a delay that has a name, or a port that settles. What only a stream, or another flow, may change some day is none.
- */
+/** A way on is a control, a link, a named delay, or a port that settles. Streams and other flows do not count. */
 export function deadEnds(
   vertices: readonly Vertex[],
   sightOf: (state: AnyMachineSnapshot) => Sight | undefined,
@@ -71,11 +61,10 @@ type Way = 'view' | 'delay' | 'other' | `port ${string}`;
 
 interface WayOn {
   way: Way;
-  /** Where it leads while the state stays the same; null: out of it. */
   to: string | null;
 }
 
-/** The vertices from which ways of a kind lead out of the state, at once or after steps within it. */
+/** Vertices from which such ways lead out of the state, directly or through others. */
 function leadingOut(ways: ReadonlyMap<string, readonly WayOn[]>, isOfKind: (way: Way) => boolean): Set<string> {
   const out = new Set<string>();
   for (let before = -1; before !== out.size;) {
@@ -92,7 +81,7 @@ function waysOn({ state, edges }: Vertex, sight: Sight | undefined): WayOn[] {
     const isOut = next.status !== 'active' || nameOf(next.value) !== nameOf(state.value);
     return { way: wayOf(type, sight), to: isOut ? null : to };
   });
-  // What another model of the same view has left this state by, it is left by here, unless a guard is in the way.
+  // Exits seen in another model of this view count here, too, unless a guard blocks them.
   const isLeft = sight.hasLink || [...sight.leaving.values()].some((event) => state.can(event));
   return isLeft ? [...ways, { way: 'view', to: null }] : ways;
 }
@@ -112,12 +101,11 @@ function told({ edges }: Vertex, sight: Sight | undefined): string {
   return types.length === 0 ? 'nothing happens there' : `only ${types.map((type) => `"${type}"`).join(', ')}`;
 }
 
-/** "open.choosing" for { open: 'choosing' }; "a & b" for regions side by side. */
 export function nameOf(value: unknown): string {
   return leavesOf(value).join(' & ');
 }
 
-/** "ready.saving" for { ready: 'saving' }; one path for each region of a parallel state. */
+/** "ready.saving" for { ready: 'saving' }. One path per parallel region. */
 export function leavesOf(value: unknown, prefix = ''): string[] {
   if (typeof value === 'string') return [prefix + value];
   if (typeof value !== 'object' || value === null) return [];

@@ -3,23 +3,20 @@ import type { Reasons } from '#machines/shared/flow/reasons.ts';
 import { hurdlesOf } from './guards.ts';
 import type { FlowRecord } from './record.ts';
 
-/** The texts of a language: whether it has one for a key. */
 export interface Texts {
   language: string;
   has: (key: string) => boolean;
 }
 
-/** How the customer learns of the guards that may refuse them. */
 export interface Explained {
-  /** Guards with a reason that was read at a control; those whose control is not there while they fail; all of them. */
+  /** Guards with a reason read at a control, guards without a control while they fail, and all guards. */
   said: number;
   absent: number;
   guards: number;
-  /** What is wrong, a line each. */
   missing: string[];
 }
 
-/** Holds what is declared beside a machine against its guards, and against what the runs have read in the view. */
+/** Compares the declared reasons with the machine's guards, and with what the runs read in the view. */
 export function explainedOf(
   machine: AnyStateMachine,
   records: readonly FlowRecord[],
@@ -61,7 +58,6 @@ export function explainedOf(
 
 const isAbsent = (refusal: Reasons[string] | undefined) => refusal !== undefined && 'absent' in refusal;
 
-/** The key of a text that does not depend on anything. */
 function fixedKey(refusal: Reasons[string]): string[] {
   const telling = 'text' in refusal ? refusal.text : 'instead' in refusal ? refusal.instead : null;
   return typeof telling === 'string' ? [telling] : [];

@@ -1,15 +1,14 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { allNodes, shapeOf } from '#studio/definition.ts';
 
-/** A guard that can refuse what the customer does: nothing stands behind it that would take the event instead. */
+/** A guard that can refuse a customer's event, with no fallback transition. */
 export interface Hurdle {
   guard: string;
-  /** Path of the state node that defines the transition, and the type of its event. */
   source: string;
   event: string;
 }
 
-/** Every guard between the customer and the events, of these types, that they make happen in a view. */
+/** Guards on the events that the view's controls cause. */
 export function hurdlesOf(machine: AnyStateMachine, performed: ReadonlySet<string>): Hurdle[] {
   const { transitions } = shapeOf(machine);
   return allNodes(machine).flatMap((node) =>
@@ -23,7 +22,7 @@ export function hurdlesOf(machine: AnyStateMachine, performed: ReadonlySet<strin
   );
 }
 
-/** Whether a state, or one around it, takes an event whatever its guards say. */
+/** Whether a state or its ancestors have an unguarded transition for the event. */
 function takesAnyway(node: AnyStateNode | undefined, event: string): boolean {
   if (node === undefined) return false;
   const last = node.transitions.get(event)?.at(-1);

@@ -14,7 +14,6 @@ import { tableOf } from './table.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Runs the generated tests; resolves with the exit code. */
 async function runModels(): Promise<number> {
   const vitest = join(require.resolve('vitest/package.json'), '../vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', '--project', 'models', '--reporter', 'dot'], {
@@ -25,7 +24,6 @@ async function runModels(): Promise<number> {
   return code ?? 1;
 }
 
-/** The reasons of a machine's guards; a machine that refuses the customer nothing has none. */
 async function reasonsBeside({ file }: FoundMachine): Promise<Reasons> {
   const path = join(PROJECT, dirname(file), 'reasons.ts');
   if (!existsSync(path)) return {};
@@ -43,7 +41,7 @@ function readTexts(): Texts[] {
   });
 }
 
-/** With `--collate` the run that has just ended is reported on, and none is made. */
+/** `--collate` only reports on the last run. */
 async function main(args: readonly string[]): Promise<number> {
   const begun = Date.now();
   const code = args.includes('--collate') ? 0 : await runModels();

@@ -2,53 +2,42 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the generated tests of one file did with one machine. */
 export interface FlowRecord {
-  /** The machine's id. */
   machine: string;
-  /** The test file, from the project's root. */
+  /** From the project's root. */
   file: string;
-  /** Paths that were generated, and those that were walked to their end. */
   planned: number;
   walked: number;
-  /** Something of the machine was on the screen at some time. */
   hasView: boolean;
-  /** Keys of the transitions that running actors took, and ids of the state nodes that were active. */
   taken: string[];
   reached: string[];
-  /** Assertions of page objects. */
   assertions: number;
-  /** Spent in the generated tests. */
   seconds: number;
-  /** States that hold the customer, a line each; and the ports without which more would: see dead-ends.ts. */
+  /** States without a way on, and ports that others depend on: see dead-ends.ts. */
   stuck: string[];
   relied: string[];
-  /** Types of the events that the customer made happen by the view's own controls. */
   performed: string[];
-  /** Guards whose reason was read at the control of what they refuse, and the keys of those reasons. */
+  /** Guards whose reason was read at the control, and the keys of those reasons. */
   explained: string[];
   reasonKeys: string[];
-  /** Refusals whose control says nothing, or something else, a line each. */
+  /** Refusals with a missing or wrong reason, a line each. */
   unexplained: string[];
-  /** Ports that were failed in every declared way: through the app's adapter, and by what it may settle with. */
+  /** Ports that failed in every declared way: through the real adapter, and by injected results. */
   ports: ProvenPort[];
 }
 
 export interface ProvenPort {
-  /** The id of the invocation. */
   id: string;
-  /** How many ways of failing were tried. */
   driven: number;
   given: number;
   seconds: number;
 }
 
-/** Where a run leaves its records; git ignores it. */
 const RECORDS = join(import.meta.dirname, '../../test-results/flows');
 
 const markerIn = (folder: string) => join(folder, 'run.json');
 
-/** Begins a run: what earlier ones left is gone. Returns its id. */
+/** Deletes earlier records. Returns the run's id. */
 export function beginRun(folder: string = RECORDS): string {
   const run = randomUUID();
   rmSync(folder, { recursive: true, force: true });
@@ -57,13 +46,13 @@ export function beginRun(folder: string = RECORDS): string {
   return run;
 }
 
-/** Leaves a record of a run. One that was overtaken by another run writes into a folder that nobody reads. */
+/** If another run has started since, the record is written to a folder that is not read. */
 export function keepRecord(run: string, record: FlowRecord, folder: string = RECORDS): void {
   mkdirSync(join(folder, run), { recursive: true });
   writeFileSync(join(folder, run, `${randomUUID()}.json`), JSON.stringify(record));
 }
 
-/** The records of the last run, once: a run counts for one report and no later one. Null where there is none. */
+/** Records of the last run, or null. Each run can be read once. */
 export function takeRecords(folder: string = RECORDS): FlowRecord[] | null {
   if (!existsSync(markerIn(folder))) return null;
   const { run } = JSON.parse(readFileSync(markerIn(folder), 'utf8')) as { run: string };

@@ -11,34 +11,28 @@ interface Count {
   walked: number;
 }
 
-/** A machine with the reasons that are declared beside it. */
 export interface ExplainedMachine extends FoundMachine {
   reasons: Reasons;
 }
 
-/** What the generated runs made of one machine. */
 export interface MachineReport {
   id: string;
   states: Count;
   transitions: Count;
   paths: Count;
   assertions: number;
-  /** Guards that may refuse the customer: those whose reason is said, those whose control is not there, all. */
   refusals: { said: number; absent: number; guards: number };
   seconds: number;
-  /** Ports, and the ways in which they were failed: through the app's adapters, and by what those may settle with. */
   ports: { count: number; driven: number; given: number; seconds: number };
-  /** `noView`: it was walked, and nothing of it is ever on a screen. */
+  /** `noView`: walked, but never rendered. */
   walk: 'view' | 'noView' | 'noModel';
 }
 
 export interface Report {
   rows: MachineReport[];
-  /** What keeps the report from being complete, a line each; empty: it is. */
   missing: string[];
 }
 
-/** Puts together what the test files of one run have recorded. */
 export function reportOn(
   machines: readonly ExplainedMachine[],
   records: readonly FlowRecord[],

@@ -17,7 +17,6 @@ const NOTES: Record<MachineReport['walk'], string> = { view: '', noView: 'no vie
 
 const of = ({ walked, defined }: MachineReport['states']) => `${walked}/${defined}`;
 
-/** A report as text: a line for each machine, the sums, then what is missing. */
 export function tableOf({ rows, missing }: Report): string {
   const sum: MachineReport = {
     id: `${rows.length} machines`,

@@ -1,6 +1,5 @@
 import type { Section } from './clause.ts';
 
-/** How things move, what is valid, and who may. */
 export const BEHAVIOUR: readonly Section[] = [
   {
     number: 4,

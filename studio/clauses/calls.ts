@@ -1,6 +1,5 @@
 import type { Section } from './clause.ts';
 
-/** What the app asks of the server and of others, and what it takes answers for. */
 export const CALLS: readonly Section[] = [
   {
     number: 7,

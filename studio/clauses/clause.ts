@@ -1,30 +1,25 @@
 import type { MachineShape } from '#studio/definition.ts';
 
-/** One paragraph, list entry or table row of the specification. */
 export interface Clause {
-  /** In our own words, short. */
   says: string;
-  /** What carries it: "login:submitting" is a state, "login" the whole machine. */
+  /** "login:submitting" is a state, "login" the whole machine. */
   states?: readonly string[];
-  /** What carries it where no state does, or not alone: files and folders from the project's root. */
   files?: readonly string[];
 }
 
 export interface Section {
   number: number;
   name: string;
-  /** How many the specification has, so that one that is left out is missed. */
+  /** Number of clauses in the specification, to detect missing ones. */
   count: number;
   clauses: readonly Clause[];
 }
 
 export interface Ground {
   shapes: readonly MachineShape[];
-  /** Whether there is such a file or folder. */
   exists: (file: string) => boolean;
 }
 
-/** What is wrong with the map from clauses to what carries them, a line each; none: it holds. */
 export function clauseTroubles(sections: readonly Section[], { shapes, exists }: Ground): string[] {
   const states = new Set(
     shapes.flatMap((shape) => shape.states.map(({ path }) => (path === '' ? shape.id : `${shape.id}:${path}`))),

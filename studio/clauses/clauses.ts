@@ -4,5 +4,5 @@ import type { Section } from './clause.ts';
 import { ENTITIES } from './entities.ts';
 import { PRODUCT } from './product.ts';
 
-/** The specification's clauses, in its order: it is not part of the repository, so their list is kept here. */
+/** The specification is not in the repository, so its clauses are listed here in order. */
 export const CLAUSES: readonly Section[] = [...PRODUCT, ...ENTITIES, ...BEHAVIOUR, ...CALLS];

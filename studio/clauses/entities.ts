@@ -1,6 +1,5 @@
 import type { Section } from './clause.ts';
 
-/** What things are made of: shapes are kept by types and by what an answer is held to. */
 export const ENTITIES: readonly Section[] = [
   {
     number: 3,

@@ -1,6 +1,5 @@
 import type { Section } from './clause.ts';
 
-/** What the product is, and its screens. */
 export const PRODUCT: readonly Section[] = [
   {
     number: 1,

@@ -1,18 +1,15 @@
 import { eventText, type MachineShape, type TransitionShape } from '#studio/definition.ts';
 
-/** One difference between two versions of a machine. States are named by their paths. */
 export interface Change {
   machine: string;
   what: 'machine' | 'state' | 'transition';
   how: 'added' | 'removed' | 'retargeted';
-  /** A state's path, or a transition as "source: event [guard]". */
   name: string;
-  /** Where a transition led, and leads; empty where it did not exist, or does not any more. */
   before: string;
   after: string;
 }
 
-/** What has become of machines between two versions, by name; a machine that came or went is one change. */
+/** Changes by machine name. An added or removed machine is one change. */
 export function compareMachines(before: readonly MachineShape[], after: readonly MachineShape[]): Change[] {
   const old = new Map(before.map((shape) => [shape.id, shape]));
   const young = new Map(after.map((shape) => [shape.id, shape]));
@@ -59,7 +56,6 @@ function changedTransitions(was: MachineShape, is: MachineShape): Change[] {
   });
 }
 
-/** Where each transition leads. Candidates with the same guard are told apart by their order. */
 function targetsByName(shape: MachineShape): Map<string, string> {
   const pathOf = new Map(shape.states.map(({ id, path }) => [id, path || '(machine)']));
   const named = new Map<string, string>();

@@ -2,13 +2,11 @@ import { table } from '#studio/docs/markdown.ts';
 import type { Change } from './compare.ts';
 
 interface Report {
-  /** What the two versions are called. */
   from: string;
   to: string;
   changes: readonly Change[];
 }
 
-/** Changes as Markdown, for a pull request. */
 export function diffReport({ from, to, changes }: Report): string {
   const title = `### Flows: ${from} → ${to}`;
   if (changes.length === 0) return `${title}\n\nNo state and no transition has changed.\n`;

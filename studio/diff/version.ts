@@ -5,18 +5,13 @@ import { join } from 'node:path';
 import { shapeOf, type MachineShape } from '#studio/definition.ts';
 import { everyMachine } from '#studio/every-machine.ts';
 
-/** What machines need around them to be loaded. */
 const NEEDED = ['machines', 'package.json', 'tsconfig.json'];
 
-/** The machines as they stand in the work tree. */
 export async function machinesNow(project: string): Promise<MachineShape[]> {
   return (await everyMachine(project)).map(({ machine }) => shapeOf(machine));
 }
 
-/**
- * The machines as they were at a commit, loaded with the packages that are installed now. Throws where there is no such
- * commit, or its machines cannot be loaded; leaves nothing behind.
- */
+/** Machines at a commit, with the installed packages. Throws if the commit is unknown or does not load. */
 export async function machinesAt(project: string, ref: string): Promise<MachineShape[]> {
   const commit = commitOf(project, ref);
   const folder = mkdtempSync(join(tmpdir(), 'mesa-flows-'));

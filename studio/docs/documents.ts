@@ -8,10 +8,8 @@ import { indexPage } from './index-page.ts';
 import { machinePage, type PageSubject } from './machine-page.ts';
 import { specificationPage } from './specification-page.ts';
 
-/** Everything that `docs/flows/` holds, by file name. */
 export interface FlowDocuments {
   texts: Map<string, string>;
-  /** What is to be drawn. */
   drawings: Map<string, Figure>;
 }
 

@@ -8,7 +8,6 @@ import type { Figure } from '#studio/drawing/figure.ts';
 import { layOut } from '#studio/drawing/layout.ts';
 import { PROJECT } from '#studio/every-machine.ts';
 
-/** A figure as the text of an SVG file, whose last line says what it was drawn from. */
 export async function drawingFile(figure: Figure): Promise<string> {
   const layout = await layOut(figure);
   const drawing = renderToStaticMarkup(
@@ -17,7 +16,7 @@ export async function drawingFile(figure: Figure): Promise<string> {
   return `${drawing}\n${originOf(figure, drawing)}\n`;
 }
 
-/** Whether a file is what would be drawn of the figure now: told without drawing it, which takes seconds for all of them. */
+/** Compares digests, because drawing all figures takes seconds. */
 export function isDrawingOf(figure: Figure, file: string): boolean {
   const drawing = file.slice(0, Math.max(file.lastIndexOf('\n<!--'), 0));
   return file === `${drawing}\n${originOf(figure, drawing)}\n`;
@@ -27,7 +26,7 @@ function originOf(figure: Figure, drawing: string): string {
   return `<!-- drawn from ${digest(JSON.stringify(figure) + HAND)} as ${digest(drawing)} -->`;
 }
 
-/** All that a drawing depends on besides its figure: what lays it out and what draws it. */
+/** Sources that affect every drawing. */
 const HAND = [
   ...readdirSync(join(PROJECT, 'studio/drawing'))
     .sort()

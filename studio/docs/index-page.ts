@@ -1,7 +1,6 @@
 import type { PageSubject } from './machine-page.ts';
 import { table } from './markdown.ts';
 
-/** All machines, and how these pages come about. */
 export function indexPage(subjects: readonly PageSubject[]): string {
   const rows = subjects.map(({ shape: { id, states, transitions }, about }) => [
     `[${id}](${id}.md)`,

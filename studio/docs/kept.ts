@@ -9,7 +9,6 @@ import { drawingFile, isDrawingOf } from './drawing-file.ts';
 
 const FOLDER = join(PROJECT, 'docs/flows');
 
-/** Documents that are missing, differ, or belong to no machine, by file name; none: all of them say what is. */
 export async function staleDocuments(folder: string = FOLDER): Promise<string[]> {
   const { texts, drawings } = await flowDocuments();
   const kept = new Set(existsSync(folder) ? readdirSync(folder) : []);
@@ -21,13 +20,12 @@ export async function staleDocuments(folder: string = FOLDER): Promise<string[]>
   ];
 }
 
-/** What is wrong with the map from the specification's clauses to this project, a line each. */
 export async function unmappedClauses(): Promise<string[]> {
   const shapes = (await everyMachine()).map(({ machine }) => shapeOf(machine));
   return clauseTroubles(CLAUSES, { shapes, exists: (file) => existsSync(join(PROJECT, file)) });
 }
 
-/** Writes them all anew, and returns how many there are. */
+/** Returns the number of files. */
 export async function writeDocuments(): Promise<number> {
   const { texts, drawings } = await flowDocuments();
   const files = new Map(texts);

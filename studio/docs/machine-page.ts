@@ -11,11 +11,9 @@ export interface PageSubject {
   shape: MachineShape;
   /** From the project's root. */
   file: string;
-  /** The first sentences above the machine in its source. */
   about: string;
 }
 
-/** One machine: its drawing, its states, its transitions as they are tried. */
 export function machinePage({ shape, file, about }: PageSubject): string {
   const { id, states, transitions } = shape;
   const pathOf = new Map(states.map((state) => [state.id, state.path]));
@@ -38,7 +36,6 @@ export function machinePage({ shape, file, about }: PageSubject): string {
     .concat('\n');
 }
 
-/** A machine's own node has no path. */
 const WHOLE = '(machine)';
 
 function stateRow({ path, type, isInitial, tags, invokes, entry, exit }: StateShape): string[] {

@@ -2,7 +2,6 @@ import type { Clause, Section } from '#studio/clauses/clause.ts';
 import type { PageSubject } from './machine-page.ts';
 import { table } from './markdown.ts';
 
-/** Each clause of the specification and what carries it. */
 export function specificationPage(sections: readonly Section[], subjects: readonly PageSubject[]): string {
   const known = new Set(subjects.map(({ shape }) => shape.id));
   const parts = sections.flatMap(({ number, name, clauses }) => [

@@ -7,23 +7,17 @@ import { DRAWING_STYLE } from './style.ts';
 
 interface DrawingProps {
   layout: Layout;
-  /** What the drawing is of, for those who do not see it. */
   label: string;
-  /** Ids of the states that are active. */
   live?: ReadonlySet<string>;
-  /** Keys of the transitions that were taken last. */
   taken?: ReadonlySet<string>;
-  /** The state that is looked at, by its id. */
   chosen?: string | null;
-  /** A state was pointed at; without it the drawing is a picture. */
   onState?: (id: string) => void;
-  /** What its element has beside what makes it a drawing: the part that is shown, how large. */
   svg?: SVGProps<SVGSVGElement>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A machine as an SVG that stands alone: it brings its style and asks for nothing. */
+/** A machine as a self-contained SVG. */
 export function Drawing({ layout, label, live = NONE, taken = NONE, chosen = null, onState, svg }: DrawingProps) {
   const { width, height, boxes, starts, arrows } = layout;
   return (
@@ -97,7 +91,7 @@ function State({ box, isLive, isChosen, taken, onState, ...place }: StateProps) 
   );
 }
 
-/** What makes a state a button: boxes are drawn side by side, so that a click meets the innermost one only. */
+/** Boxes are siblings in the SVG, so a click reaches only the innermost one. */
 function pointable({ id, name }: Box, isChosen: boolean, onState: (id: string) => void): SVGProps<SVGGElement> {
   return {
     role: 'button',

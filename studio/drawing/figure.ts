@@ -6,7 +6,7 @@ import {
   type TransitionShape,
 } from '#studio/definition.ts';
 
-/** One line of words in a drawing; `keys` are the transitions that it stands for. */
+/** `keys`: the transitions that this line stands for. */
 export interface Line {
   kind: 'calls' | 'entry' | 'event';
   text: string;
@@ -17,16 +17,13 @@ export interface Box {
   id: string;
   name: string;
   type: StateShape['type'];
-  /** Side by side with its siblings, all of them active at once. */
   isRegion: boolean;
-  /** The child that is entered with it, if it has one. */
   initial: string | null;
-  /** What happens inside: what it calls, what it does on entry, and events that change no state. */
+  /** Invocations, entry actions, and events that change no state. */
   lines: Line[];
   children: Box[];
 }
 
-/** Every transition from one state to another, one line each. */
 export interface Arrow {
   id: string;
   from: string;
@@ -34,7 +31,6 @@ export interface Arrow {
   lines: Line[];
 }
 
-/** A machine as boxes in boxes and arrows between them, before anything has a place. */
 export interface Figure {
   root: Box;
   arrows: Arrow[];
@@ -82,7 +78,7 @@ function arrowsOf(shape: MachineShape): Arrow[] {
   });
 }
 
-/** Candidates that read alike (the same event and guard, told apart by computed parameters) share a line. */
+/** Candidates with the same event and guard share a line. */
 function linesOf(transitions: readonly TransitionShape[]): Line[] {
   const keysOf = new Map<string, string[]>();
   for (const transition of transitions) {

@@ -24,33 +24,31 @@ export interface PlacedArrow {
   lines: PlacedLine[];
 }
 
-/** A figure with a place for everything, in pixels from the upper left; boxes come before those in them. */
+/** In pixels from the top left. Parents come before children. */
 export interface Layout {
   width: number;
   height: number;
   boxes: (Placed & { box: Box })[];
-  /** Where states with children are entered: a point and the way from it. */
   starts: { dot: Placed; points: Point[] }[];
   arrows: PlacedArrow[];
 }
 
-/** What a screen and a page show well: a drawing is laid in the direction that comes nearer to it. */
+/** Width to height. The direction that comes closer is used. */
 const BEST_RATIO = 1.5;
 
 type Direction = 'DOWN' | 'RIGHT';
 
 const elk = new Elk();
 
-/** Puts everything in its place; the same figure gets the same places on every machine. */
+/** Deterministic on every computer. */
 export async function layOut(figure: Figure): Promise<Layout> {
   const down = await layOutIn('DOWN', figure);
-  // Laid to the right, what is wide already would be wider still.
+  // Already wide enough.
   if (down.width / BEST_RATIO >= down.height) return down;
   const right = await layOutIn('RIGHT', figure);
   return awkwardness(right) < awkwardness(down) ? right : down;
 }
 
-/** How far a drawing is from being seen whole, and in a good size. */
 function awkwardness({ width, height }: Layout): number {
   return Math.max(width / BEST_RATIO, height);
 }
@@ -105,7 +103,7 @@ function nodeOf(box: Box, direction: Direction): ElkNode {
       'elk.layered.spacing.nodeNodeBetweenLayers': '30',
       'elk.layered.spacing.edgeNodeBetweenLayers': '14',
       'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-      // What is entered first comes first.
+      // Puts the initial state first.
       'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
     },
     labels: [{ id: `head of ${box.id}`, text: box.name, width, height }],

@@ -4,7 +4,6 @@ const CORNER = 6;
 const HEAD_LENGTH = 7;
 const HEAD_WIDTH = 7;
 
-/** A line through points with round corners, as an SVG path. */
 export function pathThrough(points: readonly Point[]): string {
   return points
     .map((point, index) => {
@@ -19,7 +18,6 @@ export function pathThrough(points: readonly Point[]): string {
     .join('');
 }
 
-/** The head of an arrow that ends with these points, as an SVG path. */
 export function headOf(points: readonly Point[]): string {
   const end = points.at(-1);
   const before = points.at(-2);
@@ -34,7 +32,6 @@ export function headOf(points: readonly Point[]): string {
   return `M${end.x},${end.y}L${corner(1)}L${corner(-1)}z`;
 }
 
-/** The point that is a corner's radius away, or half the way where the way is short. */
 function towards(from: Point, to: Point): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const share = Math.min(CORNER, length / 2) / length;

@@ -1,6 +1,6 @@
 import { LINE_SIZE, NAME_SIZE } from './measures.ts';
 
-/** The style of a drawing, part of it, so that it looks alike on a code host, in an editor and in the atlas. */
+/** Embedded, so that the drawing looks the same on a code host, in an editor and in the atlas. */
 export const DRAWING_STYLE = `
 .drawing { --paper: #ffffff; --box: #f7f8fa; --inner: #ffffff; --line: #8a94a3; --ink: #1b2330; --muted: #56606e; --calls: #7a3e9d; --live: #0b5fd0; --live-soft: #dbe9fd; --taken: #c2410c; font-family: Helvetica, Arial, Liberation Sans, sans-serif; }
 @media (prefers-color-scheme: dark) { .drawing { --paper: #14181e; --box: #1b2129; --inner: #232a34; --line: #76818f; --ink: #e9edf3; --muted: #a9b3c0; --calls: #d3a5ee; --live: #6aaeff; --live-soft: #173556; --taken: #fb9a5b; } }

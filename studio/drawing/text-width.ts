@@ -1,4 +1,4 @@
-/** Widths of Helvetica's letters in thousandths of the type size, as far as they differ from those of most. */
+/** Widths of Helvetica's letters in 1/1000 of the font size, where they differ from MOST. */
 const MOST = 556;
 const OTHERS: readonly (readonly [letters: string, width: number])[] = [
   ["ijl'|", 222],
@@ -17,13 +17,10 @@ const WIDTHS = new Map(
   OTHERS.flatMap(([letters, width]) => letters.split('').map((letter) => [letter, width] as const)),
 );
 
-/** Other fonts are a little wider than the one that is measured with. */
+/** Other fonts are slightly wider. */
 const ROOM = 1.06;
 
-/**
- * How wide a text will be, in pixels, without asking a browser: a drawing is the same wherever it is made.
- * `size`: of the type, in pixels.
- */
+/** Estimated text width in pixels. Needs no browser, so layouts are reproducible. `size`: font size in pixels. */
 export function textWidth(text: string, size: number): number {
   const thousandths = text.split('').reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? MOST), 0);
   return Math.ceil((thousandths / 1000) * size * ROOM);

@@ -3,5 +3,5 @@ import { FINDING } from './equivalent/finding.ts';
 import { ORDERING } from './equivalent/ordering.ts';
 import type { Equivalent } from './mutant.ts';
 
-/** The survivors that are no fault of the tests. One that is killed after all, or is no more, turns the report red. */
+/** Survivors that the tests need not kill. An entry that is killed or no longer exists fails the report. */
 export const EQUIVALENT: readonly Equivalent[] = [...ACCOUNTS, ...FINDING, ...ORDERING];

@@ -2,19 +2,16 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { basename, join } from 'node:path';
 import type { Verdict } from './mutant.ts';
 
-/** What the generated tests of one file said to the mutants of one machine. */
 export interface MutationRecord {
   machine: string;
-  /** The test file, from the project's root. */
   file: string;
   /** Walks of the unchanged machine, before and after its mutants. */
   controls: number;
   verdicts: Verdict[];
-  /** Of processor time. */
+  /** CPU time. */
   seconds: number;
 }
 
-/** Where runs leave what they found, until the next one of the same file; git ignores it. */
 const RECORDS = join(import.meta.dirname, '../../test-results/mutants');
 
 const pathOf = (file: string) => join(RECORDS, `${basename(file)}.json`);
@@ -24,7 +21,6 @@ export function keepMutations(record: MutationRecord): void {
   writeFileSync(pathOf(record.file), JSON.stringify(record));
 }
 
-/** The record of a test file; null: it left none. */
 export function keptMutations(file: string): MutationRecord | null {
   const path = pathOf(file);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as MutationRecord) : null;

@@ -10,12 +10,11 @@ import {
 } from '#studio/definition.ts';
 import type { Kind, MachineMutant, PathTrace } from './mutant.ts';
 
-/** A loop of transitions that need no event would never end. */
+/** Stops endless loops of eventless transitions. */
 const MOST_STEPS = 1_000;
 
 type Change = Omit<MachineMutant, 'machine'>;
 
-/** Every mutant of a machine, in the order of its definition. */
 export function machineMutants(machine: AnyStateMachine): MachineMutant[] {
   const { states, transitions } = shapeOf(machine);
   const nodes = allNodes(machine);
@@ -114,14 +113,13 @@ function remove(transition: AnyTransitionDefinition, event: string): void {
   else source.transitions.delete(event);
 }
 
-/** The next state beside one, round in a circle; none where it is alone. */
 function siblingOf(target: AnyStateNode | undefined): AnyStateNode | undefined {
   const beside: AnyStateNode[] = Object.values(target?.parent?.states ?? {});
   if (!target || beside.length < 2) return undefined;
   return beside[(beside.indexOf(target) + 1) % beside.length];
 }
 
-/** Actions of entering or leaving a state, one dropped in each; those that begin and end delays are XState's own, behind them. */
+/** Drops each configured entry or exit action. XState adds the actions of delays after them. */
 function droppedOnTheWay(node: AnyStateNode, way: 'entry' | 'exit'): Change[] {
   const configured = [node.config[way] ?? []].flat();
   return configured.map((action, index) => ({
@@ -162,7 +160,6 @@ function changedDelays({ implementations }: AnyStateMachine, transitions: readon
   );
 }
 
-/** Places that are the same otherwise (two guards written in place) are told apart by a number. */
 function numbered(changes: readonly Change[]): Change[] {
   const met = new Map<string, number>();
   return changes.map((change) => {

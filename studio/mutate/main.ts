@@ -13,7 +13,6 @@ const USAGE =
   'npm run flows:mutate -- [--collate] [<name of a model> …], the names of their files in test/flows ("login", "order-again"); all without one';
 const require = createRequire(import.meta.url);
 
-/** The files of the models that are named, or all. */
 function filesOf(names: readonly string[]): string[] {
   const models = modelFiles();
   const unknown = names.filter((name) => !models.has(name));
@@ -32,7 +31,7 @@ async function walkMutants(files: readonly string[]): Promise<void> {
   await once(child, 'exit');
 }
 
-/** With `--collate` nothing is run, and what earlier runs have left is reported on. */
+/** `--collate` only reports on earlier runs. */
 async function main(args: readonly string[]): Promise<number> {
   const begun = Date.now();
   const names = args.filter((arg) => arg !== '--collate');

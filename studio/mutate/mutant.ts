@@ -13,42 +13,37 @@ export const KINDS = [
 
 export type Kind = (typeof KINDS)[number];
 
-/** A mutant by what it changes; `place` tells those of one machine and kind apart, and is what a reader is told. */
+/** `place` is unique per machine and kind, and readable. */
 export interface MutantName {
   machine: string;
   kind: Kind;
   place: string;
 }
 
-/** A mutant that nobody could tell from the machine as it is, and why. */
 export interface Equivalent extends MutantName {
   reason: string;
 }
 
-/** A change of a machine that runs, and which paths can notice it. */
 export interface MachineMutant extends MutantName {
-  /** Changes a machine that has not started, which nobody else has. */
+  /** Changes a machine in place. It must not be shared or started. */
   apply: (machine: AnyStateMachine) => void;
-  /** Whether a path that took these transitions and was in these states comes by. */
+  /** Whether a path with this trace reaches the change. */
   isPassedBy: (path: PathTrace) => boolean;
 }
 
-/** What an unchanged machine did on a path. */
 export interface PathTrace {
-  /** Keys of transitions, and ids of state nodes. */
   taken: ReadonlySet<string>;
   reached: ReadonlySet<string>;
 }
 
 /**
- * What became of a mutant. `seen`: it stood elsewhere, showed something else, or could not be used as the path does; `said`: a
- * control did not say why it refuses; `crashed`, `looped` and `hung`: it broke, ran in a circle, or did nothing for seconds.
+ * `seen`: another state or view, or a step failed. `said`: a control did not give its reason. `crashed`: it threw.
+ * `looped`: it ran in a loop. `hung`: no progress for seconds.
  */
 export type Outcome = 'seen' | 'said' | 'crashed' | 'looped' | 'hung' | 'survived';
 
 export interface Verdict extends MutantName {
   outcome: Outcome;
-  /** How many paths were walked. */
   walks: number;
   seconds: number;
 }

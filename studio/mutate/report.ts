@@ -1,7 +1,7 @@
 import type { MutationRecord } from './kept.ts';
 import { idOf, KINDS, type Equivalent, type Kind, type Outcome, type Verdict } from './mutant.ts';
 
-/** Share of the mutants that are not equivalent which the tests must notice. */
+/** Required share of killed mutants, equivalent ones left out. */
 const WANTED = 0.95;
 
 export interface Tally {
@@ -14,16 +14,13 @@ export interface MutationReport {
   machines: ({ machine: string; seconds: number } & Tally)[];
   kinds: ({ kind: Kind } & Tally)[];
   all: Tally;
-  /** How the killed were. */
   ways: Partial<Record<Outcome, number>>;
-  /** Survivors that are work, and those that are not with the reason; a line each. */
   survivors: string[];
   equivalent: string[];
-  /** What makes the report worthless, a line each. */
   wrong: string[];
 }
 
-/** Puts together what the tests of all files said; a mutant that one of several files of a machine kills is killed. */
+/** Merges the verdicts of all files. A mutant killed by one file is killed. */
 export function reportOn(
   files: readonly string[],
   records: readonly MutationRecord[],
@@ -82,10 +79,9 @@ const isKilled = ({ outcome }: Verdict) => outcome !== 'survived';
 
 const killedLast = (one: Verdict, other: Verdict) => Number(isKilled(one)) - Number(isKilled(other));
 
-/** Of the mutants that can be noticed, the share that was. */
 export const shareOf = ({ mutants, killed, equivalent }: Tally) =>
   mutants === equivalent ? 1 : killed / (mutants - equivalent);
 
-/** Whether enough were noticed, and nothing is wrong; where all models were walked, whether each survivor is listed, too. */
+/** Enough were killed and nothing is wrong. `isWhole`: all models were walked, so every survivor must be listed. */
 export const isEnough = ({ all, survivors, wrong }: MutationReport, { isWhole = false } = {}) =>
   wrong.length === 0 && shareOf(all) >= WANTED && (survivors.length === 0 || !isWhole);

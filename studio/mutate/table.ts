@@ -8,13 +8,11 @@ const cellsOf = (tally: Tally) =>
     .map(String)
     .concat(percent(tally));
 
-/** Never rounded up. */
 const percent = (tally: Tally) => (Math.floor(1_000 * shareOf(tally)) / 10).toFixed(1);
 
 const told = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : ['', `${title} (${lines.length}):`, ...lines.map((line) => `  ${line}`)];
 
-/** A report as text: by machine, by kind, how they were killed, who survived. */
 export function mutationTable({ machines, kinds, all, ways, survivors, equivalent, wrong }: MutationReport): string {
   const seconds = machines.reduce((sum, machine) => sum + machine.seconds, 0);
   return [

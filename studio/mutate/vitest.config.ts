@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The models as they are; what is made of them is not their tests, but mutants that they are to notice. */
+/** Runs the models' files with a `describeFlow` that walks mutants. */
 export default defineConfig({
   root: PROJECT,
   plugins: [react()],
@@ -16,7 +16,7 @@ export default defineConfig({
     setupFiles: ['test/harness/setup.ts'],
     maxWorkers: '100%',
     silent: true,
-    // What a mutant breaks is counted, or it survives.
+    // Errors caused by mutants are counted as verdicts.
     dangerouslyIgnoreUnhandledErrors: true,
   },
 });

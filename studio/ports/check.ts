@@ -13,7 +13,6 @@ import { allNodes } from '#studio/definition.ts';
 import { portsOf } from './find.ts';
 import { OF_ANY_CALL, REFUSALS } from './refusals.ts';
 
-/** Reasons that calls are refused with wherever they lead, by what is declared of a port. */
 function reasonsOfPort(port: PortFailures): string[] {
   if (!('calls' in port)) return [];
   const general: readonly string[] = CALL_FAILURES;
@@ -31,7 +30,6 @@ function everyFate(port: PortFailures): Fate[] {
   return [...Object.values(port.calls), ...Object.values(port.devices)].flatMap(fatesOf);
 }
 
-/** Keys of the texts that the customer reads when a port fails, but for those of the reasons themselves. */
 function textsOfPort(port: PortFailures): string[] {
   return everyFate(port).flatMap(({ told }) => {
     if (told === 'reason') return [];
@@ -41,7 +39,6 @@ function textsOfPort(port: PortFailures): string[] {
   });
 }
 
-/** What is wrong with what is declared beside a machine, a line each. */
 export function faultsOfDeclaration(machine: AnyStateMachine, failures: Failures, texts: readonly Texts[]): string[] {
   const ids = portsOf(machine).map(({ id }) => id);
   const states = new Set(allNodes(machine).map(({ path }) => path.join('.')));
@@ -82,7 +79,7 @@ function unknownWays(port: PortFailures): string[] {
   });
 }
 
-/** Reasons of the error catalogue that are no port's, with who says them instead. */
+/** Reasons of the error catalogue that no port declares, with their source. */
 const NO_PORTS: Readonly<Record<string, string>> = {
   generic_title: 'the title of an alert',
   logout_unconfirmed_title: 'the title of an alert',
@@ -102,7 +99,6 @@ const NO_PORTS: Readonly<Record<string, string>> = {
   note_too_long: "operators' calls",
 };
 
-/** Reasons of the catalogue that nothing declares, and those that are set apart although a port declares them. */
 export function untoldReasons(catalogue: readonly string[], ports: readonly PortFailures[]): string[] {
   const declared = new Set([
     ...ports.flatMap(reasonsOfPort),

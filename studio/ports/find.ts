@@ -1,17 +1,14 @@
 import type { AnyStateMachine } from 'xstate';
 import { allNodes, isMachine } from '#studio/definition.ts';
 
-/** A service that a machine needs: one invocation of it. */
 export interface FoundPort {
-  /** Of the invocation; of what is spawned, its name. */
   id: string;
-  /** The name of the actor that is provided. */
   src: string;
-  /** Ids of the state nodes that invoke it; none: it is spawned. */
+  /** State nodes that invoke it. Empty if it is spawned. */
   nodes: string[];
 }
 
-/** Every port of a machine, from its definition: what it invokes, and what it may spawn, that is no machine itself. */
+/** All invoked or spawned actors of a machine that are not machines. */
 export function portsOf(machine: AnyStateMachine): FoundPort[] {
   const actors = machine.implementations.actors as Record<string, unknown>;
   const found = new Map<string, FoundPort>();

@@ -1,4 +1,4 @@
-/** A reason that the server refuses a call with: the status, and the attribute that it is about where it is a violation. */
+/** `property`: the attribute, if it is a violation. */
 export interface Refusal {
   status: number;
   property?: string;
@@ -10,7 +10,7 @@ const unauthorized: Refusal = { status: 401 };
 const unavailable: Refusal = { status: 502 };
 const violation = (property: string): Refusal => ({ status: 422, property });
 
-/** What the server says of one call or another. Contract 2, 4, 5, and the decisions. */
+/** Refusals of single calls. Contract 2, 4, 5, and the decisions. */
 export const REFUSALS: Readonly<Record<string, Refusal>> = {
   'Invalid credentials.': unauthorized,
   account_not_verified: unauthorized,
@@ -87,7 +87,7 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   events_unavailable: { status: 503 },
 };
 
-/** What any call may be refused with, and the way of failing that it is. */
+/** Refusals of any call, by status. */
 export const OF_ANY_CALL: Readonly<Record<string, number>> = {
   'JWT Token not found': 401,
   'Invalid JWT Token': 401,

@@ -5,7 +5,7 @@ import { readReport, UnreadableReport } from './read-report.ts';
 import { Replay } from './replay.ts';
 import { tellReplay } from './tell.ts';
 
-/** `npm run replay -- report.json`. Resolves with the exit code: 0 the same states, 1 others, 2 nothing to replay. */
+/** `npm run replay -- report.json`. Exit code: 0 same states, 1 different states, 2 not replayable. */
 export async function replayCommand(args: readonly string[], print: (line: string) => void): Promise<number> {
   const [file, ...others] = args;
   if (file === undefined || others.length > 0) {

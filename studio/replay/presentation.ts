@@ -5,13 +5,12 @@ import { transitionKey } from '#studio/definition.ts';
 import { takenTransitions } from '#studio/taken-transitions.ts';
 import { Replay, type ReplayedStep } from './replay.ts';
 
-/** What an atlas hears of a report, and what the last event that was played came to. */
 export interface Presentation {
   message: Extract<FromApp, { kind: 'present' }>;
   last: (ReplayedStep & { machine: string; path: string; type: string }) | null;
 }
 
-/** A report as an app that has done the first `position` of its events and nothing since. */
+/** A report as an app that has processed its first `position` events. */
 export function presentationOf(
   report: FlightReport,
   machines: readonly AnyStateMachine[],

@@ -20,7 +20,7 @@ import {
 import type { StateValue } from 'xstate';
 import { FORMAT, type FlightReport } from '#machines/shared/flow/flight-report.ts';
 
-/** Bytes; the app writes none that is a quarter as large. */
+/** In characters: more than four times the largest report that the app writes. */
 const LARGEST = 8_000_000;
 
 const stateValue: GenericSchema<StateValue> = union([
@@ -53,13 +53,12 @@ const report: GenericSchema<unknown, FlightReport> = object({
   left: count,
 });
 
-/** Levels of nesting; the app writes less than half as many. */
 const DEEPEST = 100;
 
-/** A file that is no report that this release can read; the message says why. */
+/** The message says why. */
 export class UnreadableReport extends Error {}
 
-/** Reads a file that "Report a problem" has saved. Throws {@link UnreadableReport}. */
+/** Reads a file saved by "Report a problem". Throws {@link UnreadableReport}. */
 export function readReport(text: string): FlightReport {
   if (text.length > LARGEST)
     throw new UnreadableReport(`It is too large: ${text.length} characters, where a report has at most ${LARGEST}.`);
@@ -78,7 +77,7 @@ export function readReport(text: string): FlightReport {
     throw new UnreadableReport(`It is broken at ${getDotPath(issues[0]) ?? 'its top'}: ${issues[0].message}`);
   const stray = output.events.findIndex(({ actor }) => actor >= output.actors.length);
   if (stray >= 0) throw new UnreadableReport(`It is broken at events.${stray}: there is no such actor.`);
-  // What the schema let through as it was is left as it was: `object` would take the payload off an event.
+  // Not valibot's output: `object` would strip the payload of events.
   return file as unknown as FlightReport;
 }
 
@@ -90,7 +89,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** How deep a JSON text is nested. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

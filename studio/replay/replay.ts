@@ -14,14 +14,12 @@ import { fingerprintOf, type FlightReport, type ReportedActor } from '#machines/
 import { isSameState } from '#machines/shared/flow/state-text.ts';
 import { LeftOut, revive } from './revive.ts';
 
-/** What became of one event of a report. `unplayed`: its actor could not be started, or be brought so far. */
+/** `unplayed`: its actor could not be started or brought to this point. */
 export type StepOutcome = 'same' | 'diverged' | 'unplayed';
 
 export interface ReplayedStep {
-  /** Its place in the report. */
   index: number;
   outcome: StepOutcome;
-  /** Null: the actor broke on it. */
   expected: StateValue | null;
   got: StateValue | null;
 }
@@ -29,13 +27,10 @@ export interface ReplayedStep {
 export interface ReplayedActor {
   path: string;
   machine: string;
-  /** Where it stands now; null: it does not run yet. */
   state: StateValue | null;
-  /** Where the report left it. */
   expected: StateValue;
   status: AnyMachineSnapshot['status'];
   end: ReportedActor['end'] | null;
-  /** Why it is not played on, or not at all; null while it is. */
   trouble: string | null;
 }
 
@@ -44,15 +39,14 @@ interface Player {
   trouble: string | null;
 }
 
-/** Whatever an actor starts, does nothing: what came of it is in the report. */
+/** Child actors do nothing: their events come from the report. */
 const inert = fromCallback(() => undefined);
 
-/** What the root spawns by name, and is not given before its code arrives. */
+/** Actors that the root spawns by name once their code has loaded. */
 const SPAWNED = [...flows.map(({ kind }) => kind), ...MAIN_AREA_SERVICES, ...SHELL_SERVICES];
 
 const lone = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** A machine whose actors all do nothing. */
 export function alone(machine: AnyStateMachine): AnyStateMachine {
   const names = [...Object.keys(machine.implementations.actors), ...SPAWNED];
   const known =
@@ -61,13 +55,10 @@ export function alone(machine: AnyStateMachine): AnyStateMachine {
   return known;
 }
 
-/** Time passes when the report says so. */
+/** Delays fire only by events of the report. */
 const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined };
 
-/**
- * Plays a report: each actor runs its machine alone, with every port in the hands of the report, and is sent what it was sent
- * then. The same report always does the same. Nothing of it leaves this object.
- */
+/** Replays a report: each actor runs its machine alone and receives the recorded events. Deterministic. */
 export class Replay {
   readonly report: FlightReport;
   readonly #machines: ReadonlyMap<string, AnyStateMachine>;
@@ -75,7 +66,6 @@ export class Replay {
   readonly #inspect: ((event: InspectionEvent) => void) | undefined;
   #next = 0;
 
-  /** `inspect` hears of everything that the machines do. */
   constructor(report: FlightReport, machines: readonly AnyStateMachine[], inspect?: (event: InspectionEvent) => void) {
     this.report = report;
     this.#inspect = inspect;
@@ -86,7 +76,6 @@ export class Replay {
     });
   }
 
-  /** Machines that this checkout defines otherwise than the app that wrote the report. */
   get changed(): string[] {
     return Object.entries(this.report.machines).flatMap(([id, fingerprint]) => {
       const machine = this.#machines.get(id);
@@ -94,12 +83,10 @@ export class Replay {
     });
   }
 
-  /** How many events have been played. */
   get position(): number {
     return this.#next;
   }
 
-  /** Plays the next event; null after the last. */
   step(): ReplayedStep | null {
     const index = this.#next;
     const told = this.report.events[index];
@@ -114,7 +101,6 @@ export class Replay {
     return { index, outcome: isSameState(expected, got) ? 'same' : 'diverged', expected, got };
   }
 
-  /** Plays all that is left. */
   run(): ReplayedStep[] {
     const steps: ReplayedStep[] = [];
     for (let step = this.step(); step; step = this.step()) steps.push(step);
@@ -165,7 +151,7 @@ export class Replay {
 const running = { status: 'active', input: undefined, output: undefined, error: undefined };
 const childOf = ([id, src]: [string, string]) => [id, { src, snapshot: running }];
 
-/** As XState keeps a snapshot. */
+/** XState's persisted snapshot format. */
 function restored({ state, context, children }: NonNullable<ReportedActor['from']>): object {
   return {
     snapshot: {
@@ -180,7 +166,6 @@ function restored({ state, context, children }: NonNullable<ReportedActor['from'
 
 const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot;
 
-/** Null for one that broke. */
 function standingOf({ actor }: Player): StateValue | null {
   const snapshot = actor && snapshotOf(actor);
   return snapshot && snapshot.status !== 'error' ? (snapshot.value as StateValue) : null;

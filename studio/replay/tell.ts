@@ -4,7 +4,6 @@ import type { Replay, ReplayedActor, ReplayedStep } from './replay.ts';
 
 const stood = (state: ReplayedStep['got']) => (state === null ? 'broken' : stateText(state) || 'started');
 
-/** What a replay came to, in lines for a developer. */
 export function tellReplay(
   replay: Replay,
   steps: readonly ReplayedStep[],

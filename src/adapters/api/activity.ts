@@ -1,22 +1,21 @@
 import type { ApiAnswer, ApiClient, ApiRequest } from './client.ts';
 
-/** How many requests that a customer waits for are under way. */
 export interface Activity {
-  /** Calls back at once, and whenever the number changes. Returns how to stop. */
+  /** Calls back immediately and on every change. Returns the unsubscribe function. */
   watch: (onChange: (active: number) => void) => () => void;
 }
 
 type Call = (path: string, request?: ApiRequest) => Promise<ApiAnswer<unknown>>;
 
-/** The same client with something around each call; what a request asks for is passed on as it is, the shape included. */
+/** The cast keeps the generic signature: the wrapper passes the requested shape through unchanged. */
 const around = (call: Call) => call as ApiClient;
 
-/** The same client for what nobody waits for: it is no sign of work. */
+/** Middleware: marks all requests as background, so that they do not show the loader. */
 export function inBackground(api: ApiClient): ApiClient {
   return around((path, request) => api(path, { ...request, background: true }));
 }
 
-/** The same client, watched: requests in the background do not count. Spec 4 "Loader". */
+/** Middleware: counts foreground requests. Spec 4 "Loader". */
 export function watchActivity(api: ApiClient): { api: ApiClient; activity: Activity } {
   const watchers = new Set<(active: number) => void>();
   let active = 0;

@@ -9,7 +9,7 @@ import { isAddress, isAddressBook } from './shapes.ts';
 
 const PROFILE = '/api/customer/profile';
 
-/** Contract 10: the addresses of the customer who is signed in. */
+/** Contract 10. */
 export const loadAddresses =
   ({ api, isSignedIn }: { api: ApiClient; isSignedIn: () => boolean }) =>
   async (_input: unknown, signal: AbortSignal): Promise<AddressBook> => {
@@ -18,10 +18,7 @@ export const loadAddresses =
     return { customer: body['@id'], addresses: body.addresses };
   };
 
-/**
- * Contract 10, 12, then 13: adds the address and makes it current. One that the customer has already is made current as it
- * is; to repeat it adds nothing twice: the key is the result's. A visitor has no addresses: nothing is asked.
- */
+/** Contract 10, 12, 13. Safe to retry: the key comes from the geocoding result. Visitors have no stored addresses. */
 export const saveAddress =
   ({ api, isSignedIn }: { api: ApiClient; isSignedIn: () => boolean }) =>
   async (
@@ -62,7 +59,7 @@ function trimmed({ address, streetNumber, floor, locality }: AddressForm): Addre
 type Written = AddressForm & Pick<Address, 'formattedAddress'>;
 const TELLING = ['formattedAddress', 'address', 'streetNumber', 'floor', 'locality'] as const;
 
-/** However it was written in capitals: a street that the gazetteer does not know is told apart by its name alone. */
+/** Ignores case: an address that the gazetteer does not know is compared by its text alone. */
 function isSame(one: Written, other: Written): boolean {
   return TELLING.every((field) => one[field].toLowerCase() === other[field].toLowerCase());
 }

@@ -6,7 +6,7 @@ import { sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import type { ApiClient } from './client.ts';
 import { textIn } from './text-in.ts';
 
-/** Contract 6. Credentials that are refused are a value, not a failure. */
+/** Contract 6. Refused credentials are a result, not an error. */
 export const logIn =
   (api: ApiClient) =>
   async (credentials: { username: string; password: string }): Promise<LogInResult> => {

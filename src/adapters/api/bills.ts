@@ -17,7 +17,7 @@ interface Options {
   nameOrders: (orders: readonly Order[]) => Promise<CartNames>;
 }
 
-/** Decision 42: those to be paid, then those that are paid. */
+/** Decision 42: unpaid bills first. */
 export const loadBills =
   ({ api, isSignedIn, namePlaces }: Pick<Options, 'api' | 'isSignedIn' | 'namePlaces'>) =>
   async (_input: unknown, signal: AbortSignal): Promise<BillsAnswer> => {
@@ -27,7 +27,7 @@ export const loadBills =
     return { kind: 'read', bills, places: await namePlaces(bills.map((bill) => bill.place)) };
   };
 
-/** Contract 44: a bill by its number. */
+/** Contract 44. */
 export const loadBill =
   ({ api, isSignedIn, namePlaces, nameOrders }: Options) =>
   async ({ billId }: { billId: number | null }, signal: AbortSignal): Promise<BillAnswer> => {
@@ -38,7 +38,7 @@ export const loadBill =
     return { kind: 'found', checkout, names: { ...names, places: { ...names.places, ...places } } };
   };
 
-/** Where the payment of a bill stands, and the cards it may be paid with. Contract 10, 35, 44. */
+/** The payment state of a bill, and the customer's saved cards. Contract 10, 35, 44. */
 export const readBillPayment =
   (options: Options & { now: () => Date }) =>
   async ({ subject }: PaymentQuestion, signal: AbortSignal): Promise<PaymentAnswer> => {
@@ -56,7 +56,7 @@ export const readBillPayment =
 
 const nothing: PaymentAnswer = { kind: 'read', payable: null, names: { places: {}, options: {} }, cards: [] };
 
-/** Contract 45, under the attempt's own key. */
+/** Contract 45, with the attempt's idempotency key. */
 export const payBill = (api: ApiClient) =>
   oncePerAttempt(({ attempt: opened }) =>
     payResultOf(opened, ({ cart: checkout, paymentMethodId }, headers) =>

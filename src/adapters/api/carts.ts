@@ -14,7 +14,7 @@ export const loadCart =
     return { cart: body.currentCart, names: await nameOrders(body.currentCart?.customerOrders ?? []) };
   };
 
-/** Contract 27, 30, 31. What the server says about the cart's state is a value; no answer, or a broken one, rejects. */
+/** Contract 27, 30, 31. Refusals are results. Rejects if the request may be retried. */
 export const saveBatch =
   (api: ApiClient) =>
   async ({ cart, batch }: { cart: Cart | null; batch: Batch | null }): Promise<SaveResult> => {
@@ -28,7 +28,7 @@ export const saveBatch =
   };
 
 async function addItem(api: ApiClient, current: Cart | null, command: AddCommand): Promise<SaveResult> {
-  // An emptied cart may have been begun in another currency, or for another way of paying.
+  // An empty cart may have another currency or payment method.
   const cart = current !== null && current.itemCount > 0 ? current : await openCart(api, command);
   const { key, place, marketplace, currency, delivery, item } = command;
   const { body, headers } = await api('/api/customer_orders', {
@@ -80,7 +80,7 @@ function refusalIn(error: unknown): SaveResult {
   const { status, reason } = error;
   if (reason === 'request_in_progress') return { kind: 'inProgress' };
   if (status === 412 || status === 404 || reason === 'cart_not_open') return { kind: 'stale', reason };
-  // Signed out, slowed down, or no answer at all: the same request may well succeed later.
+  // The same request may succeed later.
   if (status === 0 || status === 401 || status === 429 || status >= 500) throw error;
   return { kind: 'refused', reason };
 }

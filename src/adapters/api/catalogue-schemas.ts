@@ -16,11 +16,11 @@ import {
 } from 'valibot';
 import type * as entities from '#machines/shared/entities/entities.ts';
 
-/** Of the objects of the contract (section 3), as far as the app relies on them, those of the catalogue. */
+/** Catalogue objects of the contract (section 3), as far as the app relies on them. */
 export const iri = string();
-/** Of anything else browsers make no formatter, and every view that writes an amount would break. */
+/** Intl.NumberFormat throws for other values, and every view with an amount would break. */
 export const currency = pipe(string(), regex(/^[A-Z]{3}$/));
-/** Anything else breaks the calendar that is made of it. */
+/** The calendar breaks on an invalid date. */
 const instant = pipe(
   string(),
   check((text) => !Number.isNaN(Date.parse(text))),

@@ -7,12 +7,12 @@ import type { ApiClient } from './client.ts';
 import { findPlace, whereThere } from './places.ts';
 import { isCounties, isCountyWithPlaces, isPlace, isPlaces, isThemes } from './shapes.ts';
 
-/** Ids that an address has room for, each with a comma of three characters. */
+/** Keeps the URL short enough. Each comma takes three characters when encoded. */
 const SCOPE_MAX = 1500;
-/** What the server looks at of a term (decision 25). */
+/** The server ignores the rest of a term (decision 25). */
 const TERM_MAX = 100;
 
-/** Contract 14 and 15, side by side. */
+/** Contract 14 and 15. */
 export const loadDirectory =
   (api: ApiClient) =>
   async (_input: unknown, signal: AbortSignal): Promise<Directory> => {
@@ -23,7 +23,7 @@ export const loadDirectory =
     return { counties: counties.body['hydra:member'], themes: themes.body['hydra:member'] };
   };
 
-/** Contract 16 around a position, contract 17 of a county. */
+/** Contract 16 for a position, contract 17 for a county. */
 export const loadPlaces =
   (api: ApiClient) =>
   async ({ countyId, position }: Area, signal: AbortSignal): Promise<Place[]> => {
@@ -37,7 +37,7 @@ export const loadPlaces =
     return body.places;
   };
 
-/** Contract 18 of a theme, contract 21 of an operator. */
+/** Contract 18 for a theme, contract 21 for an operator. */
 export const loadListing =
   (api: ApiClient) =>
   async (subject: Subject, signal: AbortSignal): Promise<Place[]> => {
@@ -45,7 +45,7 @@ export const loadListing =
       'themeId' in subject
         ? api(`/api/themes/${subject.themeId}/places`, { signal, shape: isPlaces })
         : api('/api/places', { query: { operator: subject.operator }, signal, shape: isPlaces });
-    // The address was somebody's to write: what is no operator has no places.
+    // The id comes from the URL and may be anything. An unknown operator has no places.
     return (await whereThere(answer, [400, 404]))?.['hydra:member'] ?? [];
   };
 

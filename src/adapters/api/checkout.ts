@@ -8,7 +8,7 @@ import type { ApiClient } from './client.ts';
 import { oncePerAttempt, payResultOf, paymentCheckOf } from './payment-answers.ts';
 import { isCart, isCartOrVerdict, isCustomer } from './shapes.ts';
 
-/** Where the cart stands: the one that an attempt is about, else the customer's current one. Contract 10, 35. */
+/** Reads the cart of an open attempt, else the customer's current cart. Contract 10, 35. */
 export const readCheckout =
   (options: {
     api: ApiClient;
@@ -30,7 +30,7 @@ export const readCheckout =
     return { kind: 'read', payable: cart, names, cards };
   };
 
-/** Contract 28, under the attempt's own key. */
+/** Contract 28, with the attempt's idempotency key. */
 export const placeOrders = (api: ApiClient) =>
   oncePerAttempt(({ attempt: opened }) =>
     payResultOf(opened, ({ cart, paymentMethodId, amount }, headers) =>

@@ -3,10 +3,9 @@ import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import { withTimeout } from '#src/adapters/timeouts.ts';
 import { brokenAnswer, failureOf } from './failure-of.ts';
 
-/** Where the client takes the access token from, and whom it asks for a new one. */
 export interface TokenSource {
   current: () => string | null;
-  /** Resolves to a newer token, or null when the customer is signed out. One refresh runs at a time. */
+  /** Resolves to a newer token, or null if the customer is signed out. Only one refresh runs at a time. */
   refresh: (refusedToken: string) => Promise<string | null>;
 }
 
@@ -16,13 +15,13 @@ export interface ApiRequest {
   query?: Record<string, string | number | readonly string[]>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** login_check and token/refresh: no bearer, and a 401 is an answer (contract 6, 7). */
+  /** login_check and token/refresh: no bearer token, and a 401 is not retried (contract 6, 7). */
   anonymous?: boolean;
-  /** What the server passes on to another address is refused: the key goes nowhere else. */
+  /** Rejects redirects, so that the application key is not sent elsewhere. */
   direct?: boolean;
-  /** Nobody waits for it: the app is not seen to be at work. */
+  /** Does not show the loader. */
   background?: boolean;
-  /** Reads the body of a call whose answers are not JSON. */
+  /** For answers that are not JSON. */
   parse?: (text: string) => unknown;
 }
 
@@ -32,13 +31,9 @@ export interface ApiAnswer<Body> {
   headers: Headers;
 }
 
-/** Whether the body of an answer is what the contract says. */
 export type Shape<Body> = (body: unknown) => body is Body;
 
-/**
- * One call of the contract: JSON-LD in and out. `path` is a path or an IRI.
- * Rejects with a `RequestFailure`; a body of another shape than the one asked for is an answer that is broken (502).
- */
+/** `path` may be an IRI. Rejects with a `RequestFailure`. A body that does not match `shape` is a 502. */
 export interface ApiClient {
   <Body>(path: string, request: ApiRequest & { shape: Shape<Body> }): Promise<ApiAnswer<Body>>;
   (path: string, request?: ApiRequest): Promise<ApiAnswer<unknown>>;
@@ -46,15 +41,12 @@ export interface ApiClient {
 
 const JSON_LD = 'application/ld+json';
 
-/**
- * The client of the API: application key on every call, bearer when there is a token, one refresh and one retry on a
- * 401 (spec 7 "Handling of answers"). It never repeats a call by itself otherwise.
- */
+/** A 401 causes one refresh and one retry (spec 7 "Handling of answers"). Nothing else is retried. */
 export function createApiClient(options: {
   config: () => Promise<AppConfig>;
   tokens: TokenSource;
   fetch: typeof globalThis.fetch;
-  /** Which language the app speaks, as a locale: mails come in it. Without it the browser sends those it prefers. */
+  /** Locale for mails. Without it the server uses the browser's preferred languages. */
   locale?: () => string;
 }): ApiClient {
   const { config, tokens, locale } = options;
@@ -79,7 +71,7 @@ export function createApiClient(options: {
       ...(request.direct ? { redirect: 'error' } : {}),
       parseResponse: request.parse ?? parseJson,
     };
-    // The library's own time limit is not kept when a call has a signal of its own as well.
+    // ofetch ignores its own timeout when the call has a signal.
     const response = await withTimeout(
       (limited) => http.raw<unknown>(path, { ...fetchOptions, signal: limited }),
       signal,
@@ -110,7 +102,7 @@ export function createApiClient(options: {
   };
 }
 
-/** An empty body is an answer (202, 204); anything else that is not JSON is a broken one. */
+/** An empty body is valid (202, 204). Any other body that is not JSON is an error. */
 function parseJson(text: string): unknown {
   if (text === '') return null;
   try {

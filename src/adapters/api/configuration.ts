@@ -4,15 +4,11 @@ import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import type { ApiClient } from './client.ts';
 import { textIn } from './text-in.ts';
 
-/**
- * Contract 4, and of the static file (contract 48) what the views need: `image_base` (where pictures
- * are), `staging` ("true" on the staging environment), `map_tiles` and `map_attribution` (empty: a plain map).
- * A collection without members is error_loading_configuration.
- */
+/** Contract 4, plus values of the config file (contract 48). Rejects with error_loading_configuration if empty. */
 export const loadConfiguration =
   (api: ApiClient, config: () => Promise<AppConfig>) => async (): Promise<PublicConfiguration> => {
     const { imageBase, staging, mapTiles, mapAttribution } = await config();
-    // The same for everybody: a session that has run out must not stand in the way of the whole app.
+    // Anonymous, because the configuration is public: an expired session must not block the app.
     const { body } = await api('/api/public_configurations', { query: { scope: 'c' }, anonymous: true });
     const members = membersIn(body);
     if (members.length === 0) throw new RequestFailure('error_loading_configuration', 200);

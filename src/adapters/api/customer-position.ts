@@ -5,11 +5,10 @@ import type { ApiClient } from './client.ts';
 interface PositionSources {
   api: ApiClient;
   isSignedIn: () => boolean;
-  /** What this browser remembers of a visitor. */
   recall: () => Position | null;
 }
 
-/** The current address of the customer of contract 10, with its own label, null without one; of a visitor what this browser remembers. */
+/** Contract 10: the current address of a signed-in customer. For a visitor, the position kept in this browser. */
 export const findPosition =
   ({ api, isSignedIn, recall }: PositionSources) =>
   async (_input: unknown, signal: AbortSignal): Promise<Position | null> => {

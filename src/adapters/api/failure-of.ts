@@ -2,13 +2,10 @@ import { FetchError } from 'ofetch';
 import { RequestFailure, type Violation } from '#machines/shared/flow/failure.ts';
 import { textIn } from './text-in.ts';
 
-/**
- * The failure in whatever a call rejected with: the text is the server's `hydra:description`, else its `message`,
- * else the app's own key (contract 2 "Client rule").
- */
+/** The text is `hydra:description`, else `message`, else the app's own key (contract 2 "Client rule"). */
 export function failureOf(error: unknown): RequestFailure {
   if (error instanceof RequestFailure) return error;
-  // While the body comes, the library passes on what the browser rejects with.
+  // While reading the body, ofetch passes the browser's own error on.
   if (!(error instanceof FetchError)) return isLost(error) ? lost(error) : new RequestFailure('unknown_error', 0);
   const { response, data, cause } = error;
   if (cause instanceof RequestFailure) return cause;
@@ -19,7 +16,6 @@ export function failureOf(error: unknown): RequestFailure {
   return new RequestFailure(text, response.status, hasRetryAfter ? retryAfter : null, violationsOf(data));
 }
 
-/** An answer that says nothing the app can use. */
 export const brokenAnswer = () => new RequestFailure('unknown_error', 502);
 
 function violationsOf(body: unknown): Violation[] {

@@ -4,7 +4,7 @@ import type { VerifyResult } from '#machines/verify/verify.machine.ts';
 import type { SignupSecrets } from '#src/adapters/storage/signup-secrets.ts';
 import type { ApiClient } from './client.ts';
 
-/** Contract 5 "POST /pubapp/auth/verify". A link that is of no use any more is a value, not a failure. Decision 59. */
+/** Contract 5 "POST /pubapp/auth/verify". An expired or invalid link is a result, not an error. Decision 59. */
 export const verifyAccount =
   (api: ApiClient, secrets: SignupSecrets) =>
   async ({ token }: { token: string }): Promise<VerifyResult> => {
@@ -42,7 +42,6 @@ export const resetPassword =
     }
   };
 
-/** Throws whatever is not the server's word on the link. */
 function linkProblemOf(error: unknown): 'expired' | 'invalid' {
   if (isRefusal(error, 'token_expired')) return 'expired';
   if (isRefusal(error, 'token_invalid')) return 'invalid';

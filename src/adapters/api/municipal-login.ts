@@ -14,7 +14,7 @@ export const startMunicipalLogin = (api: ApiClient) => async (): Promise<Departu
   return { authorizationUrl: needed(body, 'authorizationUrl'), secret: needed(body, 'secret') };
 };
 
-/** What is in the way is a value, not a failure; so is an attempt that is of no use any more. */
+/** Refusals and expired attempts are results, not errors. */
 export const completeMunicipalLogin =
   (api: ApiClient) =>
   async ({ secret, callback }: { secret: string; callback: Callback | null }): Promise<CompleteResult> => {
@@ -58,7 +58,6 @@ export const linkMunicipalLogin =
     }
   };
 
-/** Throws whatever is not the server's word that an attempt, or a link, is of no use. */
 function spent(error: unknown, what: 'state' | 'link'): 'invalid' | 'expired' {
   if (error instanceof RequestFailure && error.status === 422) {
     if (error.reason === `${what}_expired`) return 'expired';

@@ -4,7 +4,6 @@ import { isNotifications } from './shapes.ts';
 
 interface Options {
   api: ApiClient;
-  /** Null: nobody is signed in. */
   userId: () => number | null;
 }
 
@@ -18,7 +17,7 @@ export const loadNotifications =
     return { kind: 'read', notifications: body['hydra:member'][0] };
   };
 
-/** Contract 38: how many of all are unread. */
+/** Contract 38. */
 export const countUnread =
   (api: ApiClient) =>
   async ({ userId }: { userId: number | null }, signal: AbortSignal): Promise<number> => {
@@ -26,7 +25,7 @@ export const countUnread =
     return body['hydra:member'][1];
   };
 
-/** Contract 39. Not given up when the dialog closes: it was read. */
+/** Contract 39. Takes no signal: closing the dialog does not abort it. */
 export const markRead =
   ({ api, now }: { api: ApiClient; now: () => Date }) =>
   async (id: number): Promise<void> => {

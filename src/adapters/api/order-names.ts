@@ -5,7 +5,7 @@ import type { ApiClient } from './client.ts';
 import { productDetails } from './products.ts';
 import { isPlace } from './shapes.ts';
 
-/** Looks up places, as {@link createOrderNamer} does. Contract 19. */
+/** Contract 19. Caches like {@link createOrderNamer}. */
 export function createPlaceNamer(api: ApiClient): (iris: readonly Iri[]) => Promise<CartNames['places']> {
   const places = new Map<Iri, CartNames['places'][Iri]>();
 
@@ -24,10 +24,7 @@ export function createPlaceNamer(api: ApiClient): (iris: readonly Iri[]) => Prom
   };
 }
 
-/**
- * Looks up what orders only refer to: their places, and the names of their options. Remembers what it found; a name
- * that cannot be had is left out, because an order without it is better than none. Contract 19, 33.
- */
+/** Loads and caches the names that orders refer to. Names that fail to load are left out. Contract 19, 33. */
 export function createOrderNamer(
   api: ApiClient,
   namePlaces = createPlaceNamer(api),

@@ -16,7 +16,7 @@ interface Options {
   nameOrders: (orders: readonly Order[]) => Promise<CartNames>;
 }
 
-/** Contract 32: the customer's orders, of one place or of all. */
+/** Contract 32: the orders of one place, or all. */
 export const loadOrders =
   ({ api, isSignedIn, nameOrders }: Options) =>
   async ({ page, placeId }: { page: number; placeId: number | null }, signal: AbortSignal): Promise<OrdersPage> => {
@@ -35,7 +35,7 @@ export const loadOrders =
     };
   };
 
-/** One order by its number. What still lies in the cart was never asked of a restaurant: it is none (contract 32). */
+/** An order that is still in the cart counts as not found (contract 32). */
 export const loadOrder =
   ({ api, isSignedIn, nameOrders }: Options) =>
   async ({ orderId }: { orderId: number | null }, signal: AbortSignal): Promise<OrderAnswer> => {
@@ -45,7 +45,7 @@ export const loadOrder =
     return { kind: 'found', order, names: await nameOrders([order]) };
   };
 
-/** Decision 41. Sent again it does no harm. Not given up when the modal closes: it was asked for. */
+/** Decision 41. Idempotent. Takes no signal: closing the modal does not abort it. */
 export const cancelOrder =
   ({ api, isSignedIn }: Pick<Options, 'api' | 'isSignedIn'>) =>
   async ({ orderId }: { orderId: number | null }): Promise<CancelAnswer> => {
@@ -59,7 +59,7 @@ export const cancelOrder =
     }
   };
 
-/** An order beside today's menu: contract 19 and 33. */
+/** Compares an order with today's menu. Contract 19, 33. */
 export const compareOrder =
   (options: Options) =>
   async ({ orderId }: { orderId: number }, signal: AbortSignal): Promise<AgainAnswer> => {

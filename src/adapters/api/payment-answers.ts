@@ -3,10 +3,7 @@ import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
 import type { Payable } from '#machines/shared/entities/entities.ts';
 import { isUnanswered, RequestFailure } from '#machines/shared/flow/failure.ts';
 
-/**
- * What came of an attempt to pay. It is never given up when the customer leaves: an answer that nobody waits for is better
- * than none at all. Contract 28, 45.
- */
+/** Sends a payment. It is never aborted, so that the answer is not lost when the customer leaves. Contract 28, 45. */
 export async function payResultOf(
   attempt: PaymentAttempt | null,
   send: (attempt: PaymentAttempt, headers: Record<string, string>) => Promise<{ body: Payable }>,
@@ -26,10 +23,7 @@ export async function payResultOf(
 
 type Pay = (input: { attempt: PaymentAttempt | null }) => Promise<PayResult>;
 
-/**
- * One call of an attempt at a time: a dialog that was closed while it paid, and opened again, waits for the call that is
- * under way instead of sending another.
- */
+/** Allows one call per attempt: a dialog that is reopened while it pays waits for the running call. */
 export function oncePerAttempt(pay: Pay): Pay {
   const underWay = new Map<string, Promise<PayResult>>();
   return async (input) => {
@@ -40,7 +34,7 @@ export function oncePerAttempt(pay: Pay): Pay {
   };
 }
 
-/** Contract 29, 46. A token that is not of this payment, or no longer of its amount, has paid nothing. */
+/** Contract 29, 46. A token that does not match this payment, or its amount, has paid nothing. */
 export async function paymentCheckOf(send: () => Promise<{ body: Payable | boolean }>): Promise<PaymentCheck> {
   try {
     const { body } = await send();

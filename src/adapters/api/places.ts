@@ -3,13 +3,13 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { ApiAnswer, ApiClient } from './client.ts';
 import { isPlace } from './shapes.ts';
 
-/** Contract 19, without the menu; null where there is no such place. */
+/** Contract 19 without the menu. Null if there is no such place. */
 export const findPlace =
   (api: ApiClient) =>
   ({ placeId }: { placeId: number | null }, signal: AbortSignal): Promise<Place | null> =>
     placeId === null ? Promise.resolve(null) : whereThere(api(`/api/places/${placeId}`, { signal, shape: isPlace }));
 
-/** The body of an answer; null where the server knows nothing of that address (says a `missing` status), which is an answer, too. */
+/** The body of an answer, or null if the status is one of `missing`. */
 export async function whereThere<Body>(
   answer: Promise<ApiAnswer<Body>>,
   missing: readonly number[] = [404],

@@ -7,7 +7,6 @@ import { isCustomer, isPlaceAccess } from './shapes.ts';
 
 interface PresenceOptions {
   api: ApiClient;
-  /** Of whoever is signed in; null when nobody is. */
   userId: () => number | null;
 }
 
@@ -19,10 +18,7 @@ interface KnownCustomer {
 
 type Act = 'check_access' | 'check_in' | 'check_out';
 
-/**
- * Contract 10 and 22 to 24, for the customer who is signed in. Who that is is asked once: their code can be shown, and they
- * can check in, without waiting for it, or without a network.
- */
+/** Contract 10 and 22 to 24. The profile is cached, so that the code shows offline and check-in need not load it. */
 export function createPresence({ api, userId }: PresenceOptions) {
   let known: KnownCustomer | null = null;
 

@@ -16,12 +16,11 @@ export async function productDetails(api: ApiClient, product: Iri, signal?: Abor
   return body;
 }
 
-/** The same; null where there is no such dish. */
 export function findProduct(api: ApiClient, product: Iri, signal: AbortSignal): Promise<ProductDetails | null> {
   return whereThere(api(product, { query: DETAILS, signal, shape: isProductDetails }));
 }
 
-/** Contract 33 and 19, side by side. A dish that is gone, or whose place is, cannot be shown. */
+/** Contract 33 and 19. Not found if the dish or its place is gone. */
 export const loadProduct =
   (api: ApiClient) =>
   async (

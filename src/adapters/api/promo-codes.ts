@@ -4,10 +4,10 @@ import type { promoCodeStore } from '#src/adapters/storage/promo-code-store.ts';
 import type { ApiClient } from './client.ts';
 import { brokenAnswer } from './failure-of.ts';
 
-/** These will never be another answer for the same code. */
+/** The server's answer for these codes never changes. */
 const FINAL: ReadonlySet<string> = new Set(['promo_code_invalid', 'promo_code_expired', 'promo_code_exhausted']);
 
-/** The code that the app was opened with is kept before anything else; where storage takes nothing it lives as long as the tab. */
+/** Stores the code from the URL first. If storage fails, the code lasts as long as the tab. */
 export const recallCode =
   ({ store, opened }: { store: ReturnType<typeof promoCodeStore>; opened: () => string | null }) =>
   async (): Promise<string | null> => {
@@ -16,7 +16,7 @@ export const recallCode =
     try {
       store.keep(code);
     } catch {
-      // Storage that is full or blocked.
+      // Storage is full or blocked.
     }
     return code;
   };

@@ -5,10 +5,7 @@ import type { ApiClient } from './client.ts';
 import { whereThere } from './places.ts';
 import { isPlace, isQrTarget } from './shapes.ts';
 
-/**
- * Contract 36: what a scanned or typed text stands for. The request goes to the configured base and the uuid, whatever
- * else stood in the text, without a token, and follows nobody anywhere else.
- */
+/** Contract 36. Requests only the configured base plus the uuid, without a token or redirects. */
 export const readCode =
   (api: ApiClient, config: () => Promise<AppConfig>) =>
   async ({ text }: { text: string }, signal: AbortSignal): Promise<CodeReading> => {
@@ -19,7 +16,7 @@ export const readCode =
     const request = { query: { f: 'json' }, signal, anonymous: true, direct: true, shape: isQrTarget };
     const target = await whereThere(api(address, request));
     if (target === null) return { kind: 'unknown' };
-    // The target names its place by an IRI only; a place that has gone takes its codes along.
+    // The target has only the place's IRI. Codes of deleted places are unknown.
     const place = await whereThere(api(target.place, { signal, shape: isPlace }));
     return place === null ? { kind: 'unknown' } : { kind: 'found', target, placeId: place.id };
   };

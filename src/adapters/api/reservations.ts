@@ -19,7 +19,7 @@ import { isCustomer, isPlace, isReservation, isReservationPage, isReservationTim
 const PROFILE = '/api/customer/profile';
 const PATH = '/api/customer_reservations';
 const GROUPS_PATH = '/api/group_reservations';
-/** Of 30 each: nobody reads on for longer. */
+/** 30 reservations per page. */
 const MAX_PAGES = 10;
 const REFUSALS: ReadonlySet<string> = new Set([
   'reservation_time_taken',
@@ -31,24 +31,22 @@ const REFUSALS: ReadonlySet<string> = new Set([
 
 interface Options {
   api: ApiClient;
-  /** For what shows by itself that it is on its way. */
+  /** Background requests: the view shows its own progress. */
   quietly: ApiClient;
   isSignedIn: () => boolean;
   now: () => number;
   newKey: () => string;
-  /** Keeps what a customer has typed over a login on another page. */
   wishes: {
     take: (placeId: number, isGroup: boolean) => TableWish | null;
     keep: (kept: KeptWish) => void;
     drop: () => void;
   };
-  /** Told when a table was made or called off. */
   onChange: () => void;
 }
 
-/** The customer's tables, and the times that they hold. Contract 10, 19, 41, 42, 43, and the free times of decision 40. */
+/** Contract 10, 19, 41, 42, 43, and the free times of decision 40. */
 export function createReservations({ api, quietly, isSignedIn, now, newKey, wishes, onChange }: Options) {
-  /** Of the last request that nobody knows the fate of: sent again, it is the same one (contract 1 "Idempotency"). */
+  /** The last request without an answer. A retry reuses its key (contract 1 "Idempotency"). */
   let unanswered: { request: string; key: string } | null = null;
 
   async function prepare(
@@ -70,7 +68,7 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
   async function makeReservation(wanted: TableRequest): Promise<TableAnswer> {
     const { placeId, group, ...wish } = wanted;
     if (!isSignedIn()) return { kind: 'signedOut' };
-    // The customer's IRI is in the profile only (contract 10).
+    // Only the profile has the customer's IRI (contract 10).
     const { body: customer } = await api(PROFILE, { shape: isCustomer });
     const contact = group && { name: group.name, phone: group.phone };
     const body = { customer: customer['@id'], place: `/api/places/${placeId}`, ...wish, ...contact };
@@ -104,7 +102,7 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
     return { kind: 'made', reservation };
   }
 
-  /** The answer to an earlier try may have been lost, also with the page that waited for it: what it made is what was wanted. */
+  /** An earlier request may have succeeded without its answer arriving. The reservation it made counts as success. */
   async function whatIsThere(wanted: TableRequest): Promise<TableAnswer> {
     const read = await loadReservations({ placeId: wanted.placeId });
     if (read.kind === 'signedOut') return read;
@@ -135,11 +133,10 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
       reservations.push(...body['hydra:member']);
       if (!body['hydra:view']?.['hydra:next']) break;
     }
-    // One made meanwhile pushes the last of one page to the next.
+    // A new reservation can move the last entry of one page to the next.
     return [...new Map(reservations.map((reservation) => [reservation.id, reservation])).values()];
   }
 
-  /** The profile names the places of the times only by their IRIs. */
   async function loadSlots(signal?: AbortSignal): Promise<ReservedSlot[]> {
     const options = { ...(signal && { signal }) };
     const { body } = await quietly(PROFILE, { ...options, shape: isSlotHolder });

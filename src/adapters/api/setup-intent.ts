@@ -3,7 +3,7 @@ import type { ApiClient } from './client.ts';
 import { isCustomer } from './shapes.ts';
 import { textIn } from './text-in.ts';
 
-/** Contract 10 and 34: a setup intent of the customer who is signed in. `ready` loads the provider's card field. */
+/** Contract 10 and 34. `ready` loads the provider's card field. */
 export const createSetupIntent =
   (options: { api: ApiClient; isSignedIn: () => boolean; ready: () => Promise<unknown> }) =>
   async (_input: unknown, signal: AbortSignal): Promise<SetupIntentResult> => {
@@ -20,7 +20,6 @@ async function intentOf(api: ApiClient, signal: AbortSignal): Promise<{ clientSe
   return { clientSecret: secretIn(body), billingName: customer.name };
 }
 
-/** A bare string, or an object that holds it; anything else is the empty result. */
 function secretIn(body: unknown): string {
   return typeof body === 'string' ? body : (textIn(body, 'client_secret') ?? '');
 }

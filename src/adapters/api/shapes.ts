@@ -29,10 +29,7 @@ import {
 } from './catalogue-schemas.ts';
 import type { Shape } from './client.ts';
 
-/**
- * The objects of the contract (section 3), as far as the app relies on them: an answer of another shape is a broken one,
- * and is told from here instead of breaking a screen.
- */
+/** Contract section 3, as far as the app relies on it. An answer of another shape is an error. */
 const order: GenericSchema<entities.Order> = object({
   '@id': iri,
   id: number(),
@@ -161,7 +158,7 @@ const card: GenericSchema<Omit<customers.SavedCard, 'id'>> = object({
   last4: string(),
 });
 
-/** The provider's list, flattened by the server: the cards stand second (contract 35). */
+/** The cards are the second member (contract 35). */
 const cardList = object({ 'hydra:member': tuple([unknown(), array(object({ id: string(), card }))]) });
 
 const membersOf = <Member>(member: GenericSchema<Member>) => object({ 'hydra:member': array(member) });

@@ -14,7 +14,7 @@ export const checkEmail =
     return { kind: 'refused', error: textIn(body, 'error') ?? 'unknown_error' };
   };
 
-/** Contract 5. What the server says against a field is a value, not a failure; an empty answer is unknown_error. */
+/** Contract 5. Violations are results, not errors. An empty answer is unknown_error. */
 export const signUp =
   (api: ApiClient, secrets: SignupSecrets) =>
   async ({ name, email, plainPassword, idempotencyKey }: Registration): Promise<SignUpResult> => {
@@ -40,7 +40,6 @@ const FIELDS: Record<string, SignupField> = {
   plainPassword: 'password',
 };
 
-/** The first violation of each field; null where one of them is about nothing that the customer has typed. */
 function refusalsOf(violations: readonly Violation[]): Refusals | null {
   let refusals: Refusals | null = null;
   for (const { propertyPath, message } of violations) {

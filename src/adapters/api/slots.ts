@@ -14,13 +14,13 @@ interface Options {
   isSignedIn: () => boolean;
 }
 
-/** Contract 25. Sent again it does no harm: a slot that is mine is mine. */
+/** Contract 25. Idempotent. */
 export const reserveSlot = (options: Options) => changeHolder(options, 'reserve');
 
 /** Contract 26. */
 export const cancelSlot = (options: Options) => changeHolder(options, 'cancel');
 
-/** The customer's id is in the profile only (contract 10). Not given up when the modal closes: it was asked for. */
+/** Only the profile has the customer's id (contract 10). Takes no signal: closing the modal does not abort it. */
 function changeHolder({ api, isSignedIn }: Options, verb: 'reserve' | 'cancel') {
   return async ({ placeId, slotId }: { placeId: number; slotId: number }): Promise<SlotAnswer> => {
     if (!isSignedIn()) return { kind: 'signedOut' };

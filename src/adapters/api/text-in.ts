@@ -1,4 +1,3 @@
-/** A text that an answer's object carries under a name; null where there is none. */
 export function textIn(body: unknown, name: string): string | null {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return null;
   const value = (body as Record<string, unknown>)[name];

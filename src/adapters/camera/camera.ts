@@ -1,18 +1,17 @@
 import type { Camera, CameraEvent, CameraProblem } from '#machines/browser-scanner/camera.ts';
 import { createCodeReader, type CodeReader } from './code-reader.ts';
 
-/** From one picture that is looked at to the next. */
 const INTERVAL_MS = 120;
-/** The longer side of what is looked at: enough for a code that fills a fifth of the picture, and quick to search. */
+/** Large enough for a code that fills a fifth of the picture, and fast to search. */
 const LONGEST_SIDE = 800;
 
 export interface OpenCamera {
   setTorch: (isOn: boolean) => void;
-  /** Lets go of the camera, also of one that is still being asked for. */
+  /** Also cancels a camera that is still opening. */
   close: () => void;
 }
 
-/** Opens a camera, the one at the back unless another was chosen, and tells what it sees until it is closed. */
+/** Opens the chosen camera, else the back camera, and reports codes until closed. */
 export function openCamera(
   browser: Window,
   { cameraId }: { cameraId: string | null },
@@ -41,7 +40,7 @@ export function openCamera(
       return;
     }
     [track] = stream.getVideoTracks();
-    // Unplugged, or taken away by the system.
+    // Unplugged, or taken by another app.
     track?.addEventListener('ended', () => fail('busy'));
     const video = browser.document.createElement('video');
     Object.assign(video, { muted: true, playsInline: true, srcObject: stream });
@@ -88,7 +87,7 @@ export function openCamera(
 }
 
 async function streamOf({ navigator, isSecureContext }: Window, cameraId: string | null): Promise<MediaStream> {
-  // Where the connection is not safe browsers have no cameras at all.
+  // Insecure pages have no camera access.
   if (!isSecureContext) throw new DOMException('', 'SecurityError');
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new DOMException('', 'NotFoundError');
@@ -105,14 +104,13 @@ async function camerasOf({ navigator }: Window): Promise<Camera[]> {
 }
 
 function hasTorch(track: MediaStreamTrack | undefined): boolean {
-  // Not every browser can say what a camera can do.
+  // Some browsers lack getCapabilities.
   const capabilities: unknown = typeof track?.getCapabilities === 'function' ? track.getCapabilities() : {};
   return (
     typeof capabilities === 'object' && capabilities !== null && 'torch' in capabilities && capabilities.torch === true
   );
 }
 
-/** Copies what the camera sees now; null before its first picture. */
 function pictureTaker({ document }: Window, video: HTMLVideoElement): () => ImageData | null {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });

@@ -1,6 +1,5 @@
-/** Finds a QR code in pictures, one after the other. */
 export interface CodeReader {
-  /** The text of a code in the picture, or null. Rejects when the reader itself could not be had. */
+  /** The text of the code in the picture, or null. Rejects if the worker cannot be loaded. */
   read: (picture: ImageData) => Promise<string | null>;
   close: () => void;
 }

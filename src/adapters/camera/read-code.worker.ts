@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 
-/** Off the main thread, which a picture would hold up for a tenth of a second. Answers each picture with its text, or null. */
+/** A worker, because decoding a picture takes about 100 ms. */
 self.addEventListener(
   'message',
   ({ data }: MessageEvent<{ pixels: Uint8ClampedArray; width: number; height: number }>) => {

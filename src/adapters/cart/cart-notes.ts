@@ -4,21 +4,21 @@ import type { PendingAdd } from '#machines/shared/cart/cart-queue.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 
 const KEY = 'cart-notes';
-/** The server remembers an idempotency key this long (contract 1); past it, a repeated add could count twice. */
+/** Lifetime of idempotency keys (contract 1). An older key could add an item twice. */
 const KEY_LIFE = 24 * 60 * 60 * 1000;
 
 interface StoredNotes extends Omit<CartNotes, 'kept'> {
-  /** Absent in notes of an earlier release. */
+  /** Missing in data of earlier releases. */
   kept?: KeptWishes | null;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   writtenAt: number;
-  /** The same for each wish by its key: writing it down again makes no key younger. Absent as `kept` is. */
+  /** When each key was made: saving again must not renew it. Missing in data of earlier releases. */
   since?: Record<string, number>;
 }
 
 export interface CartNotesStore {
   read: () => CartNotes;
-  /** Writes down what waits, with the new wish under a key of its own; storage that is full or blocked costs only the reload. */
+  /** Saves the pending changes, with a new key for the new add. If storage fails, they do not survive a reload. */
   write: (notes: CartNotes & { intent: AddIntent | null }) => PendingAdd | null;
 }
 

@@ -1,6 +1,5 @@
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 
-/** The static config file (contract 48), plus where the payment provider's browser script is. */
 export interface AppConfig {
   apiHost: string;
   appKey: string;
@@ -9,20 +8,20 @@ export interface AppConfig {
   qrBase: string;
   imageBase: string;
   staging: boolean;
-  /** Address of another geocoder, with its key where it needs one; empty: the gazetteer of the API. */
+  /** URL of an external geocoder, with its API key if needed. Empty: the API's gazetteer. */
   geocoderBase: string;
-  /** What kind it is; empty: as its address says. */
+  /** Kind of geocoder. Empty: detected from its URL. */
   geocoder: string;
-  /** Address of the map's tiles with {z}, {x} and {y}, and whose they are; empty: a plain map. Decision 35. */
+  /** Tile URL with {z}, {x} and {y}. Empty: a plain map. Decision 35. */
   mapTiles: string;
   mapAttribution: string;
-  /** What browsers subscribe to push messages with; empty: there are none. */
+  /** Public key for push subscriptions. Empty: no push. */
   vapidKey: string;
-  /** Settings of the web app where messages come through Firebase, as they are; else null. Decision 47. */
+  /** Firebase web app settings, unchecked, or null. Decision 47. */
   firebase: unknown;
 }
 
-/** Loads the config file once; a failed load is forgotten, so that the next call tries again. */
+/** Loads the config file once. A failed load is retried by the next call. */
 export function createConfigSource(load: () => Promise<unknown>): () => Promise<AppConfig> {
   let loading: Promise<AppConfig> | null = null;
   return () => {

@@ -1,4 +1,3 @@
-/** Tells at once, and whenever it changes, whether the device has a network. Returns how to stop. */
 export function watchConnectivity(browser: Window, onChange: (isOnline: boolean) => void): () => void {
   const tell = () => onChange(browser.navigator.onLine);
   browser.addEventListener('online', tell);

@@ -1,4 +1,4 @@
-/** Tells when the page comes into view again, and every `glanceMs` while it is. Returns how to stop. */
+/** Calls back when the page becomes visible, and every `glanceMs` while it is. Returns the unsubscribe function. */
 export function watchVisits(browser: Window, onVisit: () => void, glanceMs: number): () => void {
   const look = () => {
     if (browser.document.visibilityState === 'visible') onVisit();

@@ -1,9 +1,7 @@
 import type { Change } from '#machines/shared/flow/change.ts';
 
-/** Changes as they are told within this tab. */
 export interface Changes {
   tell: (change: Change) => void;
-  /** Returns how to stop. */
   listen: (hear: (change: Change) => void) => () => void;
 }
 

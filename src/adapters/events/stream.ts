@@ -2,9 +2,9 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { StreamEvent, StreamPlace } from '#machines/events/events.machine.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 
-/** The server says every 15 seconds that it is there: who is silent for longer than two of them is not. */
+/** The server sends a heartbeat every 15 seconds. After two missed ones the stream counts as lost. */
 const STALL_MS = 40_000;
-/** After a server has restarted not all come back in the same instant. */
+/** Random delay, so that clients do not all reconnect at once after a server restart. */
 const SPREAD_MS = 1_000;
 
 interface Options {
@@ -14,10 +14,7 @@ interface Options {
   random: () => number;
 }
 
-/**
- * The stream of what changes of a customer's: `EventSource` cannot say who asks, so it is read by `fetch`. Whatever goes
- * wrong, it has ended. Returns how to stop. Decision 43.
- */
+/** Decision 43. `EventSource` cannot send a bearer token. Every error ends the stream. Returns the stop function. */
 export const followChanges =
   ({ config, token, fetch, random }: Options) =>
   ({ userId, lastId, isAgain }: StreamPlace, tell: (event: StreamEvent) => void): (() => void) => {
@@ -71,7 +68,7 @@ function hear({ event = '', data, id }: EventSourceMessage, tell: (event: Stream
     });
 }
 
-/** What cannot be read says nothing more than that something has changed. */
+/** Unreadable data still means that something has changed. */
 function recordOf(data: string): Record<string, unknown> {
   try {
     const said: unknown = JSON.parse(data);

@@ -1,7 +1,7 @@
 import type { Change } from '#machines/shared/flow/change.ts';
 import type { Changes } from './changes.ts';
 
-/** The customer's other tabs hear what this one tells, and this one what they tell. Where there are no channels it is alone. */
+/** Shares changes between the customer's tabs. Without BroadcastChannel the tab is alone. */
 export function joinTabs(
   browser: { BroadcastChannel?: typeof BroadcastChannel },
   userId: number | null,
@@ -19,7 +19,7 @@ export function joinTabs(
   };
 }
 
-/** Calls back once it is this tab's turn, which then lasts until it is given back. Where there are no locks it is always. */
+/** Calls back once this tab holds the lock. Without locks every tab leads. Returns the release function. */
 export function takeLead(locks: LockManager | undefined, onLead: () => void): () => void {
   const lead = new AbortController();
   if (!locks) {
@@ -30,7 +30,7 @@ export function takeLead(locks: LockManager | undefined, onLead: () => void): ()
     onLead();
     return new Promise<void>((resolve) => lead.signal.addEventListener('abort', () => resolve()));
   });
-  // Given up before it was granted; or this browser lends no locks to this page, which then listens for itself.
+  // Aborted while waiting, or locks are denied. In the second case this tab leads itself.
   held.catch(() => lead.signal.aborted || onLead());
   return () => lead.abort();
 }

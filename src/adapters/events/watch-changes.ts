@@ -2,10 +2,7 @@ import { isAbout } from '#machines/shared/flow/change.ts';
 import { watchVisits } from '#src/adapters/connection/visits.ts';
 import type { Changes } from './changes.ts';
 
-/**
- * Calls back when something of one of these kinds may have changed: it was told, the page comes into view again, or it was
- * not looked at for `glanceMs`. Returns how to stop.
- */
+/** Poller: calls back on a change, when the page becomes visible, and every `glanceMs`. Returns the stop function. */
 export function watchChanges(
   browser: Window,
   changes: Changes,

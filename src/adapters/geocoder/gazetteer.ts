@@ -16,7 +16,7 @@ const answer = object({
   ),
 });
 
-/** The answer of the API's own gazetteer. Decision 26. */
+/** Answer of the API's own gazetteer. Decision 26. */
 export function readGazetteer(body: unknown): ProviderAnswer {
   if (!is(answer, body)) return null;
   const { status, results } = body;

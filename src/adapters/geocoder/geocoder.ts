@@ -13,10 +13,8 @@ import { readGazetteer } from './gazetteer.ts';
 import { askGoogle, readGoogle } from './google.ts';
 import { askNominatim, readNominatim } from './nominatim.ts';
 
-/** An address as a provider's answer has it. */
 export type ProviderResult = Omit<FoundAddress, 'key'>;
 
-/** What was read from a provider's answer; null: it has not the shape of one. */
 export type ProviderAnswer = { status: 'OK'; results: ProviderResult[] } | { status: GeocodeProblem } | null;
 
 export interface GeocoderOptions {
@@ -24,14 +22,11 @@ export interface GeocoderOptions {
   config: () => Promise<AppConfig>;
   fetch: typeof globalThis.fetch;
   newKey: () => string;
-  /** The language that is spoken, for names that have several. */
+  /** For names that exist in several languages. */
   language: () => string;
 }
 
-/**
- * Finds addresses in Portugal with the geocoder that is configured: the API's own gazetteer, Nominatim or Google. Their
- * refusals are named as Google's are. Rejects where no answer came, or a broken one.
- */
+/** Rejects without an answer, or with a broken one. Refusals use Google's status names. */
 export const geocode =
   ({ api, config, fetch, newKey, language }: GeocoderOptions) =>
   async ({ form }: { form: AddressForm }, signal: AbortSignal): Promise<Geocoding> => {
@@ -61,14 +56,13 @@ export const geocode =
 
 const REGION = 'pt';
 
-/** What a provider is asked; `region` is a country in small letters. */
 export interface GeocodeQuery {
   query: string;
   region: string;
   language: string;
 }
 
-/** No credentials, no referrer: the provider is told the address and nothing else. The failure names no address, which may hold a key. */
+/** Sends no credentials and no referrer. The error omits the URL, which may contain a key. */
 async function getJson(
   fetch: typeof globalThis.fetch,
   address: URL,
@@ -85,7 +79,6 @@ async function getJson(
   }
 }
 
-/** What the status of HTTP alone says. */
 function refusalOf(status: number): { status: GeocodeProblem } | null {
   if (status < 400) return null;
   if (status === 429) return { status: 'OVER_QUERY_LIMIT' };

@@ -14,7 +14,6 @@ const answer = object({
   ),
 });
 
-/** Google's Geocoding API; `base` carries the key. */
 export function askGoogle(base: URL, { query, region, language }: GeocodeQuery): URL {
   const address = new URL(base);
   const parameters = { address: query, region, components: `country:${region.toUpperCase()}`, language };
@@ -52,7 +51,6 @@ export function readGoogle(body: unknown): ProviderAnswer {
 
 const isKnown = (status: string): status is GeocodeProblem => GEOCODE_PROBLEMS.some((problem) => problem === status);
 
-/** The daily limit is a limit, too. */
 function problemOf(status: string): GeocodeProblem {
   if (status === 'OVER_DAILY_LIMIT') return 'OVER_QUERY_LIMIT';
   return isKnown(status) ? status : 'UNKNOWN_ERROR';

@@ -23,7 +23,6 @@ const places = array(
   }),
 );
 
-/** The search of a Nominatim server, whose address `base` is. */
 export function askNominatim(base: URL, { query, region, language }: GeocodeQuery): URL {
   const address = new URL(base);
   address.pathname = `${address.pathname.replace(/\/+$/, '')}/search`;

@@ -1,11 +1,10 @@
 import type { Whereabouts } from '#machines/shared/places/geocoding.ts';
 
-/** Longer than a device without a satellite in view needs, in milliseconds. */
+/** In milliseconds. Long enough for a device without a satellite in view. */
 const PATIENCE = 30_000;
-/** About a tenth of a metre. */
 const DECIMALS = 6;
 
-/** Asks the device where it is; its refusals are answers. Spec 7 "External services". */
+/** Reads the device's position. Refusals are results, not errors. Spec 7 "External services". */
 export const locate = (geolocation: Geolocation | undefined) => (): Promise<Whereabouts> =>
   new Promise((resolve) => {
     if (!geolocation) {
@@ -19,7 +18,6 @@ export const locate = (geolocation: Geolocation | undefined) => (): Promise<Wher
     );
   });
 
-/** By the codes of GeolocationPositionError. */
 const KINDS: Readonly<Record<number, 'denied' | 'unavailable' | 'timedOut'>> = {
   1: 'denied',
   2: 'unavailable',

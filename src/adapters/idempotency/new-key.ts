@@ -1,7 +1,4 @@
-/**
- * Makes idempotency keys (UUID v4, contract 1). `randomUUID` exists only where the page is secure; the random bytes
- * exist everywhere.
- */
+/** UUID v4 (contract 1). `randomUUID` exists only in secure contexts, `getRandomValues` everywhere. */
 export function keyMaker(crypto: Crypto): () => string {
   return () => {
     if ('randomUUID' in crypto) return crypto.randomUUID();

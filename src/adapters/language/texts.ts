@@ -6,16 +6,14 @@ import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 
 const KEY = 'language';
 
-/** What the app says, and in which language. */
 export interface Texts {
-  /** Has the app speak the kept language, else the default; the first call counts. Rejects when neither can be had. */
   open: () => Promise<Language>;
   spoken: () => Language;
   speak: (language: Language, signal?: AbortSignal) => Promise<void>;
   keep: (language: Language) => void;
 }
 
-/** Texts come from the app's own files, one a language, and only those of the language that is spoken (contract 47). */
+/** Loads translations, one file per language, only when that language is used (contract 47). */
 export function createTexts(options: {
   translator: i18n;
   store: LocalStore;
@@ -28,7 +26,7 @@ export function createTexts(options: {
   async function load(language: Language, signal?: AbortSignal): Promise<void> {
     if (translator.hasResourceBundle(language, 'translation')) return;
     const texts = await loadJsonFile(fetch, `/assets/i18n/${language}.json`, signal);
-    // Another shape would have every view show its keys.
+    // With another shape every view would show its keys.
     if (!isTexts(texts)) throw new RequestFailure('unknown_error', 502);
     translator.addResourceBundle(language, 'translation', texts);
   }

@@ -10,7 +10,7 @@ interface CardFieldProps {
   onEscape: () => void;
 }
 
-/** The provider's card input, in the colours and the language of the app. `onElement` hears which input is on screen. */
+/** The provider's card input in the app's colours and language. `onElement` receives the mounted element. */
 export function createCardField(options: {
   browser: Window;
   language: () => Language;

@@ -5,30 +5,28 @@ import type { Payable } from '#machines/shared/entities/entities.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import type { TakeLock } from '#src/adapters/storage/locks.ts';
 
-/** The customer's intent to pay that nobody has answered yet: the same for all tabs, also after a reload or a crash. */
 export interface AttemptStore {
   recall: (input: { subject: PaymentSubject }) => PaymentAttempt | null;
-  /** Finds the attempt that is under way for this cart or bill, or writes a new one down, with a key of its own. */
+  /** Returns the open attempt for this cart or bill, or saves a new one with its own key. */
   open: (input: {
     subject: PaymentSubject;
     payable: Payable | null;
     paymentMethodId: string | null;
   }) => Promise<AttemptResult>;
-  /** Forgets the attempt, unless another one has taken its place. */
+  /** Removes the attempt, unless a newer one has replaced it. */
   settle: (input: { subject: PaymentSubject; key: string }) => void;
 }
 
 export function createAttemptStore(options: {
   store: LocalStore;
-  /** Each customer of this browser has an attempt of their own. */
   userId: () => number | null;
   newKey: () => string;
   takeLock: TakeLock;
 }): AttemptStore {
   const { store, userId, newKey, takeLock } = options;
-  /** Where storage takes nothing, the attempt lives as long as the tab. */
+  /** Fallback for blocked storage: the attempt lasts as long as the tab. */
   const unstored = new Map<string, PaymentAttempt>();
-  /** Each bill has a place of its own: an attempt never takes that of another one, which nobody has answered yet. */
+  /** One key per bill, so that an attempt never overwrites the open attempt of another bill. */
   const nameOf = (subject: PaymentSubject) =>
     `payment-attempt.${userId() ?? ''}${subject.kind === 'payment' ? `.bill-${subject.billId}` : ''}`;
   const find = (name: string) => toAttempt(store.get(name)) ?? unstored.get(name) ?? null;
@@ -57,10 +55,10 @@ export function createAttemptStore(options: {
     recall: ({ subject }) => find(nameOf(subject)),
     async open({ subject, payable, paymentMethodId }) {
       if (payable === null) throw new Error('An attempt is about a cart or a bill');
-      // One tab at a time, or two would each make a key.
+      // Locked, or two tabs would each make a key.
       return takeLock('payment', () => open(nameOf(subject), payable, paymentMethodId));
     },
-    // At once, in no turn: what is written down must not outlive the answer. Another tab that still reads it asks first.
+    // No lock: the attempt must go as soon as it is answered. Other tabs ask the server first.
     settle({ subject, key }) {
       const name = nameOf(subject);
       if (find(name)?.key !== key) return;
@@ -68,7 +66,7 @@ export function createAttemptStore(options: {
       try {
         store.remove(name);
       } catch {
-        // Storage that is blocked holds nothing.
+        // Storage is blocked.
       }
     },
   };

@@ -1,11 +1,8 @@
 const PROVIDER_FRAME = 'iframe[name^="__privateStripe"]';
 
-/**
- * While the provider shows a challenge in a frame of its own, the dialogs of the app must not take the focus back:
- * they hear of no move that has to do with such a frame. Returns what `work` returns.
- */
+/** Hides the focus events of the provider's challenge frame from our dialogs, which would take the focus back. */
 export async function withChallengeFocus<Result>(browser: Window, work: () => Promise<Result>): Promise<Result> {
-  // Captured on the window, because dialogs listen on the document.
+  // Capture phase on window: dialogs listen on the document.
   browser.addEventListener('focusin', keep, true);
   browser.addEventListener('focusout', keep, true);
   try {

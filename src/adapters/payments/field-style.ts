@@ -2,7 +2,7 @@ import type { StripeElementStyle } from '@stripe/stripe-js';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The provider draws its field in a frame of its own, which knows no variables of ours: it is told the colours. */
+/** The provider's frame cannot read our CSS variables, so it gets the colours as values. */
 export function fieldStyle(browser: Window): StripeElementStyle {
   const tokens = browser.getComputedStyle(browser.document.documentElement);
   const color = (token: string) => tokens.getPropertyValue(`--${token}`).trim();
@@ -18,7 +18,6 @@ export function fieldStyle(browser: Window): StripeElementStyle {
   };
 }
 
-/** Calls back when the customer's system turns dark or light; returns how to stop. */
 export function onSchemeChange(browser: Window, onChange: () => void): () => void {
   const query = browser.matchMedia(DARK);
   query.addEventListener('change', onChange);

@@ -1,6 +1,5 @@
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 
-/** Loads a script by its address; a failed load leaves nothing behind, so that it can be tried again. */
 export function loadScript(document: Document, src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

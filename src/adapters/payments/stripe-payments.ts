@@ -8,10 +8,9 @@ import { createCardField } from './CardField.tsx';
 import { withChallengeFocus } from './challenge-focus.ts';
 import { loadScript } from './load-script.ts';
 
-/** What the app asks of the payment provider in the browser. Spec 7 "External services". */
+/** Spec 7 "External services". */
 export interface StripePayments {
   CardField: ReturnType<typeof createCardField>;
-  /** Resolves when a card field can be shown at once. */
   ready: () => Promise<unknown>;
   confirmCard: (input: { clientSecret: string; billingName: string }) => Promise<CardConfirmation>;
   authenticatePayment: (input: { clientSecret: string; paymentMethodId: string }) => Promise<'succeeded' | 'error'>;
@@ -20,7 +19,6 @@ export interface StripePayments {
 export interface StripeOptions {
   config: () => Promise<AppConfig>;
   browser: Window;
-  /** What the app speaks at that moment, and the provider then, too. */
   language: () => Language;
 }
 
@@ -31,7 +29,7 @@ export function createStripePayments(options: StripeOptions): StripePayments {
 
   function stripe(): Promise<Stripe> {
     const locale = language();
-    // A card is confirmed by the one whose field it was typed into.
+    // A card must be confirmed by the Stripe instance that made its field.
     if (loading && (loading.locale === locale || card !== null)) return loading.stripe;
     const wanted = load(locale).catch((error: unknown) => {
       if (loading?.stripe === wanted) loading = null;
@@ -89,7 +87,7 @@ export function createStripePayments(options: StripeOptions): StripePayments {
   };
 }
 
-/** An earlier confirmation whose answer was lost may have succeeded: then the intent says so. */
+/** An earlier confirmation may have succeeded although its answer was lost. The intent shows that. */
 async function intentBehind(
   provider: Stripe,
   clientSecret: string,
@@ -100,7 +98,7 @@ async function intentBehind(
   return setupIntent;
 }
 
-/** An intent that is canceled, or busy, cannot be confirmed again; one that nobody saw is as it was. */
+/** A canceled or processing intent cannot be confirmed again. */
 function isReusable(intent: SetupIntent | undefined): boolean {
   return intent === undefined || intent.status.startsWith('requires_');
 }

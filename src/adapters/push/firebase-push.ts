@@ -4,7 +4,7 @@ import type { PushService } from './push-service.ts';
 
 export type FirebaseSdk = typeof sdk;
 
-/** Firebase's messaging, with our own worker in place of its. `settings`: of the web app, as Firebase's console gives them. */
+/** Firebase messaging with our own service worker. `settings`: the web app config from Firebase's console. */
 export function createFirebasePush(
   registration: ServiceWorkerRegistration,
   { settings, vapidKey, load }: { settings: FirebaseOptions; vapidKey: string; load: () => Promise<FirebaseSdk> },
@@ -19,7 +19,7 @@ export function createFirebasePush(
     return sdk.getToken(messaging, { vapidKey, serviceWorkerRegistration: registration });
   };
   return {
-    // It renews by itself; without a subscription beneath it would make one.
+    // getToken renews the token, but would create a subscription if there is none.
     current: async () => ((await registration.pushManager.getSubscription()) === null ? null : subscribe()),
     subscribe,
     async unsubscribe() {

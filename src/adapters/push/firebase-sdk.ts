@@ -1,3 +1,3 @@
-// Firebase's own library: comes where it is configured, when messages are turned on or their token is compared.
+// Lazy: loaded only if Firebase is configured, when push is turned on or its token is compared.
 export { initializeApp } from '@firebase/app';
 export { deleteToken, getMessaging, getToken } from '@firebase/messaging';

@@ -6,7 +6,7 @@ import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import type { TakeLock } from '#src/adapters/storage/locks.ts';
 import type { PushDevice } from './push-device.ts';
 
-/** Where it is noted who turned messages on in this browser, and in which language they come. */
+/** Storage key: who turned push on in this browser, and the language. */
 const NOTE = 'push';
 const TURN = 'push';
 
@@ -21,11 +21,10 @@ export interface AccountOptions {
   sessions: Pick<SessionStore, 'current'>;
   store: LocalStore;
   takeLock: TakeLock;
-  /** Which one the app speaks. */
   language: () => string;
 }
 
-/** Messages to this browser, of the customer who is signed in. Contract 11, decision 47. */
+/** Push messages to this browser for the signed-in customer. Contract 11, decision 47. */
 export interface PushAccount {
   readPush: () => Promise<PushStanding>;
   turnOn: () => Promise<PushStanding>;
@@ -48,7 +47,7 @@ export function createPushAccount({ api, device, sessions, store, takeLock, lang
     try {
       store.set(NOTE, note);
     } catch {
-      // Storage that is blocked or full: messages end with the next start.
+      // Storage is blocked or full: push ends with the next start.
     }
   };
   const giveUp = async () => {
@@ -56,11 +55,10 @@ export function createPushAccount({ api, device, sessions, store, takeLock, lang
     try {
       store.remove(NOTE);
     } catch {
-      // Storage that is blocked holds no note; messages are off all the same.
+      // Storage is blocked, so there is no note. Push is off anyway.
     }
   };
 
-  /** What this browser says; null: that messages may come. */
   const standing = async (id: number | null): Promise<PushStanding | null> => {
     if (id === null) return { kind: 'signedOut' };
     const kind = await device.obstacle();
@@ -87,7 +85,7 @@ export function createPushAccount({ api, device, sessions, store, takeLock, lang
     },
     async turnOn() {
       const id = userId();
-      // Nothing may come between the press and the question: the browser would take it for unasked.
+      // No await before this: browsers ask for permission only in direct response to a press.
       const permission = id === null ? 'default' : await device.askPermission();
       const found = await standing(id);
       if (found !== null || id === null) return found ?? { kind: 'signedOut' };
@@ -97,7 +95,7 @@ export function createPushAccount({ api, device, sessions, store, takeLock, lang
       takeLock(TURN, async () => {
         await giveUp();
         const id = userId();
-        // A server that does not hear of it hears from the push service that nobody is there.
+        // If this fails, the push service tells the server that the subscription is gone.
         if (id !== null) await tell(id, null).catch(() => undefined);
       }),
     compareToken: ({ userId: id }) =>
@@ -114,14 +112,14 @@ export function createPushAccount({ api, device, sessions, store, takeLock, lang
   };
 }
 
-/** Spec 8: registration and push errors are logged only, and that is silent in production (spec 9). */
+/** Spec 8: registration and push errors are only logged, which is silent in production (spec 9). */
 function refuse(error: unknown): null {
   // oxlint-disable-next-line no-console -- see above
   console.warn(new Error('Service workers are disabled or not supported by this browser', { cause: error }));
   return null;
 }
 
-/** The token that the server had when it issued this access token. Contract 2 "Access token". */
+/** The push token in this access token. Contract 2 "Access token". */
 function toldOf(accessToken: string | undefined): string | null {
   return accessToken === undefined ? null : (jwtDecode<{ fcmToken?: string | null }>(accessToken).fcmToken ?? null);
 }

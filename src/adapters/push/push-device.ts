@@ -4,7 +4,6 @@ import { createFirebasePush, type FirebaseSdk } from './firebase-push.ts';
 import type { PushService } from './push-service.ts';
 import { createWebPush } from './web-push.ts';
 
-/** What of the browser is needed; a browser may lack any of it. */
 export type PushBrowser = {
   navigator: Pick<Navigator, 'permissions'> & { serviceWorker?: ServiceWorkerContainer };
 } & Partial<Pick<typeof globalThis, 'Notification' | 'PushManager'>>;
@@ -12,31 +11,24 @@ export type PushBrowser = {
 export interface DeviceOptions {
   browser: PushBrowser;
   config: () => Promise<Pick<AppConfig, 'vapidKey' | 'firebase'>>;
-  /** The worker's address; null: there is none, in development. */
+  /** URL of the service worker. Null in development. */
   worker: string | null;
   loadFirebase: () => Promise<FirebaseSdk>;
 }
 
-/** This browser, as far as messages to it go. */
 export interface PushDevice {
-  /** Why there can be none here; null: there can. */
   obstacle: () => Promise<Extract<PushStanding['kind'], 'unsupported' | 'notConfigured' | 'denied'> | null>;
-  /** Has the browser ask the customer; to be called by a press of theirs. */
+  /** Must be called from a press. */
   askPermission: () => Promise<NotificationPermission>;
   isAllowed: () => boolean;
-  /** The service on the worker; null: none is registered. */
   existing: () => Promise<PushService | null>;
-  /** The same; registers the worker where it is not. */
   registered: () => Promise<PushService>;
-  /** Calls back when the permission, or the token, may have become another. Returns how to stop. */
   watchPermission: (onChange: () => void) => () => void;
   watchToken: (onChange: () => void) => () => void;
 }
 
-/** Messages of the worker to the app's tabs. */
 export interface WorkerMessage {
   type: 'push.changed' | 'push.opened';
-  /** A path of the app, where one was opened. */
   address?: string;
 }
 
@@ -66,7 +58,7 @@ export function createPushDevice({ browser, config, worker, loadFirebase }: Devi
     },
     watchPermission(onChange) {
       const over = new AbortController();
-      // A browser that cannot tell leaves it to the next visit.
+      // Without the Permissions API a change is found on the next visit.
       const asking = permissions?.query({ name: 'notifications' }).catch(() => null);
       void asking?.then((status) => status?.addEventListener('change', onChange, { signal: over.signal }));
       return () => over.abort();

@@ -1,9 +1,7 @@
-/** What gives this browser a token that messages can be sent to: the open standard, or Firebase. */
 export interface PushService {
-  /** The token that there is; null: none. Asks for nothing. */
+  /** The existing token or null. Asks for no permission. */
   current: () => Promise<string | null>;
-  /** A new token; permission was given. Rejects where the browser's push service cannot be had. */
+  /** Needs permission. Rejects if the browser's push service is unavailable. */
   subscribe: () => Promise<string>;
-  /** No message comes any more. */
   unsubscribe: () => Promise<void>;
 }

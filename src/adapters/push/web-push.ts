@@ -1,6 +1,6 @@
 import type { PushService } from './push-service.ts';
 
-/** The open standard: the token is the subscription as JSON text. W3C Push API. */
+/** W3C Push API: the token is the subscription as JSON. */
 export function createWebPush(registration: ServiceWorkerRegistration, vapidKey: string): PushService {
   const { pushManager } = registration;
   const unsubscribe = async () => {
@@ -9,7 +9,7 @@ export function createWebPush(registration: ServiceWorkerRegistration, vapidKey:
   return {
     current: async () => tokenOf(await pushManager.getSubscription()),
     async subscribe() {
-      // One of another key would be in the way.
+      // A subscription with another key would make subscribe() fail.
       await unsubscribe();
       return tokenOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidKey }));
     },
@@ -22,6 +22,6 @@ function tokenOf(subscription: PushSubscription | null): string | null;
 function tokenOf(subscription: PushSubscription | null): string | null {
   if (subscription === null) return null;
   const { endpoint, keys } = subscription.toJSON();
-  // In this order: the server's word is compared as text.
+  // Fixed order: the token is compared with the server's as text.
   return JSON.stringify({ endpoint, keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] } });
 }

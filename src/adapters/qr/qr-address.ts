@@ -1,12 +1,8 @@
 import { isUuid } from '#machines/shared/values/uuid.ts';
 
-/** What a text in a code, or typed, is: the code's uuid, another site's address, or nothing that can be looked up. */
 export type QrText = { kind: 'code'; uuid: string } | { kind: 'foreign' } | { kind: 'broken' };
 
-/**
- * Reads the uuid out of an address under the configured base, or out of a bare uuid. Addresses are compared as the browser
- * would open them, so that no spelling of another site's looks like ours. Spec 3 "QR", contract 36.
- */
+/** Spec 3 "QR", contract 36. Compares parsed URLs, so that no odd spelling of another site passes as ours. */
 export function readQrText(text: string, qrBase: string): QrText {
   const typed = text.trim();
   if (isUuid(typed)) return { kind: 'code', uuid: typed.toLowerCase() };

@@ -2,19 +2,19 @@ import type { CodeFailure, CodeVerdict } from '#machines/code-trouble/code-troub
 
 const KEY = 'mesa.left-releases';
 
-/** Tells a lost network from a release that is no longer served, and loads the page anew. */
+/** Distinguishes a lost network from a release that is no longer served, and reloads the page. */
 export interface ReleaseCheck {
   judge: (input: CodeFailure, signal?: AbortSignal) => Promise<CodeVerdict>;
   reload: () => Promise<void>;
-  /** Calls back when the browser has a network again; returns how to stop. */
+  /** Calls back when the network is back. Returns the unsubscribe function. */
   watch: (onRestored: () => void) => () => void;
 }
 
-/** A release is known by the name of its entry script, which changes with anything in it. */
+/** The name of the entry script identifies a release. */
 export function createReleaseCheck(browser: Window & Pick<typeof globalThis, 'fetch'>): ReleaseCheck {
   const { document, location, navigator } = browser;
 
-  /** Each release is left at most once without being asked: where two are served in turns there would be no end. */
+  /** At most one automatic reload per release. Otherwise two releases served in turns would cause an endless loop. */
   function mayLeave(release: string): boolean {
     try {
       const left = new Set((browser.sessionStorage.getItem(KEY) ?? '').split(' '));
@@ -48,7 +48,6 @@ export function createReleaseCheck(browser: Window & Pick<typeof globalThis, 'fe
   };
 }
 
-/** Something was typed or chosen that a new page would not have. */
 function isFilledIn(document: Document): boolean {
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some((field) =>
     'checked' in field && ['checkbox', 'radio'].includes(field.type) ? field.checked : field.value !== '',

@@ -9,26 +9,24 @@ import type {
 import type { ReportedActor, Standing } from '#machines/shared/flow/flight-report.ts';
 import { weigh } from './weigh.ts';
 
-/** One actor that runs a machine; those that run promises and streams are known by what they tell their parents. */
 export interface FlownActor {
   path: string;
   machine: AnyStateMachine;
-  /** Before the first of its entries that is kept; null: it is kept from its start. */
+  /** State before its first kept entry. Null: recorded from its start. */
   from: Standing | null;
   last: Standing;
   end: ReportedActor['end'] | null;
 }
 
-/** An event that an actor was sent. */
 export interface FlightEntry {
   at: number;
   actor: FlownActor;
   event: AnyEventObject;
-  /** Where the actor stood after it; null: it is still at it, or broke on it. */
+  /** State after the event. Null: still processing, or it failed. */
   after: Standing | null;
 }
 
-/** What is kept, oldest first. `left`: how many entries before those there was no room for. */
+/** Oldest first. `left`: number of entries dropped before the first. */
 export interface Flight {
   actors: readonly FlownActor[];
   entries: readonly FlightEntry[];
@@ -37,13 +35,12 @@ export interface Flight {
 
 export interface RecorderLimits {
   events: number;
-  /** Bytes that the kept events may be estimated to hold on to. */
+  /** Estimated bytes that the kept events hold. */
   weight: number;
 }
 
 const LIMITS: RecorderLimits = { events: 600, weight: 1_000_000 };
 
-/** Weighing stops here: what is heavier counts as this much. */
 const HEAVIEST = 100_000;
 
 interface Kept extends FlightEntry {
@@ -52,16 +49,11 @@ interface Kept extends FlightEntry {
 }
 
 interface Tracked extends FlownActor {
-  /** Sent, and not settled yet. */
   waiting: Kept[];
-  /** How many entries are its own. */
   kept: number;
 }
 
-/**
- * Keeps the last events of all actors of a system, by reference: what is written down is made of them when somebody asks
- * for it. Of what is no longer kept the actors that still run keep where they stood. Decision 51.
- */
+/** Keeps the last events of all actors by reference. Serialised only for a report. Decision 51. */
 export class FlightRecorder {
   readonly #now: () => number;
   readonly #limits: RecorderLimits;
@@ -75,7 +67,7 @@ export class FlightRecorder {
     this.#limits = limits;
   }
 
-  /** Whoever runs already is taken as they stand. Returns how to stop. */
+  /** Also records actors that already run. Returns the stop function. */
   follow(root: AnyActorRef): () => void {
     this.#meet(root, null);
     const subscription = root.system.inspect((event) => this.#inspect(event));
@@ -123,7 +115,7 @@ export class FlightRecorder {
     if (sender && event.type.startsWith('xstate.error.actor.')) this.#end(source, sender, 'error');
     const isStart = event.type === 'xstate.init';
     const tracked = isStart ? this.#track(actor, sender ?? null) : this.#actors.get(actor.sessionId);
-    // To whom has ended nothing is sent any more.
+    // Events to stopped actors have no effect.
     if (!tracked || (!isStart && actor.getSnapshot().status !== 'active')) return;
     const entry: Kept = {
       at: this.#now(),

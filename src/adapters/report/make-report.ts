@@ -10,21 +10,19 @@ import type { Flight, FlightEntry, FlownActor } from './flight-recorder.ts';
 import type { Marked, Redactor } from './redact.ts';
 import { weigh } from './weigh.ts';
 
-/** Characters of a file: small enough for any mail. */
 const LARGEST_FILE = 1_500_000;
-/** Characters of one event or context; what is larger is left out, and its actor cannot be started again from there. */
+/** In characters, per event or context. A larger one is left out, and its actor cannot be replayed from there. */
 const LARGEST_PART = 300_000;
 const LARGEST_WEIGHT = 4 * LARGEST_PART;
 
 export interface ReportFacts {
-  /** The app's version, as customers see it. */
   version: string;
   madeAt: Date;
-  /** A new one: what is equal in one report cannot be told to be equal in another. */
+  /** One per report, so that masked values of two reports cannot be compared. */
   redactor: () => Redactor;
 }
 
-/** What was recorded, masked. Of too much the oldest is left out. */
+/** Masks the recording. If the report is too large, drops the older half of the entries and tries again. */
 export function makeReport(flight: Flight, facts: ReportFacts): { report: FlightReport; text: string } {
   const report = write(flight, facts);
   const text = JSON.stringify(report);
@@ -34,7 +32,6 @@ export function makeReport(flight: Flight, facts: ReportFacts): { report: Flight
     : makeReport(without(flight, Math.ceil(count / 2)), facts);
 }
 
-/** A flight as if its first entries had never been kept. */
 function without(flight: Flight, count: number): Flight {
   const entries = flight.entries.slice(count);
   const before = new Map(flight.entries.slice(0, count).map((entry) => [entry.actor, entry.after ?? entry.actor.from]));
@@ -50,7 +47,6 @@ function without(flight: Flight, count: number): Flight {
 function write({ actors, entries, left }: Flight, { version, madeAt, redactor }: ReportFacts): FlightReport {
   const redact = redactor();
   const masked = (value: unknown) => {
-    // It takes long to mask much; what is far too large is not looked at.
     if (weigh(value, LARGEST_WEIGHT) >= LARGEST_WEIGHT) return { $: 'tooLarge' } satisfies Marked;
     const written = redact.value(value);
     return JSON.stringify(written).length <= LARGEST_PART ? written : ({ $: 'tooLarge' } satisfies Marked);
@@ -84,7 +80,7 @@ function write({ actors, entries, left }: Flight, { version, madeAt, redactor }:
   };
 }
 
-/** Left out is what an actor is still at, and what waited behind an event that it broke on. */
+/** Leaves out unprocessed entries, except the first one of an actor that failed. */
 function isToldOf(entry: FlightEntry, _index: number, entries: readonly FlightEntry[]): boolean {
   if (entry.after !== null) return true;
   return (
@@ -92,7 +88,7 @@ function isToldOf(entry: FlightEntry, _index: number, entries: readonly FlightEn
   );
 }
 
-/** Of one that is too large its type is still told. */
+/** Keeps the type even if the event is too large. */
 function eventWithType(written: unknown, type: string, redact: Redactor): unknown {
   const isLeftOut = typeof written === 'object' && written !== null && '$' in written;
   return isLeftOut ? { type: (redact.value({ type }) as { type: string }).type, ...written } : written;

@@ -6,17 +6,13 @@ const UPPER = LOWER.toUpperCase();
 const DIGITS = '0123456789';
 const NOT_ZERO = '123456789';
 
-/** Characters that may stand in one place of a mask. */
 type Place = string;
 
-/**
- * What stands for each character: a letter for a letter of its case, a digit for a digit. Rules of the forms (lengths, classes
- * of characters, patterns) must say the same of the mask as of the text.
- */
+/** Keeps letter case, digits and length, so that form validation gives the same result for the mask. */
 function placesOf(text: string): Place[] {
   if (isUuid(text)) return text.split('').map(hexPlace);
   if (isPhone(text)) return phonePlaces(text);
-  // A text of few digits is a number of people, of which guards ask whether it is in bounds: noughts stay.
+  // Up to nine digits may be a count that guards check against limits: zeros stay.
   if (/^\s*\d{1,9}\s*$/.test(text)) return text.split('').map((each) => (/[1-9]/.test(each) ? NOT_ZERO : each));
   return Array.from(text).flatMap((character) => Array.from({ length: character.length }, () => placeOf(character)));
 }
@@ -24,10 +20,9 @@ function placesOf(text: string): Place[] {
 function placeOf(character: string): Place {
   if (/\p{Ll}/u.test(character)) return LOWER;
   if (/\p{Lu}/u.test(character)) return UPPER;
-  // A letter of a script without cases.
   if (/\p{L}/u.test(character)) return 'ªº';
   if (/\p{Nd}/u.test(character)) return DIGITS;
-  // Punctuation of no script, and what no text may have: halves of characters and controls.
+  // ASCII punctuation, control characters and lone surrogates stay.
   if (/[\p{Cc}\p{Cs}\u0020-\u007e]/u.test(character)) return character;
   return /\s/.test(character) ? ' ' : '*+';
 }
@@ -38,7 +33,7 @@ function hexPlace(character: string): Place {
   return /[a-f]/.test(character) ? 'abcdef' : 'ABCDEF';
 }
 
-/** The digits that make it a number of Portugal, or of abroad, stay what they are. */
+/** The leading digits stay: they tell Portuguese numbers from foreign ones. */
 function phonePlaces(text: string): Place[] {
   const lead = /^\D*(?:\+\D*\d|0\D*0\D*\d|\d)/.exec(text)?.[0].length ?? 0;
   const isAbroad = /^\s*[+0]/.test(text);
@@ -49,7 +44,7 @@ function phonePlaces(text: string): Place[] {
   });
 }
 
-/** The mask's variant of a number: equal texts have equal masks, different ones different masks as long as there are any. */
+/** Equal texts get equal masks. Different texts get different masks while there are variants left. */
 function written(places: readonly Place[], variant: number): string {
   let rest = variant;
   const text: string[] = [];
@@ -60,10 +55,9 @@ function written(places: readonly Place[], variant: number): string {
   return text.join('');
 }
 
-/** How many variants are tried before two texts share a mask: of very short texts there are no more. */
 const TRIES = 100;
 
-/** Masks texts so that nothing of them is left but their shape, each text always alike. */
+/** Masks texts but keeps their shape. The same text always gets the same mask. */
 export function createMasker(): (text: string) => string {
   const masks = new Map<string, string>();
   const used = new Set<string>();
@@ -79,7 +73,7 @@ export function createMasker(): (text: string) => string {
     const first = counts.get(shape) ?? 0;
     let variant = first;
     let mask = write(variant);
-    // No mask is the text that it hides.
+    // A mask must not equal its text.
     while ((used.has(mask) || mask === text) && variant < first + TRIES) {
       variant += 1;
       mask = write(variant);

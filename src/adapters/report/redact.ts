@@ -2,15 +2,14 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { createMasker } from './mask.ts';
 import { isPlain } from './weigh.ts';
 
-/** The words of the app itself: whatever else stands in a report is masked. */
+/** The app's own words. Everything else in a report is masked. */
 export interface Vocabulary {
-  /** Names of properties. */
   names: ReadonlySet<string>;
-  /** Types of events, names of states, values that the contract and the machines name, keys of the catalogue. */
+  /** Event types, state names, contract values, catalogue keys. */
   words: ReadonlySet<string>;
 }
 
-/** Values that somebody wrote, or that are as good as a key: masked also where they are a word of the app by chance. */
+/** User input and secrets: always masked, even if the value is a word of the app. */
 const NEVER =
   /^(value|password|confirmPassword|e?mail|username|name|phone|comments|note|term|address|streetNumber|floor|locality|formattedAddress|deliveryAddress|deliverySeatCode|seatCode|label|title|body|description|token|refreshToken|refusedToken|linkToken|paymentToken|secret|clientSecret|stripeClientSecret|code|promoCode|qrcode|uuid|uid|endpoint|key|fingerprint|last4|authorizationUrl)$/;
 
@@ -18,18 +17,15 @@ const ISO_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d
 const WALL_TIME = /^([01]?\d|2[0-4]):[0-5]\d$/;
 const CURRENCY = /^[A-Z]{3}$/;
 const ZONE = /^[A-Z][A-Za-z]+(\/[A-Z][A-Za-z_]+)*$/;
-/** A line of a cart: ids of the product, the variation, the options. */
 const LINE = /^\d{1,8}:\d{0,8}:(\d{1,8}(\+\d{1,8})*)?$/;
-/** "/api/products/8": parts that are words of the app or ids stay. */
 const IRI = /^(\/[\w.-]+)+$/;
 const ID = /^\d{1,8}$/;
 const DEGREES = /^(-?\d{1,3}\.\d)(\d+)$/;
 
 const BIGGEST_ID = 99_999_999;
-/** Instants in milliseconds, from 2020 to 2040. */
 const isInstant = (value: number) => value > 1_577_000_000_000 && value < 2_209_000_000_000;
 
-/** What JSON has no form for, and what is left out. Read by `studio/replay/revive.ts`. */
+/** Values that JSON cannot express, and values left out. Read by `studio/replay/revive.ts`. */
 export type Marked =
   | { $: 'undefined' }
   | { $: 'number'; is: string }
@@ -38,13 +34,11 @@ export type Marked =
   | { $: 'opaque' }
   | { $: 'tooLarge' };
 
-/** Deeper than any answer of the contract. */
 const DEEPEST = 40;
 
-/** How values are written into a report; equal ones alike within one report. */
 export interface Redactor {
   value: (value: unknown) => unknown;
-  /** Ids of actors, which have what was scanned or chosen in them ("browser-scanner:…"). */
+  /** Actor ids can contain scanned or chosen values ("browser-scanner:…"). */
   id: (id: string) => string;
 }
 
@@ -52,9 +46,7 @@ export function createRedactor({ names, words }: Vocabulary): Redactor {
   const mask = createMasker();
   const isKnown = (text: string) => words.has(text) || names.has(text);
 
-  /** One part of an address or an id. */
   const part = (text: string) => (isKnown(text) || ID.test(text) ? text : (placeId(text) ?? mask(text)));
-  /** "place-4": a word and a number. */
   const placeId = (text: string) => {
     const [, word = '', count = ''] = /^([a-z]+)-(\d{1,8})$/.exec(text) ?? [];
     return word !== '' && isKnown(word) ? `${word}-${count}` : null;
@@ -64,7 +56,6 @@ export function createRedactor({ names, words }: Vocabulary): Redactor {
     const colon = text.indexOf(':');
     if (isKnown(text) || ID.test(text)) return text;
     if (colon > 0 && isKnown(text.slice(0, colon))) return `${text.slice(0, colon)}:${part(text.slice(colon + 1))}`;
-    // As XState names what has no name: "0.login.submitting".
     const parts = text.split('.');
     return parts.length > 1 && parts.every((each) => isKnown(each) || ID.test(each)) ? text : mask(text);
   }
@@ -80,7 +71,7 @@ export function createRedactor({ names, words }: Vocabulary): Redactor {
     if (NEVER.test(key)) return mask(value);
     if (words.has(value) || ISO_TIME.test(value) || WALL_TIME.test(value) || LINE.test(value)) return value;
     if ((key === 'currency' && CURRENCY.test(value)) || (key === 'timezone' && ZONE.test(value))) return value;
-    // A position is an address: it is told to some ten kilometres.
+    // Positions are rounded to about ten kilometres.
     const degrees = DEGREES.exec(value);
     if (degrees) return `${degrees[1]}${'0'.repeat(degrees[2]?.length ?? 0)}`;
     return id(value);
@@ -128,6 +119,6 @@ function number(value: number): number | Marked {
   if (!Number.isFinite(value)) return { $: 'number', is: String(value) };
   if (!Number.isInteger(value)) return Math.round(value * 10) / 10;
   if (Math.abs(value) <= BIGGEST_ID || isInstant(value)) return value;
-  // As many digits.
+  // Keeps the number of digits.
   return Math.sign(value) * 10 ** (String(Math.abs(value)).length - 1);
 }

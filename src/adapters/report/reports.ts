@@ -6,10 +6,9 @@ import { makeReport } from './make-report.ts';
 import { createRedactor } from './redact.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
-/** Some browsers read the file only after a while. */
+/** Some browsers read the file late. */
 const KEPT_MS = 60_000;
 
-/** Makes files of what was recorded, and has the browser save the last one. */
 export function createReports(tab: typeof globalThis & Window) {
   let file: { name: string; text: string } | null = null;
 
@@ -35,7 +34,7 @@ export function createReports(tab: typeof globalThis & Window) {
   return { make, save };
 }
 
-/** The flows of the location; the services run in every app, and this one tells nothing of itself. */
+/** Flows of the location, without services and without the report flow itself. */
 const FLOW = /^root\/((?!report:)[^/]+:[^/]*)$/;
 
 function summaryOf({ version, actors, events }: FlightReport, size: number): ReportSummary {

@@ -1,7 +1,6 @@
-/** A value of its own, a name or a number, roughly. */
 const EACH = 16;
 
-/** Roughly how many bytes a value holds on to; it is looked at no further than `limit` bytes of it. */
+/** Estimates the bytes a value holds. Stops at `limit`. */
 export function weigh(value: unknown, limit: number): number {
   const left: unknown[] = [value];
   let weight = 0;
@@ -15,7 +14,6 @@ export function weigh(value: unknown, limit: number): number {
   return Math.min(weight, limit);
 }
 
-/** An object of data, as opposed to one that is somebody's machinery. */
 export function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

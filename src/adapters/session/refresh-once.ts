@@ -3,10 +3,7 @@ import type { RefreshResult } from '#machines/token-refresh/token-refresh.machin
 import type { TakeLock } from '#src/adapters/storage/locks.ts';
 import type { SessionStore } from './session-store.ts';
 
-/**
- * One refresh in the whole browser: tabs take turns, and whoever finds that another tab has rotated the tokens
- * meanwhile takes those instead of using up a refresh token that is no longer the newest.
- */
+/** One refresh per browser: tabs take a lock, and use the tokens that another tab has rotated. */
 export function refreshOnce(
   sessions: SessionStore,
   refresh: (session: Session | null) => Promise<RefreshResult>,
@@ -17,9 +14,9 @@ export function refreshOnce(
       const session = sessions.reload();
       if (session && session.token !== refusedToken) return { kind: 'rotated', session };
       const result = await refresh(session);
-      // Stored before the turn ends, so that the next tab finds it.
+      // Stored before the lock is released, so that the next tab finds it.
       if (result.kind === 'rotated') {
-        // Signed out meanwhile, or somebody else is in: the new tokens must not sign anyone in again.
+        // Signed out, or another customer signed in: do not sign the old one in again.
         if (sessions.current()?.user.id !== result.session.user.id) return { kind: 'lost' };
         sessions.store(result.session);
       }

@@ -15,14 +15,11 @@ interface StoredSession {
   refreshToken?: unknown;
 }
 
-/**
- * The customer's tokens, kept for the next visit and shared by all tabs. The newest one is also held in memory, so that
- * storage that is blocked, full or broken shortens a session to the life of the tab and keeps nobody out.
- */
+/** Shared by all tabs. Without storage, the session lasts as long as the tab. */
 export interface SessionStore {
   current: () => Session | null;
   store: (session: Session | null) => void;
-  /** Reads storage again: another tab may have rotated the tokens meanwhile. */
+  /** Rereads storage: another tab may have rotated the tokens. */
   reload: () => Session | null;
   watch: (onChange: (session: Session | null) => void) => () => void;
 }
@@ -37,7 +34,7 @@ export function createSessionStore(store: LocalStore): SessionStore {
         if (session) store.set(KEY, { token: session.token, refreshToken: session.refreshToken });
         else store.remove(KEY);
       } catch {
-        // Nothing more can be done: it is held in memory.
+        // Still held in memory.
       }
     },
     reload() {
@@ -47,19 +44,18 @@ export function createSessionStore(store: LocalStore): SessionStore {
     },
     watch: (onChange) =>
       store.watch(KEY, () => {
-        // As it is now: what the event tells may have been undone by this tab before it was heard.
+        // Rereads storage: this tab may have changed it after the event was sent.
         current = toSession(store.get(KEY));
         onChange(current);
       }),
   };
 }
 
-/** A session from the tokens of a login or refresh answer. Throws where the access token cannot be decoded (spec 5). */
+/** Throws if the access token cannot be decoded (spec 5). */
 export function sessionFromTokens(token: string, refreshToken: string | null): Session {
   return { token, refreshToken, user: decodeUser(token) };
 }
 
-/** Two access tokens of one customer. */
 export function isSameCustomer(one: string, other: string): boolean {
   try {
     return decodeUser(one).id === decodeUser(other).id;

@@ -4,10 +4,8 @@ import type { AnyEventObject } from 'xstate';
 const KEY = 'mesa.drafts';
 const keptShape = record(string(), array(looseObject({ type: string() })));
 
-/** What flows were told by hand, by their ids. */
 export type Drafts = Record<string, readonly AnyEventObject[]>;
 
-/** What was typed and chosen, in this tab and until it is closed. */
 export function createDraftStore(tab: Pick<Window, 'sessionStorage'>) {
   return {
     read(): Drafts {
@@ -22,7 +20,7 @@ export function createDraftStore(tab: Pick<Window, 'sessionStorage'>) {
       try {
         tab.sessionStorage.setItem(KEY, JSON.stringify(drafts));
       } catch {
-        // Storage that is blocked or full keeps nothing; what is typed stays on the screen.
+        // Storage is blocked or full: drafts do not survive a reload.
       }
     },
   };

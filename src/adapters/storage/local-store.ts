@@ -1,9 +1,8 @@
-/** JSON values in local storage under the product's prefix. Storage that is blocked, full or broken reads as empty. */
+/** JSON values in local storage, prefixed. Blocked or broken storage reads as empty. */
 export interface LocalStore {
   get: (key: string) => unknown;
   set: (key: string, value: unknown) => void;
   remove: (key: string) => void;
-  /** Calls back when another tab has changed it; returns how to stop listening. */
   watch: (key: string, onChange: () => void) => () => void;
 }
 

@@ -1,17 +1,16 @@
 import type { LocalStore } from './local-store.ts';
 
-/** Runs what two tabs must not do at once; the turns of one name follow each other in the whole browser. */
+/** Runs tasks of the same name one at a time across all tabs. */
 export type TakeLock = <Result>(name: string, turn: () => Result | Promise<Result>) => Promise<Result>;
 
-/** How long a turn that wrote is made known, and how long the next one waits for what was written, in milliseconds. */
+/** How long a turn stays announced, and how long the next one waits for its write, in milliseconds. */
 const ANNOUNCED_FOR = 10_000;
 const PATIENCE = 2_000;
 
 /**
- * Turns whose later one finds in the store what the earlier one wrote. A lock alone does not do: each process of the
- * browser has a copy of local storage, and what another one wrote may come after the lock has. So every turn leaves a
- * number in the store, makes it known by the name of a lock that it keeps for a while, and waits for the newest number.
- * Where the browser has no locks, or denies them, turns follow each other in this tab only. Decision 60.
+ * A lock alone is not enough: each browser process has its own copy of local storage, and another process's write may
+ * arrive after the lock. So each turn writes a number, announces it as the name of a second lock, and the next turn
+ * waits for that number. Without the Locks API, turns are ordered only within this tab. Decision 60.
  */
 export function createLocks({ store, locks }: { store: LocalStore; locks: LockManager | undefined }): TakeLock {
   const inThisTab = createQueues();
@@ -29,14 +28,13 @@ export function createLocks({ store, locks }: { store: LocalStore; locks: LockMa
       }
     });
     return granted.catch((error: unknown) => {
-      // What the turn itself fails with is passed on: it must not run twice.
+      // The task itself failed: do not run it twice.
       if (isGranted) throw error;
       return inThisTab(name, turn);
     });
   };
 }
 
-/** Runs what is given one name in the order of the calls, within this tab. */
 function createQueues(): TakeLock {
   const last = new Map<string, Promise<unknown>>();
   return <Result>(name: string, turn: () => Result | Promise<Result>): Promise<Result> => {
@@ -63,7 +61,7 @@ async function newestAnnounced(locks: LockManager, name: string): Promise<number
   return Math.max(0, ...numbers);
 }
 
-/** Resolves once the store holds a number; a tab that crashed, or emptied its storage, is not waited for for ever. */
+/** Resolves once the store holds the number, or after a timeout: that tab may have crashed. */
 function arrival(store: LocalStore, name: string, number: number): Promise<void> {
   if (numberIn(store, name) >= number) return Promise.resolve();
   return new Promise((resolve) => {
@@ -83,7 +81,7 @@ async function announce(store: LocalStore, locks: LockManager, name: string, num
   try {
     store.set(keyOf(name), number);
   } catch {
-    // Nothing was written that another tab could miss.
+    // Nothing was written.
     return;
   }
   await new Promise<void>((resolve) => {

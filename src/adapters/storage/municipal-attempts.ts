@@ -4,10 +4,7 @@ const KEY = 'mesa.municipal-login';
 
 type Tab = Pick<Window, 'sessionStorage' | 'location'>;
 
-/**
- * Writes down what the way back needs, in this tab alone, and leaves for the provider. Resolves where nothing can be
- * written down, as the way back would lead nowhere; else the page is gone before anything settles.
- */
+/** Saves the attempt in this tab and leaves the page. Resolves only if saving fails. */
 export const leaveForProvider =
   (tab: Tab) =>
   ({ authorizationUrl, attempt }: { authorizationUrl: string; attempt: MunicipalAttempt }): Promise<void> => {
@@ -20,7 +17,6 @@ export const leaveForProvider =
     return new Promise(() => undefined);
   };
 
-/** Reads what was written down and forgets it; null where there is nothing, or nothing that makes sense. */
 export const recallAttempt = (tab: Tab) => (): MunicipalAttempt | null => {
   try {
     const text = tab.sessionStorage.getItem(KEY);

@@ -16,7 +16,7 @@ const position = object({
   address: nullable(string()),
 });
 
-/** Remembers where a visitor is in this browser; a customer's position is the server's to know, and leaves nothing behind. */
+/** A customer's position is on the server, so a visitor's saved one is removed. */
 export const rememberPosition =
   ({ store, isSignedIn }: { store: LocalStore; isSignedIn: () => boolean }) =>
   ({ position: chosen }: { position: Position | null }): void => {
@@ -24,7 +24,6 @@ export const rememberPosition =
     else store.set(KEY, chosen);
   };
 
-/** Where the visitor of this browser last said they are; null where they have not, or nothing makes sense. */
 export const recallPosition = (store: LocalStore) => (): Position | null => {
   const stored = store.get(KEY);
   return is(position, stored) ? stored : null;

@@ -2,11 +2,10 @@ import type { LocalStore } from './local-store.ts';
 
 const KEY = 'signup-secret';
 
-/** Proves that the browser which verifies an account is the one that signed it up. Decision 59. */
+/** Proves that the browser that verifies an account is the one that signed up. Decision 59. */
 export interface SignupSecrets {
-  /** The secret for a sign-up: the one there is, or a new one; null where storage does not keep it. */
+  /** Returns the existing secret or a new one. Null if storage fails. */
   make: () => string | null;
-  /** Null: this browser has signed nobody up since it last verified an account. */
   read: () => string | null;
   forget: () => void;
 }
@@ -32,7 +31,7 @@ export function signupSecrets(store: LocalStore, newKey: () => string): SignupSe
       try {
         store.remove(KEY);
       } catch {
-        // Blocked storage holds nothing.
+        // Storage is blocked.
       }
     },
   };

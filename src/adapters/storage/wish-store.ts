@@ -15,13 +15,10 @@ const keptShape = object({
   }),
 });
 
-/**
- * What a customer wanted of a table when a login on another page came in between. In this tab only, and only for that
- * customer, or for whoever signs in where nobody was signed in before.
- */
+/** A table request interrupted by a login. Kept in this tab, for the customer who typed it or signs in first. */
 export function createWishStore(tab: Pick<Window, 'sessionStorage'>, userId: () => number | null) {
   let lastUserId: number | null = null;
-  /** A session that is lost leaves its customer as the owner of what they typed. */
+  /** A lost session does not change the owner. */
   const owner = () => {
     lastUserId = userId() ?? lastUserId;
     return lastUserId;
@@ -30,13 +27,12 @@ export function createWishStore(tab: Pick<Window, 'sessionStorage'>, userId: () 
     try {
       tab.sessionStorage.removeItem(KEY);
     } catch {
-      // Storage that is blocked holds nothing; a table that was made stays made.
+      // Storage is blocked. The reservation is not affected.
     }
   };
   return {
     drop,
     keep: (kept: KeptWish) => tab.sessionStorage.setItem(KEY, JSON.stringify({ ...kept, owner: owner() })),
-    /** Once: who comes again later begins anew. */
     take(placeId: number, isGroup: boolean): TableWish | null {
       const current = userId();
       owner();
@@ -51,7 +47,7 @@ export function createWishStore(tab: Pick<Window, 'sessionStorage'>, userId: () 
         drop();
         return kept.wish;
       } catch {
-        // Blocked storage, or what is no JSON: there is nothing to go on with.
+        // Storage is blocked or the value is not JSON.
         return null;
       }
     },

@@ -1,12 +1,11 @@
 import type { AnyActorLogic } from 'xstate';
 
-/** Actors whose code comes later, for a machine that spawns them by name. */
 export interface LazyActors<Name extends string> {
   actors: Record<Name, AnyActorLogic>;
   arrive: (name: Name, logic: AnyActorLogic) => void;
 }
 
-/** Spawning one whose code has not arrived throws. */
+/** Spawning an actor before its code has arrived throws. */
 export function createLazyActors<const Name extends string>(names: readonly Name[]): LazyActors<Name> {
   const arrived = new Map<string, AnyActorLogic>();
   const logicOf = (name: string): object => {

@@ -4,18 +4,13 @@ import type { ChunkMaker, LazyChunk } from '#src/host/lazy-chunk.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 import { loadFlow } from './flow-modules.ts';
 
-/** Machines with their adapters that are no part of the first load. */
 export interface LazyCodeSource {
   isLoaded: (kind: FlowKind) => boolean;
-  /** Resolves when the code has come, however often it must be tried. */
   load: (kinds: readonly FlowKind[]) => Promise<void>;
-  /** The services of the main area, which its screens need even where they open no flow. Resolves at once when they run. */
   loadMainArea: () => Promise<void>;
-  /** What is around every screen. */
   loadShell: () => Promise<void>;
 }
 
-/** Who takes the code that has come. */
 export interface CodeArrivals {
   flow: (kind: FlowKind, logic: ReturnType<Awaited<ReturnType<typeof loadFlow>>['wire']>) => void;
   services: (services: Partial<LazyServices>) => void;
@@ -32,7 +27,7 @@ export function createLazyCode(clients: Clients, chunk: ChunkMaker, arrivals: Co
   let isShellCutOff = false;
   const shell = chunk(async () => {
     try {
-      // With its views, so that what is raised while there is no network can be shown.
+      // Loads the views too, so that the shell can show alerts while offline.
       const [{ wire }] = await Promise.all([import('./shell.ts'), import('#src/app/shell/ShellLayer.tsx')]);
       arrivals.services(wire(clients));
     } catch (error) {

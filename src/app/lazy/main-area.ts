@@ -4,7 +4,6 @@ import { wire as catalogue } from '#src/flows/catalogue/catalogue.wiring.ts';
 import { wire as clock } from '#src/flows/clock/clock.wiring.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 
-/** The services of the main area. */
 export const wire = (clients: Clients): MainAreaServices => ({
   cart: cart(clients),
   catalogue: catalogue(clients),

@@ -4,13 +4,11 @@ import type { CodeTroubleNoticeProps } from '#src/flows/code-trouble/CodeTrouble
 import type { ChunkMaker, LazyChunk } from '#src/host/lazy-chunk.ts';
 import { loadFlow } from './flow-modules.ts';
 
-/** The view of a modal, given the id of its flow. */
 type ModalView = ComponentType<{ id: string }>;
 
-/** The modals' views; each comes with its flow when that first opens. */
 export interface ModalViews {
   views: Record<ModalKind, LazyChunk<ModalView>>;
-  /** What says that the code of a modal did not come, fit to lie on other modals. */
+  /** Shown on top of other modals if a modal's code does not load. */
   trouble: LazyChunk<ComponentType<CodeTroubleNoticeProps>>;
 }
 
@@ -18,7 +16,7 @@ export function createModalViews(chunk: ChunkMaker): ModalViews {
   const trouble = chunk(async () => (await import('#src/flows/code-trouble/CodeTroubleAlert.tsx')).CodeTroubleAlert);
   const viewOf = (kind: string) =>
     chunk(async () => {
-      // On a modal that is there, the one that says why the next is not must be there as well.
+      // Loads the error view too: it must be available on top of this modal.
       const [{ Modal }] = await Promise.all([loadFlow(kind), trouble.arrival()]);
       if (!Modal) throw new Error(`src/flows/${kind} has no modal`);
       return Modal;

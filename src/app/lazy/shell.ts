@@ -7,7 +7,6 @@ import { wire as promo } from '#src/flows/promo/promo.wiring.ts';
 import { wire as pushToken } from '#src/flows/push-token/push-token.wiring.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 
-/** The services around every screen. */
 export const wire = (clients: Clients): ShellServices => ({
   alerts: alerts(),
   connection: connection(clients),

@@ -16,10 +16,7 @@ import type { AppRouter } from './router.tsx';
 
 const MUNICIPAL_LOGIN = '/auth/mycascais-login';
 
-/**
- * Ties the router to the root actor: locations become open flows, closed flows become navigation.
- * Returns how to untie them.
- */
+/** Locations open flows, and closed flows navigate. Returns the disconnect function. */
 export function connectRouter(router: AppRouter, root: RootRef, code: LazyCodeSource): () => void {
   const location = () => router.latestLocation;
   const modals = () => parseModals(location().search.modals ?? '');
@@ -28,7 +25,7 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LazyCodeSo
   let isPlanned = false;
   let isGoingBack = false;
 
-  /** What closes and opens in the same breath is one step: a checkout that succeeds closes the cart beneath it, too. */
+  /** Batches changes of one tick into one navigation: a finished checkout also closes the cart beneath it. */
   function plan() {
     if (isPlanned) return;
     isPlanned = true;
@@ -53,9 +50,9 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LazyCodeSo
     plan();
   }
 
-  /** Takes closed modals off the stack, by going back where they were pushed, else in place; puts opened ones on it. */
+  /** Removes closed modals by going back if they were pushed, else by replacing. Then adds opened ones. */
   function restack() {
-    // Until the browser has gone back the location is still the old one; settling plans again.
+    // The location is still the old one until the browser has gone back. settle() plans again.
     if (isGoingBack) return;
     const [closed, opened] = [closing, opening];
     [closing, opening] = [[], []];
@@ -63,7 +60,7 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LazyCodeSo
     const lowest = entries.findIndex((entry) => closed.includes(flowIdOf(entry)));
     const kept = lowest < 0 ? entries : entries.slice(0, lowest);
     const steps = entries.length - kept.length;
-    // A modal that gives way to another one leaves it its place in the history.
+    // A modal that replaces another takes its history entry.
     if (opened.length > 0) show([...kept, ...opened], { replace: steps > 0 });
     else if (steps === 0) return;
     else if (router.history.location.state.__TSR_index >= steps) goBack(steps);
@@ -115,12 +112,12 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LazyCodeSo
       closing.push(id);
       plan();
     } else {
-      // What was chosen, or read, takes the modal's place in the history: Back leads to where that was opened.
+      // Replaces the modal's history entry, so that Back leads to where it was opened.
       router.history.replace(target);
     }
   }
 
-  /** Where a modal that lies alone on a screen leads; one that another modal waits for leads back to that. */
+  /** Where the lowest modal leads when it closes. Modals above it return to the one beneath. */
   function targetOf(id: string, output: unknown): string | null {
     const [lowest] = modals();
     return lowest && flowIdOf(lowest) === id ? afterModal(lowest.kind, output, leaving()) : null;
@@ -133,12 +130,11 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LazyCodeSo
     void router.navigate({ to: '/server-error', search: { returnUrl }, replace: true });
   }
 
-  /** What the location opens, as far as its code is there; the rest follows when it has come. */
+  /** Flows of the location whose code has loaded. The others follow when it has. */
   function openable() {
     const wanted = openFlows(location());
     const ready = wanted.filter(({ kind }) => code.isLoaded(kind));
     const missing = wanted.filter((flow) => !ready.includes(flow)).map(({ kind }) => kind);
-    // The main area opens no flow of its own, but its services must run.
     if (location().pathname.startsWith('/app/')) void code.loadMainArea();
     if (missing.length > 0) {
       void code.load(missing).then(() => (router.state.status === 'pending' ? enter() : settle()));
@@ -146,7 +142,7 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LazyCodeSo
     return { ready, isComplete: missing.length === 0 };
   }
 
-  /** Flows of the next screen start at once, so that they load while its code does; the old screen keeps its own. */
+  /** Starts the next screen's flows before its code has loaded. The old screen keeps its own. */
   function enter() {
     const { open: current } = root.getSnapshot().context;
     const added = openable().ready.filter(({ id }) => !current.some((flow) => flow.id === id));
@@ -160,11 +156,11 @@ export function connectRouter(router: AppRouter, root: RootRef, code: LazyCodeSo
     root.send({ type: 'location.changed', open: ready, isPending: !isComplete });
     const { pathname, search } = location();
     if (pathname === '/auth/logout') root.getSnapshot().children.auth?.send({ type: 'logout.requested' });
-    // The flow has read it: a secret does not stay in the address bar and the history.
+    // Removes the secret from the URL and the history once the flow has read it.
     if (isComplete && search.token !== undefined) {
       void router.navigate({ to: '.', search: ({ token: _read, ...rest }: AppSearch) => rest, replace: true });
     }
-    // Of what a provider sends along, some has names that nobody here knows.
+    // Clears the whole search: the provider may send parameters we do not know.
     if (isComplete && pathname === MUNICIPAL_LOGIN && search.state !== undefined) {
       void router.navigate({ to: MUNICIPAL_LOGIN, search: {}, replace: true });
     }

@@ -2,7 +2,7 @@ import type { WorkerMessage } from '#src/adapters/push/push-device.ts';
 import { readDeepLink } from '#src/location/deep-link.ts';
 import type { AppRouter } from './router.tsx';
 
-/** Goes where a press on a push message leads, in a tab that is open: to a path of this app and nowhere else. Returns how to stop. */
+/** Opens the screen of a pressed push message, only paths of this app. Returns the stop function. */
 export function followOpened(router: AppRouter, { navigator, location }: Window): () => void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const follow = ({ data }: MessageEvent<WorkerMessage | null>) => {

@@ -1,9 +1,6 @@
 import type { AppRouter } from './router.tsx';
 
-/**
- * Plain presses on links of this app become navigations, so that views need nothing but an `href`. Presses that ask for
- * a new tab or window, downloads and foreign addresses stay the browser's. Returns how to stop.
- */
+/** Plain clicks on internal links become navigations. Returns the stop function. */
 export function connectLinks(router: AppRouter, document: Document): () => void {
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;

@@ -21,16 +21,15 @@ interface RouterContext {
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: AppFrame, validateSearch });
 
-/** Opened directly, or by a pasted link, a modal's own path renders the modal alone. */
+/** Opened by its own URL, a modal renders alone. */
 const modalRoute = <Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => rootRoute, path, component: ModalRoute });
 
-/** Every root route of spec 2, each with code of its own. */
+/** All root routes of spec 2, each lazy. */
 function createRouteTree(chunk: ChunkMaker) {
   const screen = <Path extends string>(path: Path, load: () => Promise<ComponentType>) =>
     createRoute({ getParentRoute: () => rootRoute, path, component: lazyRoute(chunk(load)) });
 
-  /** A screen of the account, which the search can ask for as a modal (spec 2 "Login screen"). */
   const accountScreen = <Path extends string>(path: Path, load: () => Promise<ComponentType>) =>
     createRoute({ getParentRoute: () => rootRoute, path, component: pageOrModal(lazyRoute(chunk(load))) });
 
@@ -48,7 +47,6 @@ function createRouteTree(chunk: ChunkMaker) {
     component: lazyRoute(chunk(async () => (await import('#src/app/shell/app-shell.tsx')).AppShellRoute)),
   });
 
-  // `/app` alone has no screen of its own.
   const appIndexRoute = createRoute({
     getParentRoute: () => appRoute,
     path: '/',
@@ -91,15 +89,15 @@ function createRouteTree(chunk: ChunkMaker) {
     screen('/legal/privacy', async () => (await import('#src/screens/legal/legal.page.tsx')).PrivacyRoute),
     screen('/auth/logout', async () => (await import('#src/screens/logout/logout.page.tsx')).LogoutRoute),
     appRoute.addChildren([appIndexRoute, placeRoute, welcomeRoute]),
-    // Not late: it must be there when nothing else is.
+    // Not lazy: it must work when nothing else loads.
     createRoute({ getParentRoute: () => rootRoute, path: '/server-error', component: ServerErrorRoute }),
     ...MODAL_PATHS.map(modalRoute),
-    // A route and not a `notFoundComponent`, so that its code comes only when it is needed.
+    // A route instead of a `notFoundComponent`, so that it is lazy.
     screen('$', async () => (await import('#src/screens/not-found/not-found.page.tsx')).NotFoundRoute),
   ]);
 }
 
-/** A router of its own for each app; flows are fed from its events, never from `beforeLoad`. */
+/** One router per app. Flows follow its events, never `beforeLoad`. */
 export function createAppRouter(chunk: ChunkMaker, history?: RouterHistory) {
   return createRouter({
     routeTree: createRouteTree(chunk),

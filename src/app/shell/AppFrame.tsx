@@ -10,7 +10,6 @@ import { ModalHost } from './ModalHost.tsx';
 
 const ShellLayer = lazy(async () => ({ default: (await import('./ShellLayer.tsx')).ShellLayer }));
 
-/** Every screen with the modals that lie on top of it, and the shell once its services run; or why there can be none. */
 export function AppFrame() {
   const { t } = useTranslation();
   const configuration = useService('configuration');

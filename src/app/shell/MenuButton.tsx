@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRoot } from '#src/host/root-context.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
-/** Opens the side menu. With a `key` of its screen it does not keep focus when the menu has led to another one. */
+/** A `key` per screen keeps focus from returning here after the menu has navigated. */
 export function MenuButton() {
   const { t } = useTranslation();
   const root = useRoot();

@@ -14,10 +14,7 @@ function Stack({ entries: [lowest, ...above] }: { entries: readonly ModalEntry[]
   return lowest ? <Layer key={flowIdOf(lowest)} entry={lowest} above={above} /> : null;
 }
 
-/**
- * Each modal opens after the one beneath it has: after a reload code and flows arrive in any order, and the dialog that
- * opens last is the one that holds the focus and hides the others from assistive technology.
- */
+/** Mounts modals bottom up: the dialog that opens last takes the focus and hides the others. */
 function Layer({ entry, above }: { entry: ModalEntry; above: readonly ModalEntry[] }) {
   const { modals } = useRouter().options.context;
   const id = flowIdOf(entry);
@@ -32,12 +29,12 @@ function Layer({ entry, above }: { entry: ModalEntry; above: readonly ModalEntry
   );
 }
 
-/** One step later than the dialog beneath: two that open at once would hide each other. */
+/** Deferred by one render: dialogs that open at once would hide each other. */
 function Above({ entries }: { entries: readonly ModalEntry[] }) {
   return <Stack entries={useDeferredValue(entries, NOTHING)} />;
 }
 
-/** In place of a modal that is not here yet: nothing, unless its code cannot be had. */
+/** Renders nothing, unless the modal's code failed to load. */
 function ModalTrouble({ entry }: { entry: ModalEntry }) {
   const root = useRoot();
   const service = useService('code-trouble');
@@ -47,13 +44,11 @@ function ModalTrouble({ entry }: { entry: ModalEntry }) {
   return service ? createElement(View, { actor: service, onClose: abandon }) : null;
 }
 
-/** Renders the modal stack of the location, bottom first. */
 export function ModalHost() {
   const { pathname, search } = useRouterState({ select: (state) => state.location });
   return <Stack entries={stackOf({ pathname, search })} />;
 }
 
-/** A modal that was opened by its own path: no screen lies beneath it. */
 export function ModalRoute() {
   const { pathname, search } = useRouterState({ select: (state) => state.location });
   const entry = modalAlone({ pathname, search });
@@ -67,7 +62,7 @@ export function ModalRoute() {
 
 type LazyRoute = FunctionComponent & { preload: () => Promise<void> };
 
-/** An account screen that is a modal where the search asks for it. Spec 2 "Login screen", "Forgot-password", "Signup". */
+/** Spec 2 "Login screen", "Forgot-password", "Signup": a modal if the search asks for it. */
 export function pageOrModal(Page: LazyRoute): LazyRoute {
   function PageOrModal(): ReactElement | null {
     const isModal = useRouterState({ select: ({ location }) => location.search.modal === true });

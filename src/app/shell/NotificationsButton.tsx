@@ -5,7 +5,6 @@ import { useRoot, useService } from '#src/host/root-context.ts';
 import { useUnread } from '#src/host/use-unread.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
-/** Opens what the signed-in customer was told, and counts what of it is unread. */
 export function NotificationsButton() {
   const { t } = useTranslation();
   const root = useRoot();

@@ -14,7 +14,7 @@ import { recorderOf } from '#src/wiring/flight.ts';
 import { keepDrafts } from './keep-drafts.ts';
 import { MenuButton } from './MenuButton.tsx';
 
-/** What is around every screen; comes after the first one stands. The main area has a place of its own for the menu. */
+/** What surrounds every screen. Lazy: loaded after the first screen. The main area has its own menu button. */
 export function ShellLayer() {
   const router = useRouter();
   const root = useRoot();

@@ -13,7 +13,6 @@ import { NotificationsButton } from './NotificationsButton.tsx';
 
 const ICON = 'size-6';
 
-/** The main area with its places. What is about the account and the app is in the side menu. */
 export function AppShellRoute() {
   const { t } = useTranslation();
   const root = useRoot();
@@ -55,7 +54,7 @@ export function AppShellRoute() {
       items={[home, cart, orders]}
       menu={
         <span key={pathname} className="flex gap-2 lg:gap-0">
-          {/* On the picture of a place there is room for the menu, which counts what is unread as well. */}
+          {/* On a place's picture only the menu button fits. The menu shows the unread count, too. */}
           <span className={isPlace ? 'max-lg:hidden' : undefined}>
             <NotificationsButton />
           </span>

@@ -4,20 +4,19 @@ import type { RootRef } from '#machines/root/root.machine.ts';
 import type { TableWish } from '#machines/shared/tables/reservation-times.ts';
 import type { DraftStore } from '#src/adapters/storage/draft-store.ts';
 
-/** What of a flow is typed or chosen at length. */
 const draftsOf = (id: string) => flowOf(kindOf(id))?.drafts ?? [];
 
-/** Who taps more than that has begun anew in the meantime. */
+/** Upper limit of kept events per flow. */
 const LONGEST = 100;
 
 const kindOf = (id: string) => id.slice(0, id.indexOf(':'));
 
-/** Secrets are typed again. */
+/** Passwords are never stored. */
 export const isSecret = ({ field }: AnyEventObject) => typeof field === 'string' && /password/i.test(field);
 
 const isDrafted = (id: string, event: AnyEventObject) => draftsOf(id).includes(event.type) && !isSecret(event);
 
-/** Of a field only the last text counts, and of the times of a day the one that was chosen last. */
+/** Only the last text of a field counts. A new day or time replaces the chosen time. */
 function replaces(newer: AnyEventObject, older: AnyEventObject): boolean {
   if (older.type === 'time.chosen') return newer.type === 'time.chosen' || newer.type === 'day.chosen';
   if (newer.type !== older.type) return false;
@@ -35,7 +34,7 @@ interface Filled {
   dateAndTime?: string | null;
 }
 
-/** What a table's form has that is not there by itself; for how many is told by taps, which leave no trace. */
+/** Values of a table form that differ from its defaults. The party size is missing: it is set by taps. */
 function wishedBefore({ days = [], wish, dateAndTime = null }: Filled): AnyEventObject[] {
   if (!wish) return [];
   const { date, time, comments, group } = wish;
@@ -47,7 +46,7 @@ function wishedBefore({ days = [], wish, dateAndTime = null }: Filled): AnyEvent
   ];
 }
 
-/** What the fields of a flow have that was put in before anybody listened: this comes after the first screen. */
+/** Values entered before this listener started: the shell loads after the first screen. */
 function filledBefore(actor: AnyActorRef): AnyEventObject[] {
   const filled = (actor.getSnapshot() as AnyMachineSnapshot).context as Filled;
   if (!draftsOf(actor.id).includes('field.edited')) return wishedBefore(filled);
@@ -56,13 +55,10 @@ function filledBefore(actor: AnyActorRef): AnyEventObject[] {
     .filter((event) => event.value !== '' && !isSecret(event));
 }
 
-/**
- * Gives open flows back what was typed and chosen in them before the page was loaded anew, by telling them the same again, as
- * soon as they take it. What is over is forgotten. Decision 57. Returns how to stop.
- */
+/** Restores input after a reload by sending the same events again. Decision 57. Returns the stop function. */
 export function keepDrafts(root: RootRef, store: DraftStore, isOpening: (id: string) => boolean): () => void {
   const drafts = new Map<string, readonly AnyEventObject[]>();
-  /** Of the page before, and not yet taken. */
+  /** Drafts of the previous page that are not restored yet. */
   const owed = new Map<string, AnyEventObject[]>();
   const running = new Map<string, AnyActorRef>();
   let isGivingBack = false;
@@ -73,7 +69,7 @@ export function keepDrafts(root: RootRef, store: DraftStore, isOpening: (id: str
   };
 
   const note = (id: string, event: AnyEventObject) => {
-    // The customer's hand comes before what they did earlier: of a form that field, of anything else all of it.
+    // New input wins over drafts: for a form, per field. Anything else drops all of them.
     const still = event.type === 'field.edited' ? owed.get(id)?.filter((older) => !replaces(event, older)) : [];
     if (still?.length) owed.set(id, still);
     else owed.delete(id);

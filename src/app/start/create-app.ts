@@ -36,7 +36,7 @@ export interface App {
   texts: Texts;
 }
 
-/** Builds the adapters, the root actor and the router, and ties them together. One call makes one app. */
+/** Builds the adapters, the root actor and the router. One call creates one app. */
 export function createApp(options: {
   environment: 'development' | 'production';
   browser: Window & typeof globalThis;
@@ -75,12 +75,12 @@ export function createApp(options: {
     changes: createChanges(),
   });
   const lazy = createLazyActors([...flows.map(({ kind }) => kind), ...MAIN_AREA_SERVICES, ...SHELL_SERVICES]);
-  // The stand-ins are what they stand for once their code is there.
+  // Stand-ins behave like the real actors once their code has loaded.
   const actors = lazy.actors as Record<FlowKind, AnyActorLogic> & LazyServices;
   const machine = provideRoot(clients).provide({ actors });
   const actor = createActor(machine, { systemId: 'root' });
   const root: RootRef = actor;
-  // To whatever development tool listens, by the hook that XState has for them: in a customer's browser nobody does.
+  // For development tools, by XState's hook. Has no effect without them.
   registerService(actor);
   const chunk = chunksOf(root);
   const router = createAppRouter(chunk);
@@ -96,7 +96,7 @@ export function createApp(options: {
     },
   });
   connectRouter(router, root, lazyCode);
-  // Nobody misses the shell while it is not there: what cannot be had now comes with the next screen.
+  // If the shell does not load, the next screen tries again.
   router.subscribe('onResolved', () => void lazyCode.loadShell());
   connectLinks(router, browser.document);
   return { root, router, payments, translator, texts };

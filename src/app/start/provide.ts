@@ -6,7 +6,7 @@ import { wire as language } from '#src/flows/language/language.wiring.ts';
 import { wire as tokenRefresh } from '#src/flows/token-refresh/token-refresh.wiring.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 
-/** The root machine with the services of the first load. The rest comes later: see src/app/lazy. */
+/** Provides only the services of the first load. The rest is lazy: see src/app/lazy. */
 export const provideRoot = (clients: Clients) =>
   rootMachine.provide({
     actors: {
