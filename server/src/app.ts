@@ -58,20 +58,16 @@ import { registerSlotRoutes } from './slots/routes.ts';
 import { currentSlotReservations } from './slots/slots.ts';
 import { registerWebhookRoutes } from './webhooks/routes.ts';
 
-/** Path prefixes of the API, whose requests pass the middleware below in this order. */
 const apiScopes = ['/api/*', '/pubapp/*', '/qr/*'] as const;
 const isApiPath = /^\/(api|pubapp|qr)(\/|$)/;
 
 export interface AppOptions {
-  /** Where the built client is; without it the app is the API alone. */
   readonly clientDir?: string;
-  /** The part of the payment sandbox that browsers speak to. */
   readonly paymentSandbox?: PaymentSandbox['browserApp'];
 }
 
-/** The whole app. A new noun adds one line: `registerXRoutes(api, deps)`. */
 export function createApp(deps: Deps, options: AppOptions = {}): Api {
-  // Not strict: `/pubapp/auth/check-username/` of contract 3 is the same path as without its slash.
+  // Not strict: `/pubapp/auth/check-username/` of contract 3 also matches without its slash.
   const api: Api = new OpenAPIHono<ApiEnv>({ defaultHook: onInvalid, strict: false });
   api.onError((error, c) =>
     errorResponse(error, c, (unexpected) => deps.log.error(`${c.req.method} ${c.req.path} failed`, unexpected)),

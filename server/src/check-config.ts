@@ -4,10 +4,9 @@ import { DataDirInUse, probeDataDir } from './db/data-dir-lock.ts';
 import { probePort } from './listening.ts';
 import { StartError } from './shared/start-error.ts';
 
-// Runs before the build: a bad configuration is reported at once, and a running server keeps the client it serves.
+// Runs before the build, so that a bad configuration does not replace the client of a running server.
 try {
   const config = readConfig(process.env);
-  // The embedded database and the payment sandbox live there.
   if (config.databaseUrl === null || config.stripe === null) probeDataDir(config.dataDir);
   await probePort(createServer(), config);
 } catch (error) {

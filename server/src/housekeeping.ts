@@ -3,7 +3,7 @@ import type { Database } from './db/database.ts';
 import { deleteOldEvents } from './events/user-events.ts';
 import { addSeconds, type Clock } from './shared/clock.ts';
 
-/** Deletes expired responses, sign-ins, mail links and events. Any server may run it at any time. */
+/** Deletes expired responses, sessions, mail links and events. Any server may run it at any time. */
 export async function deleteExpired(db: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   const monthAgo = addSeconds(now, -30 * 24 * 3600);
@@ -23,7 +23,7 @@ export async function deleteExpired(db: Database, clock: Clock): Promise<void> {
     .where('seen_at', '<=', addSeconds(now, -180 * 24 * 3600))
     .execute();
   await deleteOldEvents(db);
-  // A used link is kept for a month, so that opening it again says that it was used.
+  // Used links are kept for a month, so that opening one again says that it was used.
   await db.deleteFrom('mail_tokens').where('expires_at', '<=', monthAgo).execute();
   // The payment provider resends an event for three days at most.
   await db.deleteFrom('payment_events').where('received_at', '<=', monthAgo).execute();

@@ -2,7 +2,7 @@ import type { Server } from 'node:net';
 import type { Config } from './config/config.ts';
 import { reasonOf, StartError } from './shared/start-error.ts';
 
-/** Listens where the configuration says; resolves with the address. @throws StartError */
+/** Resolves with the address. @throws StartError */
 export function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
@@ -17,7 +17,7 @@ export function listen(server: Server, { host, port }: Pick<Config, 'host' | 'po
   });
 }
 
-/** Asks whether the server could listen there, and lets go at once. @throws StartError */
+/** Checks that the server can listen there. @throws StartError */
 export async function probePort(server: Server, config: Pick<Config, 'host' | 'port'>): Promise<void> {
   await listen(server, config);
   await new Promise<void>((resolve) => {

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   if (config.smtpUrl === null) log.info(`Mail outbox  ${server.address}/sandbox/mail`);
 }
 
-/** The first signal ends the server in order, a second one at once. */
+/** The first signal shuts down gracefully, a second one exits at once. */
 function stopOnSignals(server: RunningServer): void {
   let stopping = false;
   const stop = (): void => {

@@ -2,7 +2,6 @@ import type { Config } from './config/config.ts';
 import type { PaymentProvider } from './deps/payment-provider.ts';
 import { type PaymentSandbox, SANDBOX_KEYS } from './sandbox/payments/start.ts';
 
-/** Where the app serves what a browser needs of the sandbox. */
 export const SANDBOX_PATH = '/sandbox/payments';
 
 export function configuredProvider(config: Config): PaymentProvider | null {

@@ -45,13 +45,9 @@ import { poll } from './shared/poller.ts';
 import { reasonOf, StartError } from './shared/start-error.ts';
 
 const HOUSEKEEPING_MS = 3_600_000;
-/** Interval of the poller for mails that failed or that another server left behind. */
 const MAIL_POLL_MS = 10_000;
-/** Interval at which the demo's restaurants act on orders. */
 const OPERATOR_POLL_MS = 1000;
-/** Interval of the poller for refunds that failed or that another server left behind. */
 const REFUND_POLL_MS = 10_000;
-/** Interval of the poller for push messages. */
 const PUSH_POLL_MS = 1000;
 const DRAIN_MS = 10_000;
 const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist/client');
@@ -59,24 +55,16 @@ const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist/client');
 type Closer = () => Promise<void> | void;
 
 export interface RunningServer {
-  /** `http://127.0.0.1:3000` */
   readonly address: string;
   readonly publicUrl: string;
   readonly seeded: boolean;
-  /** What the app runs on. */
   readonly deps: Deps;
-  /** Where the payment sandbox lists its charges; null where the provider is the real one. */
   readonly sandboxCharges: string | null;
-  /** Address of the municipal login's sandbox; null where the provider is a configured one. */
   readonly sandboxLogin: string | null;
-  /** Finishes the work under way, then closes everything. */
   close(): Promise<void>;
 }
 
-/**
- * Starts everything: database, sandboxes where nothing real is configured, and the app on its port.
- * @throws StartError, DataDirInUse
- */
+/** Starts the database, the sandboxes that are needed, and the app. @throws StartError, DataDirInUse */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const closers: Closer[] = [];
   const close = async (): Promise<void> => {
@@ -225,7 +213,7 @@ async function openPayments(
 ): Promise<{ provider: PaymentProvider; sandbox: PaymentSandbox | null }> {
   const provider = configuredProvider(config);
   if (provider !== null) return { provider, sandbox: null };
-  // Saved cards and payments in the database point at the sandbox's state, so it is kept, whichever the database.
+  // Payments in Postgres refer to the sandbox's state in the data directory, so it is locked too.
   if (config.databaseUrl !== null) closers.push(lockDataDir(config.dataDir));
   const port = config.port === 0 ? 0 : config.port + 1;
   const sandbox = await startPaymentSandbox({ dataDir: config.dataDir, port });
@@ -233,7 +221,7 @@ async function openPayments(
   return { provider: sandboxProvider(sandbox), sandbox };
 }
 
-/** Takes no more connections, waits for requests under way, and closes those that take longer than `DRAIN_MS`. */
+/** Refuses new connections and closes requests that take longer than `DRAIN_MS`. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

@@ -3,7 +3,6 @@ import { notFound } from '#server/http/problem.ts';
 import type { NewAddress } from './inputs.ts';
 import { type Address, addressView } from './resource.ts';
 
-/** A customer's addresses in the order in which they were added. */
 export async function listAddresses(db: Database, customerId: number): Promise<Address[]> {
   const rows = await db
     .selectFrom('customer_addresses')
@@ -14,10 +13,7 @@ export async function listAddresses(db: Database, customerId: number): Promise<A
   return rows.map(addressView);
 }
 
-/**
- * Contract 12. The new address does not become current. Where the customer has it already, as when two tabs save it, that
- * one is given, as it was written first. Decision 37.
- */
+/** Contract 12. The new address does not become current; one the customer already has is returned. Decision 37. */
 export async function addAddress(db: Database, customerId: number, address: NewAddress): Promise<Address> {
   const row = await db
     .insertInto('customer_addresses')
@@ -33,17 +29,17 @@ export async function addAddress(db: Database, customerId: number, address: NewA
       lat: Number(address.lat),
       lng: Number(address.lng),
     })
-    // Changes nothing, but gives the row.
+    // A no-op update, so that `returning` also gives the existing row.
     .onConflict((on) => on.columns(['customer_id', 'lat', 'lng', 'written']).doUpdateSet({ customer_id: customerId }))
     .returningAll()
     .executeTakeFirstOrThrow();
   return addressView(row);
 }
 
-/** Makes an address the customer's only current one. @throws Problem 404 where they have no such address. Contract 13. */
+/** Makes this the customer's only current address. @throws Problem 404. Contract 13. */
 export async function setCurrentAddress(db: Database, customerId: number, addressId: number): Promise<Address> {
   return db.transaction().execute(async (tx) => {
-    // One at a time for each customer: two that ran into each other would both want to be the current one.
+    // Serialises the changes of one customer: two at once would both set a current address.
     await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
     const own = tx.updateTable('customer_addresses').where('customer_id', '=', customerId);
     const found = await tx
@@ -60,7 +56,7 @@ export async function setCurrentAddress(db: Database, customerId: number, addres
   });
 }
 
-/** Where a customer is delivered to, in one line with the floor at its end; null where no address is current. */
+/** The current address in one line, floor last; null when no address is current. */
 export async function deliveryAddressOf(db: Database, customerId: number): Promise<string | null> {
   const current = await db
     .selectFrom('customer_addresses')

@@ -8,7 +8,6 @@ const DECIMAL = /^[+-]?\d{1,3}(\.\d{1,20})?$/;
 const text = z.string().trim().max(MAX_LENGTH, 'address_too_long');
 const optionalText = text.nullish().transform((value) => value ?? '');
 
-/** Degrees as a decimal string, at most `limit` away from zero. */
 const degrees = (limit: number) =>
   z
     .string()
@@ -18,7 +17,6 @@ const degrees = (limit: number) =>
     })
     .openapi({ example: '38.69' });
 
-/** Contract 12. */
 export const newAddressInput = z
   .object({
     address: optionalText,

@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type { CustomerAddressesTable } from '#server/db/tables/addresses.ts';
 import { iri } from '#server/http/iri.ts';
 
-/** Contract 3 "Address". */
 export const addressSchema = z
   .object({
     '@id': z.string(),

@@ -18,19 +18,18 @@ const claims = z.object({
   roles: z.array(z.string()),
 });
 
-/** Tokens carry whole seconds: one that was issued in the second in which the sessions ended counts as from before. */
+/** Token times are whole seconds: a token issued in the second the sessions ended counts as issued before. */
 export function isFromBefore(issuedAt: number, sessionsEndedAt: Date | null): boolean {
   return sessionsEndedAt !== null && issuedAt <= secondsOf(sessionsEndedAt);
 }
 
-/** The contract lists the claims, and none names the sign-in: the token's own id begins with it. */
+/** The contract fixes the claims and has none for the session, so the token id starts with it. */
 const newTokenId = (familyId: string | null): string =>
   familyId === null ? randomUUID() : `${familyId}.${randomUUID()}`;
 const familyOf = (tokenId: string): string | null => /^([0-9a-f-]{36})\./.exec(tokenId)?.[1] ?? null;
 
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** `privateKeyPem` is an RSA key in PKCS #8; the public half is derived from it. */
 export async function createAccessTokens(privateKeyPem: string, clock: Clock): Promise<AccessTokens> {
   const privateKey = await importPKCS8(privateKeyPem, ALGORITHM);
   const publicKey = createPublicKey(privateKeyPem);

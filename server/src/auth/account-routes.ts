@@ -59,7 +59,7 @@ const resetPassword = publicRoute({
   responses: { 204: { description: 'Set' }, ...problems(400, 415, 422, 429) },
 });
 
-/** Contract 5, 8, 9 and the links of mails of 5. */
+/** Contract 5, 8, 9 and the mail links of 5. */
 export function registerAccountRoutes(api: Api, deps: Deps): void {
   const { db, clock, limits, mailSender } = deps;
 
@@ -83,7 +83,7 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
     return c.body(null, 204);
   });
 
-  /** The response waits neither for the mail nor for the look-up of the account: its time would tell whether there is one. */
+  /** The response waits neither for the mail nor for the account lookup: its time would reveal whether one exists. */
   const sendLater = async (mail: WantedMail): Promise<void> => {
     await requestMail(db, clock, mail);
     mailSender.wake();

@@ -14,16 +14,12 @@ export type User = Selectable<UsersTable>;
 
 export interface NewAccount {
   readonly name: string;
-  /** Also the username. */
   readonly email: string;
   readonly password: string;
-  /** Kept by the browser that signs up; null: it keeps none. Decision 59. */
   readonly signupSecret: string | null;
-  /** Of the verification mail. */
   readonly language: Language;
 }
 
-/** Addresses and usernames are compared without regard to case. */
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
   return db
     .selectFrom('users')
@@ -44,7 +40,7 @@ export async function findUser(db: Database, id: number): Promise<User | undefin
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether an access token still stands: its user is there and has ended neither its sign-in nor all of them since. */
+/** Whether the user still exists and has ended neither this session nor all sessions since the token was issued. */
 export async function isSessionAlive(db: Database, { user, issuedAt, familyId }: ReadToken): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -55,10 +51,7 @@ export async function isSessionAlive(db: Database, { user, issuedAt, familyId }:
   return found !== undefined && found.revoked_at === null && !isFromBefore(issuedAt, found.sessions_ended_at);
 }
 
-/**
- * Creates a user, not verified yet, and its customer; the mail that verifies them is to be sent.
- * @throws Problem 422 `email: emailInUse`.
- */
+/** Creates an unverified user and its customer. @throws Problem 422 `email: emailInUse`. */
 export async function createAccount(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   account: NewAccount,
@@ -79,13 +72,12 @@ export async function createAccount(
       return insertAccount(tx, row);
     });
   } catch (error) {
-    // Someone was faster between the look-up and the insert.
+    // Another request inserted the address after the lookup.
     if (isUniqueViolation(error)) throw emailInUse();
     throw error;
   }
 }
 
-/** The rows of an account. */
 export async function insertAccount(
   tx: DatabaseTransaction,
   account: {
@@ -114,7 +106,6 @@ export async function insertAccount(
   return user;
 }
 
-/** Verifies an account, if it is not yet. */
 export async function markVerified(tx: DatabaseTransaction, userId: number, now: Date): Promise<void> {
   await tx
     .updateTable('users')

@@ -6,10 +6,9 @@ import type { ApiEnv } from '#server/http/environment.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { isSessionAlive } from './accounts.ts';
 
-/** These read credentials from the body only and ignore the access token. Contract 2 "Public". */
+/** These read credentials from the body and ignore the access token. Contract 2 "Public". */
 const tokenBlindPaths = /^\/api\/(login_check|token\/refresh|token\/revoke)\/?$/;
 
-/** Reads the bearer token if there is one; each route says whether it needs a caller. */
 export function authentication({ accessTokens, config, db }: Deps): MiddlewareHandler<ApiEnv> {
   const caller = async (token: string): Promise<ReadToken> => {
     const read = await accessTokens.read(token);

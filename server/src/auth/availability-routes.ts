@@ -22,7 +22,6 @@ const checkUsername = publicRoute({
   responses: { 200: jsonAnswer(availability, 'Free, or in use'), ...problems(400, 429) },
 });
 
-/** Contract 2, 3. */
 export function registerAvailabilityRoutes(api: Api, { db, limits }: Deps): void {
   api.openapi(checkEmail, async (c) => {
     const email = required('email', c.req.valid('query').email);

@@ -4,12 +4,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import { takeAll } from '#server/http/limits.ts';
 import type { Clock } from '#server/shared/clock.ts';
 
-/**
- * Counts a sign-in attempt before the password is checked, so that parallel guesses are counted too. An unknown account
- * counts like a known one.
- * @returns takes the attempt back, if it was no failure.
- * @throws Problem 429 for the network, for the account from there, or for the account from anywhere it is not known.
- */
+/** Counts a login before the password is checked, so that parallel guesses count. @throws Problem 429. */
 export async function countLogin(
   { db, limits }: Deps,
   username: string,
@@ -27,7 +22,7 @@ export async function countLogin(
   return takeAll(counted);
 }
 
-/** Remembers a network of an account's owner: guesses from other networks do not lock the owner out there. */
+/** Remembers a network of the account's owner, so that guesses from other networks do not lock the owner out there. */
 export async function noteNetwork(
   { db, clock }: { db: Database; clock: Clock },
   user: { readonly id: number; readonly username: string },
@@ -46,7 +41,7 @@ async function hasSignedInFrom(db: Database, account: string, network: string): 
   return (await db.selectFrom('login_networks').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
 }
 
-/** A hash, so that the table is no list of addresses. */
+/** Hashed, so that the table is not a list of addresses. */
 function keyOf(account: string, network: string): string {
   return createHash('sha256').update(`${account}\n${network}`).digest('base64url');
 }

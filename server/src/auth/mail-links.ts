@@ -8,14 +8,12 @@ import { hashToken } from './opaque-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { revokeAllFamilies } from './refresh-tokens.ts';
 
-/** Links that set a password. */
 const PASSWORD_LINKS = ['reset_password', 'verify_account'] as const;
 
 /**
- * Verifies the account of a verification link; one that is verified stays so. `signupSecret` is what the browser kept
- * from its sign-up, null where it kept nothing: then the password may be somebody else's. Undefined: a client of
- * contract 5, which keeps no secrets. Decision 59.
- * @throws Problem 422 `token_invalid`, `token_expired`, or `password_required`: see {@link setPasswordByLink}.
+ * Verifies the account of a verification link. `signupSecret`: the secret kept by the browser; null when it has none,
+ * because the password may then be someone else's; undefined for clients of contract 5, which keep no secret. Decision
+ * 59. @throws Problem 422 `token_invalid`, `token_expired`, or `password_required` (see {@link setPasswordByLink}).
  */
 export async function verifyByLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -40,16 +38,12 @@ async function isOfSignup(tx: DatabaseTransaction, userId: number, signupSecret:
   return signupSecret !== null && stored === hashToken(signupSecret);
 }
 
-/**
- * Sets the password of an account by the link of a reset mail, or by a verification link while the account is not
- * verified; verifies it and ends every sign-in. `network`: of the caller, who is at home there from now on.
- * @throws Problem 422 `token_invalid` or `token_expired`.
- */
+/** Sets a password by a mail link and ends all sessions. @throws Problem 422 `token_invalid` or `token_expired`. */
 export async function setPasswordByLink(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { token, plainPassword, network }: { token: string; plainPassword: string; network: string },
 ): Promise<void> {
-  // Hashing costs as much as many requests: only who has a link may have it done.
+  // Hashing is expensive, so the link is checked first.
   refuseUseless(await checkMailToken(db, clock, token, PASSWORD_LINKS));
   const passwordHash = await hashPassword(plainPassword, config.passwordCost);
   await db.transaction().execute(async (tx) => {

@@ -1,7 +1,6 @@
 import type { MailRequest } from '#server/mail/requests.ts';
 import type { Language } from '#server/shared/language.ts';
 
-/** What the mails say. Portuguese as in the app: polite, without a pronoun. */
 interface MailTexts {
   readonly greeting: (name: string) => string;
   readonly mails: Readonly<Record<MailRequest['kind'], LinkMailTexts>>;

@@ -9,7 +9,7 @@ const LIFETIME_SECONDS = 3600;
 
 type Purpose = MailTokensTable['purpose'];
 
-/** Makes the token of a link for a mail; good for one hour and one use. Contract 5. */
+/** Creates the token of a mail link, valid for one hour and one use. Contract 5. */
 export async function issueMailToken(db: Database, clock: Clock, userId: number, purpose: Purpose): Promise<string> {
   const token = newLinkToken();
   await db
@@ -25,19 +25,14 @@ export async function issueMailToken(db: Database, clock: Clock, userId: number,
   return token;
 }
 
-/** What a link in a mail is good for. */
 export interface MailLink {
   readonly userId: number;
   readonly purpose: Purpose;
   readonly usedBefore: boolean;
-  /** The account is verified, by this link or otherwise. */
   readonly isVerified: boolean;
 }
 
-/**
- * Looks at a token without using it up, so that no work is done for one that is of no use.
- * @throws Problem 422 `token_invalid` or `token_expired`.
- */
+/** Checks a token without redeeming it. @throws Problem 422 `token_invalid` or `token_expired`. */
 export async function checkMailToken(
   db: Database,
   clock: Clock,
@@ -47,10 +42,7 @@ export async function checkMailToken(
   return readToken(await selectToken(db, token, purposes).executeTakeFirst(), clock);
 }
 
-/**
- * Uses a token up; `usedBefore` says that it was already.
- * @throws Problem 422 `token_invalid` or `token_expired`.
- */
+/** Redeems a token. `usedBefore`: it was redeemed already. @throws Problem 422 `token_invalid` or `token_expired`. */
 export async function redeemMailToken(
   tx: DatabaseTransaction,
   clock: Clock,
@@ -64,7 +56,7 @@ export async function redeemMailToken(
   return found;
 }
 
-/** Locked for update, the user is locked too: of two links of one account used at once, one comes first. */
+/** `for update` locks the user too, so that two links of one account are redeemed one after the other. */
 function selectToken(db: Database, token: string, purposes: readonly Purpose[]) {
   return db
     .selectFrom('mail_tokens')

@@ -6,13 +6,12 @@ import { findUserByEmail, type User } from './accounts.ts';
 import { mailTexts } from './mail-texts.ts';
 import { issueMailToken } from './mail-tokens.ts';
 
-/** Pages of the app that the links open. Contract 5 "Mail links". */
 const PATHS: Readonly<Record<MailRequest['kind'], string>> = {
   verify_account: '/auth/verify',
   reset_password: '/auth/reset-password',
 };
 
-/** The requested mail with a new link; null if no account has the address, or if it is verified already. */
+/** The requested mail with a new link; null if there is no such account or it is already verified. */
 export async function writeMail(
   deps: Pick<Deps, 'clock' | 'db' | 'publicUrl'>,
   request: MailRequest,

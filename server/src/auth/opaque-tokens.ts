@@ -4,16 +4,14 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A refresh token: 128 hex digits. */
 export const newRefreshToken = (): string => randomBytes(64).toString('hex');
 
-/** A token for a link in a mail. */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token. It is random and long, so a plain hash will do. */
+/** The stored form of a token. Tokens are long and random, so a plain hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Seals `secret` so that only who holds `token` can open it. */
+/** Encrypts `secret` so that only the holder of `token` can decrypt it. */
 export function seal(secret: string, token: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, sealingKey(token), nonce);

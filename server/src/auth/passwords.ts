@@ -4,14 +4,14 @@ import { STRONG } from '#server/config/password-cost.ts';
 const SHAPE = { r: 8, p: 3 } as const;
 const KEY_BYTES = 32;
 
-/** Hashes a password, off the event loop, into a string that carries its own parameters and salt. `logN` is log2 of scrypt's N. */
+/** Hashes off the event loop; the result holds its own parameters and salt. `logN` is log2 of scrypt's N. */
 export async function hashPassword(password: string, logN: number = STRONG): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, { ...SHAPE, logN }, KEY_BYTES);
   return `$scrypt$ln=${logN},r=${SHAPE.r},p=${SHAPE.p}$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-/** Takes as long for an unknown user (`stored` null) as for one whose password was hashed with `logN`. */
+/** For an unknown user (`stored` null) it takes as long as for a password hashed with `logN`. */
 export async function passwordMatches(password: string, stored: string | null, logN: number): Promise<boolean> {
   const parsed = parse(stored ?? '') ?? {
     cost: { ...SHAPE, logN },
@@ -42,7 +42,7 @@ function parse(stored: string): { cost: Cost; salt: Buffer; key: Buffer } | null
 function derive(password: string, salt: Buffer, { logN, r, p }: Cost, bytes: number): Promise<Buffer> {
   const N = 2 ** logN;
   const options = { N, r, p, maxmem: 2 * 128 * N * r };
-  // The same letters typed on two devices may be composed differently.
+  // Devices may compose the same letters differently.
   const secret = password.normalize('NFC');
   return new Promise((resolve, reject) => {
     scrypt(secret, salt, bytes, options, (error, key) => {

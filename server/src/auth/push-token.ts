@@ -1,6 +1,5 @@
 import type { Database } from '#server/db/database.ts';
 
-/** The push token of a sign-in; null: it has none. */
 export async function pushTokenOf(db: Database, familyId: string | null): Promise<string | null> {
   if (familyId === null) return null;
   const found = await db.selectFrom('push_tokens').select('token').where('family_id', '=', familyId).executeTakeFirst();

@@ -10,11 +10,10 @@ const REPEAT_SECONDS = 10;
 
 export interface RefreshToken {
   readonly token: string;
-  /** The sign-in that it belongs to. */
   readonly familyId: string;
 }
 
-/** Starts a family (one sign-in) and gives its first token. Contract 2 "Refresh token". */
+/** Starts a family (one session) and returns its first token. Contract 2 "Refresh token". */
 export async function startFamily(db: Database, clock: Clock, userId: number): Promise<RefreshToken> {
   const now = clock.now();
   const token = newRefreshToken();
@@ -29,7 +28,6 @@ export async function startFamily(db: Database, clock: Clock, userId: number): P
   });
 }
 
-/** A refresh token's successor, and whose it is. */
 interface Successor extends RefreshToken {
   readonly userId: number;
 }
@@ -37,12 +35,11 @@ interface Successor extends RefreshToken {
 type Rotation = ({ kind: 'rotated' } & Successor) | { kind: 'unknown' } | { kind: 'refused' };
 
 /**
- * Exchanges a refresh token for its successor. The immediately previous token gives the same successor for ten
- * seconds (a lost answer, two tabs); any other reuse revokes the family.
- * @throws Problem 401 `JWT Refresh Token Not Found` or `Invalid JWT Refresh Token`.
+ * The previous token gives the same successor for ten seconds (a lost response, two tabs); any other reuse revokes the
+ * family. @throws Problem 401 `JWT Refresh Token Not Found` or `Invalid JWT Refresh Token`.
  */
 export async function rotate(db: Database, clock: Clock, token: string): Promise<Successor> {
-  // The outcome is a value, not a throw: a revocation must be committed.
+  // The outcome is a value, not an error: a revocation must be committed.
   const outcome = await db.transaction().execute((tx) => rotateIn(tx, clock.now(), token));
   if (outcome.kind === 'unknown') throw unauthorized('JWT Refresh Token Not Found');
   if (outcome.kind === 'refused') throw unauthorized('Invalid JWT Refresh Token');
@@ -64,7 +61,7 @@ async function rotateIn(tx: DatabaseTransaction, now: Date, token: string): Prom
       'family.revoked_at',
     ])
     .where('token.token_hash', '=', hashToken(token))
-    // Requests with tokens of one family take turns, so two cannot both rotate.
+    // Locks the family, so that two requests cannot both rotate.
     .forUpdate(['family', 'token'])
     .executeTakeFirst();
   if (held === undefined) return { kind: 'unknown' };
@@ -96,7 +93,7 @@ async function rotateIn(tx: DatabaseTransaction, now: Date, token: string): Prom
   return { kind: 'refused' };
 }
 
-/** Ends the sign-in a token belongs to; an unknown token is nobody's. */
+/** Ends the session of a token; unknown tokens are ignored. */
 export async function revokeFamilyOf(db: Database, clock: Clock, token: string): Promise<void> {
   await db
     .updateTable('refresh_token_families')
@@ -108,7 +105,6 @@ export async function revokeFamilyOf(db: Database, clock: Clock, token: string):
     .execute();
 }
 
-/** Ends every sign-in of a user. */
 export async function revokeAllFamilies(db: Database, clock: Clock, userId: number): Promise<void> {
   await db
     .updateTable('refresh_token_families')

@@ -6,7 +6,7 @@ import type { User } from './accounts.ts';
 const MIN_PASSWORD_LENGTH = 6;
 const MIN_PASSWORD_CLASSES = 3;
 const MAX_LENGTH = 255;
-/** Any letter; both a lower and an upper case one; a digit; anything else. Spec 5 "Signup". */
+/** Letter; lower and upper case; digit; other character. Spec 5 "Signup". */
 const passwordClasses = [/\p{L}/u, /(?=.*\p{Ll})(?=.*\p{Lu})/su, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 
 export const email = z
@@ -33,7 +33,6 @@ export const newPassword = z
   )
   .openapi({ format: 'password', example: 'Segredo1' });
 
-/** What a browser keeps from signing up until it verifies the account: random, such as a UUID. Decision 59. */
 const signupSecret = z
   .string()
   .min(32, 'minlength')
@@ -68,7 +67,6 @@ export const user = z
   })
   .openapi('User');
 
-/** A user as the contract writes one; `fcmToken` is of the sign-in that asks. */
 export function toUser(
   { id, name, username, email: address, roles }: User,
   fcmToken: string | null,

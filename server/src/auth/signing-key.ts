@@ -9,16 +9,12 @@ import { sharedKey } from '#server/db/server-keys.ts';
 const KEY_NAME = 'jwt_private_key';
 const KEY_FILE = 'jwt-private-key.pem';
 
-/**
- * The key that signs access tokens, PKCS #8 PEM: the one given, else the one that all servers of one Postgres share,
- * else one of the data directory. A key that is not there yet is made.
- */
+/** PKCS #8 PEM: the configured key, else one created and kept in Postgres or in the data directory. */
 export async function loadSigningKey(config: Config, db: Database): Promise<string> {
   if (config.jwtPrivateKey !== null) return config.jwtPrivateKey;
   return config.databaseUrl === null ? keyOfDirectory(config.dataDir) : sharedKey(db, KEY_NAME, generateSigningKey);
 }
 
-/** Makes an RSA key, off the event loop. */
 export async function generateSigningKey(): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,

@@ -9,7 +9,7 @@ export interface TokenPair {
   readonly refresh_token: string;
 }
 
-/** An access token beside the refresh token that goes with it. Contract 6, 7. */
+/** A new access token with the given refresh token. Contract 6, 7. */
 export async function pairOf(
   { accessTokens, db }: Pick<Deps, 'accessTokens' | 'db'>,
   user: User,
@@ -21,7 +21,7 @@ export async function pairOf(
   return { token, refresh_token: refresh.token };
 }
 
-/** The pair of a new sign-in, and from then on the account is at home in the network that it came from. */
+/** The token pair of a new session; remembers the network as the account's own. */
 export async function signIn(
   deps: Pick<Deps, 'accessTokens' | 'clock' | 'db'>,
   user: User,

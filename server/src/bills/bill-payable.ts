@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import type { PayableKind } from '#server/payments/payable.ts';
 import { orderTotal } from '#server/pricing/total.ts';
 
-/** A bill as something that is paid: its amount stands from the start, and its orders are paid with it. Contract 45. */
+/** A bill's amount is fixed when it is issued; paying it pays its orders. Contract 45. */
 export const billPayable: PayableKind = {
   table: 'bills',
   name: 'bill',

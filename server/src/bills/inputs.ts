@@ -6,15 +6,14 @@ import type { BillContent } from './issue.ts';
 
 const paymentFields = { ...choiceFields, paymentId: z.string().nullish() };
 
-/** Contract 45, 46: what is asked for may lie in `payload` or beside the action. */
+/** Contract 45, 46: the fields may be in `payload` or next to the action. */
 export const checkoutInput = z
   .object({ action: z.string().nullish(), payload: z.object(paymentFields).nullish(), ...paymentFields })
   .transform(({ action, payload, ...flat }) => ({ action: action ?? null, ...flat, ...payload }));
 
-/** What the provider takes at most. */
 const MAX_AMOUNT = 99_999_999;
 
-/** What an operator asks to be paid: orders, or an amount from a customer at a place. Decision 42. */
+/** Either orders, or an amount for a customer at a place. Decision 42. */
 export const newBillInput = z.object({
   orders: z.array(iriOf('customer_orders')).min(1, 'bill_content_invalid').max(100, 'bill_content_invalid').nullish(),
   customer: iriOf('customers').nullish(),
@@ -23,7 +22,7 @@ export const newBillInput = z.object({
   note: z.string().trim().max(200, 'note_too_long').nullish(),
 });
 
-/** @throws Problem 422 `bill_content_invalid` unless it is either the one or the other. */
+/** @throws Problem 422 `bill_content_invalid` unless exactly one of the two is given. */
 export function contentOf({ orders, customer, place, amount }: z.infer<typeof newBillInput>): BillContent {
   if (orders && amount == null) return { orderIds: [...new Set(orders)] };
   if (!orders && customer != null && place != null && amount != null)

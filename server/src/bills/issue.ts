@@ -4,12 +4,10 @@ import { notify } from '#server/notifications/notify.ts';
 import { placesOfStaff } from '#server/operators/staff.ts';
 import { orderTotal } from '#server/pricing/total.ts';
 
-/** What a bill is for: orders that have not been paid, or an amount in minor units. */
 export type BillContent =
   | { readonly orderIds: readonly number[] }
   | { readonly customerId: number; readonly placeId: number; readonly amount: number };
 
-/** Of every bill: when it is issued, what for in the place's words, and who of its staff does so; null: the sandbox. */
 interface Issue {
   readonly now: Date;
   readonly note: string | null;
@@ -17,10 +15,8 @@ interface Issue {
 }
 
 /**
- * Issues a bill, tells its customer, and gives its id. Its orders are of one customer at one place, who has accepted them (so
- * that they cannot be called off any more), not paid, and in no other bill. Decision 42.
- * @throws Problem 409 `order_not_billable` where one is not so, or is not there; 404 for an absent customer or place. What is
- * of places where the staff does not work is absent.
+ * Bills accepted, unpaid and unbilled orders of one customer at one place. Decision 42. @throws Problem 409
+ * `order_not_billable`; 404 for an unknown customer or place, or for places of other staff.
  */
 export async function issueBill(tx: DatabaseTransaction, issue: Issue, content: BillContent): Promise<number> {
   if (!('orderIds' in content)) return insertBill(tx, issue, content);
@@ -61,10 +57,10 @@ async function insertBill(
   return id;
 }
 
-/** Those of the orders that can be billed; nobody else bills them until the transaction ends. */
+/** The billable ones of these orders, locked until the transaction ends. */
 async function lockBillable(tx: DatabaseTransaction, { staff }: Issue, ids: readonly number[]) {
   await tx.selectFrom('customer_orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-  // In a statement of its own: it sees what whoever held the rows before has committed.
+  // A separate statement, so that it sees what the previous holder of the locks committed.
   return unbilled(tx)
     .select(orderTotal.as('total'))
     .where('customer_orders.id', 'in', ids)
@@ -72,7 +68,7 @@ async function lockBillable(tx: DatabaseTransaction, { staff }: Issue, ids: read
     .execute();
 }
 
-/** Orders that a place has accepted, that cost something, and that nobody has paid or billed; oldest first. */
+/** Accepted orders that cost something and are neither paid nor billed, oldest first. */
 export function unbilled(tx: DatabaseTransaction) {
   return tx
     .selectFrom('customer_orders')

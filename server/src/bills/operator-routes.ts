@@ -28,7 +28,7 @@ const getBill = operatorRoute({
   responses: { 200: jsonAnswer(checkoutResource, 'The bill'), ...problems(401, 403, 404) },
 });
 
-/** The other side of the counter. Decision 42. */
+/** Routes for the staff. Decision 42. */
 export function registerOperatorBillRoutes(api: Api, { db, clock }: Deps): void {
   api.openapi(postBill, async (c) => {
     const input = c.req.valid('json');
@@ -53,7 +53,7 @@ export function registerOperatorBillRoutes(api: Api, { db, clock }: Deps): void 
   });
 }
 
-/** Without the secret: a payment could be authenticated with it, it is the customer's alone. */
+/** Without the client secret: only the customer may authenticate a payment with it. */
 async function readIssued(db: Database, id: number): Promise<CheckoutResource> {
   return { ...(await readCheckout(db, null, id)), stripeClientSecret: null };
 }

@@ -54,7 +54,7 @@ export const checkoutResource = z
 
 export type CheckoutResource = z.infer<typeof checkoutResource>;
 
-/** Contract 3 "Checkout"; of one customer, or, with null, whoever's. @throws Problem 404 also for someone else's. */
+/** Contract 3 "Checkout". `customerId` null: any customer's. @throws Problem 404, also for another customer's bill. */
 export async function readCheckout(db: Database, customerId: number | null, id: number): Promise<CheckoutResource> {
   const bill = await db
     .selectFrom('bills')
@@ -93,7 +93,6 @@ export async function readCheckout(db: Database, customerId: number | null, id: 
   };
 }
 
-/** The bills that wait for the customer to pay them, newest first. Contract 10 "currentBills". */
 export async function readCurrentBills(db: Database, customerId: number): Promise<BillResource[]> {
   const unpaid = db
     .selectFrom('bills')
@@ -103,7 +102,6 @@ export async function readCurrentBills(db: Database, customerId: number): Promis
   return (await unpaid.orderBy('id', 'desc').execute()).map(presentBill);
 }
 
-/** The `count` that were paid last, newest first. */
 export async function readPaidBills(db: Database, customerId: number, count: number): Promise<BillResource[]> {
   const paid = db
     .selectFrom('bills')

@@ -57,7 +57,7 @@ const listCards = privateRoute({
 /** Contracts 34 and 35. */
 export function registerCardRoutes(api: Api, deps: Deps): void {
   api.openapi(createSetupIntent, async (c) => {
-    // A probe or a prefetch must not make anything at the provider.
+    // A probe or a prefetch must not create anything at the provider.
     if (c.req.method === 'HEAD') throw new Problem(405, 'Method Not Allowed', { headers: { Allow: 'GET' } });
     const customer = await requireOwnCustomer(deps.db, c.var.user.id, customerId(c.req.valid('param').id));
     const secret = await withProviderCustomer(deps, customer, (account) => deps.payments.createSetupIntent(account));

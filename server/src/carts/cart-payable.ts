@@ -6,7 +6,7 @@ import { repriceOrder } from '#server/pricing/stored-items.ts';
 import { orderTotal } from '#server/pricing/total.ts';
 import { isPaymentDue, readOrdersOf, totalOf } from './resource.ts';
 
-/** A cart as something that is paid: its items are priced anew from the catalogue, its code is spent, its orders are placed. Contract 28. */
+/** Prices the cart's items anew, spends its promotion code and places its orders. Contract 28. */
 export const cartPayable: PayableKind = {
   table: 'multi_carts',
   name: 'cart',

@@ -6,11 +6,7 @@ interface CartDraft {
   readonly payWhenOrdering: boolean;
 }
 
-/**
- * The customer's open or rejected cart, else a new one; the database allows one. An empty open cart takes currency and
- * payment from the draft, so that a cart begun earlier does not decide how today's order is paid.
- * Contract 27.
- */
+/** An empty open cart takes currency and payment from the draft, since it may be old. Contract 27. */
 export async function openCart(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   customerId: number,
@@ -25,7 +21,7 @@ export async function openCart(
     .executeTakeFirst();
   if (created !== undefined) return { id: created.id, isNew: true };
   const current = await findCurrentCart(db, customerId);
-  // It was received between the two statements.
+  // The cart was received between the two statements.
   if (current === undefined) return openCart({ db, clock }, customerId, draft);
   await db
     .updateTable('multi_carts')

@@ -52,7 +52,7 @@ export const orderResource = z
 export type OrderResource = z.infer<typeof orderResource>;
 type ItemResource = OrderResource['items'][number];
 
-/** Reads orders in the contract's form, in the order of `ids`. Contract 3 "Order". */
+/** Sorted like `ids`. Contract 3 "Order". */
 export async function readOrders(db: Database, ids: readonly number[]): Promise<OrderResource[]> {
   if (ids.length === 0) return [];
   const orders = await db

@@ -9,10 +9,9 @@ import { cartPayable } from './cart-payable.ts';
 import { requireCart, type Cart } from './resource.ts';
 
 /**
- * Makes a cart whose payment was tried open to changes again: its intent is canceled at the provider, which refuses
- * that once money has moved, so that there is never more than one intent that could be charged.
- * @throws Problem 409 `cart_not_open` for a cart that turns out to be paid, or whose payment is under way; 409
- * `request_in_progress`; 502.
+ * Reopens a cart after a payment attempt by canceling its intent. The provider refuses to cancel once money has moved,
+ * so there is never more than one chargeable intent. @throws Problem 409 `cart_not_open` if it is paid or being paid;
+ * 409 `request_in_progress`; 502.
  */
 export async function reopenCart(deps: Deps, { id, customer_id: customerId }: Cart): Promise<void> {
   const claim = await takeClaim(deps, 'multi_carts', id);

@@ -37,13 +37,13 @@ export const cartResource = z
 
 export type CartResource = z.infer<typeof cartResource>;
 
-/** Payment is due when the cart was made so, or as soon as one of its orders is not dine in. Spec 4 "Cart status". */
+/** Due if the cart says so, or if any order is not dine in. Spec 4 "Cart status". */
 export function isPaymentDue(cart: Pick<Cart, 'pay_when_ordering'>, orders: readonly OrderResource[]): boolean {
   const isElsewhere = orders.some((order) => order.items.length > 0 && order.deliveryMethod !== 'dine_in');
   return cart.pay_when_ordering || isElsewhere;
 }
 
-/** The caller's cart. @throws Problem 404 when there is none, or it is someone else's. */
+/** @throws Problem 404, also for another customer's cart. */
 export async function requireCart(db: Database, customerId: number, cartId: number): Promise<Cart> {
   const cart = await db
     .selectFrom('multi_carts')
@@ -55,7 +55,6 @@ export async function requireCart(db: Database, customerId: number, cartId: numb
   return cart;
 }
 
-/** The customer's open or rejected cart in the contract's form; null when there is none. */
 export async function readCurrentCart(db: Database, customerId: number): Promise<CartResource | null> {
   const cart = await findCurrentCart(db, customerId);
   return cart === undefined ? null : presentCart(db, cart);
@@ -70,7 +69,6 @@ export async function findCurrentCart(db: Database, customerId: number): Promise
     .executeTakeFirst();
 }
 
-/** Contract 3 "Cart". */
 export async function readCart(db: Database, customerId: number, cartId: number): Promise<CartResource> {
   return presentCart(db, await requireCart(db, customerId, cartId));
 }

@@ -11,7 +11,6 @@ import { cartPayable } from './cart-payable.ts';
 import { openCart } from './open-cart.ts';
 import { cartResource, readCart } from './resource.ts';
 
-/** ISO 4217, as far as the runtime knows it. */
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 const postCart = privateRoute({

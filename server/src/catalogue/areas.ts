@@ -9,7 +9,6 @@ function countyView({ id, name, slug, active, lat, lng }: Selectable<CountiesTab
   return { '@id': iri('counties', id), '@type': 'County', id, name, slug, active, lat: String(lat), lng: String(lng) };
 }
 
-/** By name; `active` null: all. */
 export async function listCounties(db: Database, active: boolean | null): Promise<County[]> {
   let query = db.selectFrom('counties').selectAll().orderBy('name').orderBy('id');
   if (active !== null) query = query.where('active', '=', active);

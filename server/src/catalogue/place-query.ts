@@ -2,10 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { idOfIri, toId } from '#server/http/iri.ts';
 import { badRequest } from '#server/http/problem.ts';
 
-/** The `?place=` of a collection. */
 export const placeQuery = z.string().optional();
 
-/** A place by id or by IRI. @throws Problem 400. */
+/** Accepts an id or an IRI. @throws Problem 400. */
 export function requirePlaceId(value: string): number {
   const id = toId(value) ?? idOfIri('places', value);
   if (id === null) throw badRequest('Invalid value of "place".');

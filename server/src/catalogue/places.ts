@@ -5,10 +5,10 @@ import { iri } from '#server/http/iri.ts';
 import { imageView, productColumns, productView } from './products.ts';
 import type { MenuSection, Place } from './schemas.ts';
 
-/** Who asks, and when: a place shows slots that are still to come, and whose they are to their holder only. */
+/** Only future slots are shown, and only the holder sees that a slot is their own. */
 export interface Viewer {
   readonly now: Date;
-  /** Of the caller; null for an anonymous one. */
+  /** The caller; null: anonymous. */
   readonly userId: number | null;
 }
 
@@ -46,7 +46,6 @@ interface PlaceRow {
 const isoTime = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')`;
 
-/** The places that the clauses (`where`, `order by`, `limit`) leave, each with its themes and slots. */
 export async function selectPlaces(
   db: Database,
   { now, userId }: Viewer,
@@ -127,7 +126,7 @@ export async function findPlaceWithMenu(db: Database, viewer: Viewer, id: number
   return place === null ? null : { ...place, eMenu };
 }
 
-/** Two flat reads, each in the order of an index: cheaper than a join, and than JSON made by the database. */
+/** Two flat queries in index order are cheaper than a join or JSON built by the database. */
 async function findMenu(db: Database, placeId: number): Promise<MenuSection[]> {
   const [sections, products] = await Promise.all([
     db
@@ -169,7 +168,7 @@ export async function allPlaces(db: Database, viewer: Viewer): Promise<Place[]> 
   return selectPlaces(db, viewer, sql`order by places.id`);
 }
 
-/** By the great circle; degrees in. */
+/** Nearest first, by great-circle distance; degrees. */
 export async function placesNear(
   db: Database,
   viewer: Viewer,
@@ -177,7 +176,7 @@ export async function placesNear(
   lng: number,
   limit: number,
 ): Promise<Place[]> {
-  // Haversine without its radius and arcsine, which leave the order as it is.
+  // Haversine without radius and arcsine, which do not change the order.
   const distance = sql`
     power(sin(radians(places.lat - ${lat}::double precision) / 2), 2) + cos(radians(${lat}::double precision)) *
     cos(radians(places.lat)) * power(sin(radians(places.lng - ${lng}::double precision) / 2), 2)`;

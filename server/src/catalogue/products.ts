@@ -4,7 +4,6 @@ import type { ProductOptionsTable, ProductsTable, ProductVariationsTable } from 
 import { iri } from '#server/http/iri.ts';
 import type { Product, ProductDetails, ProductOption, ProductVariation } from './schemas.ts';
 
-/** What of a product every read of it needs. */
 export const productColumns = [
   'id',
   'name',
@@ -22,7 +21,6 @@ export function imageView(path: string | null): { filePath: string } | null {
   return path === null ? null : { filePath: path };
 }
 
-/** A product with its default fields. Contract 3 "Product". */
 export function productView({
   id,
   name,
@@ -49,7 +47,6 @@ export function variationView({ id, name, description, price }: VariationRow): P
   return { '@id': iri('product_variations', id), id, name, description, price };
 }
 
-/** Nests the nodes, which come in the order of their positions, under their parents. */
 function optionTree(rows: readonly OptionRow[]): ProductOption[] {
   const roots: ProductOption[] = [];
   const nodes = new Map(rows.map((row) => [row.id, optionView(row)]));
@@ -82,7 +79,6 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
   return row === undefined ? null : productView(row);
 }
 
-/** A product with its variations and its option tree, each in the order of their positions. */
 export async function findProductDetails(db: Database, id: number): Promise<ProductDetails | null> {
   const [product, variations, options] = await Promise.all([
     findProduct(db, id),

@@ -25,7 +25,6 @@ import { searchPlaces } from './search.ts';
 const NEAREST = 200;
 
 const places = collectionSchema(placeSchema);
-/** For the documentation: what is not known is ignored, so nothing is refused. */
 const groups = (example: string) =>
   z.object({
     'groups[]': z
@@ -151,7 +150,7 @@ export function registerCatalogueRoutes(api: Api, { db, clock }: Deps): void {
     return c.json(collection('Place', c.req.path, members), 200);
   });
 
-  // Before the place itself: `by_location` is no id.
+  // Registered before `/places/{id}`, which would match `by_location`.
   api.openapi(placesByLocationRoute, async (c) => {
     const { lat, lng } = c.req.valid('query');
     return c.json(collection('Place', c.req.path, await placesNear(db, viewer(c), lat, lng, NEAREST)), 200);
@@ -186,7 +185,7 @@ export function registerCatalogueRoutes(api: Api, { db, clock }: Deps): void {
   });
 }
 
-/** Of `4,5`; @throws Problem 400 for anything that is not an id. */
+/** Ids of a list such as `4,5`. @throws Problem 400. */
 function idsOf(list: string): number[] {
   return list
     .split(',')

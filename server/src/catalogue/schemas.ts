@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import { orderTypes } from '#server/db/tables/catalogue.ts';
 import { allergens, diets } from '#server/db/tables/marks.ts';
 
-/** Shapes of contract 3, for the documentation and the types of the answers. */
 const imageSchema = z.object({ filePath: z.string().openapi({ example: 'places/mar.webp' }) });
 
 export const countySchema = z
@@ -118,7 +117,6 @@ const optionFields = z.object({
   parent: z.string().nullable(),
 });
 
-/** A node of a product's option tree. */
 export interface ProductOption extends z.infer<typeof optionFields> {
   children: ProductOption[];
 }

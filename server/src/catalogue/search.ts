@@ -5,31 +5,25 @@ import type { Place } from './schemas.ts';
 
 const TERM_LENGTH = 100;
 const MOST_PLACES = 100;
-/** Products named for each place. */
 const MATCHES = 3;
-/** Shorter words share as much with half of the menu; other characters are meant as they stand. */
+/** Only words like these are matched despite typing errors: shorter ones resemble half of a menu. */
 const FORGIVABLE = /^\p{L}{4,}$/u;
-/** Words that a slip may have been made in: those most alike. */
 const MEANT_WORDS = 20;
 
-/** Places whose menus are read at once, at first. */
 const FIRST_READ = 150;
-/** As many words of a term narrow the places down, of those that do not stand for very many others, as a letter does. */
+/** How many words of a term narrow down the places, and the most meanings such a word may have. */
 const TELLING_WORDS = 2;
 const MOST_MEANINGS = 40;
 
-/** What a word of the term stands for. */
 interface Meaning {
-  /** Ids of `search_words`. */
   readonly wordIds: () => Promise<readonly number[]>;
-  /** Of a `search_name`. */
   readonly isHit: RawBuilder<unknown>;
 }
 
 /**
- * Those of `scope` whose name, or the name of one of whose products, has every word of the term in it, whatever the case
- * and the accents; where nothing has, those that have it but for a slip in a word. Places that are called so first, then
- * in the order of the scope. Contract 20, decision 25.
+ * The places of `scope` whose own or whose products' names contain every word of the term, ignoring case and accents;
+ * if there are none, those that match with a typing error. Matches of the place's name come first, then the order of
+ * the scope. Contract 20, decision 25.
  */
 export async function searchPlaces(
   db: Database,
@@ -69,7 +63,7 @@ function literally(db: Database, word: string): Meaning {
   };
 }
 
-/** Words that begin like this one, but for a letter that is missing, too many, wrong, or in the wrong place. */
+/** Words that begin like this one, allowing one missing, extra, wrong or swapped letter. */
 async function meantBy(db: Database, word: string): Promise<Meaning> {
   const { rows } = await sql<{ id: number; pattern: string }>`
     with typed as (select search_text(${word}) as word)
@@ -105,7 +99,7 @@ async function findIn(
   return placesInOrder(db, viewer, ranked.filter(isShown).slice(0, MOST_PLACES), matches);
 }
 
-/** Those of the places whose menus may have all the words, in one name or in several. All of them, where no word tells much. */
+/** Places whose menus may contain all words, in one name or in several; all places if no word is selective. */
 async function placesThatMayHave(
   db: Database,
   placeIds: readonly number[],
@@ -139,7 +133,6 @@ async function placesInOrder(
     .sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
 }
 
-/** Names of products that are found, by the ids of their places, in the order of the menu. */
 async function matchesIn(
   db: Database,
   placeIds: readonly number[],

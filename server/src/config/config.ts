@@ -6,48 +6,45 @@ import { address, flag, integer, isLoopback, isSafeIssuer, isTileTemplate, origi
 const STRIPE_API = 'https://api.stripe.com';
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 
-/** What the server reads from the environment. Addresses have no trailing slash; `null` is "not set". */
+/** Addresses have no trailing slash; `null` means not set. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Address customers use; `null`: the address the server listens on. */
+  /** Public address; `null`: the address the server listens on. */
   readonly publicUrl: string | null;
   /** Postgres; `null`: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Keys of the payment provider; `null`: the local payment sandbox. */
+  /** `null`: the local payment sandbox. */
   readonly stripe: StripeKeys | null;
-  /** The keys move real money. */
   readonly livePayments: boolean;
-  /** Another address of the payment provider's API (a loopback double); `null`: the provider, or the sandbox. */
+  /** Other address of the payment API (a loopback double); `null`: the provider or the sandbox. */
   readonly paymentApiBase: string | null;
-  /** Where the payment provider's browser script is. */
   readonly stripeScriptUrl: string;
-  /** Of the municipal login; `null`: the local sandbox. */
+  /** The municipal login; `null`: the local sandbox. */
   readonly identityProvider: OidcClient | null;
   readonly jwtPrivateKey: string | null;
   readonly applicationKey: string;
   readonly allowedOrigins: readonly string[];
   readonly staging: boolean;
-  /** The demo and its accounts, whose passwords are published, are in the database. Decision 61. */
+  /** The database holds the demo, whose accounts have published passwords. Decision 61. */
   readonly demo: boolean;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
   readonly imageBase: string | null;
-  /** Another geocoder than the gazetteer; its address may carry a key. Decision 26. */
+  /** Replaces the gazetteer; `base` may contain a key. Decision 26. */
   readonly geocoder: { readonly kind: 'nominatim' | 'google'; readonly base: string } | null;
-  /** Where the map's tiles are, a template with {z}, {x} and {y}, and whose they are; `null`: a plain map. Decision 35. */
+  /** Tile URL template with {z}, {x} and {y}, and its attribution; `null`: a plain map. Decision 35. */
   readonly map: { readonly tiles: string; readonly attribution: string } | null;
   readonly push: PushConfig;
-  /** Reverse proxies in front of the server whose `X-Forwarded-For` entry is believed. */
+  /** Number of reverse proxies whose `X-Forwarded-For` entry is trusted. */
   readonly trustedProxies: number;
-  /** General limit per user or address. Contract 1 "Limits". */
   readonly requestsPerMinute: number;
-  /** How long the demo's restaurants take over each step of an order; 0: they do nothing. Decision 41. */
+  /** Seconds the demo's restaurants take per order step; 0: they do nothing. Decision 41. */
   readonly sandboxOperatorSeconds: number;
-  /** Log2 of scrypt's N for new passwords; never below the strong one with live payment keys. */
+  /** Log2 of scrypt's N for new passwords; never below `STRONG` with live payment keys. */
   readonly passwordCost: number;
 }
 
@@ -57,15 +54,13 @@ export interface StripeKeys {
   readonly webhookSecret: string;
 }
 
-/** We, as a client of an OpenID Connect provider. */
 export interface OidcClient {
-  /** As the provider writes it: a slash at its end counts. */
+  /** As the provider writes it: a trailing slash matters. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** All that is wrong with the environment, one line a variable. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -117,10 +112,7 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
-/**
- * Reads the configuration; an empty variable counts as not set.
- * @throws ConfigError with every problem found, never with a value of a variable in it.
- */
+/** Empty variables count as not set. @throws ConfigError with all problems, without values of variables. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
@@ -184,7 +176,7 @@ function contradictions(env: Environment): string[] {
   return problems;
 }
 
-/** What customers would meet in its place if the server started without it. */
+/** What the configuration of a public server lacks. */
 function publicContradictions(env: Environment): string[] {
   if (!isPublic(env) || env.PUBLIC_DEMO) return [];
   const missing = [
@@ -204,7 +196,6 @@ function isPublic({ PUBLIC_URL: url }: Environment): boolean {
   return url !== undefined && url.startsWith('https:') && !isLoopback(url);
 }
 
-/** A stand-in for the provider on this machine takes any keys. */
 function usesDouble({ PAYMENT_API_BASE: base }: Environment): boolean {
   return base !== undefined && isLoopback(base);
 }

@@ -1,2 +1,2 @@
-/** Log2 of scrypt's N where the configuration says nothing. OWASP's parameters with 32 MB: strong, yet several at once fit a small server. */
+/** Log2 of scrypt's N. OWASP's parameters with 32 MB: strong, but several fit a small server at once. */
 export const STRONG = 15;

@@ -5,23 +5,19 @@ import { address } from './values.ts';
 
 const FIREBASE_API = 'https://fcm.googleapis.com';
 
-/** How push messages are sent. Decision 47. */
+/** Decision 47. */
 export interface PushConfig {
-  /** Whose addresses may be called: see `isServiceAddress`. */
   readonly services: readonly string[];
-  /** The server's key pair as push services know it, base64url; `null`: generated and kept. */
+  /** VAPID key pair, base64url; `null`: generated and stored. */
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | null;
-  /** Whom a push service may turn to: `mailto:` or https; `null`: the address customers use. */
+  /** Contact for push services, `mailto:` or https; `null`: the public address. */
   readonly vapidSubject: string | null;
-  /** Browsers get their messages through Firebase; `null`: by the open standard. */
   readonly firebase: FirebaseConfig | null;
 }
 
 export interface FirebaseConfig {
-  /** What browsers are told. */
   readonly web: z.infer<typeof webApp>;
   readonly account: ServiceAccount;
-  /** Address of its API; that of a loopback double for tests. */
   readonly apiBase: string;
 }
 
@@ -52,7 +48,6 @@ const jsonOf = <Value>(shape: z.ZodType<Value>, name: string) =>
     return z.NEVER;
   });
 
-/** The variables about push messages. */
 export const pushEnvironment = {
   PUSH_SERVICES: z
     .string()
@@ -73,7 +68,6 @@ export const pushEnvironment = {
 const schema = z.object(pushEnvironment);
 type PushEnvironment = z.output<typeof schema>;
 
-/** What of the variables does not go together. */
 export function pushContradictions(env: PushEnvironment, isLive: boolean): string[] {
   const problems: string[] = [];
   if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined)) {

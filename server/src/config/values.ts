@@ -31,14 +31,14 @@ export function isLoopback(url: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
-/** What is said without TLS never leaves this machine. */
+/** Plain HTTP is allowed on the loopback interface only. */
 export function isSafeIssuer(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol } = new URL(url);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(url));
 }
 
-/** The three are in the path: the page's content policy names the host. */
+/** The placeholders must be in the path: the content security policy names the host. */
 export function isTileTemplate(template: string): boolean {
   if (!URL.canParse(template)) return false;
   const { protocol, host, pathname } = new URL(template);

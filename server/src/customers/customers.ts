@@ -9,14 +9,14 @@ export async function findCustomerOfUser(db: Database, userId: number): Promise<
   return db.selectFrom('customers').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** The customer of the caller. @throws Problem 404 for a user without one. */
+/** @throws Problem 404 for a user without a customer. */
 export async function requireCustomer(db: Database, userId: number): Promise<Customer> {
   const customer = await findCustomerOfUser(db, userId);
   if (customer === undefined) throw notFound();
   return customer;
 }
 
-/** The caller's customer, which a path or body names. @throws Problem 403 when it is another's. */
+/** @throws Problem 403 when the customer is not the caller's. */
 export async function requireOwnCustomer(db: Database, userId: number, customerId: number): Promise<Customer> {
   const customer = await findCustomerOfUser(db, userId);
   if (customer?.id !== customerId) throw accessDenied();

@@ -8,7 +8,6 @@ const LOCK_FILE = 'mesa.lock';
 const holderSchema = z.object({ id: z.string(), pid: z.int(), startedAt: z.string() });
 type Holder = z.infer<typeof holderSchema>;
 
-/** Another process that is alive has the data directory. */
 export class DataDirInUse extends Error {
   constructor(directory: string, pid: number) {
     super(
@@ -19,10 +18,8 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Takes the data directory for this process: the embedded database loses rows when two processes open it. A lock left
- * by a process that is gone is taken over, even when its number went to another process since.
- * @returns what gives the directory back.
- * @throws DataDirInUse
+ * The embedded database loses rows when two processes open it. Takes over the lock of a dead process, even if its pid
+ * was reused. @returns the unlock function. @throws DataDirInUse
  */
 export function lockDataDir(directory: string): () => void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -44,10 +41,7 @@ export function lockDataDir(directory: string): () => void {
   };
 }
 
-/**
- * Asks whether the data directory could be taken, and takes, makes and removes nothing.
- * @throws DataDirInUse
- */
+/** Checks that the data directory is free, without locking it. @throws DataDirInUse */
 export function probeDataDir(directory: string): void {
   refuseAlive(directory, readHolder(path.join(directory, LOCK_FILE)));
 }
@@ -56,7 +50,7 @@ function refuseAlive(directory: string, holder: Holder | null): void {
   if (holder !== null && isAlive(holder)) throw new DataDirInUse(directory, holder.pid);
 }
 
-/** A link is made whole or not at all, and never over an existing file. */
+/** Linking is atomic and never replaces an existing file. */
 function linked(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -67,7 +61,7 @@ function linked(draft: string, file: string): boolean {
   }
 }
 
-/** Removes the lock of a dead holder; one that a faster process has put there meanwhile is put back. */
+/** Removes a dead holder's lock; a lock that another process took meanwhile is put back. */
 function moveAway(file: string, dead: Holder | null): void {
   const aside = `${file}.${randomUUID()}`;
   try {
@@ -98,7 +92,7 @@ function isAlive(holder: Holder): boolean {
   return startedAt === null || holder.startedAt === '' || startedAt === holder.startedAt;
 }
 
-/** When a process started, which tells it from a later one of the same number; null where the system does not say. */
+/** Start time of a process, to detect a reused pid; null where the system does not tell. */
 function startOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

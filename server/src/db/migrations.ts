@@ -28,7 +28,7 @@ import { billEvents } from './migrations/0024-bill-events.ts';
 import { pushTokens } from './migrations/0025-push-tokens.ts';
 import { signupSecret } from './migrations/0026-signup-secret.ts';
 
-/** Every migration, oldest first; one file a noun. What has landed is never edited: add the next number. */
+/** Oldest first. Never edit a migration that has landed: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-accounts': accounts,
   '0002-catalogue': catalogue,
@@ -59,7 +59,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0026-signup-secret': signupSecret,
 };
 
-/** Brings the schema up to date; many servers may do so at once. */
+/** Several servers may run this at once. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({
     db,

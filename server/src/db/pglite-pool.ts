@@ -6,12 +6,11 @@ import { columnParsers } from './parsers.ts';
 
 const CHECKOUT_TIMEOUT_MS = 20_000;
 
-/** Opens the embedded database: a directory, `memory://`, or one loaded from a dump. */
 export async function openPglite(options: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {
   return PGlite.create({ ...options, extensions: { unaccent, pg_trgm }, parsers: { ...columnParsers } });
 }
 
-/** The embedded database as a `pg` pool. It has one session, so it allows one checkout at a time. */
+/** The embedded database as a `pg` pool. It has one session, so only one checkout at a time. */
 export function pglitePool(lite: PGlite): PostgresPool {
   let last: Promise<void> = Promise.resolve();
   return {
@@ -39,7 +38,7 @@ function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve: () => held.resolve?.() };
 }
 
-/** A query on `db` inside a transaction waits for that transaction: this turns the deadlock into an error. */
+/** A query on `db` inside a transaction would wait for that transaction: this turns the deadlock into an error. */
 async function withTimeout(released: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -60,7 +59,6 @@ function pgliteClient(lite: PGlite, release: () => void): PostgresPoolClient {
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(sql: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
-    // Kysely sends cursors only where a cursor class is configured.
     if (typeof sql !== 'string') throw new Error('The embedded database has no cursors.');
     return run(lite, sql, parameters);
   }

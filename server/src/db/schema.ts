@@ -19,7 +19,6 @@ import type { QrTables } from './tables/qr.ts';
 import type { ReservationTables } from './tables/reservations.ts';
 import type { SlotTables } from './tables/slots.ts';
 
-/** All tables. Those of a noun are in `tables/<noun>.ts`. */
 export interface Schema
   extends
     AddressTables,

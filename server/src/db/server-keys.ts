@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** A key that all servers of the database share; made by the one that first wants it. */
+/** A key shared by all servers of the database, created on first use. */
 export async function sharedKey(db: Database, name: string, make: () => Promise<string>): Promise<string> {
   const stored = () => db.selectFrom('server_keys').select('value').where('name', '=', name).executeTakeFirst();
   const found = await stored();
@@ -11,6 +11,6 @@ export async function sharedKey(db: Database, name: string, make: () => Promise<
     .values({ name, value })
     .onConflict((on) => on.doNothing())
     .execute();
-  // Another server may have been first.
+  // Another server may have inserted it first.
   return (await stored())?.value ?? value;
 }

@@ -4,13 +4,11 @@ import { STRONG } from '#server/config/password-cost.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { StartError } from '#server/shared/start-error.ts';
 
-/** Verified customers anyone may try the app as. */
 export const demoAccounts = [
   { name: 'Ana Martins', email: 'ana@mesa.example', password: 'Segredo1!' },
   { name: 'Rui Tavares', email: 'rui@mesa.example', password: 'Segredo1!' },
 ] as const;
 
-/** Who works at all places of the demo. */
 export const demoOperator = { name: 'Equipa da sala', email: 'equipa@mesa.example', password: 'Segredo1!' } as const;
 
 export async function seedAccounts(tx: DatabaseTransaction, now: Date): Promise<void> {
@@ -26,7 +24,6 @@ export async function seedAccounts(tx: DatabaseTransaction, now: Date): Promise<
   await seedOperator(tx, now);
 }
 
-/** Also what a demo of an older release does not have. True when it was not there. */
 export async function seedOperator(tx: DatabaseTransaction, now: Date): Promise<boolean> {
   const { name, email, password } = demoOperator;
   if ((await findUserByEmail(tx, email)) !== undefined) return false;
@@ -45,10 +42,7 @@ export async function seedOperator(tx: DatabaseTransaction, now: Date): Promise<
   return true;
 }
 
-/**
- * Refuses a database in which an account of the demo still has its published password.
- * @throws StartError
- */
+/** @throws StartError when a demo account still has its published password. */
 export async function refusePublishedPasswords(db: Database): Promise<void> {
   for (const { email, password } of [...demoAccounts, demoOperator]) {
     const hash = (await findUserByEmail(db, email))?.password_hash ?? null;
@@ -59,7 +53,6 @@ export async function refusePublishedPasswords(db: Database): Promise<void> {
   }
 }
 
-/** For every operator there is. */
 export async function seedStaff(tx: DatabaseTransaction): Promise<void> {
   await tx
     .insertInto('operator_staff')
@@ -75,7 +68,7 @@ export async function seedStaff(tx: DatabaseTransaction): Promise<void> {
     .execute();
 }
 
-/** Whether a database holds the demo marketplace: who has started with real places has none of its accounts. */
+/** Whether the database holds the demo marketplace, judged by its accounts. */
 export async function isDemo(db: Database): Promise<boolean> {
   const emails = demoAccounts.map(({ email }) => email);
   return (

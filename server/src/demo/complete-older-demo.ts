@@ -7,11 +7,7 @@ import type { CatalogueRows } from './rows.ts';
 import { seedPromoCode } from './seed-promo-code.ts';
 import { lockDemo } from './seed-when-empty.ts';
 
-/**
- * Gives a demo that an older release made what that did not have yet: opening hours, the diets and allergens of dishes,
- * who works there, and the promotion code. Only where there are none of these at all, so that whatever a keeper has changed stays; places and dishes are
- * known by id and name.
- */
+/** Adds what a demo of an older release lacks, each part only if there is none, so that later changes are kept. */
 export async function completeOlderDemo(db: Database, clock: Clock): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockDemo(tx);

@@ -7,10 +7,6 @@ import type { CatalogueRows } from './rows.ts';
 
 type Rows = Pick<CatalogueRows, 'menu_sections' | 'products' | 'product_variations' | 'product_options'>;
 
-/**
- * Writes the menu of a place: its own dishes, then its choice from the cuisine's sections at its price level.
- * Ids count on from the rows that are there.
- */
 export function composeMenu(rows: Rows, placeId: number, cuisine: Cuisine, place: PlaceSpec): void {
   const random = randomFrom(place.slug);
   const level = ((place.priceLevel ?? 100) / 100) * (0.97 + random() * 0.06);
@@ -36,7 +32,6 @@ function howMany(section: SectionSpec, random: () => number): number {
   return Math.max(2, section.take + Math.floor(random() * 3) - 1);
 }
 
-/** Writes one section; `level` multiplies the listed prices. */
 export function addSection(
   rows: Rows,
   placeId: number,

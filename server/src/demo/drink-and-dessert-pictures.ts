@@ -1,7 +1,6 @@
 import { type DishPicture, glass, plate } from './picture-pieces.ts';
 
 export const drinkAndDessertPictures = {
-  // Pastry, sweets and ice cream
   nata: plate('butter', 'pie', 'coffee'),
   cheesecakeTart: plate('coffee', 'mooncake'),
   flan: plate('rose', 'flan'),
@@ -38,7 +37,6 @@ export const drinkAndDessertPictures = {
   pineapple: plate('butter', 'pineapple'),
   watermelon: plate('leaf', 'watermelon'),
   mango: plate('butter', 'mango'),
-  // Drinks
   coffee: glass('coffee', 'coffee'),
   latte: glass('coffee', 'coffee', 'milk'),
   hotChocolate: glass('coffee', 'coffee', 'chocolate'),

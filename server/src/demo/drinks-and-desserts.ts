@@ -1,4 +1,3 @@
-/** Sections that menus of many cuisines end with. */
 import type { SectionSpec } from './menu.ts';
 import {
   bottleSizes,

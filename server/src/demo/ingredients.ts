@@ -2,14 +2,12 @@ import { type Allergen, allergens, type Diet } from '#server/db/tables/marks.ts'
 import type { Dish } from './menu.ts';
 import type { DishPictureName } from './pictures.ts';
 
-/** What else decides whom a dish suits. */
 type Other = 'meat' | 'pork' | 'alcohol' | 'honey' | 'gelatine';
 type Ingredient = Allergen | Other;
 
-/** A kitchen without meat and fish, or one whose meat is halal. */
 export type Kitchen = 'vegetarian' | 'halal' | null;
 
-/** What a dish of that picture is made of, where its name need not say so. */
+/** Ingredients implied by a picture, because names may omit them. */
 const OF_PICTURE: Partial<Record<Ingredient, string>> = {
   meat:
     'broth stew ham sausage pie tapas steak steakEgg grilledSteak ribs pork porkClams roast lamb beanStew ovenRice roastChicken ' +
@@ -50,7 +48,6 @@ const OF_PICTURE: Partial<Record<Ingredient, string>> = {
   alcohol: 'beer beers wine redWine whiteWine sangria sparkling ginja sake cocktail mojito spritz',
 };
 
-/** Beginnings of words, without accents, that name an ingredient. */
 const OF_WORDS: Record<Ingredient, RegExp> = {
   meat: /\b(carne|vitela|novilho|vaca\b|bife|frango|galinha|(?<!bulhao )pato\b|peru\b|borrego|cabrito|coelho|javali|capao|perdiz|codorniz|miudos|tutano|lingua de|rabo de boi|ragu\b|bolonhesa|almondegas|polpette|bresaola|croquete|chow mein|hamburguer(?! de (beterraba|grao))|prego\b|panado no pao|caracois)/,
   pork: /\b(porco|presunto|chourico|bacon|fiambre|toucinho|leitao|linguica|morcela|alheira(?! vegetal)|farinheira|paio\b|enchidos|salame|guanciale|mortadela|nduja|entremeada|secretos|febras|bifana|pernil|torresmo|entrecosto|salsicha|cachorro|tosta mista|croissant misto|merenda|diavola|carbonara)/,
@@ -77,7 +74,7 @@ const OF_WORDS: Record<Ingredient, RegExp> = {
   gelatine: /\b(panna cotta|mousse de manga|serradura)/,
 };
 
-/** Words that name one thing and mean another. */
+/** Phrases that contain an ingredient's name but mean something else. */
 const MEANT: readonly (readonly [RegExp, string])[] = [
   [/(leite|iogurte|vinagre) de coco/g, 'coco'],
   [/manteiga de amendoim/g, 'amendoim'],
@@ -91,13 +88,13 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
   [/(sem|em vez de) (queijo|natas|chourico|peixe|tostas|farinha|lactose|alcool)|natas, nao/g, ''],
 ];
 
-/** What is in it is for the customer, or the day, to say: nobody can be promised anything. */
+/** The customer or the day decides what is in these dishes, so nothing is declared. */
 const OPEN =
   /\b(menus?\b|caixa|combinado|rodizio|prova|monte a sua|meio por meio|fatia (de pizza|a fatia)|pizza a fatia|do dia\b|a escolha|brunch|lanche|thali|tabua|barco|pequeno-almoco|couvert|duas metades)/;
 
 const PLAIN_MEAT: readonly Ingredient[] = ['meat', 'pork', 'fish', 'crustaceans', 'molluscs', 'gelatine'];
 
-/** Whom a dish suits and what must be named of it, from its picture, its name and its description. */
+/** Diets and allergens of a dish, from its picture, name and description. */
 export function marksOf(
   [name, , description, picture]: Dish,
   kitchen: Kitchen,
@@ -105,7 +102,7 @@ export function marksOf(
   const raw = plain(`${name}. ${description}`);
   const text = MEANT.reduce((current, [words, meaning]) => current.replaceAll(words, meaning), raw);
   const found = new Set<Ingredient>(inPicture(picture));
-  // The picture is of the usual dish.
+  // The picture shows the usual dish.
   const isGreen = kitchen === 'vegetarian' || /\b(legumes|vegetarian|vegetal)/.test(plain(name));
   if (isGreen) for (const ingredient of PLAIN_MEAT) found.delete(ingredient);
   if (/sem lactose/.test(raw)) found.delete('milk');

@@ -4,14 +4,10 @@ import type { Clock } from '#server/shared/clock.ts';
 import { isDemo } from './accounts.ts';
 import { demoSlots } from './marketplace.ts';
 
-/**
- * Adds the slots of the coming days that the demo does not have yet; those of real places are their keepers' to make.
- * Any server may do so at any time, several at once.
- */
+/** Adds missing slots of the coming days to the demo's places. Safe to run on several servers at once. */
 export async function keepDemoSlots(db: Database, clock: Clock): Promise<void> {
   if (!(await isDemo(db))) return;
   const slots = JSON.stringify(demoSlots(clock.now()));
-  // Of a place that was taken away there is nothing to keep.
   await sql`
     insert into slots (place_id, starts_at, ends_at)
     select place_id, starts_at, ends_at

@@ -17,7 +17,6 @@ import { addOpeningHours } from './opening-hours.ts';
 import { placePicturePath, themePicturePath } from './pictures.ts';
 import { type CatalogueRows, noRows } from './rows.ts';
 
-/** In the order of the themes' ids. */
 export const cuisines: readonly Cuisine[] = [
   traditional,
   seafood,
@@ -36,7 +35,6 @@ export const cuisines: readonly Cuisine[] = [
 const TIMEZONE = 'Europe/Lisbon';
 const SLOT_DAYS = 7;
 const SLOT_HOURS = [13, 20];
-/** Every so many of the places that take reservations offer slots. */
 const SLOT_STRIDE = 4;
 
 const counties: readonly { slug: CountySlug; name: string; lat: number; lng: number }[] = [
@@ -48,7 +46,6 @@ const counties: readonly { slug: CountySlug; name: string; lat: number; lng: num
 
 const marketplaces = [{ id: 1, name: 'Mercado do Farol' }];
 
-/** The first one runs the marketplace. */
 const operators = [
   'Mercado do Farol, Lda.',
   'Tacho & Brasa, Lda.',
@@ -64,7 +61,7 @@ interface PlaceOfCuisine {
   cuisine: Cuisine;
 }
 
-/** The places in the order of their ids: one of each cuisine in turn, so that every list is mixed. */
+/** In id order: one of each cuisine in turn, so that every list is mixed. */
 export function allPlaces(): PlaceOfCuisine[] {
   const rounds = Math.max(...cuisines.map(({ places }) => places.length));
   return Array.from({ length: rounds }, (_, round) =>
@@ -72,7 +69,7 @@ export function allPlaces(): PlaceOfCuisine[] {
   ).flat();
 }
 
-/** Every row of the demo marketplace. The same each time; only the slots depend on `now`. */
+/** Deterministic; only the slots depend on `now`. */
 export function demoRows(now: Date): CatalogueRows {
   const rows = noRows();
   rows.counties = counties.map((county, index) => ({ id: index + 1, active: true, ...county }));
@@ -123,7 +120,6 @@ function idBySlug(rows: readonly { id: number; slug: string }[], slug: string): 
   return row.id;
 }
 
-/** Lunch and dinner of the coming days, an hour each, from tomorrow on, at some of the places that take reservations. */
 export function demoSlots(now: Date): { place_id: number; starts_at: Date; ends_at: Date }[] {
   const today = DateTime.fromJSDate(now, { zone: TIMEZONE }).startOf('day');
   const days = Array.from({ length: SLOT_DAYS }, (_, day) => today.plus({ days: day + 1 }));

@@ -2,11 +2,9 @@ import type { PlaceSpec, ThemeSlug } from './menu.ts';
 import type { CatalogueRows } from './rows.ts';
 
 type Shift = readonly [opens: string, closes: string];
-/** The shifts of a usual day, and of the days that have others. ISO 8601: Monday is 1. */
 interface Week {
   usual: readonly Shift[];
   other?: { days: readonly number[]; shifts: readonly Shift[] };
-  /** Closed on one day of the week, another for each place. */
   rests: boolean;
 }
 
@@ -63,7 +61,6 @@ const weeks: Record<ThemeSlug, Week> = {
   },
 };
 
-/** The market keeps one time for all who are in it. */
 const MARKET: Week = {
   usual: [['10:00', '00:00']],
   other: { days: WEEKEND, shifts: [['10:00', '02:00']] },

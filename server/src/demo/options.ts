@@ -1,7 +1,6 @@
-/** Portions and option groups that the menus share. Prices in cents. */
 import type { Extra, GroupSpec, OptionSpec } from './menu.ts';
 
-/** To the nearest 5 cents below 3 euros, 10 below 10 euros, else 50, as menus print them. */
+/** Rounds to 5 cents below 3 euros, 10 below 10 euros, else 50, as on printed menus. */
 export function menuPrice(cents: number): number {
   const step = cents < 300 ? 5 : cents < 1000 ? 10 : 50;
   return Math.round(cents / step) * step;
@@ -14,7 +13,6 @@ export const option = (name: string, price = 0, groups: readonly GroupSpec[] = [
   groups,
 });
 
-/** `min` to `max` of `options`; a bare string is an option without extra cost. */
 export const group = (
   name: string,
   [min, max]: readonly [number, number],
@@ -34,12 +32,10 @@ export const choice = (name: string, options: readonly (string | OptionSpec)[], 
 export const upTo = (max: number, name: string, options: readonly (string | OptionSpec)[], description = '') =>
   group(name, [0, max], options, description);
 
-/** Sells the dish with these groups, after whatever else it is sold with. */
 export const withGroups =
   (...groups: readonly GroupSpec[]): Extra =>
   () => ({ groups });
 
-/** Sells the dish in these portions: name, share of the listed price, description. */
 export const portions =
   (...list: readonly (readonly [name: string, share: number, description?: string])[]): Extra =>
   (price) => ({
@@ -100,7 +96,6 @@ const soda = ['Coca-Cola', 'Coca-Cola Zero', '7UP', 'Ice Tea de pêssego', 'Ice 
 const draught = option('Cerveja de pressão', 50, [
   choice('Tamanho', ['Imperial 20 cl', option('Príncipe 33 cl', 60), option('Caneca 50 cl', 150)]),
 ]);
-/** Drink, side and the size of the beer: three levels of groups. */
 export const makeItAMenu = withGroups(
   upTo(
     1,
@@ -252,7 +247,6 @@ export const noodleKind = withGroups(
   choice('Picante', ['Sem picante', 'Suave', 'Picante']),
 );
 export const curryHeat = withGroups(choice('Picante', ['Suave', 'Médio', 'Picante', 'À moda de Goa']));
-/** A curry with its bread or rice; the stuffed bread asks for its filling. */
 export const curryWith = withGroups(
   choice('Picante', ['Suave', 'Médio', 'Picante']),
   choice('Servir com', [

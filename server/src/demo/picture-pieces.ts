@@ -1,7 +1,4 @@
-/**
- * What the pictures of the demo marketplace are composed of. Pieces are Microsoft's Fluent 3D pictures (MIT);
- * `scripts/make-pictures.ts` lays them on a plate and writes `public/assets/pictures/`.
- */
+/** Pieces of the demo's pictures: Microsoft's Fluent 3D emoji (MIT), composed by `scripts/make-pictures.ts`. */
 export const pieces = {
   apple: '1f34e',
   aubergine: '1f346',
@@ -126,7 +123,6 @@ export const pieces = {
 
 export type Piece = keyof typeof pieces;
 
-/** Inner and outer colour of the soft background. */
 export const tones = {
   sea: ['#d9f0f2', '#a3d3dc'],
   peach: ['#ffe9d6', '#f6ba8c'],
@@ -148,7 +144,6 @@ export interface DishPicture {
   pieces: readonly [Piece, ...Piece[]];
 }
 
-/** At most three pieces each, the dish itself first. */
 export const plate = (tone: Tone, ...shown: [Piece, ...Piece[]]): DishPicture => ({ tone, plate: true, pieces: shown });
 export const glass = (tone: Tone, ...shown: [Piece, ...Piece[]]): DishPicture => ({
   tone,

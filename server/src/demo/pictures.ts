@@ -1,9 +1,7 @@
 import { drinkAndDessertPictures } from './drink-and-dessert-pictures.ts';
 import { type DishPicture, glass, plate } from './picture-pieces.ts';
 
-/** Pictures of products, by the name a dish gives. */
 export const dishPictures = {
-  // Soups and starters
   soup: plate('peach', 'casserole'),
   greenSoup: plate('leaf', 'casserole', 'greens'),
   fishSoup: plate('sea', 'casserole', 'fish', 'tomato'),
@@ -35,7 +33,6 @@ export const dishPictures = {
   saladFish: plate('sea', 'salad', 'fish', 'egg'),
   saladCheese: plate('leaf', 'salad', 'cheese', 'tomato'),
   melonHam: plate('leaf', 'melon', 'bacon'),
-  // Fish and seafood
   cod: plate('sea', 'fish', 'potato', 'olive'),
   codCream: plate('butter', 'fish', 'onion', 'cheese'),
   grilledFish: plate('sea', 'fish', 'lemon', 'potato'),
@@ -58,7 +55,6 @@ export const dishPictures = {
   lobsterRice: plate('coral', 'lobster', 'rice', 'tomato'),
   cataplana: plate('peach', 'paella', 'crab', 'fish'),
   platter: plate('sea', 'lobster', 'shrimp', 'oyster'),
-  // Meat and grill
   steak: plate('peach', 'steak', 'fries', 'salad'),
   steakEgg: plate('peach', 'steak', 'fries', 'friedEgg'),
   grilledSteak: plate('coral', 'steak', 'fire', 'potato'),
@@ -75,7 +71,6 @@ export const dishPictures = {
   skewer: plate('coral', 'skewer', 'fire', 'greenPepper'),
   mixedGrill: plate('coral', 'meatBone', 'chicken', 'steak'),
   smokedSausage: plate('butter', 'bacon', 'friedEgg', 'fries'),
-  // Bread and sandwiches
   toast: plate('coffee', 'bread', 'butter'),
   toastedSandwich: plate('butter', 'sandwich', 'cheese'),
   sandwich: plate('leaf', 'sandwich', 'tomato'),
@@ -87,7 +82,6 @@ export const dishPictures = {
   avocadoToast: plate('leaf', 'bread', 'avocado', 'egg'),
   tomatoToast: plate('coral', 'bread', 'tomato', 'herb'),
   croissantHam: plate('butter', 'croissant', 'cheese', 'bacon'),
-  // Burgers and bar food
   burger: plate('butter', 'burger'),
   burgerFries: plate('butter', 'burger', 'fries'),
   burgerBacon: plate('coral', 'burger', 'bacon'),
@@ -109,7 +103,6 @@ export const dishPictures = {
   popcorn: glass('coral', 'popcorn'),
   pretzel: plate('coffee', 'pretzel'),
   peanuts: plate('coffee', 'peanuts'),
-  // Green kitchen
   bowl: plate('leaf', 'salad', 'avocado', 'carrot'),
   bowlChickpea: plate('butter', 'salad', 'croquettes', 'beans'),
   vegetables: plate('leaf', 'broccoli', 'carrot', 'greenPepper'),
@@ -124,7 +117,6 @@ export const dishPictures = {
   granola: plate('rose', 'blueBowl', 'strawberry', 'berries'),
   acai: plate('lilac', 'blueBowl', 'berries', 'banana'),
   porridge: plate('coffee', 'blueBowl', 'banana', 'honey'),
-  // Italian
   pizza: plate('peach', 'pizza'),
   pizzaTomato: plate('coral', 'pizza', 'tomato', 'herb'),
   pizzaHam: plate('rose', 'pizza', 'bacon'),
@@ -145,7 +137,6 @@ export const dishPictures = {
   focaccia: plate('leaf', 'flatbread', 'olive', 'herb'),
   burrata: plate('rose', 'cheese', 'tomato', 'herb'),
   calzone: plate('peach', 'dumpling', 'cheese', 'tomato'),
-  // Indian and Nepalese
   curry: plate('peach', 'curry'),
   curryChicken: plate('peach', 'curry', 'chicken'),
   curryLamb: plate('coral', 'curry', 'meatBone'),
@@ -165,7 +156,6 @@ export const dishPictures = {
   rice: plate('sage', 'rice'),
   riceSpiced: plate('butter', 'rice', 'lemon', 'herb'),
   raita: plate('sage', 'blueBowl', 'cucumber'),
-  // Japanese and Asian
   nigiri: plate('coral', 'sushi'),
   sashimi: plate('rose', 'sushi', 'ginger', 'lemon'),
   gunkan: plate('coral', 'sushi', 'shrimp'),
@@ -195,7 +185,7 @@ export type DishPictureName = keyof typeof dishPictures;
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** `image.filePath` of a product picture, relative to the client's image base. */
+/** `image.filePath`, relative to the client's image base. */
 export const dishPicturePath = (name: DishPictureName) => `products/${kebab(name)}.webp`;
 export const themePicturePath = (slug: string) => `themes/${slug}.webp`;
 export const placePicturePath = (slug: string) => `places/${slug}.webp`;

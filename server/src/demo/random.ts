@@ -1,4 +1,4 @@
-/** A generator of numbers in [0, 1) that depends on the seed alone, so that the demo is the same everywhere. */
+/** Pseudo-random numbers in [0, 1), determined by the seed, so that the demo is the same everywhere. */
 export function randomFrom(seed: string): () => number {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
@@ -10,14 +10,12 @@ export function randomFrom(seed: string): () => number {
   };
 }
 
-/** `count` of the list, in the list's order. */
 export function sample<T>(list: readonly T[], count: number, random: () => number): T[] {
   const drawn = list.map((value, index) => ({ value, index, lot: random() }));
   const taken = drawn.sort((a, b) => a.lot - b.lot).slice(0, Math.max(0, count));
   return taken.sort((a, b) => a.index - b.index).map(({ value }) => value);
 }
 
-/** One of the list. */
 export function pick<T>([first, ...others]: readonly [T, ...T[]], random: () => number): T {
   return [first, ...others][Math.floor(random() * (others.length + 1))] ?? first;
 }

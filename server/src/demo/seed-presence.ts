@@ -4,7 +4,6 @@ import { demoAccounts } from './accounts.ts';
 
 const SEATS = ['A1', 'A2', 'B1'];
 
-/** A code for every place and for some seats where there are any, and the guests of places that are not open to all: Ana is on the list, Rui has a table. */
 export async function seedPresence(tx: DatabaseTransaction): Promise<void> {
   await sql`insert into qr_codes (type, place_id) select 'place', id from places`.execute(tx);
   await sql`

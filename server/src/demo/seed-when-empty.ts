@@ -8,7 +8,6 @@ import { seedPromoCode } from './seed-promo-code.ts';
 
 const SEED_LOCK = 7_203_118;
 
-/** Fills an empty database with the demo marketplace, all of it or nothing; true when it did. */
 export async function seedWhenEmpty(db: Database, clock: Clock): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockDemo(tx);
@@ -23,7 +22,7 @@ export async function seedWhenEmpty(db: Database, clock: Clock): Promise<boolean
   });
 }
 
-/** Of several servers that start at once on one database, one seeds. */
+/** When several servers start at once, only one seeds. */
 export async function lockDemo(tx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(tx);
 }

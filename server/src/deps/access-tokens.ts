@@ -1,13 +1,9 @@
 import type { CurrentUser } from './current-user.ts';
 
-/** Issues and reads access tokens. Contract 2 "Access token". */
 export interface AccessTokens {
-  /** `familyId`: the sign-in that the token belongs to; null: none, so nobody can end it. */
+  /** `familyId`: the token's session; null: none, so the token cannot be revoked. */
   issue(user: TokenUser, familyId?: string | null): Promise<string>;
-  /**
-   * The token's claims; whether its session has ended is in the database.
-   * @throws Problem 401 `Expired JWT Token` or `Invalid JWT Token`.
-   */
+  /** Does not check whether the session has ended. @throws Problem 401 `Expired JWT Token` or `Invalid JWT Token`. */
   read(token: string): Promise<ReadToken>;
 }
 
@@ -18,9 +14,9 @@ export interface TokenUser extends CurrentUser {
 
 export interface ReadToken {
   readonly user: CurrentUser;
-  /** Seconds. */
+  /** Unix seconds. */
   readonly issuedAt: number;
-  /** When it expires, leeway included. */
+  /** Expiry including leeway. */
   readonly goodUntil: Date;
   readonly familyId: string | null;
 }

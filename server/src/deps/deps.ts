@@ -12,7 +12,7 @@ import type { Messenger } from './messenger.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** The services the app uses, passed as arguments: without globals one process can run several apps. */
+/** Passed as arguments, not globals, so that one process can run several apps. */
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
@@ -27,6 +27,6 @@ export interface Deps {
   readonly identityProvider: IdentityProvider;
   readonly events: EventStreams;
   readonly messenger: Messenger;
-  /** The address customers use, without a trailing slash; links in mails and headers start with it. */
+  /** Public address without trailing slash, for links in mails and headers. */
   readonly publicUrl: string;
 }

@@ -1,8 +1,6 @@
-/** Sends requested mails in the background. */
 export interface MailSender {
-  /** Starts sending what is due. */
   wake(): void;
-  /** Resolves when this process is sending nothing. */
+  /** Resolves when this process has no send under way. */
   settled(): Promise<void>;
   /** Takes no more requests; resolves when the sends under way have ended. */
   stop(): Promise<void>;

@@ -1,6 +1,5 @@
 import type { Language } from '#server/shared/language.ts';
 
-/** A mail to one person, as text and as HTML. */
 export interface Mail {
   readonly to: string;
   readonly language: Language;
@@ -10,15 +9,11 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /**
-   * Resolves when the mail was handed over.
-   * @throws MailRefused when it never will be; anything else may be better later.
-   */
+  /** @throws MailRefused for a permanent failure; other errors may be retried. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** The mail server will have nothing for this recipient. */
 export class MailRefused extends Error {
   constructor(message: string) {
     super(message);

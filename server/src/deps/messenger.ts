@@ -1,25 +1,22 @@
-/** Where a message goes, by the open standard or through Firebase. */
 export type PushTarget =
   | { readonly kind: 'webPush'; readonly subscription: PushSubscription }
   | { readonly kind: 'firebase'; readonly token: string };
 
 export interface PushSubscription {
   readonly endpoint: string;
-  /** The browser's public key and a secret, base64url. RFC 8291. */
+  /** Public key and auth secret of the browser, base64url. RFC 8291. */
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** What a push service said of a message: that it has it; that nobody is there any more; that it will never take it; or not now. */
+/** `gone`: the token is no longer valid; `refused`: permanent failure; `Postponed`: retry later. */
 export type Outcome = 'sent' | 'gone' | 'refused' | Postponed;
 
 export interface Postponed {
-  /** Seconds to wait, as the service asked; null: it named none. */
+  /** Seconds requested by the service; null: none. */
   readonly retryAfter: number | null;
 }
 
-/** What is told: the notification's own text, and what it is about. */
 export interface PushMessage {
-  /** Of the recipient, as in contract 38. */
   readonly id: number;
   readonly title: string;
   readonly body: string;
@@ -31,10 +28,8 @@ export interface PushMessage {
   };
 }
 
-/** Sends push messages, each the way its target asks for. */
 export interface Messenger {
-  /** What browsers subscribe with by the open standard. */
   readonly publicKey: string;
-  /** Rejects where the service could not be reached; no token and no address is in the error. */
+  /** Rejects when the service is unreachable; the error holds no token and no address. */
   send(target: PushTarget, message: PushMessage, ttlSeconds: number): Promise<Outcome>;
 }

@@ -1,13 +1,11 @@
 import { type ApiDescription, componentOf, propertiesOf, type Schema } from './open-api.ts';
 
-/** Collections that the entrypoint leads to. Contract 1 "Discovery". */
 const entrypointResources = {
   county: { path: '/api/counties', shortName: 'County' },
   place: { path: '/api/places', shortName: 'Place' },
   theme: { path: '/api/themes', shortName: 'Theme' },
 } as const;
 
-/** The types of contract 3, by their short names. */
 const documentedTypes = [
   'User',
   'Customer',
@@ -26,7 +24,6 @@ const documentedTypes = [
   'CustomerCheckout',
 ] as const;
 
-/** Collections' and errors' contexts, which no class stands behind. */
 const otherContexts = [
   'Error',
   'ConstraintViolationList',
@@ -47,13 +44,11 @@ const PREFIXES = {
   schema: 'https://schema.org/',
 } as const;
 
-/** `GET /api`. */
 export function entrypoint(): Json {
   const links = Object.entries(entrypointResources).map(([key, { path }]) => [key, path]);
   return { '@context': '/api/contexts/Entrypoint', '@id': '/api', '@type': 'Entrypoint', ...Object.fromEntries(links) };
 }
 
-/** `GET /api/contexts/{ShortName}`; null for a name that the API does not use. */
 export function contextOf(description: ApiDescription, docsUrl: string, shortName: string): Json | null {
   const base = { '@vocab': `${docsUrl}#`, hydra: PREFIXES.hydra };
   if (shortName === 'Entrypoint') {
@@ -69,7 +64,6 @@ export function contextOf(description: ApiDescription, docsUrl: string, shortNam
   return { '@context': { ...base, ...Object.fromEntries(terms) } };
 }
 
-/** `GET /api/docs.jsonld`. */
 export function hydraDocumentation(description: ApiDescription, docsUrl: string): Json {
   return {
     '@context': {
@@ -150,7 +144,6 @@ function supportedClass(description: ApiDescription, shortName: string): Json {
   };
 }
 
-/** Every documented operation that answers with an object of the type. */
 function operationsOf({ paths }: ApiDescription, shortName: string): Json[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { summary, responses }]) => {
@@ -179,7 +172,6 @@ function operation(method: string, label: string, returns: string): Json {
   };
 }
 
-/** Without the keys of JSON-LD itself. */
 function ownProperties(description: ApiDescription, shortName: string) {
   const { properties, required } = propertiesOf(description, shortName);
   return Object.entries(properties)

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Api } from '#server/http/environment.ts';
 
-/** The OpenAPI 3.1 document of every route that is registered on `api`. */
 export function openApiDocument(api: Api, publicUrl: string) {
   return api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -10,7 +9,6 @@ export function openApiDocument(api: Api, publicUrl: string) {
   });
 }
 
-/** Ways to identify a caller, which the routes refer to. */
 export function registerSecuritySchemes(api: Api): void {
   const { openAPIRegistry: registry } = api;
   registry.registerComponent('securitySchemes', 'applicationKey', {
@@ -60,12 +58,10 @@ const documentShape = z.object({
   components: z.object({ schemas: z.record(z.string(), schemaShape) }),
 });
 
-/** The part of an OpenAPI document that the Hydra documentation is made from. */
 export type ApiDescription = z.infer<typeof documentShape>;
 
 export const describe = (document: unknown): ApiDescription => documentShape.parse(document);
 
-/** The component a schema refers to, through `null` unions as well. */
 export function componentOf(schema: Schema): string | null {
   const direct = schema.$ref?.replace('#/components/schemas/', '');
   if (direct !== undefined) return direct;
@@ -76,7 +72,6 @@ export function componentOf(schema: Schema): string | null {
   );
 }
 
-/** Properties of a component, inherited ones included. */
 export function propertiesOf(
   { components }: ApiDescription,
   name: string,

@@ -5,7 +5,7 @@ import { notFound } from '#server/http/problem.ts';
 import { contextOf, entrypoint, hydraDocumentation } from './hydra-documentation.ts';
 import { describe, openApiDocument, registerSecuritySchemes } from './open-api.ts';
 
-/** Contract 1 "Discovery". What it tells is read off the registered routes, when it is first asked for. */
+/** Contract 1 "Discovery". Built from the registered routes on first request. */
 export function registerDiscoveryRoutes(api: Api, { publicUrl }: Deps): void {
   const docsUrl = `${publicUrl}/api/docs.jsonld`;
   registerSecuritySchemes(api);

@@ -2,14 +2,10 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import type { Database } from '#server/db/database.ts';
 
-/** The channel on which the database's triggers notify. */
 const CHANNEL = 'user_events';
-/** Timeout of connecting and of each query. */
 const ANSWER_MS = 5000;
 
-/** A subscription to the database's notifications of committed changes. */
 export interface Feed {
-  /** Rejects when the database no longer answers. */
   readonly check: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -20,10 +16,9 @@ export interface FeedListener {
   readonly onLost: (error: Error) => void;
 }
 
-/** Starts to listen. */
 export type OpenFeed = (listener: FeedListener) => Promise<Feed>;
 
-/** Listens on a connection of its own, since the pool closes idle ones. Many servers may listen to one database. */
+/** Uses its own connection, since the pool closes idle ones. Several servers may listen. */
 export function postgresFeed(url: string): OpenFeed {
   return async ({ onMessage, onLost }) => {
     const client = new Client({
@@ -51,7 +46,7 @@ export function postgresFeed(url: string): OpenFeed {
   };
 }
 
-/** Listens in the embedded database's only session, outside transactions: a rollback would undo it. */
+/** Listens in the only session, outside transactions: a rollback would undo the `listen`. */
 export function pgliteFeed(lite: PGlite, db: Database): OpenFeed {
   return async ({ onMessage }) => {
     const stop = await db.connection().execute(() => lite.listen(CHANNEL, onMessage));

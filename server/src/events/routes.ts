@@ -30,7 +30,7 @@ const getEvents = streamRoute({
 /** Decision 43. */
 export function registerEventRoutes(api: Api, { events }: Deps): void {
   api.openapi(getEvents, async (c) => {
-    // Answered as GET it would leave a stream open that nobody reads.
+    // A HEAD handled as GET would leave an unread stream open.
     if (c.req.method === 'HEAD') throw methodNotAllowed('HEAD', c.req.path, 'GET');
     if (c.req.valid('param').id !== c.var.user.id) throw accessDenied();
     const stream = await events.open(c.var.session, idOf(c.req.valid('header')['last-event-id']));
@@ -38,7 +38,7 @@ export function registerEventRoutes(api: Api, { events }: Deps): void {
   });
 }
 
-/** What is no number of ours names an event that is not known any more. */
+/** A malformed id counts as an unknown event. */
 function idOf(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

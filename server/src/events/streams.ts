@@ -8,14 +8,13 @@ import type { Log } from '#server/shared/log.ts';
 import type { Feed, OpenFeed } from './feed.ts';
 import { eventsSince, lastEventId, readMessage, type UserEvent } from './user-events.ts';
 
-/** Interval of the heartbeats; one timer serves all streams. */
 const HEARTBEAT_MS = 15_000;
-/** Streams of one user on one server. Tabs of a browser share one. */
+/** Limit per user and server. The tabs of a browser share one stream. */
 export const STREAMS_PER_USER = 8;
 /** Delay before a client reconnects. */
 const RETRY_MS = 2000;
 const RETRY_AFTER_LIMIT_SECONDS = 60;
-/** Unread bytes after which a slow reader is disconnected; it resumes from its last event. */
+/** A slow reader is disconnected after this many unread bytes; it resumes from its last event. */
 const UNREAD_BYTES = 64 * 1024;
 
 const encoder = new TextEncoder();
@@ -24,7 +23,6 @@ const HEARTBEAT = encoder.encode(':\n\n');
 interface Stream {
   readonly session: ReadToken;
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
-  /** Events that arrive while past events are being read; null afterwards. */
   waiting: UserEvent[] | null;
 }
 
@@ -91,7 +89,7 @@ export function createEventStreams({
     for (const stream of byUser.get(message.userId) ?? []) tell(stream, message);
   };
 
-  /** Ends all streams: clients reconnect, resume and miss nothing. Ignores a feed that was already given up. */
+  /** Ends all streams; clients reconnect and resume. Ignores a feed that was replaced. */
   const onLost = (lost: Promise<Feed>, error: unknown): void => {
     if (feed !== lost || isClosed) return;
     log.error('The event feed of the database broke', error);

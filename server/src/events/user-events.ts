@@ -6,10 +6,10 @@ const userEvent = z.object({ id: z.int(), userId: z.int(), type: z.string(), sub
 const sessionsEnded = z.object({ sessionsOf: z.int() });
 const message = z.union([userEvent, sessionsEnded]);
 
-/** Something of a user's has changed: what, and its id. No more is said of it, so that no stream carries personal data. */
+/** Type and id only, so that streams carry no personal data. */
 export type UserEvent = z.infer<typeof userEvent>;
 
-/** What the triggers of migration 0021 write into the channel; null for what a newer server's may. */
+/** Parses a message of migration 0021's triggers; null for messages of newer servers. */
 export function readMessage(payload: string): z.infer<typeof message> | null {
   try {
     return message.parse(JSON.parse(payload));
@@ -18,10 +18,9 @@ export function readMessage(payload: string): z.infer<typeof message> | null {
   }
 }
 
-/** More than these are not told one by one. */
+/** Limit of replayed events; beyond it the client reloads. */
 const MOST = 200;
 
-/** The last event of a user; null: there is none. */
 export async function lastEventId(db: Database, userId: number): Promise<number | null> {
   const last = await db
     .selectFrom('user_events')
@@ -33,10 +32,7 @@ export async function lastEventId(db: Database, userId: number): Promise<number 
   return last?.id ?? null;
 }
 
-/**
- * What may have come to light after `last` was told: every greater number, and those of transactions that were still
- * running when it was written. Rather one twice than one not at all. Null: not known any more, or too many.
- */
+/** Includes smaller ids committed later, so events may repeat. Null: `last` is unknown, or too many events. */
 export async function eventsSince(db: Database, userId: number, last: number): Promise<UserEvent[] | null> {
   const { rows } = await sql<UserEvent>`
     select event.id, event.user_id as "userId", event.type, event.subject_id as "subjectId"
@@ -49,7 +45,7 @@ export async function eventsSince(db: Database, userId: number, last: number): P
   return rows.filter(({ id }) => id !== last);
 }
 
-/** Whoever was away for longer asks anew. */
+/** Clients that were away longer reload everything. */
 export async function deleteOldEvents(db: Database): Promise<void> {
   await sql`delete from user_events where created_at < now() - interval '1 day'`.execute(db);
 }

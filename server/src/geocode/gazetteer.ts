@@ -4,18 +4,15 @@ import type { GazetteerTable } from '#server/db/tables/geocode.ts';
 import { looksLikeStreet, partsOf, streetOf, type TypedStreet } from './query.ts';
 
 export interface GeocodeResult {
-  /** The street where one was asked for, else the name of the place. */
   title: string;
   formattedAddress: string;
   locality: string;
-  /** Decimal degrees. */
   lat: string;
   lng: string;
-  /** The street is not known here: the point is that of its locality. */
+  /** The street is unknown: the point is that of its locality. */
   approximate: boolean;
 }
 
-/** Named as Google's geocoder names them. */
 export type GeocodeStatus = 'OK' | 'ZERO_RESULTS' | 'INVALID_REQUEST';
 
 interface Entry {
@@ -24,20 +21,19 @@ interface Entry {
   name: string;
   lat: number;
   lng: number;
-  /** Of a locality or street its municipality, of a municipality its district. */
+  /** Municipality of a locality or street; district of a municipality. */
   parent_id: number | null;
   parent: string | null;
   score: number;
 }
 
 const MOST = 5;
-/** Of the trigrams of two names: a wrong or missing letter leaves this much alike, two names seldom do. */
+/** Minimum trigram similarity: tolerates a wrong or missing letter, but seldom matches another name. */
 const ALIKE = 0.3;
 const STREETS_ALIKE = 0.5;
-/** A name inside another one's parts must be meant, not resembled. */
 const SURELY_ALIKE = 0.5;
 
-/** Finds an address in Portugal: "street number, locality", or any part of it, forgiving of a typing error. */
+/** Finds an address in Portugal: "street number, locality" or part of it, tolerating a typing error. */
 export async function geocode(
   db: Database,
   query: string,
@@ -62,7 +58,7 @@ async function resolve(db: Database, parts: readonly string[]): Promise<GeocodeR
   return resolveStreet(db, streetOf(typed), narrowest, within);
 }
 
-/** A name without a comma: a place, a street anywhere, or a street and its place in one breath. */
+/** Without a comma: a place, a street, or a street followed by its place. */
 async function resolveAlone(db: Database, typed: string): Promise<GeocodeResult[]> {
   if (!looksLikeStreet(typed)) {
     const areas = await findAreas(db, typed, null, ALIKE);
@@ -74,7 +70,6 @@ async function resolveAlone(db: Database, typed: string): Promise<GeocodeResult[
   return (await findStreets(db, street, null)).map((entry) => streetResult(entry, street));
 }
 
-/** Known streets; where there is none, the street as it was typed at the place of its locality. */
 async function resolveStreet(
   db: Database,
   street: TypedStreet,
@@ -115,7 +110,7 @@ function municipalitiesOf(areas: readonly Entry[]): number[] {
   return areas.flatMap(({ id, kind, parent_id: parent }) => (kind === 'locality' && parent !== null ? [parent] : [id]));
 }
 
-/** Places of a name, the best first; with one that is meant exactly, only those that have the name in theirs. */
+/** Best match first; after an exact match, only places that contain the name. */
 async function findAreas(
   db: Database,
   name: string,
@@ -135,7 +130,7 @@ async function findAreas(
     order by is_exact desc, score desc, array_position(array['municipality', 'locality', 'district'], entry.kind), entry.id
     limit ${2 * MOST}`.execute(db);
   const isKnown = rows.some((row) => row.is_exact);
-  // A district that is named like its capital says nothing more.
+  // A district named like its capital adds nothing.
   return rows.filter(
     (row) =>
       (!isKnown || row.is_exact || row.has_name) &&
@@ -143,7 +138,6 @@ async function findAreas(
   );
 }
 
-/** The place whose name the text ends with, the longest name first. */
 async function findAreaAtEnd(db: Database, typed: string): Promise<Entry | null> {
   const { rows } = await sql<Entry>`
     select entry.id, entry.kind, entry.name, entry.lat, entry.lng, entry.parent_id, parent.name as parent, 1 as score

@@ -1,10 +1,8 @@
-/** A street as somebody types it, and the number of the house where there is one. */
 export interface TypedStreet {
   readonly name: string;
   readonly number: string;
 }
 
-/** Longer is no address. */
 const MAX_LENGTH = 300;
 const POSTCODE = /\b\d{4}(-\d{3})?\b(?=\s*\p{L}|\s*$)/u;
 const STREET_WORDS = [
@@ -36,7 +34,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   al: 'Alameda',
 };
 
-/** The parts of an address between its commas, the widest last, without country and postcode; empty where it is none. */
+/** Comma-separated parts, widest last, without country and postcode; empty for an invalid query. */
 export function partsOf(query: string): string[] {
   const clean = query.replaceAll(/\p{Cc}/gu, ' ').trim();
   if (clean.length > MAX_LENGTH) return [];
@@ -48,7 +46,6 @@ export function partsOf(query: string): string[] {
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
 }
 
-/** "R. das Flores, n.º 3" without its comma: the street's full name and the house. */
 export function streetOf(typed: string): TypedStreet {
   const full = typed.replace(/^(\p{L}{1,4})\.?ª?\s+/u, (whole, word: string) => {
     const street = ABBREVIATIONS[word.toLowerCase()];
@@ -61,7 +58,6 @@ export function streetOf(typed: string): TypedStreet {
   return { name, number };
 }
 
-/** Whether it begins as names of streets do. */
 export function looksLikeStreet(typed: string): boolean {
   const { name } = streetOf(typed);
   return STREET_WORDS.some((word) => name.toLowerCase().startsWith(`${word.toLowerCase()} `));

@@ -36,7 +36,7 @@ const geocodeRoute = publicRoute({
   },
 });
 
-/** An addition to the contract: where addresses are found when no other geocoder is configured. Decision 26. */
+/** An addition to the contract: the default geocoder. Decision 26. */
 export function registerGeocodeRoutes(api: Api, { db }: Deps): void {
   api.openapi(geocodeRoute, async (c) => {
     const { q, region } = c.req.valid('query');

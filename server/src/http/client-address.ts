@@ -5,9 +5,8 @@ import type { ApiEnv } from './environment.ts';
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * Whom a request is counted for: its address, of IPv6 the /64, all of which one subscriber has. Behind
- * `trustedProxies` reverse proxies it is the entry of `X-Forwarded-For` that the outermost of them wrote; what stands
- * left of it the caller may have made up.
+ * The client's address for rate limits; the /64 for IPv6, which one subscriber owns. Behind `trustedProxies` proxies it
+ * is the `X-Forwarded-For` entry written by the outermost; entries left of it may be forged.
  */
 export function clientAddress(c: Context<ApiEnv>, trustedProxies: number): string {
   const direct = c.env.incoming?.socket.remoteAddress ?? 'unknown';

@@ -5,20 +5,16 @@ import type { Deps } from '#server/deps/deps.ts';
 import type { ApiEnv } from './environment.ts';
 import { type ContentSecurityPolicy, fileHeaders, pageHeaders } from './security-headers.ts';
 
-/** Named by their content, so they never change. */
+/** Content-hashed names, so the files never change. */
 const hashedAsset = /^\/assets\/[^/]+-[\w-]{8}\.(js|css|woff2|svg|webp|png|jpe?g|map)$/;
-/** Pictures and words keep their names when they change: an hour old at most, then asked for again. */
+/** Pictures and texts keep their names when they change. */
 const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 const picture = /\.(webp|avif|png|jpe?g)$/;
-/** Addresses that no page of the app has: a miss there is a miss. */
+/** Paths that are never pages: 404 instead of `index.html`. */
 const noPage = /^\/(api|pubapp|sandbox|assets|qr)(\/|$)|\.[a-z0-9]{2,5}$/i;
-/** Browsers name HTML; monitors, previews of links and the command line take anything. */
 const takesPage = /text\/(html|\*)|\*\/\*/i;
 
-/**
- * The built client, on the origin of the API: its files, and `index.html` wherever else a browser navigates to.
- * `null` when there is no build.
- */
+/** Serves the built client, with `index.html` for all other navigations. `null` without a build. */
 export function createClientFiles(deps: Deps, directory: string): Hono<ApiEnv> | null {
   if (!existsSync(directory)) return null;
   const app = new Hono<ApiEnv>();
@@ -39,7 +35,7 @@ function clientHeaders(deps: Deps): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     await next();
     const { headers, ok } = c.res;
-    // The worker calls nobody: whatever it would be made to load is refused.
+    // The worker needs no network access.
     if (c.req.path === '/push-worker.js') headers.set('Content-Security-Policy', "default-src 'none'");
     const isPage = headers.get('Content-Type')?.startsWith('text/html') === true;
     headers.set('Cache-Control', isPage ? 'no-cache' : ok ? cacheControl(c.req.path) : 'no-store');
@@ -55,10 +51,9 @@ function cacheControl(path: string): string {
 const done = (): Promise<void> => Promise.resolve();
 const originOf = (url: string | undefined | null): string[] => (url ? [new URL(url).origin] : []);
 
-/** Where browsers get a token of Firebase. */
 const FIREBASE = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 
-/** Only what the app itself and the payment provider serve runs; these and a configured geocoder are spoken to, pictures and tiles of a map come from where the configuration says; no inline script. */
+/** Scripts of the app and the payment provider only, none inline; connections and images as configured. */
 function contentSecurityPolicy({ config }: Deps): ContentSecurityPolicy {
   const provider = config.stripe !== null;
   return {
@@ -79,7 +74,7 @@ function contentSecurityPolicy({ config }: Deps): ContentSecurityPolicy {
       ...originOf(config.map?.tiles),
       ...(provider ? ['https://*.stripe.com'] : []),
     ],
-    // The dialog library keeps the page behind it from scrolling with a style element of its own.
+    // The dialog library locks scrolling with an inline style element.
     styleSrc: ["'self'", "'unsafe-inline'"],
     fontSrc: ["'self'"],
     objectSrc: ["'none'"],
@@ -89,7 +84,6 @@ function contentSecurityPolicy({ config }: Deps): ContentSecurityPolicy {
   };
 }
 
-/** 304 for a file that has not changed since the browser got it. */
 const notModified: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
   const since = Date.parse(c.req.header('If-Modified-Since') ?? '');

@@ -3,15 +3,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ReadToken } from '#server/deps/access-tokens.ts';
 import type { CurrentUser } from '#server/deps/current-user.ts';
 
-/** What the middleware of every API request leaves for the handlers (`c.var`). */
 export interface ApiVariables {
-  /** The caller; `null`: no token was sent. In a private route it is never null. */
+  /** `null`: no token was sent; never null in a private route. */
   user: CurrentUser | null;
-  /** The token that the caller sent; null as `user` is. */
   session: ReadToken | null;
-  /** Address or network of the caller, for limits. Never logged. */
+  /** Address or network of the caller, for rate limits. Never logged. */
   clientAddress: string;
-  /** The negotiated media type; `null`: the caller accepts none that the server has. */
   mediaType: string | null;
 }
 
@@ -20,5 +17,4 @@ export interface ApiEnv {
   Variables: ApiVariables;
 }
 
-/** What a noun's `register…Routes(api, deps)` adds its routes to. */
 export type Api = OpenAPIHono<ApiEnv>;

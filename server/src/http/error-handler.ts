@@ -4,10 +4,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { JSON_LD_UTF8, PLAIN_JSON } from './media.ts';
 import { badRequest, Problem } from './problem.ts';
 
-/** The database's code for a text with a null character in it, which it cannot hold. */
+/** Postgres error code for text with a null character. */
 const NOT_TEXT = '22021';
 
-/** Writes a thrown error in the contract's form; what is not a {@link Problem} is a bare 500, told to `onSurprise`. */
+/** Maps an error to the contract's form; anything but a {@link Problem} becomes a 500 and goes to `onSurprise`. */
 export function errorResponse(error: Error, c: Context, onSurprise: (error: Error) => void): Response {
   const problem = asProblem(error);
   if (problem === null) {
@@ -19,7 +19,7 @@ export function errorResponse(error: Error, c: Context, onSurprise: (error: Erro
 
 function asProblem(error: Error): Problem | null {
   if (error instanceof Problem) return error;
-  // Hono's own: a body that does not parse.
+  // Thrown by Hono for a body that does not parse.
   if (error instanceof HTTPException && error.status === 400) return badRequest('Syntax error');
   if ('code' in error && error.code === NOT_TEXT) return badRequest('Null characters are not allowed.');
   return null;

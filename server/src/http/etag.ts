@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Problem } from './problem.ts';
 
-/** @throws Problem 412 `precondition_failed` when `If-Match` is sent and names another state than `current`. */
+/** @throws Problem 412 `precondition_failed` when `If-Match` does not include `current`. */
 export function requireMatch(c: Context, current: string): void {
   const wanted = c.req.header('If-Match');
   if (wanted === undefined || wanted.trim() === '*') return;

@@ -1,7 +1,4 @@
-/**
- * The serialisation groups that a request asks for: `?groups[]=e_menu`, also `?groups[0]=e_menu`. A plain `groups=` is
- * not an array and asks for none. Contract 1 "Groups".
- */
+/** Groups of `?groups[]=e_menu` or `?groups[0]=e_menu`; a plain `groups=` is ignored. Contract 1 "Groups". */
 export function requestedGroups(url: string): ReadonlySet<string> {
   const groups = new Set<string>();
   for (const [key, value] of new URL(url).searchParams) {

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 
-/** Schema of a Hydra collection of `member`. Contract 1 "Collection". */
 export function collectionSchema<Member extends z.ZodType>(member: Member) {
   return z.object({
     '@context': z.string(),
@@ -34,10 +33,7 @@ export interface HydraCollection<Member> {
   'hydra:view'?: PartialCollectionView;
 }
 
-/**
- * A collection in the contract's form. `shortName` names the context (`Theme`), `path` is the collection's IRI.
- * `totalItems` defaults to the number of members.
- */
+/** A Hydra collection. `shortName`: the context (`Theme`); `path`: its IRI; `totalItems`: default member count. */
 export function collection<Member>(
   shortName: string,
   path: string,
@@ -56,16 +52,11 @@ export function collection<Member>(
 
 export const contextIri = (shortName: string): string => `/api/contexts/${shortName}`;
 
-/** Members of a page. Contract 1 "Paged". */
 export const PAGE_SIZE = 30;
 
-/** The `?page=` of a paged collection: 1 when absent, 400 when it is not a positive integer. */
 export const pageQuery = z.object({ page: z.coerce.number().int().min(1).default(1).openapi({ example: 1 }) });
 
-/**
- * The `hydra:view` of a paged or filtered collection; `null` when there is nothing to tell (one page, no filter).
- * `url` is the request's address: its query is kept, its `page` replaced.
- */
+/** The `hydra:view` of a paged or filtered collection; `null` for one page without a filter. */
 export function pagingView(url: string, page: number, totalItems: number): PartialCollectionView | null {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete('page');
@@ -86,7 +77,6 @@ export function pagingView(url: string, page: number, totalItems: number): Parti
   };
 }
 
-/** The `hydra:view` of a collection that a filter made and that is not paged, or of one page. */
 export function filterView(url: string): PartialCollectionView {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete('page');

@@ -7,20 +7,17 @@ import type { ApiEnv } from './environment.ts';
 import { badRequest, Problem, unprocessable } from './problem.ts';
 
 const KEPT_SECONDS = 24 * 3600;
-/** Longer than any request takes, payment provider's time-outs included; a crash blocks its key for so long at most. */
+/** Longer than any request, provider timeouts included; after a crash the key is blocked this long. */
 const LEASE_SECONDS = 180;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Their answers hold tokens, which are not to be stored; refresh has its own rule for repeats. */
+/** These responses hold tokens, which must not be stored; refresh handles repeats itself. */
 const secretPaths = /^\/(api\/(login_check|token\/refresh|token\/revoke)|pubapp\/auth\/municipal_login\/\w+)\/?$/;
-/** Refusals that say nothing about the intent: the same request may succeed when it is sent again. */
+/** Refusals after which the same request may still succeed. */
 const notStored: ReadonlySet<number> = new Set([400, 401, 406, 412, 413, 415, 422, 429]);
 const storedHeaders = ['Content-Type', 'Location', 'ETag'] as const;
 
-/**
- * A POST or PUT with an `Idempotency-Key` runs once per user, method, path and key; repeats within 24 hours get the
- * stored answer. Contract 1 "Idempotency".
- */
+/** Once per user, method, path and key; the response is stored for 24 hours. Contract 1 "Idempotency". */
 export function idempotency({ db, clock }: Deps): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const key = c.req.header('Idempotency-Key');
@@ -64,7 +61,7 @@ export function idempotency({ db, clock }: Deps): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** Frees the keys of requests that a former process left running: only where no other server shares the database. */
+/** Frees the keys of requests interrupted by a crash. Only where no other server shares the database. */
 export async function forgetRunningRequests(db: Database): Promise<void> {
   await db.deleteFrom('idempotent_requests').where('state', '=', 'running').execute();
 }
@@ -83,7 +80,7 @@ function requestId(c: Context<ApiEnv>, key: string): string {
   return createHash('sha256').update([who, c.req.method, c.req.path, key.toLowerCase()].join('\n')).digest('hex');
 }
 
-/** One statement, so that of many equal requests at once exactly one gets it. */
+/** A single statement, so that only one of several concurrent requests gets the lease. */
 async function takeLease(db: Database, claim: Claim, now: Date): Promise<boolean> {
   const taken = await db
     .insertInto('idempotent_requests')
@@ -116,14 +113,13 @@ async function repeat(db: Database, claim: Claim, now: Date): Promise<Response> 
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (first !== undefined && first.fingerprint !== claim.fingerprint) throw unprocessable('idempotency_key_reused');
-  // Gone between the two statements: it just ended without an answer to keep, so the caller may come again.
+  // Deleted between the two statements: the request ended without a storable response, so the client may retry.
   if (first === undefined || first.state === 'running' || first.status === null) throw requestInProgress();
   const headers = new Headers(storedHeadersOf(first.headers));
   headers.set('Idempotency-Replayed', 'true');
   return new Response(first.body === '' ? null : first.body, { status: first.status, headers });
 }
 
-/** 409 for an intent that is being worked on. */
 export const requestInProgress = (): Problem =>
   new Problem(409, 'request_in_progress', { headers: { 'Retry-After': '1' } });
 

@@ -3,23 +3,22 @@ import { EXPECTS_IRI } from './validation.ts';
 
 const MAX_ID = 2_147_483_647;
 
-/** `/api/places/4` from `('places', 4)`. */
 export const iri = (collection: string, id: number): string => `/api/${collection}/${id}`;
 
-/** The id in `/api/places/4`, or null when it is not an IRI of that collection. */
+/** Null unless it is an IRI of this collection. */
 export function idOfIri(collection: string, value: string): number | null {
   const prefix = `/api/${collection}/`;
   return value.startsWith(prefix) ? toId(value.slice(prefix.length)) : null;
 }
 
-/** A positive integer of the database's range written in digits, or null. */
+/** A positive integer in the database's range, or null. */
 export function toId(digits: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(digits)) return null;
   const id = Number(digits);
   return id <= MAX_ID ? id : null;
 }
 
-/** The `{id}` of a path; what is not an id names nothing (404). */
+/** A malformed id is a 404. */
 export const idParam = z.object({
   id: z
     .string()
@@ -32,7 +31,7 @@ export const idParam = z.object({
     .openapi({ type: 'integer', example: 4 }),
 });
 
-/** A reference in a body or query: an IRI of the collection; gives the id. Others are the 400s of contract 1 "Ids". */
+/** An IRI of the collection, parsed to its id; otherwise 400. Contract 1 "Ids". */
 export const iriOf = (collection: string) =>
   z
     .unknown()

@@ -11,14 +11,10 @@ import type { Database } from '#server/db/database.ts';
 import type { Limit, Limits } from '#server/deps/limits.ts';
 import { tooManyRequests } from './problem.ts';
 
-/** Seconds. */
 const MINUTE = 60;
 const HOUR = 3600;
 
-/**
- * Limits on passwords and mails are counted in the database when servers may share it. The general limit is counted in
- * each process, since it would cost a write per request.
- */
+/** The general limit is counted per process, to avoid a write per request; the others in the database if shared. */
 export function createLimits(config: Config, db: Database): Limits {
   const guarded = (name: string, points: number, duration = MINUTE): Limit =>
     limitBy(config.databaseUrl === null ? inMemory(points, duration) : inDatabase(db, name, points, duration));
@@ -71,7 +67,7 @@ function limitBy(limiter: RateLimiterAbstract): Limit {
   };
 }
 
-/** Takes a point of each limit. @returns gives all of them back. @throws Problem 429 */
+/** Takes a point of each limit. @returns a function that gives them back. @throws Problem 429 */
 export async function takeAll(
   points: readonly { readonly limit: Limit; readonly key: string }[],
 ): Promise<() => Promise<void>> {
@@ -81,5 +77,5 @@ export async function takeAll(
   };
 }
 
-/** A key of fixed length without the mail address. */
+/** A fixed-length key that does not contain the mail address. */
 const shortKey = (key: string): string => createHash('sha256').update(key).digest('base64url');

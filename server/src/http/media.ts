@@ -11,7 +11,7 @@ export const PLAIN_JSON = 'application/json';
 const SUPPORTED = `Supported MIME types are "${JSON_LD}", "${PLAIN_JSON}".`;
 const JSON_BODY = /^application\/(ld\+)?json\s*(;|$)/i;
 
-/** JSON-LD unless the caller prefers plain JSON; `null`: it takes neither. Contract 1 "Media". */
+/** JSON-LD unless the caller prefers plain JSON; `null`: it accepts neither. Contract 1 "Media". */
 function negotiated(c: Context): string | null {
   const type = accepts(c, {
     header: 'Accept',
@@ -30,7 +30,6 @@ function negotiated(c: Context): string | null {
   return type === JSON_LD ? JSON_LD_UTF8 : type;
 }
 
-/** Gives JSON answers the negotiated media type; 401 and 429 stay plain JSON. */
 export const mediaType = createMiddleware<ApiEnv>(async (c, next) => {
   c.set('mediaType', negotiated(c));
   await next();
@@ -40,7 +39,6 @@ export const mediaType = createMiddleware<ApiEnv>(async (c, next) => {
   }
 });
 
-/** 406 for an `Accept` that the server cannot meet. */
 export const requireAcceptable = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.var.mediaType === null) {
     throw new Problem(406, `Requested format "${c.req.header('Accept') ?? ''}" is not supported. ${SUPPORTED}`);
@@ -48,13 +46,11 @@ export const requireAcceptable = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-/** Answers plain JSON whatever was asked for (login and refresh). */
 export const plainJson = createMiddleware<ApiEnv>(async (c, next) => {
   c.set('mediaType', PLAIN_JSON);
   await next();
 });
 
-/** 415 for a body that is not declared as JSON. */
 export const requireJsonBody = createMiddleware<ApiEnv>(async (c, next) => {
   const type = c.req.header('Content-Type') ?? '';
   if (!JSON_BODY.test(type)) throw new Problem(415, `The content-type "${type}" is not supported. ${SUPPORTED}`);

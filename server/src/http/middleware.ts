@@ -16,10 +16,10 @@ type Middleware = MiddlewareHandler<ApiEnv>;
 const WEBHOOK_PATH = '/pubapp/payments/webhook';
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** Paths that are called without an application key: those outside callers, crawlers and probes use. */
+/** Paths without an application key, for external callers, crawlers and probes. */
 const openPaths = /^\/(pubapp\/health_check|pubapp\/payments\/webhook|api|api\/docs\.json(ld)?|api\/contexts\/[^/]+)$/;
 
-/** The catalogue is long and the same for all; what holds secrets is never compressed. */
+/** Responses that may hold secrets are never compressed. */
 export const compressedCatalogue: Middleware = async (c, next) => {
   if (!compressiblePaths.test(c.req.path)) return next();
   if (c.req.header('Accept-Encoding') !== undefined) return compressAnswer(c, next);
@@ -29,7 +29,7 @@ export const compressedCatalogue: Middleware = async (c, next) => {
 };
 const compressAnswer = compress();
 
-/** The headers that every answer of the API carries. Contract 1 "Headers". */
+/** Contract 1 "Headers". */
 export function responseHeaders(deps: Deps): Middleware {
   const documentation = `<${deps.publicUrl}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
   return async (c, next) => {
@@ -58,14 +58,13 @@ export function crossOrigin({ config, publicUrl }: Deps): Middleware {
   });
   return async (c, next) => {
     if (c.req.header('Origin') !== undefined) return policy(c, next);
-    // Without an Origin nobody reads the CORS headers, and the middleware would slow each response by a quarter.
+    // Without an Origin the CORS middleware is skipped: it would slow each response by a quarter.
     await next();
     c.res.headers.append('Vary', 'Origin');
     return undefined;
   };
 }
 
-/** 405 in the contract's words for a path that exists with another method. */
 export function onlyKnownMethods(api: Api): Middleware {
   return methodNotAllowed({
     app: api,
@@ -76,7 +75,7 @@ export function onlyKnownMethods(api: Api): Middleware {
   });
 }
 
-/** Refusals count towards the general limit by address, since the caller is not known yet. */
+/** Refusals count towards the limit per address, since the user is not known yet. */
 export function applicationKey({ config, limits }: Deps): Middleware {
   return async (c, next) => {
     const path = c.req.path.replace(/\/$/, '');
@@ -96,7 +95,7 @@ const bodyWithinLimit: Middleware = bodyLimit({
   },
 });
 
-/** The body of a GET or HEAD is never read, so it needs no limit; checking would cost more than the menu. */
+/** The body of a GET or HEAD is never read, so the costly check is skipped. */
 export const limitedBody: Middleware = (c, next) =>
   c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : bodyWithinLimit(c, next);
 
@@ -104,7 +103,7 @@ const addressKey = (address: string): string => `address ${address}`;
 
 export function generalLimit({ limits }: Deps): Middleware {
   return async (c, next) => {
-    // The payment provider calls for all customers from a few addresses, and signs its calls.
+    // The payment provider calls for all customers from few addresses, and signs its calls.
     if (c.req.path !== WEBHOOK_PATH)
       await limits.general.take(c.var.user === null ? addressKey(c.var.clientAddress) : `user ${c.var.user.id}`);
     await next();

@@ -1,11 +1,10 @@
-/** A violated rule of one attribute, in Symfony's form. `message` is a key of the client's error catalogue. */
+/** In Symfony's form. `message` is a key of the client's error catalogue. */
 export interface Violation {
   readonly propertyPath: string;
   readonly message: string;
   readonly code: string;
 }
 
-/** Codes of the constraints, as Symfony's validator names them. */
 export const violationCodes = {
   blank: 'c1051bb4-d103-4f74-8988-acbcafc7fdc3',
   email: 'bd79c0ab-ddba-46cc-a703-a7a4b08de310',
@@ -20,7 +19,7 @@ export const violationCodes = {
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
 
-/** An answer other than success. Throw it anywhere; the error handler writes it in the contract's form. Contract 2. */
+/** An error response; the error handler writes it in the contract's form. Contract 2. */
 export class Problem extends Error {
   readonly status: ProblemStatus;
   readonly violations: readonly Violation[];
@@ -39,33 +38,28 @@ export class Problem extends Error {
   }
 }
 
-/** 400: malformed JSON, wrong type, bad IRI, bad query value. */
 export const badRequest = (description: string): Problem => new Problem(400, description);
 
-/** 401; makes the client refresh its token, so only for a token that is missing, bad or expired (or at login). */
+/** 401 makes the client refresh its token: use it only for a missing, bad or expired token, or at login. */
 export const unauthorized = (message: string): Problem =>
   new Problem(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-/** 403: the id in the path is not the caller's. */
 export const accessDenied = (): Problem => new Problem(403, 'Access Denied.');
 
 /** 404: absent, or someone else's private object. */
 export const notFound = (): Problem => new Problem(404, 'Not Found');
 
-/** 405: the path is there, the method is not. */
 export function methodNotAllowed(method: string, path: string, allow: string): Problem {
   return new Problem(405, `No route found for "${method} ${path}": Method Not Allowed (Allow: ${allow})`, {
     headers: { Allow: allow },
   });
 }
 
-/** 409 with the snake_case key of the conflict. */
 export const conflict = (key: string): Problem => new Problem(409, key);
 
-/** 422 with the snake_case key of a broken rule that is not of one attribute. */
+/** 422 with the snake_case key of a rule that concerns no single attribute. */
 export const unprocessable = (key: string): Problem => new Problem(422, key);
 
-/** 422 with a list of violated attributes. */
 export function invalid(...violations: readonly Violation[]): Problem {
   const description = violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`).join('\n');
   return new Problem(422, description, { violations });

@@ -11,13 +11,13 @@ import { accessDenied, type ProblemStatus, unauthorized } from './problem.ts';
 type Definition = Omit<RouteConfig, 'path' | 'middleware' | 'security'>;
 type Middleware = MiddlewareHandler<ApiEnv>;
 
-/** A route that anyone may call. A token is optional, but a bad one is still 401. Contract 2 "Public". */
+/** The token is optional, but a bad one is still 401. Contract 2 "Public". */
 export function publicRoute<R extends Definition & { path: string }>(definition: R) {
   const middleware: [Middleware, Middleware] = [requireAcceptable, bodyMiddleware(definition)];
   return createRoute({ ...definition, security: [{ applicationKey: [] }], middleware });
 }
 
-/** A route that needs a token; its handlers find the caller in `c.var.user`, never null. */
+/** Needs a token; `c.var.user` is never null. */
 export function privateRoute<R extends Definition & { path: string }>(definition: R) {
   const middleware: [Middleware, typeof requireUser, Middleware] = [
     requireAcceptable,
@@ -27,13 +27,12 @@ export function privateRoute<R extends Definition & { path: string }>(definition
   return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
 }
 
-/** A private route whose answer is text, whatever was asked for; only its refusals are JSON. Contract 1 "Media". */
+/** A private route that responds with text; its errors are JSON. Contract 1 "Media". */
 export function textRoute<R extends Definition & { path: string }>(definition: R) {
   const middleware: [typeof requireUser, Middleware] = [requireUser, bodyMiddleware(definition)];
   return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
 }
 
-/** A private route whose answer is a stream of events, whatever its caller says to accept. */
 export function streamRoute<R extends Definition & { path: string }>(definition: R) {
   const middleware: [typeof requireSession] = [requireSession];
   return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
@@ -51,7 +50,7 @@ const requireUser = createMiddleware<{ Variables: { user: CurrentUser } }>(async
   await next();
 });
 
-/** A private route for those who work at a place. Decision 41. */
+/** A private route for staff. Decision 41. */
 export function operatorRoute<R extends Definition & { path: string }>(definition: R) {
   const middleware: [Middleware, typeof requireUser, typeof requireOperator, Middleware] = [
     requireAcceptable,
@@ -73,17 +72,14 @@ function bodyMiddleware(definition: Definition): Middleware {
   return definition.request?.body === undefined ? pass : requireJsonBody;
 }
 
-/** A JSON body that must be there: `request: { body: jsonBody(schema) }`. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true as const, content: { [JSON_LD]: { schema } } };
 }
 
-/** A JSON answer: `responses: { 200: jsonAnswer(schema, 'The place'), ...problems(404) }`. */
 export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { [JSON_LD]: { schema } } };
 }
 
-/** The same for what is plain JSON whatever was asked for (login and refresh). */
 export function plainJsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { [PLAIN_JSON]: { schema } } };
 }
@@ -109,7 +105,6 @@ const constraintViolationList = z
 
 const plainError = z.object({ code: z.int(), message: z.string() }).openapi('PlainError');
 
-/** The documented refusals of a route, to spread into its `responses`. Handlers throw them as a `Problem`. */
 export function problems<Status extends ProblemStatus>(
   ...statuses: readonly Status[]
 ): Record<Status, DocumentedProblem>;

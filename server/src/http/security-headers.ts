@@ -4,7 +4,7 @@ import { secureHeaders } from 'hono/secure-headers';
 type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
 export type ContentSecurityPolicy = NonNullable<Options['contentSecurityPolicy']>;
 
-/** The middleware sets by default what neither the contract nor this app asks for. */
+/** Turns off the middleware's defaults that neither the contract nor the app needs. */
 const NONE = {
   crossOriginOpenerPolicy: false,
   crossOriginResourcePolicy: false,
@@ -19,19 +19,17 @@ const NONE = {
   xXssProtection: false,
 } satisfies Options;
 
-/** Security headers of every answer of the API. Contract 1 "Headers". */
 export const apiHeaders: MiddlewareHandler = secureHeaders({
   ...NONE,
   xContentTypeOptions: true,
   xFrameOptions: 'deny',
 });
 
-/** Security headers of files that are no pages. `publicUrl`: only an https address promises to stay one. */
+/** `publicUrl`: HSTS is sent only for https. */
 export function fileHeaders(publicUrl: string): MiddlewareHandler {
   return secureHeaders(optionsOfFiles(publicUrl));
 }
 
-/** Security headers of pages: none is shown in a frame, and only the app's own pages ask for camera and location. */
 export function pageHeaders(publicUrl: string, contentSecurityPolicy: ContentSecurityPolicy): MiddlewareHandler {
   return secureHeaders({
     ...optionsOfFiles(publicUrl),
@@ -43,7 +41,7 @@ export function pageHeaders(publicUrl: string, contentSecurityPolicy: ContentSec
       microphone: false,
       payment: ['self', 'https://js.stripe.com'],
     },
-    // Links of mails carry a token in the address.
+    // Mail links carry a token in the URL.
     referrerPolicy: 'strict-origin',
     xFrameOptions: 'deny',
   });
@@ -55,7 +53,7 @@ const optionsOfFiles = (publicUrl: string): Options => ({
   xContentTypeOptions: true,
 });
 
-/** Of a page that runs no scripts and sends no forms. */
+/** For pages without scripts and forms. */
 export const closedPolicy = (styles: string): ContentSecurityPolicy => ({
   defaultSrc: ["'none'"],
   styleSrc: [styles],

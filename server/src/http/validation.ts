@@ -2,16 +2,11 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { badRequest, invalid, notFound, type Problem, type Violation, violationCodes } from './problem.ts';
 
-/** Marks the issue of a schema that takes an IRI, so that it is answered with the messages for references. */
 export const EXPECTS_IRI = { expects: 'iri' } as const;
 
-/** Params of a custom issue that carry the code of its violation. */
 export const violation = (code: keyof typeof violationCodes) => ({ violation: violationCodes[code] });
 
-/**
- * Turns what a schema found wrong into the contract's answer: in a path 404, in a query 400, in a body 400 for a wrong
- * JSON type or a bad reference, else 422. The message of a check in a schema is a key of the error catalogue.
- */
+/** Maps a validation error: path 404, query 400, body 400 for a wrong JSON type or bad reference, else 422. */
 export async function onInvalid(
   result: { target: string; success: true } | { target: string; success: false; error: z.ZodError },
   c: Context,
@@ -36,12 +31,11 @@ function bodyProblem(issues: readonly z.core.$ZodIssue[], body: unknown): Proble
   return invalid(...violations);
 }
 
-/** The 400 message of an issue; null when the issue is a violation. */
 function malformedMessage(issue: z.core.$ZodIssue, value: unknown): string | null {
   if (issue.path.length === 0) return 'Syntax error';
   const attribute = attributeName(issue.path);
   if (issue.code === 'invalid_type') return wrongType(attribute, builtinType(issue.expected), value);
-  // The one of several values that is wanted is always a string.
+  // All enums of the API are strings.
   if (issue.code === 'invalid_value' && typeof value !== 'string') return wrongType(attribute, 'string', value);
   if (issue.code !== 'custom') return null;
   if (issue.params?.['expects'] !== EXPECTS_IRI.expects) return null;
@@ -80,7 +74,6 @@ function violationCode(issue: z.core.$ZodIssue): string {
 const wrongType = (attribute: string, expected: string, value: unknown): string =>
   `The type of the "${attribute}" attribute must be "${expected}", "${typeName(value)}" given.`;
 
-/** Every number of the API is an integer, so `number` and `int` are one. */
 function builtinType(expected: string): string {
   return { number: 'int', boolean: 'bool', record: 'object' }[expected] ?? expected;
 }

@@ -5,7 +5,7 @@ import type { Clock } from '#server/shared/clock.ts';
 import type { Log } from '#server/shared/log.ts';
 import { dropRequest, type MailRequest, putBack, takeRequest } from './requests.ts';
 
-/** Runs at once, so that one slow mail does not hold up the others. */
+/** Runs in parallel, so that a slow mail does not block the others. */
 const MAX_PARALLEL_RUNS = 4;
 
 export interface MailSenderOptions {
@@ -13,7 +13,7 @@ export interface MailSenderOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly mailer: Mailer;
-  /** The mail that a request asks for, as things stand now; null when there is none to send. */
+  /** Null when there is nothing to send any more. */
   readonly write: (request: MailRequest) => Promise<Mail | null>;
 }
 

@@ -55,7 +55,6 @@ export const outboxStyle = `
   .text { white-space: pre-wrap; margin-top: 1rem; padding-top: 1rem; border-top: 1px solid var(--line); }
 `;
 
-/** The local outbox for people to read. `styleUrl` is where {@link outboxStyle} is served. */
 export function outboxPage(newestFirst: readonly StoredMail[], language: Language, styleUrl: string) {
   const { title, lead, none, switch: switchLabel } = texts[language];
   return html`<!doctype html>

@@ -7,10 +7,9 @@ import { outboxPage, outboxStyle, type StoredMail } from './outbox-page.ts';
 
 const STYLE_PATH = '/sandbox/mail.css';
 
-/** The local outbox: a page for people and JSON for tests. Only where no mail server is configured. Contract 5. */
+/** A page for people and JSON for tests; only without a mail server. Contract 5. */
 export function registerOutboxRoutes(api: Api, { config, db, mailSender, publicUrl }: Deps): void {
   if (config.smtpUrl !== null) return;
-  /** Whoever looks here has just asked for a mail. */
   const mails = async (): Promise<StoredMail[]> => {
     await mailSender.settled();
     return db.selectFrom('outbox_mails').selectAll().orderBy('id').execute();

@@ -2,7 +2,6 @@ import type { Database } from '#server/db/database.ts';
 import type { Mailer } from '#server/deps/mailer.ts';
 import type { Clock } from '#server/shared/clock.ts';
 
-/** Keeps mails in the database, where no mail server is configured; `/sandbox/mail` shows them. */
 export function createOutbox(db: Database, clock: Clock): Mailer {
   return {
     send: async ({ to, language, subject, text, html }) => {

@@ -4,7 +4,7 @@ import type { MailRequestsTable } from '#server/db/tables/mail.ts';
 import { addSeconds, type Clock } from '#server/shared/clock.ts';
 import type { Language } from '#server/shared/language.ts';
 
-/** Lease of a request that a server has taken; longer than the timeouts of a mail server. */
+/** Longer than the mail server's timeouts. */
 export const LEASE_SECONDS = 600;
 const FIRST_PAUSE_SECONDS = 10;
 const LONGEST_PAUSE_SECONDS = 900;
@@ -18,13 +18,13 @@ export interface WantedMail {
   readonly language: Language;
 }
 
-/** Stores a request for a mail; wake the mail sender once that is committed. */
+/** Wake the mail sender once the request is committed. */
 export async function requestMail(db: Database, clock: Clock, { kind, email, language }: WantedMail): Promise<void> {
   const now = clock.now();
   await db.insertInto('mail_requests').values({ kind, email, language, requested_at: now, due_at: now }).execute();
 }
 
-/** Takes the oldest due request and leases it, so that no other server takes it meanwhile. */
+/** Leases the oldest due request, so that no other server takes it. */
 export async function takeRequest(db: Database, clock: Clock): Promise<MailRequest | undefined> {
   const now = clock.now();
   return db
@@ -48,7 +48,7 @@ export async function dropRequest(db: Database, { id }: MailRequest): Promise<vo
   await db.deleteFrom('mail_requests').where('id', '=', id).execute();
 }
 
-/** Puts a request back with exponential backoff; after three days it is dropped. */
+/** Exponential backoff; dropped after three days. */
 export async function putBack(db: Database, clock: Clock, request: MailRequest): Promise<void> {
   const now = clock.now();
   if (addSeconds(request.requested_at, GIVE_UP_SECONDS) <= now) return dropRequest(db, request);
@@ -60,7 +60,7 @@ export async function putBack(db: Database, clock: Clock, request: MailRequest):
     .execute();
 }
 
-/** Makes all requests due now: those that a crashed process had leased. Only for a database of one process. */
+/** Frees requests leased by a crashed process. Only where no other server shares the database. */
 export async function putAllBack(db: Database, clock: Clock): Promise<void> {
   await db
     .updateTable('mail_requests')

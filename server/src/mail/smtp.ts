@@ -1,10 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { type Mailer, MailRefused } from '#server/deps/mailer.ts';
 
-/** Well within the time that a request is a server's own, see `requests.ts`. */
+/** Well within the lease of a request, see `requests.ts`. */
 const TIMEOUTS = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
-/** Sends mails through a mail server, given as `smtp://user:password@host:port`. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...TIMEOUTS }, { from });
   return {
@@ -23,13 +22,13 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Recipients are what was refused, for good (RFC 5321, 4.2.1: 5yz). */
+/** All recipients refused permanently (RFC 5321, 4.2.1: 5yz). */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('rejected' in error) || !Array.isArray(error.rejected)) return false;
   return error.rejected.length > 0 && 'responseCode' in error && Number(error.responseCode) >= 500;
 }
 
-/** What the library and the server call it. Their words may name the recipient, which is nothing for a log. */
+/** Error codes only: messages may name the recipient and must not be logged. */
 function codesOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const codes = [

@@ -6,7 +6,7 @@ import { addSeconds, type Clock } from '#server/shared/clock.ts';
 
 const LIFETIME_SECONDS = 600;
 
-/** What ties the way to the provider to the way back: `state` travels, `secret` stays with the browser that set out. */
+/** `state` goes to the provider and back; `secret` stays in the browser. */
 export interface Attempt {
   readonly state: string;
   readonly secret: string;
@@ -26,10 +26,7 @@ export async function openAttempt(db: Database, clock: Clock): Promise<Attempt> 
   return attempt;
 }
 
-/**
- * Uses an attempt up; of several callers with the same one, the first gets it.
- * @throws Problem 422 `state_invalid` for an attempt that is unknown, used or another browser's, `state_expired`.
- */
+/** Redeems an attempt, once. @throws Problem 422 `state_invalid` (unknown, used, other browser) or `state_expired`. */
 export async function takeAttempt(db: Database, clock: Clock, { state, secret }: Attempt): Promise<void> {
   const taken = await db
     .updateTable('municipal_login_attempts')
@@ -43,10 +40,10 @@ export async function takeAttempt(db: Database, clock: Clock, { state, secret }:
   if (taken.expires_at <= clock.now()) throw unprocessable('state_expired');
 }
 
-/** Made of the browser's secret, so that the database holds nothing that an attempt could be finished with. */
+/** Derived from the browser's secret, so that an attempt cannot be finished with the database alone. */
 export const nonceOf = ({ secret }: Attempt): string => derive(secret, 'nonce');
 
-/** The PKCE verifier, RFC 7636: 43 characters. */
+/** PKCE verifier (RFC 7636), 43 characters. */
 export const codeVerifierOf = ({ secret }: Attempt): string => derive(secret, 'code verifier');
 
 function derive(secret: string, purpose: string): string {

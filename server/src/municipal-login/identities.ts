@@ -9,18 +9,17 @@ import { addSeconds, type Clock } from '#server/shared/clock.ts';
 const OFFER_SECONDS = 900;
 const MAX_NAME_LENGTH = 255;
 
-/** Whose account a citizen signs in to, or why to none yet. */
 export type Recognition =
   | { readonly kind: 'known'; readonly user: User }
-  /** There is an account of this address already; whoever owns it may link it with `linkToken`. */
+  /** An account has this address; its owner may link it with `linkToken`. */
   | { readonly kind: 'account_exists'; readonly email: string; readonly linkToken: string }
   | { readonly kind: 'email_missing' }
   | { readonly kind: 'email_not_verified' };
 
-/** Finds the account of a citizen, or makes one where the address is the citizen's own and nobody else's account. */
+/** Finds a citizen's account, or creates one if the address is verified and unused. */
 export async function recognise(db: Database, clock: Clock, citizen: Citizen): Promise<Recognition> {
   const address = emailRule.safeParse(citizen.email);
-  // In this order: an account that was made for this citizen meanwhile, in another tab, is linked as soon as it is there.
+  // In this order: another tab may create and link the account in between.
   const holder = address.success ? await findUserByEmail(db, address.data) : undefined;
   const linked = await findLinked(db, citizen);
   if (linked !== undefined) return { kind: 'known', user: linked };
@@ -31,7 +30,7 @@ export async function recognise(db: Database, clock: Clock, citizen: Citizen): P
   try {
     return { kind: 'known', user: await createLinked(db, clock, citizen, email) };
   } catch (error) {
-    // The same citizen in another tab, or a sign-up with this address, was faster: now there is something to find.
+    // Another tab or a sign-up was faster: look again.
     if (isUniqueViolation(error)) return recognise(db, clock, citizen);
     throw error;
   }
@@ -82,10 +81,7 @@ async function offerLink(db: Database, clock: Clock, { issuer, subject }: Citize
   return { kind: 'account_exists', email: holder.email, linkToken };
 }
 
-/**
- * The account that an offer is about.
- * @throws Problem 422 `link_invalid` or `link_expired`.
- */
+/** The account of a link offer. @throws Problem 422 `link_invalid` or `link_expired`. */
 export async function holderOf(db: Database, clock: Clock, linkToken: string): Promise<User> {
   const offer = await findOffer(db, clock, linkToken);
   const user = await findUser(db, offer.user_id);
@@ -93,10 +89,7 @@ export async function holderOf(db: Database, clock: Clock, linkToken: string): P
   return user;
 }
 
-/**
- * Links the citizen of an offer to its account, once; the address counts as verified, as the provider has verified it.
- * @throws Problem 422 `link_invalid` or `link_expired`.
- */
+/** The provider has verified the address. @throws Problem 422 `link_invalid` or `link_expired`. */
 export async function acceptLink(db: Database, clock: Clock, linkToken: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const offer = await findOffer(tx, clock, linkToken);

@@ -12,15 +12,13 @@ import type { Log } from '#server/shared/log.ts';
 const SCOPE = 'openid profile email';
 const TIMEOUT_SECONDS = 10;
 
-/** An OpenID Connect provider and who we are there. */
 export interface IdentityProviderOptions {
-  /** Its issuer identifier; the rest is discovered. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Nothing is asked of the provider before the first customer comes. */
+/** The provider is contacted on first use. */
 export function createIdentityProvider(options: IdentityProviderOptions, log: Log): IdentityProvider {
   const configuration = cacheSuccess(() => discover(options));
 
@@ -56,12 +54,12 @@ function discover({ issuer, clientId, clientSecret }: IdentityProviderOptions): 
   const url = new URL(issuer);
   return oidc.discovery(url, clientId, {}, secretAuthentication(clientSecret), {
     timeout: TIMEOUT_SECONDS,
-    // The configuration allows plain HTTP on the loopback interface only; so the ID token's signature is always looked at.
+    // Plain HTTP is allowed on loopback only, so the ID token's signature is always verified.
     execute: [oidc.enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
   });
 }
 
-/** Basic where the provider takes it, as OpenID Connect Discovery 3 has it for one that says nothing. */
+/** Basic if supported: the default of OpenID Connect Discovery 3. */
 function secretAuthentication(clientSecret: string): oidc.ClientAuth {
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -95,13 +93,11 @@ async function identify(
   };
 }
 
-/** A text that the database can hold, or null for none. */
 function textOf(claim: unknown): string | null {
   const text = typeof claim === 'string' ? claim.replaceAll('\0', '').trim() : '';
   return text === '' ? null : text;
 }
 
-/** What the library names so has come from the provider and must not be believed. */
 const UNTRUSTED = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
@@ -114,7 +110,7 @@ function problemOf(error: unknown, log: Log): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') return unprocessable('state_invalid');
   const code = codeOf(error);
-  // The code alone: what the provider has written might hold a token or an address.
+  // Only the code: the provider's message might hold a token or an address.
   log.error('The identity provider could not be used', code);
   return UNTRUSTED.has(code)
     ? new Problem(502, 'identity_token_invalid')

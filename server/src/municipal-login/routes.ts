@@ -12,7 +12,7 @@ import { languageOf } from '#server/shared/language.ts';
 import { type Attempt, codeVerifierOf, nonceOf, openAttempt, takeAttempt } from './attempts.ts';
 import { acceptLink, holderOf, recognise, type Recognition } from './identities.ts';
 
-/** Where the provider sends the browser back to: a page of the app. Spec 2 "Root routes". */
+/** Page of the app that the provider redirects to. Spec 2 "Root routes". */
 export const CALLBACK_PATH = '/auth/mycascais-login';
 
 const started = z.object({ authorizationUrl: z.url(), secret: z.string() }).openapi('MunicipalLoginStart');
@@ -111,7 +111,7 @@ export function registerMunicipalLoginRoutes(api: Api, deps: Deps): void {
   api.openapi(link, async (c) => {
     const { link_token: linkToken, password } = c.req.valid('json');
     const user = await holderOf(db, clock, linkToken);
-    // The same count as at login, or this would be another place to guess passwords at.
+    // Counted like a login, since it checks a password.
     const forgive = await countLogin(deps, user.username, c.var.clientAddress);
     if (!(await passwordMatches(password, user.password_hash, deps.config.passwordCost)))
       throw unauthorized('Invalid credentials.');

@@ -32,7 +32,7 @@ export const notificationSchema = readMark
 
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** The newest of a user, newest first, and how many of all are unread. Contract 38. */
+/** The user's newest first, and the number of all unread ones. Contract 38. */
 export async function listNotifications(
   db: Database,
   userId: number,
@@ -63,7 +63,7 @@ export async function listNotifications(
   return { newest, unread };
 }
 
-/** Of several reads the first one counts. Without a time it only tells. @throws Problem 404. Contract 39. */
+/** The first read time is kept; without a time nothing changes. @throws Problem 404. Contract 39. */
 export async function markRead(
   db: Database,
   userId: number,

@@ -1,15 +1,12 @@
 import type { DatabaseTransaction } from '#server/db/database.ts';
 
-/** What a customer may be told: `type` with what it is about. Spec 2 "A notification opens". */
+/** Spec 2 "A notification opens". */
 export type Notice =
   | { readonly type: 'order_ready'; readonly placeId: number; readonly orderId: number }
   | { readonly type: 'reservation_accepted'; readonly placeId: number }
   | { readonly type: 'payment_request'; readonly placeId: number; readonly billId: number };
 
-/**
- * Tells a customer, in the transaction of the effect that it tells: both are there or neither. Streams hear of it once it
- * is committed. Call it once an effect: it does not look for one that was told before.
- */
+/** Runs in the transaction of its cause. Call it once per cause: it does not check for duplicates. */
 export async function notify(
   tx: DatabaseTransaction,
   now: Date,

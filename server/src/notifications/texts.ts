@@ -18,7 +18,6 @@ const texts: Readonly<Record<Language, Texts>> = {
 
 const isKnown = (type: string): type is Notice['type'] => Object.hasOwn(texts.pt, type);
 
-/** What a notification says to who reads it in that language; of other types what was written with them. */
 export function textsOf(
   notification: { type: string; title: string | null; body: string | null; placeName: string | null },
   language: Language,

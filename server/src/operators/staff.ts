@@ -1,6 +1,5 @@
 import type { Database } from '#server/db/database.ts';
 
-/** The places of those for whom somebody works. Decision 44. */
 export function placesOfStaff(db: Database, userId: number) {
   return db
     .selectFrom('operator_staff')

@@ -41,9 +41,9 @@ const changeable = {
   items: z.array(itemInput).max(200, 'too_many_items').optional(),
 };
 
-/** Contract 30. Prices, totals and states that a client sends are not looked at. */
+/** Contract 30. Prices, totals and states sent by clients are ignored. */
 export const newOrderInput = z.object({ cart: iriOf('multi_carts'), place: iriOf('places'), ...changeable });
-/** Contract 31: what is absent stays. */
+/** Contract 31: absent fields stay unchanged. */
 export const orderChangeInput = z.object(changeable);
 
 export type NewOrderInput = z.infer<typeof newOrderInput>;

@@ -5,7 +5,6 @@ import { notify } from '#server/notifications/notify.ts';
 import { payRefund } from '#server/payments/refunds.ts';
 import { giveCodeBack } from '#server/pricing/discounts.ts';
 
-/** What may happen to a placed order, and what it is before and after. Contract 3 "Order"; decision 41. */
 const MOVES = {
   accept: { from: 'placed', to: 'accepted' },
   reject: { from: 'placed', to: 'rejected' },
@@ -16,9 +15,8 @@ const MOVES = {
 export type OrderMove = keyof typeof MOVES;
 
 /**
- * Moves an order on; one that is there already stays as it is. Of two who move it at once the first one wins. What was paid
- * for an order that will not be made is owed from the same moment, and paid back right away where the provider can be had.
- * @throws Problem 409 with `refusal` when it is not in the status that the move starts from; 404.
+ * Of two concurrent moves the first wins; repeats change nothing. A refund becomes due in the same transaction and is
+ * tried at once. @throws Problem 409 with `refusal` for a wrong status; 404.
  */
 export async function moveOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'payments'>,
@@ -48,7 +46,6 @@ export async function moveOrder(
   if (isOwed) await payRefund(deps, orderId);
 }
 
-/** Tells the customers that their orders are ready, in the transaction that made them so. */
 export async function tellReady(tx: DatabaseTransaction, orderIds: readonly number[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
   const orders = await tx
@@ -65,13 +62,12 @@ export async function tellReady(tx: DatabaseTransaction, orderIds: readonly numb
   for (const order of orders) await notify(tx, now, { type: 'order_ready', ...order });
 }
 
-/** True when money goes back. */
+/** True when a refund is due. */
 async function callOff(tx: DatabaseTransaction, orderId: number, now: Date): Promise<boolean> {
   await giveCodeBack(tx, orderId);
   return oweRefund(tx, orderId, now);
 }
 
-/** True when something was paid. */
 async function oweRefund(tx: DatabaseTransaction, orderId: number, now: Date): Promise<boolean> {
   const owed = await tx
     .insertInto('refunds')

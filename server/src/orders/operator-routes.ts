@@ -26,7 +26,7 @@ const putMove = operatorRoute({
   responses: { 200: jsonAnswer(orderResource, 'The order as it is now'), ...problems(400, 401, 403, 404, 409) },
 });
 
-/** The other side of the counter. Decision 41. */
+/** Routes for the staff. Decision 41. */
 export function registerOperatorOrderRoutes(api: Api, deps: Deps): void {
   const { db } = deps;
 

@@ -17,7 +17,7 @@ import type { NewOrderInput, OrderChangeInput } from './inputs.ts';
 type Order = Selectable<CustomerOrdersTable>;
 type Place = Selectable<PlacesTable>;
 
-/** Adds items to the cart's order at a place, which is made when it is not there yet. Contract 30. */
+/** Adds items to the cart's order at a place; creates the order if needed. Contract 30. */
 export async function addOrder(
   deps: Deps,
   customerId: number,
@@ -54,7 +54,7 @@ export async function addOrder(
   });
 }
 
-/** Changes an order; items that are given replace all. `precondition` may refuse the state it is in. Contract 31. */
+/** Given items replace all. `precondition` may reject the current state. Contract 31. */
 export async function changeOrder(
   deps: Deps,
   customerId: number,
@@ -79,7 +79,7 @@ export async function changeOrder(
   );
 }
 
-/** The caller's order. @throws Problem 404 when there is none, or it is someone else's. */
+/** @throws Problem 404, also for another customer's order. */
 export async function requireOrder(db: Database, customerId: number, orderId: number): Promise<Order> {
   const order = await db
     .selectFrom('customer_orders')
@@ -92,10 +92,7 @@ export async function requireOrder(db: Database, customerId: number, orderId: nu
   return order;
 }
 
-/**
- * Changes the orders of an open cart, one change at a time. A cart whose payment was tried is reopened first.
- * @throws Problem 409 `cart_not_open`, `request_in_progress` while it is being paid; 404 for another's cart.
- */
+/** Reopens the cart after a payment attempt. @throws Problem 409 `cart_not_open`, `request_in_progress`; 404. */
 export async function changeCart<T>(
   deps: Deps,
   customerId: number,
@@ -110,7 +107,7 @@ export async function changeCart<T>(
       if (cart.status === 'received') throw conflict('cart_not_open');
       if (isClaimed(cart, deps.clock)) throw requestInProgress();
       if (cart.payment_intent_id !== null) return { reopen: cart };
-      // A claim that ran out before it came to an intent: whoever still holds it finds it gone.
+      // The claim expired before an intent was stored; its holder will notice.
       if (cart.claim !== null) await forgetClaim(tx, cart);
       const result = await change(tx, cart);
       await chooseDiscount(tx, cart);
@@ -153,7 +150,7 @@ function requireCurrency(currency: string, cart: Cart, place: Place): void {
 
 type Delivery = Pick<Order, 'delivery_method' | 'delivery_seat_code' | 'delivery_address'>;
 
-/** What is not given stays; a seat code belongs to seat delivery only, an address to home delivery only. */
+/** Absent fields stay; the seat code applies to seat delivery only, the address to home delivery only. */
 async function deliveryOf(
   tx: DatabaseTransaction,
   customerId: number,

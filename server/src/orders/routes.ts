@@ -61,7 +61,7 @@ const listRequests = privateRoute({
   responses: { 200: jsonAnswer(collectionSchema(orderResource), 'A page of orders'), ...problems(400, 401) },
 });
 
-/** Contracts 30, 31, 32; an order by its IRI, and how its customer cancels it (decision 41). */
+/** Contracts 30, 31, 32; an order by its IRI, and its cancellation (decision 41). */
 export function registerOrderRoutes(api: Api, deps: Deps): void {
   const { db } = deps;
 

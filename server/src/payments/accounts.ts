@@ -3,10 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import { UnknownCustomerError } from '#server/deps/payment-gateway.ts';
 import { Problem } from '#server/http/problem.ts';
 
-/**
- * Calls the provider for its customer; made anew where the provider has forgotten them, so that the call goes through.
- * @throws Problem 502 `payment_provider_unavailable` when it does not know the new one either.
- */
+/** Recreates a customer unknown to the provider. @throws Problem 502 `payment_provider_unavailable`. */
 export async function withProviderCustomer<T>(
   deps: Deps,
   customer: Customer,
@@ -24,10 +21,7 @@ export async function withProviderCustomer<T>(
   });
 }
 
-/**
- * The customer as the payment provider knows them, made on first need. The provider's idempotency key and the unique
- * row make sure that it is one, however many ask at once.
- */
+/** Created on first use; the idempotency key and the unique row prevent duplicates. */
 async function providerCustomerOf(
   { db, payments }: Deps,
   customer: Customer,
@@ -49,7 +43,6 @@ async function providerCustomerOf(
   return (await findProviderCustomer({ db, payments }, customer.id)) ?? created;
 }
 
-/** Null for a customer who never had to do with the provider. */
 export async function findProviderCustomer(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
   customerId: number,

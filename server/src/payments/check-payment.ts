@@ -3,10 +3,7 @@ import { unprocessable } from '#server/http/problem.ts';
 import { type PayableKind, requirePayable } from './payable.ts';
 import { takeOver } from './settlement.ts';
 
-/**
- * Takes over from the provider where a payment stands, after the customer authenticated it. Contract 29, 46.
- * @throws Problem 422 `payment_token_mismatch` when the token is not of this payment; 404; 502.
- */
+/** Contract 29, 46. @throws Problem 422 `payment_token_mismatch`; 404; 502. */
 export async function checkPayment(
   deps: Deps,
   kind: PayableKind,

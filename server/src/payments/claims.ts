@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { payableTables, type PayableTable } from '#server/db/tables/payments.ts';
 import { addSeconds, type Clock } from '#server/shared/clock.ts';
 
-/** Longer than the provider calls between two renewals may take, retries included. */
+/** Longer than the provider calls between two renewals, retries included. */
 const LEASE_SECONDS = 45;
 
 interface ClaimDeps {
@@ -11,16 +11,12 @@ interface ClaimDeps {
   readonly clock: Clock;
 }
 
-/** The right to pay one thing. */
 export interface Claim {
   readonly table: PayableTable;
   readonly token: string;
 }
 
-/**
- * Takes the payment of a cart or a bill: no one else pays it, and nothing of it changes, until it is let go or the lease
- * runs out. It is a row's state and not a lock, because the provider is called meanwhile. Null when someone else has it.
- */
+/** A lease and not a lock, because the provider is called meanwhile. Null when someone else holds it. */
 export async function takeClaim({ db, clock }: ClaimDeps, table: PayableTable, id: number): Promise<Claim | null> {
   const now = clock.now();
   const token = randomUUID();
@@ -35,7 +31,7 @@ export async function takeClaim({ db, clock }: ClaimDeps, table: PayableTable, i
   return taken === undefined ? null : { table, token };
 }
 
-/** Makes the lease whole again; false when the claim was lost meanwhile, so that nothing more may be done with it. */
+/** Renews the lease; false when it was lost, so the work must stop. */
 export async function renewClaim({ db, clock }: ClaimDeps, { table, token }: Claim): Promise<boolean> {
   const renewed = await db
     .updateTable(table)
@@ -46,7 +42,7 @@ export async function renewClaim({ db, clock }: ClaimDeps, { table, token }: Cla
   return renewed !== undefined;
 }
 
-/** Keeps others off what is claimed until the transaction ends; false when the claim was lost meanwhile. */
+/** Locks the row until the transaction ends; false when the claim was lost. */
 export async function lockClaimed(tx: DatabaseTransaction, { table, token }: Claim): Promise<boolean> {
   const claimed = await tx.selectFrom(table).select('id').where('claim', '=', token).forUpdate().executeTakeFirst();
   return claimed !== undefined;
@@ -56,7 +52,7 @@ export async function releaseClaim({ db }: ClaimDeps, { table, token }: Claim): 
   await db.updateTable(table).set({ claim: null, claimed_until: null }).where('claim', '=', token).execute();
 }
 
-/** Frees what a former process left claimed: only where no other server shares the database. */
+/** Frees claims left by a crash. Only where no other server shares the database. */
 export async function clearClaims(db: Database): Promise<void> {
   for (const table of payableTables) {
     await db.updateTable(table).set({ claim: null, claimed_until: null }).where('claim', 'is not', null).execute();

@@ -11,11 +11,9 @@ import { Problem, unprocessable } from '#server/http/problem.ts';
 const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
 
-/** Where the provider is and how to speak to it. */
 export interface GatewayOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Address of the API; null: the provider's own. */
   readonly apiBase: string | null;
 }
 
@@ -33,7 +31,7 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
     provider: `${address.hostname} ${/_live_/.test(secretKey) ? 'live' : 'test'}`,
     createCustomer: async ({ uid, name, email, forgotten }) => {
       const parameters = { name, email, metadata: { customer: uid } };
-      // For a day the same key gives the same answer: the customer who was forgotten.
+      // The provider repeats its response for a key for a day: here, the forgotten customer.
       const idempotencyKey = forgotten === null ? `customer-${uid}` : `customer-${uid}-after-${forgotten}`;
       const customer = await ask(stripe.customers.create(parameters, { idempotencyKey }));
       return customer.id;
@@ -108,7 +106,7 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
     },
     cancelIntent: async (id) => toIntent(await ask(stripe.paymentIntents.cancel(id))),
     refund: async ({ intent, amount, orderId }) => {
-      // The provider keeps keys for a day only; what it has made it knows for good.
+      // The provider keeps keys for a day only, so refunds that were made are listed first.
       const made = await ask(stripe.refunds.list({ payment_intent: intent, limit: 100 }));
       const isMade = made.data.some(
         ({ metadata, status }) => metadata?.['order'] === String(orderId) && !isVoid(status),
@@ -128,7 +126,7 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
   };
 }
 
-/** Turns what the SDK throws into what the app can act on; a decline stays as it is. */
+/** Maps SDK errors to those of the app; declines pass through. */
 async function ask<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -143,13 +141,12 @@ function translated(error: unknown): unknown {
   if (error.code === 'payment_intent_unexpected_state') return new IntentStateError(error.message);
   if (isMissing(error) && error.param === 'customer') return new UnknownCustomerError(error.message);
   if (error.code === 'amount_too_small' || error.code === 'amount_too_large') return unprocessable(error.code);
-  // Such as one that its owner took away, or that was used up without being saved.
+  // Such as a card that was removed, or used without being saved.
   if (isRefusal(error) && error.param === 'payment_method') return unprocessable('payment_method_not_found');
   if (isRefusal(error)) return error;
   return new Problem(502, 'payment_provider_unavailable');
 }
 
-/** The provider understood the request and will not do it. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
@@ -158,7 +155,6 @@ function isMissing(error: unknown): error is InstanceType<typeof Stripe.errors.S
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** A refund that came to nothing. */
 function isVoid(status: string | null): boolean {
   return status === 'failed' || status === 'canceled';
 }

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { paymentMethods } from '#server/db/tables/payments.ts';
 import type { PaymentChoice } from './payable.ts';
 
-/** How a payment is asked for. Contract 28, 45. */
+/** Contract 28, 45. */
 export const choiceFields = {
   paymentMethod: z.enum(paymentMethods, 'payment_method_invalid').nullish(),
   paymentMethodId: z.string().max(255, 'payment_method_invalid').nullish(),

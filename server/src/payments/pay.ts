@@ -14,7 +14,6 @@ import { type Claim, lockClaimed, releaseClaim, renewClaim, takeClaim } from './
 import { type Payable, type PayableKind, type PaymentChoice, requirePayable } from './payable.ts';
 import { complete, detachIntent, recordRefusal } from './settlement.ts';
 
-/** What one run of a claim works with. */
 interface Attempt {
   readonly deps: Deps;
   readonly kind: PayableKind;
@@ -23,15 +22,13 @@ interface Attempt {
   readonly payable: Payable;
 }
 
-/** The intent moved under our feet this often in a row only if someone else is at it. */
+/** Only a concurrent change can move the intent this often in a row. */
 const MAX_ROUNDS = 4;
 const MAX_KEYS = 10;
 
 /**
- * Takes the payment that is due for a cart or a bill; the outcome is in its row. Contract 28, 45.
- *
- * Nothing is charged twice: one claim and one intent for each (committed before it is confirmed), and every run asks
- * first where that intent stands.
+ * Pays a cart or a bill; the outcome is stored in its row. Contract 28, 45. One claim and one intent, committed before
+ * it is confirmed and checked first by each run, prevent a double charge.
  */
 export async function pay(
   deps: Deps,
@@ -63,7 +60,7 @@ async function settle(run: Omit<Attempt, 'payable'>, id: number, choice: Payment
       await settleOnce({ ...run, payable }, choice);
       return;
     } catch (error) {
-      // The provider is still at work on the same request, sent by whoever had the claim before.
+      // The provider is still processing the same request of the previous claim holder.
       if (error instanceof IdempotencyKeyError) throw requestInProgress();
       if (!(error instanceof IntentStateError)) throw error;
     }
@@ -71,7 +68,7 @@ async function settle(run: Omit<Attempt, 'payable'>, id: number, choice: Payment
   throw requestInProgress();
 }
 
-/** @throws IntentStateError when the intent has moved since it was looked at. */
+/** @throws IntentStateError when the intent has changed since it was read. */
 async function settleOnce(attempt: Attempt, choice: PaymentChoice): Promise<void> {
   const { deps, kind, payable, claim } = attempt;
   const known = payable.payment_intent_id;
@@ -87,7 +84,7 @@ async function settleOnce(attempt: Attempt, choice: PaymentChoice): Promise<void
   }
 
   const { total, isDue } = await price(attempt, found, choice);
-  // The new prices are kept: who asks again is told them.
+  // The new prices stay stored, so that the next request sees them.
   if (choice.expectedAmount !== null && choice.expectedAmount !== total) throw conflict('cart_total_changed');
   if (!isDue || total === 0) return completeWithoutPayment(attempt, found, choice);
   const methodId = choice.method === 'in_store' ? null : choice.methodId;
@@ -127,7 +124,7 @@ async function createIntent(attempt: Attempt, payment: CardPayment, methodId: st
       await keepIntent(attempt, intent, methodId, number);
       return intent;
     } catch (error) {
-      // The key is of an attempt that never came to an intent here, with another amount: it was not confirmed either.
+      // The key belongs to an attempt with another amount that stored no intent, so it was never confirmed.
       if (!(error instanceof IdempotencyKeyError)) throw error;
       if (!(await renewClaim(deps, claim))) throw requestInProgress();
     }
@@ -148,7 +145,7 @@ async function reuseIntent(
   return intent;
 }
 
-/** Commits the intent before it is confirmed: whatever happens then, it can be asked where the money is. */
+/** Commits the intent before it is confirmed, so that its state can be checked after a crash. */
 async function keepIntent(
   { deps, kind, claim, payable }: Attempt,
   intent: PaymentIntent,
@@ -196,11 +193,7 @@ async function requirePaymentMethod({ payments }: Deps, methodId: string, accoun
 
 class AmountChange extends Error {}
 
-/**
- * What is to be paid, as {@link PayableKind.price} says. An intent of another amount goes before a new price is kept: its
- * holder could authenticate it yet, and would have paid for another total.
- * @throws IntentStateError when there was such an intent.
- */
+/** Cancels an intent with another amount first: the customer could still authenticate it. @throws IntentStateError */
 async function price(
   attempt: Attempt,
   intent: PaymentIntent | null,
@@ -221,7 +214,7 @@ async function price(
   }
 }
 
-/** The canceled intent, or where it stands when the provider will not cancel it (any more); null when it knows of none. */
+/** The canceled intent, or its state if it cannot be canceled; null if unknown. */
 export async function cancelIntent(payments: PaymentGateway, intentId: string): Promise<PaymentIntent | null> {
   try {
     return await payments.cancelIntent(intentId);

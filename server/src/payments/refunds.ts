@@ -1,17 +1,17 @@
 import type { Deps } from '#server/deps/deps.ts';
 import { addSeconds } from '#server/shared/clock.ts';
 
-/** Longer than a call of the provider may take, retries included; and how long one that failed waits for the next try. */
+/** Longer than a provider call, retries included; also the delay before a retry. */
 const LEASE_SECONDS = 45;
 
 type RefundDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'payments'>;
 
-/** Pays back what is owed for an order, unless someone else is at it. What fails stays owed: see {@link payRefunds}. */
+/** Pays an order's refund unless it is leased. A failed one is retried by {@link payRefunds}. */
 export async function payRefund(deps: RefundDeps, orderId: number): Promise<void> {
   await payNext(deps, orderId);
 }
 
-/** Pays back everything that is owed and that nobody is at. Any server may do so at any time, several at once. */
+/** Pays all open refunds. Safe to run on several servers at once. */
 export async function payRefunds(deps: RefundDeps): Promise<void> {
   for (let isMore = true; isMore;) isMore = await payNext(deps, null);
 }

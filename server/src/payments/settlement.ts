@@ -8,9 +8,8 @@ import type { PayableKind } from './payable.ts';
 const UNSETTLED = ['open', 'rejected'] as const;
 
 /**
- * The one way a cart or a bill becomes received, with all that follows from it; paid in full when `intent` is given, which
- * the caller has seen succeeded. Of many calls at once the first one does it; the others change nothing and get false.
- * Without an intent (nothing was due) only the holder of `claim` may do it.
+ * The only way a cart or a bill becomes received. `intent` must have succeeded; without one the holder of `claim` must
+ * call it. Of concurrent calls one returns true.
  */
 export async function complete(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -45,10 +44,7 @@ export async function complete(
   });
 }
 
-/**
- * Writes down that the payment did not go through, or not yet, so that the app can tell. The attempt has come to its
- * end: the next one gets a key of its own. Nothing changes when it was received or its claim lost meanwhile.
- */
+/** Stores a refusal; the next attempt uses a new key. No effect if it was received or the claim was lost. */
 export async function recordRefusal(
   db: Database,
   id: number,
@@ -65,10 +61,7 @@ export async function recordRefusal(
     .execute();
 }
 
-/**
- * Takes over where an intent stands, as the provider tells it out of turn (a webhook, a check): what went through is
- * received; anything else does not disturb who is paying right now.
- */
+/** Success completes it; anything else is stored, unless the payment is claimed right now. */
 export async function takeOver(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   kind: PayableKind,
@@ -89,7 +82,7 @@ export async function takeOver(
     .execute();
 }
 
-/** Forgets an intent that can no longer be charged: open again. False when the claim was lost meanwhile. */
+/** Removes an intent that can no longer be charged. False when the claim was lost. */
 export async function detachIntent(db: Database, id: number, { table, token }: Claim): Promise<boolean> {
   const detached = await db
     .updateTable(table)
@@ -119,7 +112,7 @@ function refusalOf(intent: PaymentIntent) {
   };
 }
 
-/** Of the provider's states the contract has these; any other wants a payment method. */
+/** Other provider states mean that a payment method is needed. */
 function paymentStatusOf({ status }: PaymentIntent): PaymentStatus {
   return paymentStatuses.find((one) => one === status) ?? 'requires_payment_method';
 }

@@ -14,12 +14,11 @@ export interface Access {
   readonly accessStatus: AccessStatus;
 }
 
-/** Whoever forgets to check out has left by then. */
+/** Customers who forget to check out count as gone after this time. */
 const STAY_SECONDS = 24 * 3600;
-/** How long before and after its time a reservation opens the door. */
+/** A reservation gives access this long before and after its time. */
 const RESERVATION_SECONDS = 12 * 3600;
 
-/** Who is meant by the value in a path: a customer's uid, or the QR code of a reservation. */
 interface Subject {
   readonly customerId: number;
   readonly userId: number;
@@ -33,7 +32,7 @@ export interface PresenceCall {
   readonly now: Date;
 }
 
-/** Contract 22. Reads only. */
+/** Contract 22. Read only. */
 export async function checkAccess(db: Database, call: PresenceCall): Promise<Access> {
   const { place, subject } = await resolve(db, call);
   const { customerId } = subject;
@@ -49,7 +48,7 @@ export async function checkAccess(db: Database, call: PresenceCall): Promise<Acc
   return answer(call, customerId, true, presence === undefined ? 'allowed' : 'checked_in');
 }
 
-/** Contract 23. Again: the same. A customer who is still checked in elsewhere has left there. */
+/** Contract 23. Idempotent; leaves any other place. */
 export async function checkIn(db: Database, call: PresenceCall): Promise<Access> {
   return db.transaction().execute(async (tx) => {
     const { place, subject } = await resolve(tx, call);
@@ -68,7 +67,7 @@ export async function checkIn(db: Database, call: PresenceCall): Promise<Access>
   });
 }
 
-/** Contract 24. Also for one who is not there, or who has been kept out meanwhile. */
+/** Contract 24. Also works for customers who are not checked in or are banned. */
 export async function checkOut(db: Database, call: PresenceCall): Promise<Access> {
   return db.transaction().execute(async (tx) => {
     const { subject } = await resolve(tx, call);
@@ -78,7 +77,6 @@ export async function checkOut(db: Database, call: PresenceCall): Promise<Access
   });
 }
 
-/** What the profile says of a customer's presence, wherever that is. Contract 3 "Customer". */
 export async function readPresence(
   db: Database,
   customerId: number,
@@ -109,7 +107,7 @@ const answer = (
   accessStatus,
 });
 
-/** @throws Problem 404, or 403 for whatever is not the caller's, known or not; who works there acts for anyone. */
+/** Staff may act for anyone. @throws Problem 404; 403 for anything not the caller's, known or not. */
 async function resolve(db: Database, { caller, placeId, value }: PresenceCall) {
   const place = await db
     .selectFrom('places')
@@ -150,7 +148,7 @@ async function findHolder(db: Database, qrcode: string): Promise<Subject | undef
   return { customerId: row.customer_id, userId: row.user_id, reservation };
 }
 
-/** The access list goes first; without an entry a place is open to all, or to those with a table. Decision 28. */
+/** The access list first; otherwise open places admit all, others need a reservation. Decision 28. */
 async function isLetIn(
   db: Database,
   place: { id: number; requires_access: boolean },
@@ -175,7 +173,7 @@ async function isLetIn(
     .where((row) =>
       row.or([
         row.between('date_and_time', addSeconds(now, -RESERVATION_SECONDS), addSeconds(now, RESERVATION_SECONDS)),
-        // Whoever came in with its code is let in for as long as a stay may last.
+        // A used code stays valid for the length of a stay.
         row('qrcode_read_at', '>', addSeconds(now, -STAY_SECONDS)),
       ]),
     )
@@ -184,7 +182,7 @@ async function isLetIn(
   return table !== undefined;
 }
 
-/** One change of a customer's presence at a time. */
+/** Serialises a customer's presence changes. */
 async function lockCustomer(tx: DatabaseTransaction, customerId: number): Promise<void> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 }
@@ -198,7 +196,7 @@ async function markRead(tx: DatabaseTransaction, reservationId: number, now: Dat
     .execute();
 }
 
-/** What is so already keeps its time, unless that has run out. */
+/** An unchanged status keeps its time, unless the stay has expired. */
 async function writePresence(
   tx: DatabaseTransaction,
   { placeId, now }: PresenceCall,

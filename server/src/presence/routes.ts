@@ -43,10 +43,7 @@ const checkOutRoute = privateRoute({
   responses: { 200: jsonAnswer(placeAccess, 'Access'), ...problems(401, 403, 404, 405) },
 });
 
-/**
- * These calls change something although they are a GET: what only looks at an address, or fetches it ahead, is turned
- * away before anything has happened. Contract 23.
- */
+/** These GET requests change state, so probes and prefetches are refused. Contract 23. */
 const onlyOnPurpose = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.method === 'HEAD') throw methodNotAllowed('HEAD', c.req.path, 'GET');
   const purposes = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'].map((name) => c.req.header(name) ?? '');

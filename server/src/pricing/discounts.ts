@@ -1,30 +1,23 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 
-/** What a code takes off: `percent`, or `amount` in minor units of `currency`. */
 export interface Discount {
   readonly percent: number | null;
   readonly amount: number | null;
   readonly currency: string | null;
 }
 
-/** The least that the payment provider charges, in minor units. */
+/** The provider's minimum charge in minor units. */
 const LEAST_CHARGE = 50;
 
-/**
- * What a cart costs less, in minor units: never more than it costs, and never so that something is left that no card can
- * be charged with. A percentage is rounded to the nearest unit, half up. Decision 45.
- */
+/** Minor units; leaves nothing or at least the minimum charge. Percentages round half up. Decision 45. */
 export function discountOn(total: number, currency: string, { percent, amount, currency: own }: Discount): number {
   if (amount !== null && own !== currency) return 0;
   const wanted = Math.min(amount ?? Math.floor((total * (percent ?? 0) + 50) / 100), total);
   return wanted > 0 && total - wanted < LEAST_CHARGE ? total : wanted;
 }
 
-/**
- * The parts of a discount, by what each of `totals` costs: none above its own, and all of them the discount. What is left
- * after rounding down goes by one unit each to those that lost most, the first of equals first.
- */
+/** No part exceeds its total. Remaining units go to the largest rounding losses, first come first. */
 export function splitDiscount(discount: number, totals: readonly number[]): number[] {
   const sum = totals.reduce((all, total) => all + total, 0);
   if (sum === 0) return totals.map(() => 0);
@@ -50,16 +43,13 @@ interface DiscountedCart {
   readonly promo_redemption_id: number | null;
 }
 
-/**
- * Gives a cart the code, of those that its customer has and has not spent, that takes most off what is in it now. Only
- * with the cart's row locked, and whenever its orders change, so that what is shown is what will be charged.
- */
+/** Applies the best unspent code. Call it with the cart locked, on every change of its orders. */
 export async function chooseDiscount(tx: DatabaseTransaction, cart: DiscountedCart): Promise<void> {
   const codes = await unspent(tx).where('promo_redemptions.customer_id', '=', cart.customer_id).execute();
   await applyBest(tx, cart, codes);
 }
 
-/** Discounts a cart anew whose items have new prices; it keeps its code, and gets none that the customer has not seen there. */
+/** Recomputes the discount after a price change; never applies a code the customer has not seen. */
 export async function renewDiscount(tx: DatabaseTransaction, cart: DiscountedCart): Promise<void> {
   if (cart.promo_redemption_id === null) return;
   const codes = await unspent(tx).where('promo_redemptions.id', '=', cart.promo_redemption_id).execute();
@@ -122,16 +112,12 @@ export async function codeOf(db: Database, redemptionId: number): Promise<string
   return code;
 }
 
-/** The code of a cart that is being received is spent with it. */
 export async function spendCode(tx: DatabaseTransaction, redemptionId: number | null, now: Date): Promise<void> {
   if (redemptionId === null) return;
   await tx.updateTable('promo_redemptions').set({ spent_at: now }).where('id', '=', redemptionId).execute();
 }
 
-/**
- * Where none of the orders will be made that a code was spent on, the customer has it again. Of the last two that are
- * called off at once the second one sees the other: it waits for the code's row first.
- */
+/** Locks the code's row first, so that of two concurrent cancellations the second sees the other. */
 export async function giveCodeBack(tx: DatabaseTransaction, orderId: number): Promise<void> {
   const spent = await tx
     .selectFrom('customer_orders')

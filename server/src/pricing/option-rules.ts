@@ -1,19 +1,14 @@
-/** A node of a product's option tree as the database keeps it. */
 export interface OptionNode {
   readonly id: number;
   readonly parentId: number | null;
   readonly kind: 'group' | 'option';
   readonly price: number;
   readonly minQty: number;
-  /** 0: as many as there are. */
   readonly maxQty: number;
   readonly isRequired: boolean;
 }
 
-/**
- * Whether these options can be ordered together: every one is an option of this product whose parents are chosen too,
- * and every group (and chosen option with children) has as many as it asks for. Spec 5 "Option group validation".
- */
+/** Parents must be chosen and group quantities met. Spec 5 "Option group validation". */
 export function isSelectionValid(tree: readonly OptionNode[], selected: ReadonlySet<number>): boolean {
   const inForce = nodesInForce(tree, null, selected);
   const orderable = new Set(inForce.filter((node) => node.kind === 'option').map((node) => node.id));
@@ -29,7 +24,6 @@ function isSatisfied(tree: readonly OptionNode[], node: OptionNode, selected: Re
   return isEnough && (node.maxQty === 0 || chosen <= node.maxQty);
 }
 
-/** Groups and chosen options, without what lies below an option that is not chosen. */
 function nodesInForce(
   tree: readonly OptionNode[],
   parentId: number | null,

@@ -4,11 +4,9 @@ import { isSelectionValid, type OptionNode } from './option-rules.ts';
 
 export const MAX_QUANTITY = 99;
 
-/** What a customer wants of one product. */
 export interface ItemChoice {
   readonly productId: number;
   readonly variationId: number | null;
-  /** Sorted, without repeats. */
   readonly optionIds: readonly number[];
   readonly quantity: number;
 }
@@ -25,10 +23,7 @@ interface PriceableProduct {
   readonly options: readonly OptionNode[];
 }
 
-/**
- * Prices items from the catalogue. Contract 30.
- * @throws Problem 422 with violations of products and variations, or `option_selection_invalid`.
- */
+/** Contract 30. @throws Problem 422 with violations of products and variations, or `option_selection_invalid`. */
 export async function priceItems(db: Database, placeId: number, items: readonly ItemChoice[]): Promise<PricedItem[]> {
   const products = await readProducts(
     db,
@@ -45,7 +40,7 @@ export async function priceItems(db: Database, placeId: number, items: readonly 
   });
 }
 
-/** Adds up equal choices (same product, variation and set of options), in the order of their first. Spec 4. */
+/** Merges equal choices (product, variation, options), in order of first occurrence. Spec 4. */
 export function mergeItems(items: readonly PricedItem[], added: readonly PricedItem[]): PricedItem[] {
   const lines = new Map<string, PricedItem>();
   for (const item of [...items, ...added]) {

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { Problem } from '#server/http/problem.ts';
 import { type PricedItem, priceItems } from './price-items.ts';
 
-/** Prices the items of an order anew. @throws Problem 422 `option_selection_invalid` when one is not to be had any more. */
+/** Prices an order's items anew. @throws Problem 422 `option_selection_invalid` when one is no longer available. */
 export async function repriceOrder(db: Database, orderId: number, placeId: number): Promise<void> {
   const items = await readItems(db, orderId);
   const priced = await priceItems(db, placeId, items).catch((error: unknown) => {

@@ -46,23 +46,16 @@ const profile = privateRoute({
   responses: { 200: jsonAnswer(customer, 'The customer'), ...problems(401, 404) },
 });
 
-/** What other nouns put into the profile. */
 export interface ProfileParts {
-  /** The customer's open or rejected cart as a `MultiCart`; null when there is none. */
   readonly currentCart: (db: Database, customerId: number) => Promise<Record<string, unknown> | null>;
-  /** The slots that the customer holds and that have not ended. */
   readonly currentSlotReservations: (db: Database, customerId: number, now: Date) => Promise<SlotReservation[]>;
-  /** The tables for groups that are not over. */
   readonly currentGroupReservations: (db: Database, customerId: number, now: Date) => Promise<GroupReservation[]>;
-  /** The bills that wait for the customer to pay them. */
   readonly currentBills: (db: Database, customerId: number) => Promise<z.infer<typeof billResource>[]>;
-  /** Whether the customer is at a place now, or has been. */
   readonly presence: (
     db: Database,
     customerId: number,
     now: Date,
   ) => Promise<Pick<z.infer<typeof customer>, 'access' | 'accessStatus'>>;
-  /** In the order in which they were added. */
   readonly addresses: (db: Database, customerId: number) => Promise<Address[]>;
 }
 

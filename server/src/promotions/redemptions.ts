@@ -7,9 +7,8 @@ import { Problem, unprocessable } from '#server/http/problem.ts';
 import { changeCart } from '#server/orders/orders.ts';
 
 /**
- * Gives a customer a code, once however often it is sent, and puts it to the cart that is open. One that they have is
- * theirs until it is spent, whatever has become of the code since. Contract 37; decision 45.
- * @throws Problem 422 `promo_code_invalid`, `promo_code_expired`, `promo_code_exhausted`.
+ * Idempotent per customer; a redeemed code stays theirs until spent. Contract 37; decision 45. @throws Problem 422
+ * `promo_code_invalid`, `promo_code_expired`, `promo_code_exhausted`.
  */
 export async function redeemCode(deps: Deps, customerId: number, sent: string): Promise<void> {
   const now = deps.clock.now();
@@ -41,7 +40,7 @@ async function takeUse(
   { id, valid_from: from, valid_until: until }: Selectable<PromoCodesTable>,
   now: Date,
 ): Promise<void> {
-  // Nobody is told of one that is yet to come.
+  // Future codes are not revealed.
   if (from !== null && now < from) throw unprocessable('promo_code_invalid');
   if (until !== null && now >= until) throw unprocessable('promo_code_expired');
   const taken = await tx
@@ -50,9 +49,9 @@ async function takeUse(
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Another request of the same customer was first.
+  // A concurrent request of the same customer was first.
   if (taken === undefined) return;
-  // Whoever waits here for the code's row finds it as the one before has left it.
+  // Waits for the code's row, so that `uses` is current.
   const counted = await tx
     .updateTable('promo_codes')
     .set((set) => ({ uses: set('uses', '+', 1) }))
@@ -63,12 +62,12 @@ async function takeUse(
   if (counted === undefined) throw unprocessable('promo_code_exhausted');
 }
 
-/** A cart that is just being paid keeps the price that was agreed to: the code waits for the next one. */
+/** A cart that is being paid keeps its price; the code applies to the next one. */
 async function applyToCurrentCart(deps: Deps, customerId: number): Promise<void> {
   const cart = await findCurrentCart(deps.db, customerId);
   if (cart === undefined) return;
   try {
-    // Every change of a cart chooses its code anew: there is nothing else to change.
+    // Every change of a cart chooses its code anew, so an empty change is enough.
     await changeCart(deps, customerId, cart.id, () => Promise.resolve());
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -37,13 +37,10 @@ export function registerPromotionRoutes(api: Api, deps: Deps): void {
   });
 }
 
-/** A code that there is has been read somewhere, whatever has become of it. */
+/** Other errors mean that the code exists. */
 const isGuess = (error: unknown): boolean => error instanceof Problem && error.message === 'promo_code_invalid';
 
-/**
- * Counts a code before it is looked at, so that guesses sent all at once are counted too; what it gives takes it back.
- * @throws Problem 429 for the customer, or for the address that many of them share.
- */
+/** Counts before the lookup, so that parallel guesses count. @throws Problem 429 per customer or address. */
 function countGuess({ limits }: Deps, userId: number, address: string): Promise<() => Promise<void>> {
   return takeAll([
     { limit: limits.promoByUser, key: String(userId) },

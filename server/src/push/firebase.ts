@@ -8,12 +8,10 @@ import { outcomeOf, TIMEOUT_MS, request } from './message.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-/** An access token is renewed so much before it runs out. */
 const MARGIN_MS = 60_000;
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
 
-/** Hands a message over to Firebase for one browser. HTTP v1 API, `projects.messages.send`. */
 export type SendThroughFirebase = (
   target: Extract<PushTarget, { kind: 'firebase' }>,
   message: PushMessage,
@@ -31,7 +29,7 @@ export function createFirebase({ account, apiBase }: FirebaseConfig, clock: Cloc
   };
 
   return async ({ token }, message, ttlSeconds) => {
-    // Data alone: our own worker shows it, and knows what a press on it opens.
+    // Data only: our worker shows the message and handles clicks.
     const body = {
       message: {
         token,
@@ -48,12 +46,12 @@ export function createFirebase({ account, apiBase }: FirebaseConfig, clock: Cloc
       held = null;
       return { retryAfter: null };
     }
-    // 403 is a token of another sender's.
+    // 403: the token belongs to another sender.
     return answer.status === 403 ? 'gone' : outcomeOf(answer);
   };
 }
 
-/** The service account's word against an access token. RFC 7523. */
+/** Exchanges a signed JWT of the service account for an access token. RFC 7523. */
 async function exchange(
   { client_email: email, private_key: pem, token_uri: address }: ServiceAccount,
   now: Date,

@@ -1,8 +1,6 @@
 import type { Outcome } from '#server/deps/messenger.ts';
-/** A service is given up after. */
 export const TIMEOUT_MS = 10_000;
 
-/** What an answer's status means; its body is not read, whatever a service puts there. */
 export function outcomeOf({ status, headers }: Response): Outcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
@@ -11,7 +9,7 @@ export function outcomeOf({ status, headers }: Response): Outcome {
   return { retryAfter: Number.isFinite(seconds) ? seconds : null };
 }
 
-/** One request to a service: no redirect is followed, nothing of the answer but its head is read. */
+/** Does not follow redirects or read the body. */
 export async function request(address: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   await answer.body?.cancel();

@@ -8,12 +8,11 @@ export interface MessengerOptions {
   readonly config: Pick<Config, 'push'>;
   readonly clock: Clock;
   readonly keys: VapidKeys;
-  /** Address customers use: whom a service may turn to where none is configured. */
   readonly publicUrl: string;
 }
 
 export function createMessenger({ config: { push }, clock, keys, publicUrl }: MessengerOptions): Messenger {
-  // A contact of http is none: services refuse it.
+  // Push services refuse an http contact.
   const subject = push.vapidSubject ?? (publicUrl.startsWith('https:') ? publicUrl : 'mailto:mesa@localhost');
   const firebase = push.firebase === null ? null : createFirebase(push.firebase, clock);
   return {

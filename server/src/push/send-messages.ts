@@ -5,21 +5,21 @@ import { textsOf } from '#server/notifications/texts.ts';
 import { addSeconds } from '#server/shared/clock.ts';
 import { readTarget } from './target.ts';
 
-/** A notification is no news after. */
+/** Older notifications are not sent. */
 export const GIVE_UP_SECONDS = 4 * 3600;
-/** How long a message is its sender's own: longer than the timeout of a push service. */
+/** Lease of a message; longer than the timeout of a push service. */
 export const LEASE_SECONDS = 60;
 const AT_ONCE = 10;
 const FIRST_PAUSE_SECONDS = 10;
 const LONGEST_PAUSE_SECONDS = 900;
-/** Push services take 4 KB, encrypted. */
+/** Push services accept 4 KB, encrypted. */
 const TITLE_LENGTH = 120;
 const BODY_LENGTH = 600;
 
 type PushDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'messenger'>;
 type Claimed = Awaited<ReturnType<typeof readClaimed>>[number];
 
-/** Sends what is due. Any server may do so at any time, several at once. */
+/** Sends due messages. Safe to run on several servers at once. */
 export async function sendPushMessages(deps: PushDeps): Promise<void> {
   for (let isMore = true; isMore;) {
     const claimed = await claim(deps);
@@ -31,7 +31,7 @@ export async function sendPushMessages(deps: PushDeps): Promise<void> {
 async function deliver(deps: PushDeps, claimed: Claimed): Promise<void> {
   try {
     const left = secondsLeft(claimed, deps.clock.now());
-    // An address that was allowed once need not be any more.
+    // The allowed services may have changed since.
     const target = readTarget(claimed.token, deps.config.push.services);
     if (left <= 0 || target === null) return await drop(deps.db, claimed);
     await settle(deps, claimed, await deps.messenger.send(target, messageOf(claimed), left));
@@ -41,7 +41,7 @@ async function deliver(deps: PushDeps, claimed: Claimed): Promise<void> {
   }
 }
 
-/** How long it is still news; 0 once it was read, its sign-in is over, or its browser is somebody else's. */
+/** Remaining lifetime; 0 if read, signed out, or the browser has another user. */
 function secondsLeft(claimed: Claimed, now: Date): number {
   if (claimed.read_at !== null || claimed.expires_at <= now || claimed.user_id !== claimed.reader_id) return 0;
   return Math.floor((addSeconds(claimed.requested_at, GIVE_UP_SECONDS).getTime() - now.getTime()) / 1000);
@@ -76,7 +76,6 @@ function messageOf(claimed: Claimed): PushMessage {
   };
 }
 
-/** Takes those that have waited longest, so that no other server does for the length of the lease. */
 async function claim({ db, clock }: PushDeps) {
   const now = clock.now();
   const taken = await db

@@ -4,7 +4,6 @@ import { isServiceAddress } from '#server/config/push-services.ts';
 import type { PushTarget } from '#server/deps/messenger.ts';
 import { parseJson } from '#server/shared/parse-json.ts';
 
-/** Longer is no token of any service. */
 export const TOKEN_LENGTH = 4096;
 const ADDRESS_LENGTH = 2048;
 
@@ -16,11 +15,9 @@ const bytes = (length: number) =>
 
 const subscription = z.object({
   endpoint: z.string().max(ADDRESS_LENGTH),
-  /** The browser's public key and a secret, base64url. RFC 8291. */
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
 });
 
-/** What a token of the contract's `fcmToken` stands for; null: for nothing that may be sent to. */
 export function readTarget(token: string, services: readonly string[]): PushTarget | null {
   if (!token.startsWith('{')) return /^[\w:.-]+$/.test(token) ? { kind: 'firebase', token } : null;
   const read = subscription.safeParse(parseJson(token));
@@ -28,7 +25,7 @@ export function readTarget(token: string, services: readonly string[]): PushTarg
   return { kind: 'webPush', subscription: read.data };
 }
 
-/** The same for the same browser, though its keys may have changed. */
+/** Stable for a browser even if its keys change. */
 export function deviceHash(target: PushTarget): string {
   return createHash('sha256')
     .update(target.kind === 'webPush' ? target.subscription.endpoint : target.token)

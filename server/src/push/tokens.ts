@@ -13,11 +13,7 @@ export interface NewToken {
   readonly language: Language;
 }
 
-/**
- * Has a sign-in told at a token, in place of its former one. A browser has one sign-in: what another account of it was still
- * to be told goes with that account's token.
- * @throws Problem 401: the sign-in has ended meanwhile.
- */
+/** Replaces the session's former token and other accounts' tokens of this browser. @throws Problem 401. */
 export async function keepToken(
   db: Database,
   clock: Clock,
@@ -25,7 +21,7 @@ export async function keepToken(
 ): Promise<void> {
   const device = deviceHash(target);
   await db.transaction().execute(async (tx) => {
-    // Whoever ends the sign-in waits, and then finds the token; of two tabs one comes after the other.
+    // Locks the session: ending it waits and then deletes the token; two tabs run one after the other.
     const family = await tx
       .selectFrom('refresh_token_families')
       .select('revoked_at')

@@ -8,13 +8,13 @@ import { outcomeOf, request } from './message.ts';
 
 const KEY_NAME = 'vapid_keys';
 
-/** The server's pair for the open standard, base64url. RFC 8292. */
+/** RFC 8292, base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** The pair that is configured, else the one that all servers of the database share; made when it is first wanted. */
+/** The configured keys, else those stored for all servers; created on first use. */
 export async function loadVapidKeys(configured: VapidKeys | null, db: Database): Promise<VapidKeys> {
   if (configured !== null) return configured;
   const stored = await sharedKey(db, KEY_NAME, async () => JSON.stringify(webPush.generateVAPIDKeys()));
@@ -23,7 +23,7 @@ export async function loadVapidKeys(configured: VapidKeys | null, db: Database):
   return read;
 }
 
-/** Encrypts for one browser and hands over to its push service. RFC 8030, 8188, 8291. */
+/** RFC 8030, 8188, 8291. */
 export async function sendWebPush(
   { keys, subject }: { keys: VapidKeys; subject: string },
   { subscription }: Extract<PushTarget, { kind: 'webPush' }>,

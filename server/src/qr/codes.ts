@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { iri } from '#server/http/iri.ts';
 import { isUuid } from './uuid.ts';
 
-/** What a code stands for; nothing of a person. Contract 36. */
+/** Holds no personal data. Contract 36. */
 export interface QrTarget {
   readonly uuid: string;
   readonly type: 'seat' | 'place' | 'reservation';
@@ -26,16 +26,13 @@ export async function findQrTarget(db: Database, uuid: string): Promise<QrTarget
   return { uuid: reservation.qrcode, type: 'reservation', place, deliverySeatCode: null };
 }
 
-/** A code to try the app with, and the name of its place. */
 export interface PrintedCode {
   readonly uuid: string;
   readonly place: string;
   readonly seatCode: string | null;
-  /** Who reserved with it; null where it is no reservation's. */
   readonly guest: string | null;
 }
 
-/** Every printed code: seats first, since they are what is harder to come by; then the reservations of these accounts. */
 export async function listPrintedCodes(db: Database, accounts: readonly string[]): Promise<PrintedCode[]> {
   const rows = await db
     .selectFrom('qr_codes')

@@ -25,7 +25,7 @@ const qrRoute = publicRoute({
   responses: { 200: jsonAnswer(qrTarget, 'The target'), ...problems(404) },
 });
 
-/** A code opened by a phone's own camera, without `f=json`: the app looks it up and says what there is to say. */
+/** Opened by a phone's camera (without `f=json`): serve the app, which resolves the code. */
 export function registerQrLinks(api: Api): void {
   api.get('/qr/:uuid', (c, next) => {
     if (c.req.query('f') === 'json') return next();

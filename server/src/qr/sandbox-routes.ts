@@ -9,7 +9,7 @@ import { listPrintedCodes, type PrintedCode } from './codes.ts';
 
 const DEMO_EMAILS = demoAccounts.map(({ email }) => email);
 
-/** The demo's QR codes: a page to print or to scan from, and JSON for tests. Only where the demo is. */
+/** A page to print or scan, and JSON for tests; demo only. */
 export function registerCodeSandboxRoutes(api: Api, { config, db, publicUrl }: Deps): void {
   if (!config.demo) return;
 

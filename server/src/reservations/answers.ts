@@ -5,14 +5,10 @@ import { conflict, notFound } from '#server/http/problem.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { placesOfStaff } from '#server/operators/staff.ts';
 
-/** What a place says to somebody who asks for a table, and what the reservation is then. Contract 3 "Reservation". */
 const ANSWERS = { accept: 'accepted', reject: 'rejected' } as const;
 export type Answer = keyof typeof ANSWERS;
 
-/**
- * Accepts or rejects a reservation that waits; one that was answered so before stays as it is. Of two who answer at once
- * the first one wins. @throws Problem 404, also for one at a place of others; 409. Decision 44.
- */
+/** Of two concurrent answers the first wins. @throws Problem 404, also for other places; 409. Decision 44. */
 export async function answerReservation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: number,
@@ -31,7 +27,7 @@ export async function answerReservation(
   if (found.status !== ANSWERS[answer]) throw conflict('reservation_not_answerable');
 }
 
-/** Accepts what has waited since `due` and has not begun. Any server may do so at any time, several at once. */
+/** Accepts reservations requested before `due` that have not begun. Safe to run on several servers at once. */
 export async function acceptDue(
   db: Database,
   { due, now, limit }: { due: Date; now: Date; limit: number },
@@ -50,7 +46,7 @@ export async function acceptDue(
   await settle(db, 'accept', now, (all) => all.where('id', 'in', waiting));
 }
 
-/** Only what waits: whoever comes second to a row finds it as the first has left it. Customers are told with what they are told of. */
+/** Updates only pending rows, and notifies the customers in the same transaction. */
 async function settle(db: Database, answer: Answer, now: Date, narrow: (waiting: Settling) => Settling): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const settled = await narrow(settling(tx, answer))

@@ -10,7 +10,7 @@ const MAX_PHONE = 40;
 
 const partySize = z.int().min(1, 'party_size_out_of_range').max(MAX_PARTY, 'party_size_out_of_range');
 
-/** Gives E.164: what people put between the digits is left out, and nine digits alone are a number of Portugal. */
+/** Gives E.164: separators are removed, and nine digits alone are a Portuguese number. */
 const phoneNumber = z
   .string()
   .max(MAX_PHONE, 'phone_invalid')
@@ -44,19 +44,15 @@ const draft = z.object({
     .transform((text) => text ?? ''),
 });
 
-/** Contract 43. */
 export const newReservationInput = draft.openapi('NewCustomerReservation');
 
-/** Contract 40. */
 export const newGroupReservationInput = draft
   .extend({ name: z.string().trim().min(1, 'required').max(MAX_NAME, 'maxlength'), phone: phoneNumber })
   .openapi('NewGroupReservation');
 
-/** With whom to call where it is for a group. */
 export type NewReservation = z.infer<typeof newReservationInput> &
   Partial<Pick<z.infer<typeof newGroupReservationInput>, 'name' | 'phone'>>;
 
-/** Of the free times of a day: the day by the place's calendar, and for how many. */
 export const timesQuery = z.object({
   date: z.iso.date().openapi({ example: '2026-03-14', description: "A day of the place's calendar" }),
   numPax: z.coerce.number().int().min(1).max(MAX_PARTY).default(DEFAULT_PARTY).openapi({ example: 2 }),

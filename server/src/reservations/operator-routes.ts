@@ -38,7 +38,7 @@ const getCode = operatorRoute({
   responses: { 200: jsonAnswer(reservationSchema, 'The reservation'), ...problems(401, 403, 404) },
 });
 
-/** The other side of the counter, as far as it goes about tables. Decision 44. */
+/** Routes for the staff. Decision 44. */
 export function registerOperatorReservationRoutes(api: Api, deps: Deps): void {
   const { db, clock } = deps;
   const atPlacesOf = (userId: number) => readReservations(db).where('place_id', 'in', placesOfStaff(db, userId));

@@ -4,10 +4,7 @@ import { conflict, invalid, notFound, unprocessable, violationCodes } from '#ser
 import type { NewReservation } from './inputs.ts';
 import { reservationWindow, windowProblem } from './window.ts';
 
-/**
- * Asks for a table and gives the reservation's id. That there are no more guests than seats, and no second table for the
- * same customer at the same time, is the database's to say. @throws Problem 404, 409, 422. Contract 40, 43.
- */
+/** The database enforces the seats. @throws Problem 404, 409, 422. Contract 40, 43. */
 export async function makeReservation(db: Database, draft: NewReservation, now: Date): Promise<number> {
   const { customer, place, dateAndTime, numPax, comments, name = null, phone = null } = draft;
   await requireReservable(db, place, dateAndTime, now);
@@ -47,7 +44,7 @@ async function requireReservable(db: Database, placeId: number, at: Date, now: D
   if (problem !== null) throw invalid({ propertyPath: 'dateAndTime', message: problem, code: violationCodes.range });
 }
 
-/** Calls off a table; nothing to do when that was done before. @throws Problem 404, 409. Contract 41. */
+/** Idempotent. @throws Problem 404, 409. Contract 41. */
 export async function cancelReservation(db: Database, customerId: number, id: number, now: Date): Promise<void> {
   const canceled = await db
     .updateTable('customer_reservations')
@@ -69,7 +66,7 @@ export async function cancelReservation(db: Database, customerId: number, id: nu
   if (found.status !== 'canceled') throw conflict('reservation_not_cancelable');
 }
 
-/** The times of a day of the place's calendar at which so many can still be seated. @throws Problem 404. Decision 40. */
+/** Times of a day with enough seats left. @throws Problem 404. Decision 40. */
 export async function freeTimes(
   db: Database,
   placeId: number,
@@ -84,7 +81,7 @@ export async function freeTimes(
   if (place === undefined) throw notFound();
   if (!place.reservations_enabled) return [];
   const { earliest, latest } = reservationWindow(now, place.timezone);
-  // From midnight to midnight of the wall clock: a day of 23 or 25 hours has as many.
+  // Local midnights, since a day may have 23 or 25 hours.
   const midnight = (days: number) =>
     sql`((${date}::date + ${days}::integer)::timestamp at time zone ${place.timezone}::text)`;
   const { rows } = await sql<{ at: Date }>`

@@ -7,7 +7,6 @@ import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { addSeconds, isoTime } from '#server/shared/clock.ts';
 
-/** Guests stay for two hours. Decision 40. */
 const STAY_SECONDS = 2 * 3600;
 
 const common = z.object({
@@ -28,12 +27,11 @@ const common = z.object({
   qrcodeReadAt: z.string().nullable(),
 });
 
-/** Contract 3 "GroupReservation". */
 export const groupReservationSchema = common
   .extend({ '@type': z.literal('GroupReservation'), name: z.string(), phone: z.string() })
   .openapi('GroupReservation');
 
-/** Contract 3 "Reservation"; one for a group is one, too. Decision 44. */
+/** Contract 3 "Reservation"; includes group reservations. Decision 44. */
 export const reservationSchema = z.union([
   common.extend({ '@type': z.literal('CustomerReservation') }).openapi('CustomerReservation'),
   groupReservationSchema,
@@ -47,7 +45,6 @@ interface ReservationRow extends Selectable<CustomerReservationsTable> {
   timezone: string;
 }
 
-/** All that `reservationView` wants to know. */
 export function readReservations(db: Database) {
   return db
     .selectFrom('customer_reservations')
@@ -56,7 +53,7 @@ export function readReservations(db: Database) {
     .select(['places.name as place_name', 'places.timezone']);
 }
 
-/** @throws Problem 404 where the customer has none of that id: those of others are as if they were not there. */
+/** @throws Problem 404, also for another customer's. */
 export async function requireReservation(db: Database, customerId: number, id: number): Promise<Reservation> {
   const row = await readReservations(db)
     .where('customer_reservations.customer_id', '=', customerId)
@@ -73,7 +70,6 @@ export async function requireGroupReservation(db: Database, customerId: number, 
   return reservation;
 }
 
-/** Those that are not over, the next one first. Contract 3 "Customer". */
 export async function currentGroupReservations(
   db: Database,
   customerId: number,
@@ -90,7 +86,6 @@ export async function currentGroupReservations(
   return rows.map(reservationView).filter((reservation) => reservation['@type'] === 'GroupReservation');
 }
 
-/** A page by when they were asked for, and of how many. */
 export async function reservationPage(
   query: ReturnType<typeof readReservations>,
   page: number,
@@ -110,7 +105,6 @@ export async function reservationPage(
 }
 
 export function reservationView(row: ReservationRow): Reservation {
-  // A code lets nobody in once the reservation is off.
   const isGood = row.status === 'accepted' || row.status === 'checkedIn';
   const view = {
     id: row.id,

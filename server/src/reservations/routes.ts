@@ -44,7 +44,7 @@ const listReservations = privateRoute({
   responses: { 200: jsonAnswer(collectionSchema(reservationSchema), 'A page of reservations'), ...problems(400, 401) },
 });
 
-/** Contracts 41, 42, 43, and a reservation by its IRI; those for groups are reservations, too. Decision 44. */
+/** Contracts 41, 42, 43, and a reservation by its IRI, groups included. Decision 44. */
 export function registerReservationRoutes(api: Api, { db, clock }: Deps): void {
   api.openapi(postReservation, async (c) => {
     const draft = c.req.valid('json');

@@ -2,7 +2,7 @@ import type { Server } from 'node:net';
 
 const LAST_PORT = 65_535;
 
-/** Listens on the loopback interface: on this port or, when it is in use or past the last one, on a free one. Resolves with the port. */
+/** Uses a free port if this one is in use or out of range. Resolves with the port. */
 export async function listenOnLoopback(server: Server, port: number): Promise<number> {
   return attempt(server, port > LAST_PORT ? 0 : port).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') return attempt(server, 0);

@@ -12,16 +12,10 @@ const AT_ONCE = 100;
 export interface Sandbox {
   readonly db: Database;
   readonly clock: Clock;
-  /** How long the demo's restaurants take over each step. */
   readonly stepSeconds: number;
 }
 
-/**
- * Plays the restaurants of the demo: every order that has waited long enough is accepted, made ready or delivered, what was
- * eaten at a table and not paid is billed, and every table that was asked for is kept. How long one has waited stands in the
- * database and its rows are locked while they move, so that any server may play at any time, several at once, and a restart
- * forgets nothing. Decision 41, 42, 44.
- */
+/** Plays the demo's restaurants. State is in locked rows, so several servers may run it. Decision 41, 42, 44. */
 export async function playOperator({ db, clock, stepSeconds }: Sandbox): Promise<void> {
   if (!(await isDemo(db))) return;
   const now = clock.now();
@@ -47,7 +41,7 @@ export async function playOperator({ db, clock, stepSeconds }: Sandbox): Promise
   for (let isMore = true; isMore;) isMore = await billNextTable(db, now, due);
 }
 
-/** One bill for all that a customer has had at a table of a place and has not paid. True when one was issued. */
+/** One bill per customer and place. True when one was issued. */
 async function billNextTable(db: Database, now: Date, due: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const atTables = unbilled(tx)
@@ -55,7 +49,7 @@ async function billNextTable(db: Database, now: Date, due: Date): Promise<boolea
       .where('customer_orders.delivery_method', '=', 'dine_in');
     const first = await atTables.where('customer_orders.moved_at', '<=', due).limit(1).executeTakeFirst();
     if (first === undefined) return false;
-    // Two servers that bill one table would each take some of its orders: one waits here, and sees then what the other has billed.
+    // Locked, so that two servers do not split a table's orders between two bills.
     await tx.selectFrom('customers').select('id').where('id', '=', first.customer_id).forNoKeyUpdate().execute();
     const table = await atTables
       .where('customer_orders.place_id', '=', first.place_id)

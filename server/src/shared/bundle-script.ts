@@ -1,4 +1,3 @@
-/** A script that stands alone, with all that it imports, as text. `entry`: a path of a file. */
 export async function bundleScript({ entry, name }: { entry: string; name: string }): Promise<string> {
   const { build } = await import('vite');
   const result = await build({

@@ -1,4 +1,4 @@
-/** Calls `make` at the first call and keeps its result; after a failure the next call tries again. */
+/** Caches the first success; after a failure the next call tries again. */
 export function cacheSuccess<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {

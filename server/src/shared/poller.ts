@@ -1,9 +1,6 @@
 import type { Log } from './log.ts';
 
-/**
- * Does `work` every `everyMs` milliseconds, never twice at once; a failure is logged.
- * @returns what ends it, and resolves when the work under way has ended.
- */
+/** Never runs `work` twice at once; failures are logged. @returns a stop function that waits for the current run. */
 export function poll(
   log: Log,
   { everyMs, work, failure }: { everyMs: number; work: () => Promise<void>; failure: string },

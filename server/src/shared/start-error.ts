@@ -1,4 +1,4 @@
-/** An error of the server's setup that an administrator can fix: printed in one line, without a stack. */
+/** A setup error that an administrator can fix: printed without a stack. */
 export class StartError extends Error {
   constructor(message: string) {
     super(message);
@@ -6,7 +6,7 @@ export class StartError extends Error {
   }
 }
 
-/** A plain reason from the system's or the database's error code; error messages may hold a password or an address. */
+/** A plain reason from an error code; messages may hold a password or an address. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
   const words: Readonly<Record<string, string>> = {

@@ -41,7 +41,7 @@ const cancel = privateRoute({
 export function registerSlotRoutes(api: Api, { db, clock }: Deps): void {
   const requestOf = async (userId: number, path: z.infer<typeof slotPath>): Promise<SlotRequest> => {
     const customerId = toId(path.customerId);
-    // An id that no customer can have is not the caller's either.
+    // An invalid customer id is not the caller's either.
     if (customerId === null) throw accessDenied();
     await requireOwnCustomer(db, userId, customerId);
     const [placeId, slotId] = [toId(path.id), toId(path.slotId)];

@@ -4,7 +4,6 @@ import { iri } from '#server/http/iri.ts';
 import { conflict, notFound, type Problem, unprocessable } from '#server/http/problem.ts';
 import { isoTime } from '#server/shared/clock.ts';
 
-/** A slot as a customer asks for it, by the server's clock. */
 export interface SlotRequest {
   readonly placeId: number;
   readonly slotId: number;
@@ -12,10 +11,9 @@ export interface SlotRequest {
   readonly now: Date;
 }
 
-/** How often a slot that changed hands between a refusal and the look at its reason is asked for again. */
 const ATTEMPTS = 5;
 
-/** Holds a free slot for the customer; nothing to do when they hold it. @throws Problem 404, 409, 422. Contract 25. */
+/** Idempotent for the holder. @throws Problem 404, 409, 422. Contract 25. */
 export function reserveSlot(db: Database, request: SlotRequest): Promise<void> {
   return settle(db, request, takeSlot, ({ customer_id, starts_at }) => {
     if (customer_id === request.customerId) return 'done';
@@ -24,7 +22,7 @@ export function reserveSlot(db: Database, request: SlotRequest): Promise<void> {
   });
 }
 
-/** Lets go of the customer's slot; nothing to do when it is free. @throws Problem 404, 409, 422. Contract 26. */
+/** Idempotent. @throws Problem 404, 409, 422. Contract 26. */
 export function cancelSlot(db: Database, request: SlotRequest): Promise<void> {
   return settle(db, request, freeSlot, ({ customer_id, starts_at }) => {
     if (customer_id === null) return 'done';
@@ -38,7 +36,7 @@ interface SlotNow {
   starts_at: Date;
 }
 
-/** Tries, and where that did nothing finds out why. */
+/** Tries the change; if nothing changed, finds out why. */
 async function settle(
   db: Database,
   request: SlotRequest,
@@ -61,7 +59,7 @@ async function settle(
   throw conflict('slot_already_in_use');
 }
 
-/** One statement, so that of many customers at once one gets it; the database writes the history along with it. */
+/** A single statement, so that only one customer gets the slot; a trigger writes the history. */
 function takeSlot(db: Database, request: SlotRequest): Promise<boolean> {
   return changeHolder(db, request, request.customerId, sql`customer_id is null`);
 }
@@ -83,7 +81,6 @@ async function changeHolder(
   return rows.length > 0;
 }
 
-/** A slot that the customer holds and that has not ended. Contract 3 "Customer". */
 export interface SlotReservation {
   '@id': string;
   id: number;
@@ -91,7 +88,6 @@ export interface SlotReservation {
   slot: { id: number; dateTimeFrom: string; dateTimeTo: string; in_use: boolean; customer: string };
 }
 
-/** The next one first. */
 export async function currentSlotReservations(db: Database, customerId: number, now: Date): Promise<SlotReservation[]> {
   const rows = await db
     .selectFrom('slot_reservations')

@@ -38,10 +38,7 @@ async function isDone({ db }: Deps, eventId: string): Promise<boolean> {
   return seen !== undefined;
 }
 
-/**
- * Takes over where the intent stands. The event only says that something happened; what, the provider is asked, so
- * that neither order nor repeats of events matter. Noted as done afterwards: a crash before that has it sent again.
- */
+/** Asks the provider for the intent, so order and repeats of events do not matter. */
 async function follow(deps: Deps, intentId: string): Promise<void> {
   for (const kind of [cartPayable, billPayable]) {
     const paid = await deps.db

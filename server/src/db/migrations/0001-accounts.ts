@@ -41,7 +41,7 @@ const statements = [
     rotated_at timestamptz,
     successor_sealed text
   )`,
-  // One live token a family: two refreshes at once cannot both rotate it.
+  // One current token per family: two concurrent refreshes cannot both rotate it.
   sql`create unique index refresh_tokens_current on refresh_tokens (family_id) where rotated_at is null`,
   sql`create table mail_tokens (
     id bigint generated always as identity primary key,

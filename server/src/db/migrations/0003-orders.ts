@@ -57,7 +57,7 @@ const statements = [
     quantity integer not null check (quantity between 1 and 99),
     price integer not null check (price >= 0)
   )`,
-  // Equal choices are one line: the options are kept sorted, without repeats. Spec 4 "Cart handling".
+  // Equal choices are one line: option ids are sorted and unique. Spec 4 "Cart handling".
   sql`create unique index order_items_line on order_items (order_id, product_id, coalesce(variation_id, 0), option_ids)`,
   sql`create table payment_events (
     id text primary key,

@@ -1,6 +1,5 @@
 import { sql, type Migration } from 'kysely';
 
-/** The shape that the rate limiter's library asks for. */
 export const sharedLimits: Migration = {
   async up(db) {
     await sql`create table rate_limits (

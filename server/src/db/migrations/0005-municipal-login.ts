@@ -1,7 +1,7 @@
 import { sql, type Migration } from 'kysely';
 
 const statements = [
-  // Who came by the municipal login has no password until one is set by mail.
+  // Accounts of the municipal login have no password until one is set by mail.
   sql`alter table users alter column password_hash drop not null`,
   sql`create table federated_identities (
     id integer generated always as identity primary key,

@@ -1,6 +1,5 @@
 import { sql, type Migration } from 'kysely';
 
-/** Where accounts have signed in from. */
 export const loginNetworks: Migration = {
   async up(db) {
     await sql`create table login_networks (

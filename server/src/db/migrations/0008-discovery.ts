@@ -1,7 +1,7 @@
 import { sql, type Migration } from 'kysely';
 
 const statements = [
-  // A row a shift; a shift that closes at its opening time or before ends on the next day.
+  // One row per shift; a shift that closes at or before its opening time ends the next day.
   sql`create table opening_hours (
     place_id integer not null references places on delete cascade,
     day_of_week smallint not null check (day_of_week between 1 and 7),
@@ -9,7 +9,7 @@ const statements = [
     closes time not null,
     primary key (place_id, day_of_week, opens)
   )`,
-  // Folded once, when a name is written: to fold each row of a search again took most of its time.
+  // Normalised once on write: normalising during each search was slow.
   sql`drop index places_search`,
   sql`alter table places add column search_name text not null generated always as (search_text(name)) stored`,
   sql`create index places_search on places using gin (search_name gin_trgm_ops)`,

@@ -32,7 +32,7 @@ const statements = [
   )`,
   sql`create index gazetteer_search on gazetteer using gin (search_text(name) gin_trgm_ops)`,
   sql`create index gazetteer_parent on gazetteer (parent_id)`,
-  // What an order was told when it was written: the address book may change after it.
+  // A copy, because the address book may change later.
   sql`alter table customer_orders add column delivery_address text,
     add check (delivery_address is null or delivery_method = 'home_delivery')`,
 ];
@@ -41,7 +41,7 @@ type Kind = 'district' | 'municipality' | 'locality' | 'street';
 
 const KINDS: Readonly<Record<string, Kind>> = { '#': 'district', '+': 'municipality', '-': 'locality', '=': 'street' };
 
-/** Each line: what it is, its name, its degrees. A municipality lies in the district above it, the rest in the municipality. */
+/** Columns: kind, name, degrees. The parent is the last district or municipality above the line. */
 function gazetteerRows() {
   const text = readFileSync(path.join(import.meta.dirname, '0009-gazetteer.tsv'), 'utf8');
   const above = { district: 0, municipality: 0 };
@@ -69,7 +69,6 @@ async function fillGazetteer(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`select setval(pg_get_serial_sequence('gazetteer', 'id'), max(id)) from gazetteer`.execute(db);
-  // The embedded database never does so by itself, and plans by what it knows of the tables.
   await sql`analyze gazetteer`.execute(db);
 }
 

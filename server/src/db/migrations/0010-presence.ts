@@ -3,7 +3,6 @@ import { sql, type Migration } from 'kysely';
 const id = sql`id integer generated always as identity primary key`;
 
 const statements = [
-  // Who is let in to a place that is not open to all, and who is kept out of any.
   sql`create table place_guests (
     place_id integer not null references places on delete cascade,
     customer_id integer not null references customers on delete cascade,
@@ -17,7 +16,6 @@ const statements = [
     changed_at timestamptz not null,
     primary key (customer_id, place_id)
   )`,
-  // Nobody is in two places at once.
   sql`create unique index presences_checked_in on presences (customer_id) where status = 'checked_in'`,
   sql`create table customer_reservations (
     ${id},
@@ -43,7 +41,6 @@ const statements = [
     check ((type = 'seat') = (seat_code is not null))
   )`,
   sql`create unique index qr_codes_target on qr_codes (place_id, coalesce(seat_code, ''))`,
-  // Places that are there already: each is found by a code of its own.
   sql`insert into qr_codes (type, place_id) select 'place', id from places`,
 ];
 

@@ -6,7 +6,7 @@ const statements = [
       check (suitable_for_diet <@ '{vegetarian,vegan,gluten_free,lactose_free,halal}'),
     add column allergens text[]
       check (allergens <@ '{gluten,crustaceans,eggs,fish,peanuts,soy,milk,nuts,celery,mustard,sesame,sulphites,lupin,molluscs}')`,
-  // What is said of a dish must not contradict itself: somebody's health may hang on it.
+  // Marks of a dish must not contradict each other: they matter to people with allergies.
   sql`alter table products
     add check (not suitable_for_diet @> '{vegan}' or suitable_for_diet @> '{vegetarian}'),
     add check (not (suitable_for_diet @> '{vegan}' and allergens && '{crustaceans,eggs,fish,milk,molluscs}')),
@@ -14,7 +14,6 @@ const statements = [
     add check (not (suitable_for_diet @> '{gluten_free}' and allergens && '{gluten}'))`,
 ];
 
-/** Whom a dish suits, and what must be named of it; null allergens: the place has not said. */
 export const productMarks: Migration = {
   async up(db) {
     for (const statement of statements) await statement.execute(db);

@@ -8,14 +8,12 @@ const statements = [
     reserved_at timestamptz not null,
     canceled_at timestamptz check (canceled_at >= reserved_at)
   )`,
-  // At most one holder a slot, in the history as in the slot itself.
   sql`create unique index slot_reservations_held on slot_reservations (slot_id) where canceled_at is null`,
   sql`create index slot_reservations_customer on slot_reservations (customer_id) where canceled_at is null`,
   sql`insert into slot_reservations (slot_id, customer_id, reserved_at)
     select id, customer_id, now() from slots where customer_id is not null`,
 ];
 
-/** Who held which slot, from when to when; the row without an end is the one that holds. */
 export const slotReservations: Migration = {
   async up(db) {
     for (const statement of statements) await statement.execute(db);

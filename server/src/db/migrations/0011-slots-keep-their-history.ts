@@ -1,9 +1,9 @@
 import { sql, type Migration } from 'kysely';
 
 const statements = [
-  // When the holder last changed. Times are the server's, taken before it waits for its turn: here they never run back.
+  // When the holder last changed. The history never runs backwards, although servers take the time before locking.
   sql`alter table slots add column changed_at timestamptz`,
-  // Every statement of a trigger sees what has been committed by then; a part of the update's own statement would not.
+  // Each statement in a trigger sees what is committed by then; a CTE of the update would not.
   sql`create function keep_slot_history() returns trigger language plpgsql as $$
     begin
       if tg_op = 'UPDATE' and old.customer_id is not null then
@@ -22,7 +22,6 @@ const statements = [
     for each row when (old.customer_id is distinct from new.customer_id) execute function keep_slot_history()`,
 ];
 
-/** The history follows the holder, whoever changes it. */
 export const slotsKeepTheirHistory: Migration = {
   async up(db) {
     for (const statement of statements) await statement.execute(db);

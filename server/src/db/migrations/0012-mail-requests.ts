@@ -1,6 +1,5 @@
 import { sql, type Migration } from 'kysely';
 
-/** Mails that are still to be sent, and the language of those that the local outbox keeps. */
 export const mailRequests: Migration = {
   async up(db) {
     await sql`create table mail_requests (

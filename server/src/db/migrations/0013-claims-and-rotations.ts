@@ -1,6 +1,5 @@
 import { sql, type Migration } from 'kysely';
 
-/** What is looked for by its claim, and what goes with its family: both were found by reading the whole table. */
 export const claimsAndRotations: Migration = {
   async up(db) {
     await sql`create unique index multi_carts_claim on multi_carts (claim) where claim is not null`.execute(db);

@@ -1,8 +1,7 @@
 import { sql, type Migration } from 'kysely';
 
 const statements = [
-  // How a word may be begun, whole or without any one of its letters: two that share one of these differ by a slip of the
-  // finger. From three letters on, and of the first 24 of a word.
+  // The first 24 letters of a word, whole or without one letter: words that share one differ by a typing error.
   sql.raw(String.raw`create function search_slips(word text) returns text[] language sql immutable parallel safe strict
     as $$
       select coalesce(array_agg(distinct slip), '{}')
@@ -12,21 +11,21 @@ const statements = [
         cross join overlay(left(part, size) placing '' from at for 1) as slip
       where length(slip) >= 3
     $$`),
-  // A row a word that any name has or had: what is left over finds nothing, and does no harm.
+  // One row per word that any name has or had; unused words are harmless.
   sql`create table search_words (
     id integer generated always as identity primary key,
     word text not null unique,
     slips text[] not null generated always as (search_slips(word)) stored
   )`,
   sql`create index on search_words using gin (slips)`,
-  // Where the names of products have a word, or had it once: what is found here is to be looked at again.
+  // Places whose product names have or had a word; results must be checked again.
   sql`create table place_words (
     word_id integer not null references search_words on delete cascade,
     place_id integer not null references places on delete cascade,
     primary key (word_id, place_id)
   )`,
   sql`create index on place_words (place_id)`,
-  // In one order, so that two who write the same words wait for each other and do not lock each other out.
+  // Inserted in a fixed order to avoid deadlocks.
   sql.raw(String.raw`create function note_words() returns trigger language plpgsql as $$
     begin
       insert into search_words (word)
@@ -45,7 +44,6 @@ const statements = [
       for each statement execute function note_words()`,
     sql`create trigger note_changed_words after update on ${sql.table(table)} referencing new table as written
       for each statement execute function note_words()`,
-    // Notes what is there already.
     sql`update ${sql.table(table)} set name = name`,
   ]),
 ];

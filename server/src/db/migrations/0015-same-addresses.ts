@@ -1,7 +1,7 @@
 import { sql, type Migration } from 'kysely';
 
 const statements = [
-  // A digest, because the texts together may be longer than an index takes.
+  // A digest, because the texts may exceed the size limit of an index entry.
   sql.raw(String.raw`alter table customer_addresses add column written text not null generated always as (md5(search_text(
     regexp_replace(trim(address), '\s+', ' ', 'g') || chr(31) ||
     regexp_replace(trim(street_number), '\s+', ' ', 'g') || chr(31) ||
@@ -11,16 +11,14 @@ const statements = [
     country || chr(31) ||
     regexp_replace(trim(formatted_address), '\s+', ' ', 'g')
   ))) stored`),
-  // Of those that are the same the current one stays, else the oldest. Orders hold copies.
+  // Keeps the current one of equal addresses, else the oldest. Orders hold copies.
   sql`delete from customer_addresses as one using customer_addresses as other
     where (one.customer_id, one.lat, one.lng, one.written) = (other.customer_id, other.lat, other.lng, other.written)
       and (other.is_current, -other.id) > (one.is_current, -one.id)`,
   sql`create unique index customer_addresses_same on customer_addresses (customer_id, lat, lng, written)`,
-  // The new one is searched as well.
   sql`drop index customer_addresses_customer`,
 ];
 
-/** A customer has an address once, also where two tabs save it at the same time. */
 export const sameAddresses: Migration = {
   async up(db) {
     for (const statement of statements) await statement.execute(db);

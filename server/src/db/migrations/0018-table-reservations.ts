@@ -3,7 +3,7 @@ import { sql, type Migration } from 'kysely';
 const HOLDS_SEATS = "('incomplete', 'accepted', 'checkedIn')";
 
 const statements = [
-  // A place that is not here has 40 seats.
+  // Places without a row have 40 seats.
   sql`create table reservation_capacities (
     place_id integer primary key references places on delete cascade,
     seats integer not null check (seats between 0 and 10000)
@@ -12,7 +12,7 @@ const statements = [
     where status in ${HOLDS_SEATS}`),
   sql.raw(`create index customer_reservations_seating on customer_reservations (place_id, date_and_time)
     where status in ${HOLDS_SEATS}`),
-  // Guests stay for two hours. What is taken can only rise when somebody comes, so those moments are all there is to look at.
+  // Guests stay two hours. Occupancy only rises when a reservation starts, so only those times are checked.
   sql.raw(`create function seats_left(place integer, at timestamptz) returns integer stable language sql as $$
     select coalesce((select seats from reservation_capacities where place_id = place), 40) - coalesce((
       select max((
@@ -28,7 +28,7 @@ const statements = [
       ) as moments
     ), 0)::integer
   $$`),
-  // By the wall clock of the place; one whose hours nobody has said is taken to be open.
+  // In the place's timezone; a place without opening hours counts as open.
   sql`create function is_open_at(place integer, at timestamptz) returns boolean stable language sql as $$
     select count(opening_hours.place_id) = 0 or bool_or(
       (day_of_week = extract(isodow from wall) and wall::time >= opens and (closes <= opens or wall::time < closes))
@@ -37,7 +37,7 @@ const statements = [
     from (select at at time zone timezone as wall from places where id = place) as clock
       left join opening_hours on opening_hours.place_id = place
   $$`,
-  // Who comes second to the place's row sees what the first has committed: each statement of a trigger looks anew.
+  // The second writer waits for the place's row and then sees what the first committed.
   sql`create function keep_within_capacity() returns trigger language plpgsql as $$
     begin
       perform 1 from places where id = new.place_id for no key update;
@@ -58,7 +58,7 @@ const statements = [
     ) execute function keep_within_capacity()`),
 ];
 
-/** Never more guests than seats, and no table twice for the same customer, whoever writes it. Decision 40. */
+/** Never more guests than seats, and one reservation per customer, place and time. Decision 40. */
 export const tableReservations: Migration = {
   async up(db) {
     for (const statement of statements) await statement.execute(db);

@@ -1,7 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
 const statements = [
-  // When the status last changed; null: when it was placed.
   sql`alter table customer_orders add column moved_at timestamptz`,
   sql`create function order_moves_on() returns trigger language plpgsql as $$
     begin
@@ -27,7 +26,7 @@ const statements = [
   sql`create index refunds_due on refunds (requested_at) where done_at is null`,
 ];
 
-/** An order only ever moves on; what was paid for one that will not be made is owed. Decision 41. */
+/** Orders only move forward; payments for orders that will not be made are refunded. Decision 41. */
 export const orderMoves: Migration = {
   async up(db) {
     for (const statement of statements) await statement.execute(db);

@@ -1,7 +1,7 @@
 import { sql, type Migration } from 'kysely';
 
 const statements = [
-  // What is said of a payment is as in multi_carts: one and the same code pays both.
+  // Same payment columns as multi_carts: the same code pays both.
   sql`create table bills (
     id integer generated always as identity primary key,
     customer_id integer not null references customers on delete cascade,
@@ -32,11 +32,9 @@ const statements = [
     bill_id integer not null references bills on delete cascade
   )`,
   sql`create index bill_orders_bill on bill_orders (bill_id)`,
-  // What the sandbox operator looks for: it was brought, and nobody has paid it.
   sql`create index customer_orders_unpaid on customer_orders (moved_at) where status = 'delivered' and paid_amount = 0`,
 ];
 
-/** What a place asks a customer to pay, and the orders that it is for. Decision 42. */
 export const bills: Migration = {
   async up(db) {
     for (const statement of statements) await statement.execute(db);

@@ -22,8 +22,7 @@ const statements = [
   )`,
   sql`create index notification_recipients_of_user on notification_recipients (user_id, id)`,
   sql`create index notification_recipients_unread on notification_recipients (user_id) where read_at is null`,
-  // Numbers are given out before commit, so that a smaller one may come to light after a greater one. The transaction's own
-  // number, and the lowest of those that were running then, tell which ones those may be.
+  // Ids are assigned before commit, so a smaller id may appear after a greater one; transaction ids detect this.
   sql`create table user_events (
     id bigint generated always as identity primary key,
     user_id integer not null references users on delete cascade,
@@ -41,7 +40,6 @@ const statements = [
       insert into user_events (user_id, type, subject_id) values (who, what, subject) returning id into number;
       perform pg_notify('user_events', json_build_object('id', number, 'userId', who, 'type', what, 'subjectId', subject)::text);
     end $$`,
-  // For tables with a customer: the trigger's argument is the event's type.
   sql`create function tell_customer() returns trigger language plpgsql as $$
     begin
       perform tell_user(user_id, tg_argv[0], new.id) from customers where id = new.customer_id;
@@ -68,7 +66,7 @@ const statements = [
     begin perform tell_user(new.user_id, 'notification', new.id); return null; end $$`,
   sql`create trigger notification_recipients_told after insert or update of read_at on notification_recipients
     for each row execute function notification_told()`,
-  // Ended sign-ins end their streams. Nothing is kept of it: the message only says whose to look at.
+  // Ended sessions end their streams. Nothing is stored: the message only says which to check.
   sql`create function sessions_ended() returns trigger language plpgsql as $$
     begin
       perform pg_notify('user_events', json_build_object('sessionsOf', case tg_table_name when 'users' then (to_jsonb(new) ->> 'id')
@@ -81,7 +79,6 @@ const statements = [
     for each row when (old.revoked_at is null and new.revoked_at is not null) execute function sessions_ended()`,
 ];
 
-/** What customers are told, and the events that say what of theirs has changed, whoever writes. Decision 43. */
 export const notifications: Migration = {
   async up(db) {
     for (const statement of statements) await statement.execute(db);

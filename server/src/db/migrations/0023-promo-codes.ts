@@ -27,7 +27,6 @@ const statements = [
   sql`alter table customer_orders add column discount_amount integer not null default 0 check (discount_amount >= 0)`,
 ];
 
-/** Codes, who has which, and what an order costs less for it. Decision 45. */
 export const promoCodes: Migration = {
   async up(db) {
     for (const statement of statements) await statement.execute(db);

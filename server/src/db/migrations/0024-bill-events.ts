@@ -4,7 +4,6 @@ const statements = [
   sql`create trigger bills_told after insert or update of status, payment_status on bills for each row execute function tell_customer('bill')`,
 ];
 
-/** A bill that was issued or paid is told as orders and tables are. Decision 43. */
 export const billEvents: Migration = {
   async up(db) {
     for (const statement of statements) await statement.execute(db);

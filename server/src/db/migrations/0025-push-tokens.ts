@@ -1,7 +1,7 @@
 import { sql, type Migration } from 'kysely';
 
 const statements = [
-  // Nobody has ever written it: a token belongs to a sign-in, and a user may have several.
+  // Never used: a token belongs to a session, and a user may have several.
   sql`alter table users drop column fcm_token`,
   sql`create table push_tokens (
     id integer generated always as identity primary key,
@@ -25,7 +25,7 @@ const statements = [
   )`,
   sql`create index push_messages_due on push_messages (due_at)`,
   sql`create index push_messages_of_token on push_messages (push_token_id)`,
-  // Whoever writes the notification: its messages are there when it is, and no sooner.
+  // A trigger, so that messages are committed together with their notification.
   sql`create function notification_pushed() returns trigger language plpgsql as $$
     begin
       insert into push_messages (recipient_id, push_token_id, requested_at, due_at)
@@ -36,14 +36,13 @@ const statements = [
     end $$`,
   sql`create trigger notification_recipients_pushed after insert on notification_recipients
     for each row execute function notification_pushed()`,
-  // However a sign-in ends: signing out, a token used twice, a new password.
+  // For every way a session ends: logout, token reuse, new password.
   sql`create function family_push_ended() returns trigger language plpgsql as $$
     begin delete from push_tokens where family_id = new.id; return null; end $$`,
   sql`create trigger families_push_ended after update of revoked_at on refresh_token_families
     for each row when (old.revoked_at is null and new.revoked_at is not null) execute function family_push_ended()`,
 ];
 
-/** Where push messages go, one address a sign-in, and those that are still to be sent. Decision 47. */
 export const pushTokens: Migration = {
   async up(db) {
     for (const statement of statements) await statement.execute(db);

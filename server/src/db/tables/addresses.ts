@@ -4,11 +4,10 @@ export interface AddressTables {
   customer_addresses: CustomerAddressesTable;
 }
 
-/** Texts are empty, never null, where nothing was given. */
+/** Missing texts are empty, never null. */
 export interface CustomerAddressesTable {
   id: GeneratedAlways<number>;
   customer_id: number;
-  /** The street. */
   address: string;
   street_number: string;
   floor: string;
@@ -18,8 +17,7 @@ export interface CustomerAddressesTable {
   formatted_address: string;
   lat: number;
   lng: number;
-  /** A digest of all its texts, without regard to case, accents and spaces: one customer has it once at one position. */
+  /** Digest of all texts, ignoring case, accents and spaces; unique per customer and position. */
   written: GeneratedAlways<string>;
-  /** At most one of a customer's. */
   is_current: Generated<boolean>;
 }

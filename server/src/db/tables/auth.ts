@@ -13,16 +13,16 @@ export interface AuthTables {
 export interface UsersTable {
   id: GeneratedAlways<number>;
   name: string;
-  /** Unique without regard to case; the same as `email` for now. */
+  /** Unique ignoring case; currently the same as `email`. */
   username: string;
   email: string;
-  /** Null: an account of the municipal login that never set one. */
+  /** Null: a municipal login account that never set one. */
   password_hash: string | null;
   roles: Generated<string[]>;
   verified_at: Date | null;
-  /** SHA-256, hex, of the secret of the browser that signed up; null: it gave none, or the account is verified. */
+  /** SHA-256 (hex) of the browser's secret; null: none, or the account is verified. */
   signup_secret_hash: string | null;
-  /** The last time all sign-ins were ended (a new password): access tokens from before are refused. */
+  /** When all sessions were last ended (a new password): older access tokens are refused. */
   sessions_ended_at: Date | null;
   created_at: Date;
 }
@@ -37,7 +37,7 @@ export interface CustomersTable {
   image: string | null;
 }
 
-/** A family is one sign-in: every refresh token that descends from it. */
+/** A family is one session: all refresh tokens that descend from its first. */
 export interface RefreshTokenFamiliesTable {
   id: Generated<string>;
   user_id: number;
@@ -49,15 +49,13 @@ export interface RefreshTokenFamiliesTable {
 export interface RefreshTokensTable {
   id: GeneratedAlways<number>;
   family_id: string;
-  /** SHA-256 of the token, hex. */
   token_hash: string;
   expires_at: Date;
   rotated_at: Date | null;
-  /** The next token, sealed with a key that only the holder of this one can derive. */
+  /** The next token, encrypted with a key derived from this one. */
   successor_sealed: string | null;
 }
 
-/** Single-use links sent by mail. */
 export interface MailTokensTable {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -67,15 +65,12 @@ export interface MailTokensTable {
   used_at: Date | null;
 }
 
-/** A network that an account has signed in from. */
 export interface LoginNetworksTable {
-  /** SHA-256 of username and network. */
   key: string;
   user_id: number;
   seen_at: Date;
 }
 
-/** Keys that all servers of one database share. */
 export interface ServerKeysTable {
   name: string;
   value: string;

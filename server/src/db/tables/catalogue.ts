@@ -35,13 +35,11 @@ export interface ThemesTable {
   image_path: string | null;
 }
 
-/** Several places under one roof. */
 export interface MarketplacesTable {
   id: Generated<number>;
   name: string;
 }
 
-/** Who runs places. */
 export interface OperatorsTable {
   id: Generated<number>;
   name: string;
@@ -53,7 +51,6 @@ export interface PlacesTable {
   description: string | null;
   /** ISO 4217. */
   currency: string;
-  /** IANA name. */
   timezone: string;
   order_types: OrderType[];
   checkout_enabled: Generated<boolean>;
@@ -74,23 +71,21 @@ export interface PlaceThemesTable {
   theme_id: number;
 }
 
-/** A shift, in the wall time of the place's timezone. One that closes at its opening time or before ends on the next day. */
+/** A shift in the place's timezone. If it closes at or before its opening time, it ends the next day. */
 export interface OpeningHoursTable {
   place_id: number;
-  /** ISO 8601: Monday is 1, Sunday 7. */
+  /** ISO 8601: Monday is 1. */
   day_of_week: number;
   opens: string;
   closes: string;
 }
 
-/** A span of time that one customer at a time can hold. */
 export interface SlotsTable {
   id: Generated<number>;
   place_id: number;
   starts_at: Date;
   ends_at: Date;
   customer_id: number | null;
-  /** When the holder last changed. */
   changed_at: Date | null;
 }
 
@@ -112,7 +107,7 @@ export interface ProductsTable {
   price: number;
   position: number;
   suitable_for_diet: Generated<Diet[]>;
-  /** Null: the place has not said. */
+  /** Null: not declared by the place. */
   allergens: Allergen[] | null;
 }
 
@@ -126,7 +121,6 @@ export interface ProductVariationsTable {
   position: number;
 }
 
-/** A node of a product's option tree. */
 export interface ProductOptionsTable {
   id: Generated<number>;
   product_id: number;
@@ -134,10 +128,10 @@ export interface ProductOptionsTable {
   kind: 'group' | 'option';
   name: string;
   description: Generated<string>;
-  /** Minor units; adds to the price. */
+  /** Minor units; added to the price. */
   price: Generated<number>;
   min_qty: Generated<number>;
-  /** Of a group; 0: as many as there are. */
+  /** For groups; 0: no limit. */
   max_qty: Generated<number>;
   is_required: Generated<boolean>;
   position: number;

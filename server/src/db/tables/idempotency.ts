@@ -3,17 +3,16 @@ export interface IdempotencyTables {
 }
 
 export interface IdempotentRequestsTable {
-  /** Who asked for what with which key, hashed: the key itself is never stored. */
+  /** Hash of user, request and key; the key itself is not stored. */
   id: string;
-  /** Keyed hash of the body. */
   fingerprint: string;
   state: 'running' | 'done';
-  /** Names the holder of a running row, so that one whose lease ran out cannot write over its successor. */
+  /** Identifies the lease holder, so that an expired one cannot overwrite its successor. */
   holder: string;
   lease_until: Date;
   expires_at: Date;
   status: number | null;
   body: string | null;
-  /** Headers of the stored answer, as JSON. */
+  /** Headers of the stored response, as JSON. */
   headers: string | null;
 }

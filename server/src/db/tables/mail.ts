@@ -6,22 +6,18 @@ export interface MailTables {
   outbox_mails: OutboxMailsTable;
 }
 
-/**
- * Mails that are still to be sent. A row holds no token and says nothing of whether there is such an account: both are
- * seen to when it is sent, so that asking takes as long for an address that nobody has.
- */
+/** Pending mails. Does not depend on the account, so that unknown addresses take the same time. */
 export interface MailRequestsTable {
   id: GeneratedAlways<number>;
   kind: 'verify_account' | 'reset_password';
   email: string;
   language: Language;
   requested_at: Date;
-  /** Nobody sends it before; whoever does moves it on first, so that no other does meanwhile. */
+  /** Moved forward by the sender that takes the row, so that no other server takes it. */
   due_at: Date;
   attempts: Generated<number>;
 }
 
-/** Mails of the local outbox. */
 export interface OutboxMailsTable {
   id: GeneratedAlways<number>;
   recipient: string;

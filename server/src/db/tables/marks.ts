@@ -1,8 +1,7 @@
-/** Ways of eating that a dish can suit. */
 export const diets = ['vegetarian', 'vegan', 'gluten_free', 'lactose_free', 'halal'] as const;
 export type Diet = (typeof diets)[number];
 
-/** What must be named on a menu. Regulation (EU) No 1169/2011, annex II. */
+/** Regulation (EU) No 1169/2011, annex II. */
 export const allergens = [
   'gluten',
   'crustaceans',

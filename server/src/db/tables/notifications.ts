@@ -7,12 +7,11 @@ export interface NotificationTables {
 
 export interface NotificationsTable {
   id: GeneratedAlways<number>;
-  /** One of {@link noticeTypes}, or another that apps may not know. */
+  /** One of {@link noticeTypes}, or a type unknown to the apps. */
   type: string;
   place_id: number | null;
   order_id: number | null;
   bill_id: number | null;
-  /** Null for the types that the server has words for. */
   title: Generated<string | null>;
   body: Generated<string | null>;
   created_at: Date;

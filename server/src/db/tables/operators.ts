@@ -2,7 +2,6 @@ export interface OperatorTables {
   operator_staff: OperatorStaffTable;
 }
 
-/** Who works for which operator. */
 export interface OperatorStaffTable {
   user_id: number;
   operator_id: number;

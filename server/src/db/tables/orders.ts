@@ -16,16 +16,16 @@ export interface CustomerOrdersTable {
   status: Generated<(typeof orderStatuses)[number]>;
   delivery_method: OrderType | null;
   delivery_seat_code: string | null;
-  /** Of home delivery: where to, as the customer's current address was when they chose it. */
+  /** Home delivery: a copy of the customer's current address. */
   delivery_address: string | null;
-  /** What it costs less for the cart's code, minor units. */
+  /** Discount of the cart's promotion code, minor units. */
   discount_amount: Generated<number>;
   paid_amount: Generated<number>;
-  /** Goes up with every change; the order's `ETag`. */
+  /** Incremented on every change; used as the `ETag`. */
   version: Generated<number>;
-  /** When its status last changed; null: when it was placed. */
+  /** When the status last changed; null: when it was placed. */
   moved_at: Generated<Date | null>;
-  /** When it was begun; once it is placed, when that was. */
+  /** When the order was created; reset when it is placed. */
   created_at: Date;
 }
 
@@ -34,9 +34,8 @@ export interface OrderItemsTable {
   order_id: number;
   product_id: number;
   variation_id: number | null;
-  /** Sorted, without repeats. */
   option_ids: number[];
   quantity: number;
-  /** Unit price in minor units, from the catalogue. */
+  /** Unit price in minor units. */
   price: number;
 }

@@ -3,14 +3,12 @@ export interface PresenceTables {
   presences: PresencesTable;
 }
 
-/** An entry of a place's access list: let in, or kept out. */
 export interface PlaceGuestsTable {
   place_id: number;
   customer_id: number;
   allowed: boolean;
 }
 
-/** Whether a customer was last seen coming to a place or leaving it. */
 export interface PresencesTable {
   customer_id: number;
   place_id: number;

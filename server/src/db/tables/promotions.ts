@@ -8,27 +8,25 @@ export interface PromotionTables {
 /** Either `percent` or `amount` (minor units of `currency`) is set. */
 export interface PromoCodesTable {
   id: GeneratedAlways<number>;
-  /** In capitals, without blanks around it. */
   code: string;
   percent: number | null;
   amount: number | null;
   currency: string | null;
-  /** Null: has always been. */
   valid_from: Date | null;
-  /** The first moment at which it can no longer be sent; null: never. */
+  /** Exclusive; null: no end. */
   valid_until: Date | null;
-  /** How many customers may have it; null: all. */
+  /** How many customers may redeem it; null: no limit. */
   use_limit: number | null;
-  /** How many have it; the database keeps it within the limit. */
+  /** How many have redeemed it; the database enforces the limit. */
   uses: Generated<number>;
 }
 
-/** A code that a customer has; one customer has it once. */
+/** One customer redeems a code once. */
 export interface PromoRedemptionsTable {
   id: GeneratedAlways<number>;
   promo_code_id: number;
   customer_id: number;
   redeemed_at: Date;
-  /** When the cart that it was for was received; null: it waits for one. */
+  /** When the cart that used it was received; null: unspent. */
   spent_at: Date | null;
 }

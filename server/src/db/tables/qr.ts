@@ -4,7 +4,6 @@ export interface QrTables {
   qr_codes: QrCodesTable;
 }
 
-/** A printed code. Those of reservations are with their reservation. */
 export interface QrCodesTable {
   uuid: Generated<string>;
   type: 'seat' | 'place';

@@ -15,16 +15,15 @@ export interface CustomerReservationsTable {
   num_pax: Generated<number>;
   comments: Generated<string>;
   status: Generated<(typeof reservationStatuses)[number]>;
-  /** Of an accepted one: what lets its holder in. */
+  /** Entry code of an accepted reservation. */
   qrcode: string | null;
   qrcode_read_at: Date | null;
   created_at: Date;
-  /** Of a table for a group: whom to ask for, and where, as E.164. Null of any other. */
+  /** Group reservations only; the phone is E.164. */
   contact_name: string | null;
   contact_phone: string | null;
 }
 
-/** How many guests with a reservation a place seats at a time; 40 where it has not said. */
 export interface ReservationCapacitiesTable {
   place_id: number;
   seats: number;

@@ -4,7 +4,7 @@ export interface SlotTables {
   slot_reservations: SlotReservationsTable;
 }
 
-/** Who held a slot, from when to when; one without an end is the slot's holder, who also stands in the slot. */
+/** Who held a slot and when; the row without an end is the current holder, also stored in the slot. */
 export interface SlotReservationsTable {
   id: GeneratedAlways<number>;
   slot_id: number;

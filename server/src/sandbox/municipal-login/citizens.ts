@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** Someone who can sign in at the sandbox. */
 export interface SandboxCitizen {
   readonly name: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
 }
 
-/** One for each way that a first login can go: a new account, one that is there already, no use without an address. */
+/** One per outcome of a first login: new account, existing account, missing address. */
 export const demoCitizens = [
   { name: 'Beatriz Nunes', email: 'beatriz@mesa.example', emailVerified: true },
   { name: 'Rui Tavares', email: 'rui@mesa.example', emailVerified: true },
@@ -16,12 +15,10 @@ export const demoCitizens = [
   { name: 'Inês Faria', email: null, emailVerified: false },
 ] as const satisfies readonly SandboxCitizen[];
 
-/** What the form for somebody else takes. */
 export const typedCitizen = z
   .object({ name: z.string().trim().min(1).max(100), email: z.email().max(255) })
   .transform((typed): SandboxCitizen => ({ ...typed, emailVerified: true }));
 
-/** The same person has the same subject, also after a restart. */
 export function subjectOf({ name, email }: SandboxCitizen): string {
   return createHash('sha256')
     .update(email?.toLowerCase() ?? name)

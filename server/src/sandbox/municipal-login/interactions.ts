@@ -7,11 +7,11 @@ import { languageIn } from './texts.ts';
 
 type Env = { Bindings: HttpBindings };
 
-/** The provider's login page. `appOrigin` is where its forms lead to in the end, which their policy has to allow. */
+/** `appOrigin`: where the forms finally redirect, which their CSP must allow. */
 export function createInteractions({ provider, admit }: SandboxProvider, appOrigin: string): Hono<Env> {
   const app = new Hono<Env>();
   app.use(pageHeaders(appOrigin));
-  // Its cookie is not there, or it has been answered: a page that was opened twice, or in another browser.
+  // The cookie is missing or used: a page opened twice or in another browser.
   app.onError(async (_error, c) => c.html(String(await messagePage('stale')), 400));
 
   const ask = async (c: Context<Env>, typed: TypedCitizen, isWrong: boolean) => {
@@ -45,7 +45,7 @@ function citizenOf(form: Record<string, unknown>): SandboxCitizen | null {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function pageHeaders(appOrigin: string): MiddlewareHandler<Env> {
-  // A browser looks at the whole chain of redirects that a form starts.
+  // Browsers apply form-action to the whole redirect chain.
   const formAction = `form-action 'self' ${appOrigin}`;
   const policy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; ${formAction}; frame-ancestors 'none'`;
   return async (c, next) => {

@@ -3,7 +3,6 @@ import type { RequestListener } from 'node:http';
 import { createInteractions } from './interactions.ts';
 import { createSandboxProvider, type SandboxProviderOptions } from './provider.ts';
 
-/** The provider with its login page, for a server at its issuer's address. */
 export async function createSandboxListener(options: SandboxProviderOptions): Promise<RequestListener> {
   const sandbox = await createSandboxProvider(options);
   const protocol = sandbox.provider.callback();

@@ -1,4 +1,4 @@
-// The package's own entry complains on the console about Node 20, on which all that is used here works; its parts do not.
+// The package's main entry warns about Node 20, although all that is used works there; its parts do not.
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';
 }
@@ -6,7 +6,6 @@ declare module 'oidc-provider/lib/provider.js' {
 declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
   import type { AdapterConstructor } from 'oidc-provider';
 
-  /** Keeps what the provider knows in memory; the tolerance is in seconds. */
   export function createMemoryAdapter(clockTolerance: number): AdapterConstructor;
 }
 

@@ -147,11 +147,9 @@ export interface LoginPageOptions {
   readonly action: string;
   readonly language: Language;
   readonly typed: TypedCitizen;
-  /** Something is wrong with what was typed. */
   readonly isWrong: boolean;
 }
 
-/** Where a citizen says who they are. */
 export function loginPage({ action, language, typed, isWrong }: LoginPageOptions) {
   const words = texts[language];
   return page(
@@ -189,7 +187,6 @@ export function loginPage({ action, language, typed, isWrong }: LoginPageOptions
   );
 }
 
-/** For a request that nothing is known of, its language neither: in all. */
 export function messagePage(what: 'stale' | 'invalid') {
   const [first] = languages;
   const messages = languages.map((language) => {

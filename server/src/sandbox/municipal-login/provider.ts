@@ -18,17 +18,15 @@ export interface SandboxProviderOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The one address of the app that it sends browsers back to. */
   readonly redirectUri: string;
 }
 
 export interface SandboxProvider {
   readonly provider: Provider;
-  /** Makes a citizen known; returns the subject to sign in. */
   readonly admit: (citizen: SandboxCitizen) => string;
 }
 
-/** An OpenID Connect provider with one client, PKCE required, everything in memory. */
+/** An in-memory OpenID Connect provider with one client; PKCE is required. */
 export async function createSandboxProvider(options: SandboxProviderOptions): Promise<SandboxProvider> {
   const { issuer, clientId, clientSecret, redirectUri } = options;
   const admitted = new Map<string, SandboxCitizen>();
@@ -75,7 +73,7 @@ export async function createSandboxProvider(options: SandboxProviderOptions): Pr
   };
 }
 
-/** Whoever tries it out wants to choose each time; a session would sign the last one in. */
+/** Always asks, since testers want to choose a citizen: a session would log in the last one. */
 function askEveryTime() {
   const policy = base();
   policy
@@ -88,7 +86,6 @@ function askEveryTime() {
   return policy;
 }
 
-/** The municipality's own app needs no leave of the citizen. */
 async function consentToAll({ oidc }: KoaContextWithOIDC) {
   const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId, clientId: oidc.client?.clientId });
   grant.addOIDCScope('openid profile email');

@@ -3,17 +3,14 @@ import { listenOnLoopback } from '#server/sandbox/listen.ts';
 import { cacheSuccess } from '#server/shared/cache-success.ts';
 import type { SandboxProviderOptions } from './provider.ts';
 
-/** Only the sandbox knows this client, and lets anyone in: the secret protects nothing. */
+/** Only the loopback sandbox uses this client, and it admits anyone: the secret protects nothing. */
 const CLIENT = { clientId: 'mesa', clientSecret: 'mesa-sandbox' } as const;
 
 export interface MunicipalSandboxOptions {
-  /** Preferred port; another free one is taken when it is in use. */
   readonly port: number;
-  /** The one address of the app that it sends browsers back to. */
   readonly redirectUri: string;
 }
 
-/** The local stand-in for the municipality's provider. */
 export interface MunicipalSandbox {
   readonly issuer: string;
   readonly clientId: string;
@@ -21,7 +18,7 @@ export interface MunicipalSandbox {
   readonly close: () => Promise<void>;
 }
 
-/** Listens on a loopback port of its own; the provider's code comes with the first request. */
+/** Listens on a loopback port; the provider's code is loaded on first request. */
 export async function startMunicipalSandbox({ port, redirectUri }: MunicipalSandboxOptions): Promise<MunicipalSandbox> {
   const listener = cacheSuccess(() => load({ issuer, redirectUri, ...CLIENT }));
   const server = createServer((incoming, outgoing) => {

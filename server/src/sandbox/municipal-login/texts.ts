@@ -16,7 +16,6 @@ type Name =
   | 'invalid'
   | 'back';
 
-/** All that the pages say. */
 export const texts: Readonly<Record<Language, Readonly<Record<Name, string>>>> = {
   pt: {
     what: 'Simulação do serviço de identidade do município, para experimentar a Mesa.',
@@ -52,7 +51,6 @@ export const texts: Readonly<Record<Language, Readonly<Record<Name, string>>>> =
   },
 };
 
-/** Of `ui_locales`, which has them in order, with spaces between. */
 export function languageIn(uiLocales: unknown): Language {
   return languageOf(typeof uiLocales === 'string' ? uiLocales.replaceAll(' ', ',') : undefined);
 }

@@ -20,7 +20,6 @@ export interface ApiOptions {
   faults: Faults;
   secretKey: string;
   publishableKey: string;
-  /** Called after each operation, once what it changed is kept. */
   onCommitted: () => void;
 }
 
@@ -30,10 +29,7 @@ interface Answer {
   isReplayed: boolean;
 }
 
-/**
- * The provider's API: `server` answers secret-key and publishable-key calls, as the provider does; `browser` is the
- * part that a browser needs, to be served from the app's own origin.
- */
+/** `server`: secret-key and publishable-key calls; `browser`: the part served from the app's origin. */
 export function createApi(options: ApiOptions, audience: 'server' | 'browser'): Hono<Environment> {
   const app = new Hono<Environment>();
   const allowHeaders = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Stripe-Version'];
@@ -86,7 +82,7 @@ async function serve(
   return c.body(answer.body, answer.status, { 'Content-Type': 'application/json' });
 }
 
-/** Runs to the end without a pause: two requests never see each other's half-done work. */
+/** Synchronous, so requests never see each other's partial changes. */
 function perform(
   store: Store,
   operation: Operation,
@@ -99,7 +95,7 @@ function perform(
   const stored = key === undefined ? null : store.find('stored_answer', `key:${key}`);
   if (stored !== null) return replay(stored, request, key ?? '');
   const answer = run(store, operation, id, encoded);
-  // As the provider does, a request that was refused before it acted is not remembered.
+  // Like the provider, does not store refusals made before acting.
   if (key !== undefined && (answer.status === 200 || answer.status === 402)) {
     store.put({ object: 'stored_answer', id: `key:${key}`, request, status: answer.status, body: answer.body });
   }

@@ -4,7 +4,6 @@ import { scriptText } from './script-text.ts';
 
 const bundled = cacheSuccess(scriptText);
 
-/** Serves the script that stands in for the provider's, built when it is first asked for. */
 export async function browserScript(c: Context): Promise<Response> {
   const headers = {
     'Access-Control-Allow-Origin': '*',

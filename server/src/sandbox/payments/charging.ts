@@ -14,7 +14,6 @@ import { DECLINES } from './test-cards.ts';
 import type { Decline } from './test-cards.ts';
 import { announce } from './webhooks.ts';
 
-/** Takes the money, asks the holder to authenticate, or refuses with 402. */
 export function charge(store: Store, intent: PaymentIntent, isOffSession: boolean): PaymentIntent {
   if (intent.payment_method === null) {
     throw invalidRequest('You cannot confirm this PaymentIntent because it is missing a payment method.', {
@@ -39,7 +38,6 @@ export function charge(store: Store, intent: PaymentIntent, isOffSession: boolea
   return challenged;
 }
 
-/** Ends an attempt to charge: paid, or refused with 402 for the reason given. */
 export function settle(
   store: Store,
   intent: PaymentIntent,
@@ -76,7 +74,6 @@ export function settle(
   return paid;
 }
 
-/** The intent goes back to asking for a payment method, and the caller gets 402. */
 function refuse(
   store: Store,
   intent: PaymentIntent,

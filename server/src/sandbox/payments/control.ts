@@ -3,7 +3,7 @@ import { faultForm } from './faults.ts';
 import type { Faults } from './faults.ts';
 import type { Store } from './store.ts';
 
-/** What a test may read and upset, on the sandbox's own port only. Never a client secret. */
+/** Test control on the sandbox's own port. Never returns a client secret. */
 export function createControl(store: Store, faults: Faults): Hono {
   const app = new Hono();
   app.get('/charges', (c) => {

@@ -1,6 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** The `error` object of the provider's API. */
 export interface ErrorBody {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
   message: string;
@@ -13,7 +12,6 @@ export interface ErrorBody {
   setup_intent?: unknown;
 }
 
-/** An answer other than 200, in the provider's shape. */
 export class ProviderError extends Error {
   readonly status: ContentfulStatusCode;
   readonly body: ErrorBody;
@@ -28,7 +26,7 @@ export function invalidRequest(message: string, details: Partial<ErrorBody> = {}
   return new ProviderError(400, { type: 'invalid_request_error', message, ...details });
 }
 
-/** `param` names what was missing, where it was not the address itself. */
+/** `param` is the parameter with the unknown id, if it was not in the path. */
 export function missingResource(kind: string, id: string, param?: string): ProviderError {
   const message = `No such ${kind}: '${id}'`;
   const body: ErrorBody = {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What can go wrong between the app and the provider, for tests:
- * `hold_request` waits before acting and `hold_answer` after, both until released; `lose_answer` acts and cuts the
- * connection; `unavailable` answers 503 without acting. A webhook that runs into any of them is not delivered then.
+ * Faults for tests. `hold_request` waits before acting and `hold_answer` after, until released; `lose_answer` acts and
+ * cuts the connection; `unavailable` responds 503. A webhook with a fault is not delivered.
  */
 export const faultForm = z.strictObject({
   kind: z.enum(['hold_request', 'hold_answer', 'lose_answer', 'unavailable']),
@@ -15,12 +14,9 @@ export type Fault = z.infer<typeof faultForm>;
 
 export interface Faults {
   add: (fault: Fault) => void;
-  /** The fault that this request runs into, used up by it. */
   take: (request: string) => Fault['kind'] | null;
-  /** Resolves when the next (or the last untold) fault has struck. */
   struck: () => Promise<string>;
   held: () => Promise<void>;
-  /** Lets held requests go on and forgets the faults that are left. */
   clear: () => void;
 }
 

@@ -5,7 +5,7 @@ export interface Form {
   [name: string]: string | Form;
 }
 
-/** Decodes the provider's bracketed form encoding: `card[number]=4242` becomes `{ card: { number: '4242' } }`. */
+/** `card[number]=4242` becomes `{ card: { number: '4242' } }`. */
 export function decodeForm(encoded: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -24,7 +24,6 @@ export function decodeForm(encoded: string): Form {
   return form;
 }
 
-/** Reads a form with the parameters an operation knows; others are refused, as the provider does. */
 export function readForm<T>(schema: z.ZodType<T>, form: Form): T {
   const result = schema.safeParse(form);
   if (result.success) return result.data;

@@ -2,18 +2,18 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSyn
 
 type Entry = [key: string, value: unknown];
 
-/** A map that survives a killed process: every commit is one line of an append-only file. */
+/** A crash-safe map: every commit is one line of an append-only file. */
 export interface Journal {
   get: (key: string) => unknown;
   values: () => unknown[];
-  /** Changes the map at once; durable from the next `commit`. */
+  /** Visible at once; durable after `commit`. */
   put: (key: string, value: unknown) => void;
-  /** Writes what was put since the last commit, all or nothing, before it returns. */
+  /** Writes atomically and synchronously. */
   commit: () => void;
   close: () => void;
 }
 
-/** Opens the journal in `file`, or one in memory only when `file` is null. */
+/** `file` null: in memory only. */
 export function openJournal(file: string | null): Journal {
   const entries = new Map<string, unknown>(file === null ? [] : readEntries(file));
   const descriptor = file === null ? null : compact(file, entries);
@@ -38,7 +38,7 @@ export function openJournal(file: string | null): Journal {
 function readEntries(file: string): Entry[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');
-  // What follows the last newline is a commit that was cut short: it was never answered.
+  // Text after the last newline is an interrupted commit and was never acknowledged.
   return lines.slice(0, -1).flatMap((line): Entry[] => JSON.parse(line));
 }
 

@@ -37,7 +37,6 @@ import {
 import { newId, nowInSeconds } from './store.ts';
 import type { Customer, PaymentIntent, SetupIntent, Store } from './store.ts';
 
-/** One call of the provider's API: `run` acts on the store and gives the body of the answer. */
 export interface Operation {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
@@ -68,7 +67,6 @@ function operation<T>(
   return { method, path, run: (store, id, form) => run(store, id, readForm(schema, form)) };
 }
 
-/** Calls with the secret key. */
 export const SERVER_OPERATIONS: readonly Operation[] = [
   operation('POST', '/customers', customerForm, (store, _id, form): Customer => {
     const customer: Customer = {
@@ -116,7 +114,6 @@ export const SERVER_OPERATIONS: readonly Operation[] = [
   operation('GET', '/refunds', listRefundsForm, (store, _id, form) => listRefunds(store, form)),
 ];
 
-/** Calls with the publishable key: each must prove that it knows the intent's client secret. */
 export const BROWSER_OPERATIONS: readonly Operation[] = [
   operation('POST', '/payment_methods', paymentMethodData, (store, _id, form) =>
     presentPaymentMethod(createPaymentMethod(store, form)),

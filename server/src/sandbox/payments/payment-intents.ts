@@ -109,7 +109,7 @@ export function cancelPaymentIntent(store: Store, id: string): PaymentIntent {
   return canceled;
 }
 
-/** Confirms from the server: authentication is only possible when the customer is there (`off_session` not true). */
+/** Authentication is only possible when `off_session` is not true. */
 export function confirmPaymentIntent(
   store: Store,
   id: string,
@@ -131,7 +131,6 @@ export function confirmPaymentIntentInBrowser(
   return charge(store, withPaymentMethod(store, intent, created?.id ?? form.payment_method), false);
 }
 
-/** The holder's answer to the authentication challenge. */
 export function answerPaymentChallenge(store: Store, id: string, isAuthorised: boolean): PaymentIntent {
   const intent = findPaymentIntent(store, id);
   if (intent.status !== 'requires_action' || intent.payment_method === null)

@@ -52,7 +52,7 @@ function build(
   };
 }
 
-/** Takes what a browser typed. Throws 402 as the provider does for a number or a date that no card can have. */
+/** Throws 402 for an impossible number or date, like the provider. */
 export function createPaymentMethod(store: Store, data: z.infer<typeof paymentMethodData>): PaymentMethod {
   const { number, exp_month, exp_year } = data.card;
   const isPast = new Date(exp_year, exp_month) <= new Date();
@@ -62,14 +62,13 @@ export function createPaymentMethod(store: Store, data: z.infer<typeof paymentMe
   return paymentMethod;
 }
 
-/** The payment method an operation names; a `pm_card_…` name makes a new one, as with the provider's test keys. */
+/** A `pm_card_…` name creates a new one, like the provider's test keys. */
 export function takePaymentMethod(store: Store, id: string): PaymentMethod {
   const paymentMethod = lookUpPaymentMethod(store, id);
   if (store.find('payment_method', paymentMethod.id) === null) store.put(paymentMethod);
   return paymentMethod;
 }
 
-/** As `takePaymentMethod`, but keeps nothing. */
 export function lookUpPaymentMethod(store: Store, id: string): PaymentMethod {
   const saved = store.find('payment_method', id);
   if (saved !== null) return saved;
@@ -87,7 +86,6 @@ export function testCardOf(paymentMethod: PaymentMethod): TestCard | null {
   return TEST_CARDS.find((one) => one.token === paymentMethod.test_token) ?? null;
 }
 
-/** Why this card cannot be saved, or null. */
 export function setupDecline(paymentMethod: PaymentMethod): Decline | null {
   const testCard = testCardOf(paymentMethod);
   if (testCard === null) return DECLINES.liveCard;
@@ -105,7 +103,6 @@ export function attachPaymentMethod(store: Store, id: string, customer: string):
   return attached;
 }
 
-/** Newest first, as the provider lists. */
 export function listPaymentMethods(store: Store, customer: string): PaymentMethod[] {
   return store
     .all('payment_method')
@@ -113,7 +110,6 @@ export function listPaymentMethods(store: Store, customer: string): PaymentMetho
     .toReversed();
 }
 
-/** What the intents of both kinds say when the holder did not authenticate. */
 export function authenticationFailure(kind: 'payment' | 'setup'): Omit<ErrorBody, 'type'> {
   return {
     code: `${kind}_intent_authentication_failure`,
@@ -122,7 +118,6 @@ export function authenticationFailure(kind: 'payment' | 'setup'): Omit<ErrorBody
   };
 }
 
-/** An intent of either kind that asks for another payment method, after a refusal for the reason given. */
 export function askingAgain(paymentMethod: PaymentMethod, reason: Omit<ErrorBody, 'type'>) {
   const refusal = { ...reason, payment_method: presentPaymentMethod(paymentMethod) };
   return {

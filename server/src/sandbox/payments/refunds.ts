@@ -15,7 +15,6 @@ export const listRefundsForm = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(10),
 });
 
-/** Gives back all of a payment that is left, or a part of it; never more than was paid. */
 export function createRefund(store: Store, form: z.infer<typeof createRefundForm>): Refund {
   const intent = findPaymentIntent(store, form.payment_intent);
   if (intent.latest_charge === null || intent.status !== 'succeeded') {
@@ -47,7 +46,6 @@ export function createRefund(store: Store, form: z.infer<typeof createRefundForm
   return refund;
 }
 
-/** Newest first. */
 export function listRefunds(store: Store, { payment_intent: intent, limit }: z.infer<typeof listRefundsForm>): object {
   const all = refundsOf(store, intent).toReversed();
   return { object: 'list', data: all.slice(0, limit), has_more: all.length > limit, url: '/v1/refunds' };

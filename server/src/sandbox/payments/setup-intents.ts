@@ -63,7 +63,6 @@ export function createSetupIntent(store: Store, form: z.infer<typeof createSetup
   });
 }
 
-/** Confirms with a payment method that is known, or with what was typed in the browser. */
 export function confirmSetupIntent(
   store: Store,
   id: string,
@@ -89,7 +88,6 @@ export function confirmSetupIntent(
   });
 }
 
-/** The holder's answer to the authentication challenge. */
 export function answerSetupChallenge(store: Store, id: string, isAuthorised: boolean): SetupIntent {
   const intent = findSetupIntent(store, id);
   if (intent.status !== 'requires_action' || intent.payment_method === null) throw unexpectedState(intent);

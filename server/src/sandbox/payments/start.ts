@@ -12,7 +12,7 @@ import { createFaults } from './faults.ts';
 import { openStore } from './store.ts';
 import { deliverWebhooks } from './webhooks.ts';
 
-/** Keys that only the sandbox knows; it moves no money and its own port listens on the loopback interface. */
+/** Used only by the sandbox, which moves no money and listens on loopback. */
 export const SANDBOX_KEYS = {
   secretKey: 'sk_test_sandbox',
   publishableKey: 'pk_test_sandbox',
@@ -20,24 +20,19 @@ export const SANDBOX_KEYS = {
 } as const;
 
 export interface PaymentSandboxOptions {
-  /** Where it keeps its state, `payments.jsonl`; null keeps it in memory. */
   dataDir: string | null;
-  /** Preferred port; another free one is taken when it is in use. */
   port: number;
 }
 
-/** A stateful local double of the payment provider. */
 export interface PaymentSandbox {
-  /** Address of its API, for the provider's SDK. `/sandbox/charges` there lists the charges. */
+  /** API address for the SDK. `/sandbox/charges` there lists the charges. */
   apiBase: string;
-  /** `stripe.js` and the publishable-key calls, to be mounted on the app's own origin. */
   browserApp: Hono<{ Bindings: HttpBindings }>;
-  /** Starts to deliver signed events, those of an earlier process first. */
   deliverWebhooksTo: (url: string) => void;
   close: () => Promise<void>;
 }
 
-/** Starts the sandbox on its own loopback port. Contract 5 "PAYMENT_API_BASE". */
+/** Contract 5 "PAYMENT_API_BASE". */
 export async function startPaymentSandbox({ dataDir, port }: PaymentSandboxOptions): Promise<PaymentSandbox> {
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
   const store = openStore(dataDir === null ? null : join(dataDir, 'payments.jsonl'));

@@ -29,9 +29,8 @@ export interface PaymentMethod extends Base {
     funding: string;
     last4: string;
   };
-  /** Not shown: which test card it is; null is a card that only a live account would take. */
+  /** Internal: which test card it is; null: only a live account would take it. */
   test_token: string | null;
-  /** Not shown: whether its holder authenticated it for later off-session use. */
   is_set_up: boolean;
 }
 
@@ -105,7 +104,6 @@ export interface ProviderEvent extends Base {
   data: { object: PaymentIntent | SetupIntent };
 }
 
-/** The stored answer of a request that carried an idempotency key. */
 export interface StoredAnswer {
   object: 'stored_answer';
   id: string;
@@ -126,7 +124,6 @@ interface Kinds {
 }
 type Kind = keyof Kinds;
 
-/** Everything the sandbox remembers. Objects are replaced, never changed in place. */
 export interface Store {
   find: <K extends Kind>(kind: K, id: string) => Kinds[K] | null;
   all: <K extends Kind>(kind: K) => Kinds[K][];
@@ -155,7 +152,6 @@ function isKind<K extends Kind>(kind: K, value: unknown): value is Kinds[K] {
   return typeof value === 'object' && value !== null && 'object' in value && value.object === kind;
 }
 
-/** Keeps the new state of an intent, and gives it. */
 export function save<K extends (PaymentIntent | SetupIntent)['object']>(
   store: Store,
   intent: Kinds[K] & { object: K },

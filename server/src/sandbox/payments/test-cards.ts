@@ -1,11 +1,9 @@
-/** Why the provider turns a card down: `code`, `decline_code` and message of its `card_error`. */
 export interface Decline {
   code: string;
   decline_code: string;
   message: string;
 }
 
-/** One of the provider's documented test cards. `token` is the end of its `pm_card_…` test payment method. */
 export interface TestCard {
   token: string;
   number: string;
@@ -13,7 +11,7 @@ export interface TestCard {
   funding: 'credit' | 'debit';
   authentication: 'never' | 'unless_set_up' | 'always';
   decline: Decline | null;
-  /** Whether it can be saved; a declined card that cannot is refused on setup already. */
+  /** A declined card that cannot be saved is refused on setup already. */
   isSavable: boolean;
 }
 
@@ -91,7 +89,7 @@ export function testCardByNumber(number: string): TestCard | null {
   return TEST_CARDS.find((one) => one.number === number) ?? null;
 }
 
-/** The card behind a test payment method; `pm_card_visa_chargeDeclined` and `pm_card_chargeDeclined` are the same. */
+/** `pm_card_visa_chargeDeclined` and `pm_card_chargeDeclined` are the same. */
 export function testCardByPaymentMethod(id: string): TestCard | null {
   const token = /^pm_card_(?:visa_(?=charge))?(.+)$/.exec(id)?.[1];
   return TEST_CARDS.find((one) => one.token === token) ?? null;

@@ -6,7 +6,6 @@ import type { PaymentIntent, ProviderEvent, SetupIntent, Store } from './store.t
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Records an event, to be delivered once the operation is committed. */
 export function announce(store: Store, type: string, object: PaymentIntent | SetupIntent): void {
   store.put({
     id: newId('evt'),
@@ -20,14 +19,12 @@ export function announce(store: Store, type: string, object: PaymentIntent | Set
   });
 }
 
-/** Where events go: the app's webhook and the secret they are signed with. */
 export interface WebhookEndpoint {
   url: string;
   secret: string;
 }
 
 export interface WebhookDelivery {
-  /** Delivers what is pending, oldest first; what is refused is tried again later. */
   flush: () => void;
   close: () => void;
 }

@@ -24,7 +24,7 @@ export interface FormValues {
 export type Answer<T> = { value: T } | { error: ApiError };
 export type IntentKind = Intent['object'];
 
-/** Calls of the publishable key. Never rejects: an unreachable provider is an `api_connection_error`. */
+/** Publishable-key calls. Never rejects: a network failure is an `api_connection_error`. */
 export interface Api {
   retrieve: (kind: IntentKind, clientSecret: string) => Promise<Answer<Intent>>;
   act: (

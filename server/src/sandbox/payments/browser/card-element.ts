@@ -17,7 +17,6 @@ import {
 import type { CardField, CardValues } from './card-values.ts';
 import type { Texts } from './texts.ts';
 
-/** Something wrong with what was typed, as the provider reports it. */
 interface ValidationError {
   type: 'validation_error';
   code: string;
@@ -29,7 +28,6 @@ type Options = StripeCardElementOptions;
 
 const FIELDS: CardField[] = ['number', 'expiry', 'cvc'];
 
-/** The card entry of the provider's elements: number, expiry and security code in one field. */
 export class CardElement {
   readonly #options: Options;
   readonly #texts: Texts;
@@ -121,13 +119,11 @@ export class CardElement {
     this.#changed();
   }
 
-  /** What was typed, for the provider's API only. */
   toForm(): FormValues {
     const { number, expiry, cvc } = this.#values();
     return { number: digitsOf(number), ...parseExpiry(expiry), cvc };
   }
 
-  /** The error that stops a confirmation, as the provider reports a card that is not fully typed. */
   unfinished(): ValidationError | null {
     for (const field of FIELDS) this.#left.add(field);
     this.#changed();

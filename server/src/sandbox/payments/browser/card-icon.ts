@@ -1,7 +1,6 @@
 const SVG = 'http://www.w3.org/2000/svg';
 const FILLS: Record<string, string> = { visa: '#1434cb', mastercard: '#eb001b', amex: '#006fcf' };
 
-/** A small card that takes the colour of the brand being typed. */
 export function createCardIcon(): { element: SVGSVGElement; show: (brand: string) => void } {
   const element = create('svg', { class: 'icon', viewBox: '0 0 28 20', 'aria-hidden': 'true' });
   const outline = { x: '1', y: '1', width: '26', height: '18', rx: '3', fill: 'none', stroke: 'currentColor' };

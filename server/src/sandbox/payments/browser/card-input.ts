@@ -3,7 +3,6 @@ import type { Texts } from './texts.ts';
 
 const AUTOCOMPLETE: CardValues = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc' };
 
-/** One of the fields that a card is typed into. */
 export function createCardInput(field: CardField, { labels, placeholders }: Texts): HTMLInputElement {
   const input = document.createElement('input');
   input.className = field;

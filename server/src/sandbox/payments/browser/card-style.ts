@@ -19,7 +19,6 @@ const LAYOUT = `
 type Variant = keyof StripeElementStyle;
 const SELECTORS: Record<Variant, string> = { base: '', empty: '.empty', complete: '.complete', invalid: '.invalid' };
 
-/** The element's own look, with the app's `style` option over it. Rules of the CSS object model pass any policy. */
 export function createStyleSheet(style: StripeElementStyle | undefined): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(LAYOUT);

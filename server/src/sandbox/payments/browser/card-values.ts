@@ -37,7 +37,6 @@ export function brandOf(number: string): Brand {
   return BRANDS.find((brand) => brand.pattern.test(digitsOf(number))) ?? UNKNOWN;
 }
 
-/** Groups as printed on the card: 4-4-4-4, or 4-6-5 for American Express. */
 export function formatNumber(text: string): string {
   const brand = brandOf(text);
   const digits = digitsOf(text).slice(0, Math.max(...brand.lengths));
@@ -50,7 +49,6 @@ export function formatNumber(text: string): string {
   return groups.filter((group) => group !== '').join(' ');
 }
 
-/** `MM / AA`; a month of one digit gets its zero, a year of four digits loses its century. */
 export function formatExpiry(text: string, isDeleting: boolean): string {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/-]\s*(\d*)/.exec(text) ?? [];
   const typed = month === '' ? digitsOf(text) : month.padStart(2, '0') + year;
@@ -64,7 +62,6 @@ export function formatCvc(text: string, number: string): string {
   return digitsOf(text).slice(0, brandOf(number).cvc);
 }
 
-/** Month and year as the provider's API takes them. */
 export function parseExpiry(expiry: string): { exp_month: string; exp_year: string } {
   const digits = digitsOf(expiry);
   return { exp_month: digits.slice(0, 2), exp_year: `20${digits.slice(2, 4)}` };
@@ -78,7 +75,7 @@ export function isFieldComplete(field: CardField, values: CardValues): boolean {
   );
 }
 
-/** The first thing wrong with what was typed; a field that is merely unfinished counts once it was `left`. */
+/** The first problem; an incomplete field counts once it was `left`. */
 export function validate(values: CardValues, left: ReadonlySet<CardField>, now = new Date()): CardProblem | null {
   const fields: CardField[] = ['number', 'expiry', 'cvc'];
   const problems = fields.map((field) => problemOf(field, values, left.has(field), now));

@@ -24,10 +24,10 @@ const STYLE = `
   button:focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
 `;
 
-/** Events that a modal dialog under this one would take for its own and close on, or take the focus back. */
+/** These events stop here: a modal dialog below would close or take the focus back. */
 const KEPT_INSIDE = ['pointerdown', 'pointerup', 'mousedown', 'click', 'touchstart', 'focusin', 'focusout'];
 
-/** Asks the card's holder to authorise, as a bank's page would. Escape refuses. Focus goes back where it was. */
+/** Simulates the bank's page. Escape refuses; focus returns to where it was. */
 export function challenge(intent: Intent, texts: Texts): Promise<ChallengeOutcome> {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
@@ -48,7 +48,7 @@ export function challenge(intent: Intent, texts: Texts): Promise<ChallengeOutcom
       host.remove();
       resolve(outcome);
     };
-    // On window, because a dialog below listens on document while the event comes down.
+    // On window, because a dialog below listens on document in the capture phase.
     window.addEventListener('keydown', keepEscape, true);
     keepTab(refuse, authorise);
     authorise.addEventListener('click', () => close('authorised'));
@@ -66,7 +66,7 @@ function keepEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.stopPropagation();
 }
 
-/** From the last button back to the first, and the other way: a native dialog lets the focus out to the browser. */
+/** A focus trap: a native dialog lets the focus out to the browser. */
 function keepTab(first: HTMLButtonElement, last: HTMLButtonElement): void {
   tabInto(last, first, false);
   tabInto(first, last, true);

@@ -5,7 +5,7 @@ import { CardElement } from './card-element.ts';
 import { challenge } from './challenge.ts';
 import { type Texts, textsIn } from './texts.ts';
 
-/** The release that the project's `@stripe/stripe-js` expects; with another it warns. */
+/** The release expected by `@stripe/stripe-js`; it warns about others. */
 const RELEASE = 'endive';
 
 interface PaymentMethodInput {
@@ -34,7 +34,7 @@ function createElements(texts: Texts): object {
       created.set(type, element);
       return element;
     },
-    // React components of the provider's wrapper carry their element's type.
+    // The React wrapper's components carry their element's type.
     getElement: (type: string | { ['__elementType']?: string }): CardElement | null =>
       created.get(typeof type === 'string' ? type : (type['__elementType'] ?? '')) ?? null,
     update: () => undefined,
@@ -55,7 +55,6 @@ function readPaymentMethod({ payment_method: given }: ConfirmData): Answer<FormV
   return { value: { payment_method_data: { type: 'card', card: card.toForm(), billing_details } } };
 }
 
-/** The provider's API, and the words of one instance. */
 interface Session {
   api: Api;
   texts: Texts;
@@ -78,7 +77,6 @@ async function confirm(
   return 'error' in confirmed ? confirmed : authenticate(session, kind, confirmed.value);
 }
 
-/** Goes on from wherever the intent stands: a challenge that was left open is asked again. */
 async function resume(session: Session, kind: IntentKind, clientSecret: string): Promise<Answer<Intent>> {
   const found = await session.api.retrieve(kind, clientSecret);
   return 'error' in found ? found : authenticate(session, kind, found.value);

@@ -1,13 +1,10 @@
 import type { CardProblem, CardValues } from './card-values.ts';
 
-/** All that the customer reads. The provider's own script speaks the `locale` it is given; so does this one. */
 export interface Texts {
   readonly locale: string;
   readonly labels: CardValues;
   readonly placeholders: CardValues;
-  /** What is wrong with what was typed. */
   readonly problems: Readonly<Record<CardProblem, string>>;
-  /** What the provider's API refused, by decline code and by error code. */
   readonly refusals: Readonly<Record<string, string>>;
   readonly unreachable: string;
   readonly unexpected: string;
@@ -100,7 +97,6 @@ export function textsIn(locale: string | undefined): Texts {
   return /^en\b/i.test(locale ?? '') ? english : portuguese;
 }
 
-/** What the customer is told of a refusal of the API. */
 export function refusalText(texts: Texts, error: { code?: string; decline_code?: string; message?: string }): string {
   const known = [error.decline_code, error.code].map((code) => (code === undefined ? undefined : texts.refusals[code]));
   return known.find((text) => text !== undefined) ?? error.message ?? texts.unexpected;
