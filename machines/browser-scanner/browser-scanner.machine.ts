@@ -134,7 +134,7 @@ export const browserScannerMachine = scannerSetup.createMachine({
     foreign: REFUSED,
     broken: REFUSED,
     unknown: REFUSED,
-    failed: { on: { 'read.retried': 'reading', 'connection.restored': 'reading', ...WAYS_ON } },
+    failed: { on: { 'retry.requested': 'reading', 'connection.restored': 'reading', ...WAYS_ON } },
     closed: { type: 'final' },
   },
 });

@@ -45,7 +45,7 @@ export const scannerSetup = setup({
       | { type: 'typing.chosen' }
       | { type: 'code.edited'; value: string }
       | { type: 'code.submitted' }
-      | { type: 'read.retried' }
+      | { type: 'retry.requested' }
       | { type: 'modal.closed' },
     tags: {} as 'camera' | 'blocked' | 'refused',
   },

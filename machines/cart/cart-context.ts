@@ -3,7 +3,7 @@ import {
   filledOrder,
   isBlocked,
   isForProduct,
-  isSameWish,
+  isSameAdd,
   nextInLine,
   pendingAdds,
   withEdit,
@@ -25,7 +25,7 @@ export interface CustomerChanged {
 }
 
 /** Pending adds of a customer whose session expired. Restored when the same customer signs in again. */
-export interface KeptWishes {
+export interface KeptAdds {
   owner: number;
   adds: PendingAdd[];
   deliveries: DeliveryChoices;
@@ -36,7 +36,7 @@ export interface CartNotes {
   owner: number | null;
   adds: PendingAdd[];
   deliveries: DeliveryChoices;
-  kept: KeptWishes | null;
+  kept: KeptAdds | null;
 }
 
 export interface LoadedCart {
@@ -57,7 +57,7 @@ export type SaveResult =
 
 export interface CartContext extends CartFacts {
   userId: number | null;
-  kept: KeptWishes | null;
+  kept: KeptAdds | null;
   names: CartNames;
   /** By order; known after our own change (contract 31). */
   etags: Record<Iri, string>;
@@ -102,7 +102,7 @@ export function withUser(context: CartContext, { userId, isLost }: CustomerChang
   };
 }
 
-function keptOf(context: CartContext): KeptWishes | null {
+function keptOf(context: CartContext): KeptAdds | null {
   const { userId: owner, deliveries } = context;
   const adds = pendingAdds(context);
   return owner === null || adds.length === 0 ? null : { owner, adds, deliveries };
@@ -146,7 +146,7 @@ export function withIntent(context: CartContext, requested: AddIntent, replyTo: 
 export function withWritten(context: CartContext, add: PendingAdd | null): Change {
   if (!add) return {};
   const [intent, ...intents] = context.intents;
-  if (!intent || !isSameWish(add, intent)) return { isDirty: true };
+  if (!intent || !isSameAdd(add, intent)) return { isDirty: true };
   return { intents, queue: [...context.queue, withAskers(add, intent.askers)], names: namedBy(context.names, [add]) };
 }
 
@@ -175,7 +175,7 @@ export function askersOf({ intents, kept, ...context }: CartContext, product: Ir
   return [...new Set(adds.flatMap(({ item, askers = [] }) => (item.product['@id'] === product ? askers : [])))];
 }
 
-export function withoutWish({ queue, intents, kept }: CartContext, product: Iri): Change {
+export function withoutAdd({ queue, intents, kept }: CartContext, product: Iri): Change {
   const isOther = (pending: Pending) => !isForProduct(product)(pending);
   return {
     queue: queue.filter(isOther),

@@ -7,7 +7,7 @@ import {
   addsInFlight,
   isBlocked,
   isForProduct,
-  isSameWish,
+  isSameAdd,
   nextInLine,
   pendingAdds,
   viewOf,
@@ -29,7 +29,7 @@ import {
   withLoaded,
   withNext,
   withNotes,
-  withoutWish,
+  withoutAdd,
   withRefused,
   withSaved,
   withUser,
@@ -64,7 +64,7 @@ export const cartSetup = setup({
       | { type: 'login.requested' }
       | { type: 'checkout.requested' }
       | { type: 'delivery.requested'; placeId: number }
-      | { type: 'load.retried' }
+      | { type: 'retry.requested' }
       | { type: 'save.retried' }
       | { type: 'changes.discarded' }
       | { type: 'notice.dismissed' }
@@ -90,7 +90,7 @@ export const cartSetup = setup({
     hasNotice: ({ context }) => context.notice !== null,
     hasCart: ({ context }) => context.cart !== null,
     hasItems: ({ context }) => (viewOf(context)?.itemCount ?? 0) > 0,
-    isSameWish: ({ context }, { intent }: { intent: AddIntent }) => isSameWish(context.inFlight[0], intent),
+    isSameAdd: ({ context }, { intent }: { intent: AddIntent }) => isSameAdd(context.inFlight[0], intent),
     isInFlight: ({ context }, { product }: { product: Iri }) => context.inFlight.some(isForProduct(product)),
     isAnswered: (_, { result, as }: { result: SaveResult; as: SaveResult['kind'] }) => result.kind === as,
   },
@@ -125,7 +125,7 @@ export const cartSetup = setup({
       for (const { to, report } of replies) enqueue(reply(to, report));
     }),
     withdraw: enqueueActions(({ context, enqueue }, { product, replyTo }: Asked) => {
-      enqueue.assign(withoutWish(context, product));
+      enqueue.assign(withoutAdd(context, product));
       for (const asker of new Set([...askersOf(context, product), replyTo]))
         enqueue.raise({ type: 'add.inquired', product, replyTo: asker });
     }),

@@ -121,7 +121,7 @@ export const cartMachine = cartSetup.createMachine({
                 'line.changed': { target: 'saving', actions: { type: 'queueEdit', params: ({ event }) => event } },
                 'add.requested': [
                   {
-                    guard: { type: 'isSameWish', params: ({ event }) => event },
+                    guard: { type: 'isSameAdd', params: ({ event }) => event },
                     target: 'saving',
                     actions: {
                       type: 'heed',
@@ -149,7 +149,7 @@ export const cartMachine = cartSetup.createMachine({
               tags: 'failed',
               exit: 'clearReason',
               on: {
-                'load.retried': 'loading',
+                'retry.requested': 'loading',
                 'add.retried': 'loading',
                 'connection.restored': 'loading',
                 'add.requested': { target: 'loading', actions: { type: 'noteIntent', params: ({ event }) => event } },

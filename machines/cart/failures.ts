@@ -43,7 +43,9 @@ export const failures: Failures = {
     ),
   }),
   writeNotes: needs({
-    storage: fates(silent('running.notes.written', 'The wish is carried out all the same; a reload would lose it.')),
+    storage: fates(
+      silent('running.notes.written', 'The pending add is carried out all the same; a reload would lose it.'),
+    ),
   }),
   changes: cannotFail('Listens to changes that are heard elsewhere.'),
 };

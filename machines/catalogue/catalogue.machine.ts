@@ -44,7 +44,7 @@ export const catalogueMachine = setup({
       | { type: 'county.chosen'; countyId: number }
       | { type: 'theme.toggled'; themeId: number }
       | { type: 'theme.cleared' }
-      | { type: 'load.retried' }
+      | { type: 'retry.requested' }
       | { type: 'location.asked' }
       | PositionChosen
       | { type: 'customer.came' }
@@ -153,10 +153,10 @@ export const catalogueMachine = setup({
     },
     directoryFailed: {
       tags: 'failed',
-      on: { 'load.retried': 'loadingDirectory', 'connection.restored': 'loadingDirectory' },
+      on: { 'retry.requested': 'loadingDirectory', 'connection.restored': 'loadingDirectory' },
     },
     withoutCounties: {
-      on: { 'load.retried': 'loadingDirectory' },
+      on: { 'retry.requested': 'loadingDirectory' },
     },
     choosing: {
       tags: 'directory',
@@ -227,7 +227,7 @@ export const catalogueMachine = setup({
         },
         placesFailed: {
           tags: 'failed',
-          on: { 'load.retried': 'loadingPlaces', 'connection.restored': 'loadingPlaces' },
+          on: { 'retry.requested': 'loadingPlaces', 'connection.restored': 'loadingPlaces' },
         },
       },
     },

@@ -13,7 +13,7 @@ export type PublicConfiguration = Record<string, string>;
 export const configurationMachine = setup({
   types: {
     context: {} as { values: PublicConfiguration; reason: string | null },
-    events: {} as { type: 'configuration.retried' } | ConnectionRestored,
+    events: {} as { type: 'retry.requested' } | ConnectionRestored,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -42,7 +42,7 @@ export const configurationMachine = setup({
     loaded: {},
     failed: {
       tags: 'failed',
-      on: { 'configuration.retried': 'retrying', 'connection.restored': 'retrying' },
+      on: { 'retry.requested': 'retrying', 'connection.restored': 'retrying' },
     },
     // Not `loading`: the error message stays until the retry succeeds.
     retrying: {

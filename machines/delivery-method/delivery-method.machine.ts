@@ -46,7 +46,7 @@ export const deliveryMethodMachine = setup({
       | { type: 'login.requested' }
       | CustomerCame
       | { type: 'choice.submitted' }
-      | { type: 'load.retried' }
+      | { type: 'retry.requested' }
       | ConnectionRestored
       | Returned
       | { type: 'modal.closed' },
@@ -152,7 +152,7 @@ export const deliveryMethodMachine = setup({
       },
     },
     failed: {
-      on: { 'load.retried': 'loading', 'connection.restored': 'loading' },
+      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
     },
     notFound: {},
     choosing: {

@@ -1,4 +1,4 @@
-import { NO_WISH } from '#machines/shared/tables/reservation-times.ts';
+import { EMPTY_DRAFT } from '#machines/shared/tables/reservation-times.ts';
 import { tableFormMachine } from '#machines/shared/tables/table-form.ts';
 
 const DEFAULT_GROUP = 10;
@@ -7,7 +7,7 @@ const DEFAULT_GROUP = 10;
 export const groupReservationMachine = tableFormMachine({
   id: 'group-reservation',
   kind: 'group-reservation',
-  nothing: { ...NO_WISH, numPax: DEFAULT_GROUP, group: { name: '', phone: '', size: String(DEFAULT_GROUP) } },
+  nothing: { ...EMPTY_DRAFT, numPax: DEFAULT_GROUP, group: { name: '', phone: '', size: String(DEFAULT_GROUP) } },
   on: {
     'group.changed': [
       {

@@ -13,7 +13,7 @@ export const listingMachine = setup({
   types: {
     input: {} as ListingInput,
     context: {} as { subject: Subject; places: readonly Place[]; reason: string | null },
-    events: {} as { type: 'load.retried' } | ConnectionRestored,
+    events: {} as { type: 'retry.requested' } | ConnectionRestored,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -52,7 +52,7 @@ export const listingMachine = setup({
     empty: {},
     failed: {
       tags: 'failed',
-      on: { 'load.retried': 'loading', 'connection.restored': 'loading' },
+      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
     },
   },
 });

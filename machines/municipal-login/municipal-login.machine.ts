@@ -31,7 +31,7 @@ export const municipalLoginMachine = setup({
     output: {} as MunicipalLoginOutput,
     events: {} as
       | { type: 'provider.chosen' }
-      | { type: 'login.retried' }
+      | { type: 'retry.requested' }
       | { type: 'password.edited'; value: string }
       | { type: 'password.left' }
       | { type: 'form.submitted' }
@@ -50,7 +50,7 @@ export const municipalLoginMachine = setup({
     completeLogin: port<CompleteResult, { secret: string; callback: Callback | null }>('completeLogin'),
     linkAccount: port<LinkResult, { linkToken: string; password: string }>('linkAccount'),
   },
-  delays: { LEAVE_PATIENCE: 15_000 },
+  delays: { LEAVE_TIMEOUT: 15_000 },
   guards: {
     hasCallback: ({ context }) => context.callback !== null,
     isRemembered: (_, params: { attempt: MunicipalAttempt | null }) => params.attempt !== null,
@@ -138,7 +138,7 @@ export const municipalLoginMachine = setup({
         onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
       // The browser may restore the page from its cache, or fail to leave.
-      after: { LEAVE_PATIENCE: 'welcoming' },
+      after: { LEAVE_TIMEOUT: 'welcoming' },
       on: { 'login.chosen': 'leftForLogin' },
     },
     recalling: {
@@ -235,7 +235,7 @@ export const municipalLoginMachine = setup({
     },
     failed: {
       on: {
-        'login.retried': [{ guard: 'hasCallback', target: 'completing' }, { target: 'starting' }],
+        'retry.requested': [{ guard: 'hasCallback', target: 'completing' }, { target: 'starting' }],
         'login.chosen': 'leftForLogin',
       },
     },

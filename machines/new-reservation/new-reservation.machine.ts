@@ -1,11 +1,11 @@
-import { NO_WISH } from '#machines/shared/tables/reservation-times.ts';
+import { EMPTY_DRAFT } from '#machines/shared/tables/reservation-times.ts';
 import { tableFormMachine } from '#machines/shared/tables/table-form.ts';
 
 /** The form for a table with a party size set by buttons. Spec 2 "New-reservation modal", contract 43. */
 export const newReservationMachine = tableFormMachine({
   id: 'new-reservation',
   kind: 'new-reservation',
-  nothing: NO_WISH,
+  nothing: EMPTY_DRAFT,
   on: {
     'party.grown': {
       guard: 'canGrow',

@@ -83,7 +83,7 @@ export const optionTreeMachine = setup({
       | { type: 'quantity.increased' }
       | { type: 'quantity.decreased' }
       | { type: 'add.submitted' }
-      | { type: 'load.retried' }
+      | { type: 'retry.requested' }
       | ConnectionRestored
       | { type: 'modal.closed' }
       | ModalReturned
@@ -190,7 +190,7 @@ export const optionTreeMachine = setup({
       },
     },
     failed: {
-      on: { 'load.retried': 'loading', 'connection.restored': 'loading' },
+      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
     },
     notFound: {},
     editing: {

@@ -4,7 +4,7 @@ import { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.fl
 import { loginFlow } from '#machines/login/login.flow.ts';
 import { isReport, type AddIntent, type AddReported } from '#machines/shared/cart/add-to-cart.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
-import { nextWish, withAdded, withNextAdded, type AgainLine } from '#machines/shared/cart/order-again.ts';
+import { nextAdd, withAdded, withNextAdded, type AgainLine } from '#machines/shared/cart/order-again.ts';
 import type { Iri, Order } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/shared/flow/flow.ts';
@@ -66,21 +66,21 @@ export const orderAgainMachine = setup({
     compareOrder: port<AgainAnswer, { orderId: number }>('compareOrder'),
   },
   guards: {
-    hasWish: ({ context }) => nextWish(context.lines) !== null,
+    hasNextAdd: ({ context }) => nextAdd(context.lines) !== null,
     isReport: ({ context }, { report, of }: { report: AddReported; of: AddReported['status'] }) =>
-      nextWish(context.lines)?.item.product['@id'] === report.product && report.status === of,
+      nextAdd(context.lines)?.item.product['@id'] === report.product && report.status === of,
     isEarly: ({ context }, { status }: AddReported) => context.order === null && status === 'added',
     isAllAdded: ({ context: { lines } }) =>
-      nextWish(lines) === null && lines.some(({ standing }) => standing === 'added'),
+      nextAdd(lines) === null && lines.some(({ standing }) => standing === 'added'),
     isLastAdded: ({ context }, { product, status }: AddReported) =>
       status === 'added' &&
-      nextWish(context.lines)?.item.product['@id'] === product &&
-      nextWish(withNextAdded(context.lines)) === null,
+      nextAdd(context.lines)?.item.product['@id'] === product &&
+      nextAdd(withNextAdded(context.lines)) === null,
     isGivenUp: ({ context }, { product, status }: AddReported) =>
-      nextWish(context.lines)?.item.product['@id'] === product &&
+      nextAdd(context.lines)?.item.product['@id'] === product &&
       (status === 'refused' || status === 'loginNeeded' || status === 'none'),
     isGoingOn: ({ context }, { output }: Pick<ModalReturned, 'output'>) =>
-      output.outcome === 'chosen' && nextWish(context.lines) !== null,
+      output.outcome === 'chosen' && nextAdd(context.lines) !== null,
   },
   actions: {
     noteAdded: assign(({ context }, { product }: AddReported) => ({ heard: [...context.heard, product] })),
@@ -97,24 +97,24 @@ export const orderAgainMachine = setup({
     markAdded: assign(({ context }) => ({ lines: withNextAdded(context.lines) })),
     requestNext: tellService('cart', ({ context, self }) => ({
       type: 'add.requested',
-      intent: wishIn(context),
+      intent: nextAddIn(context),
       replyTo: self.id,
     })),
     inquire: enqueueActions(({ context, self, enqueue }) => {
-      const product = nextWish(context.lines)?.item.product['@id'];
+      const product = nextAdd(context.lines)?.item.product['@id'];
       if (product) enqueue(tellService('cart', { type: 'add.inquired', product, replyTo: self.id }));
     }),
     retry: tellService('cart', ({ context, self }) => ({
       type: 'add.retried',
-      product: wishIn(context).item.product['@id'],
+      product: nextAddIn(context).item.product['@id'],
       replyTo: self.id,
     })),
     withdraw: tellService('cart', ({ context, self }) => ({
       type: 'add.withdrawn',
-      product: wishIn(context).item.product['@id'],
+      product: nextAddIn(context).item.product['@id'],
       replyTo: self.id,
     })),
-    openDeliveryMethod: openFlowOf(deliveryMethodFlow, ({ context }) => wishIn(context).place.id),
+    openDeliveryMethod: openFlowOf(deliveryMethodFlow, ({ context }) => nextAddIn(context).place.id),
     openLogin: openFlow(loginFlow),
     openCart: openFlow(cartModalFlow),
     conclude: assign({ output: { outcome: 'added' } }),
@@ -157,7 +157,7 @@ export const orderAgainMachine = setup({
       reviewing: {
         always: { guard: 'isAllAdded', target: 'closed', actions: ['conclude', 'openCart'] },
         on: {
-          'add.submitted': { guard: 'hasWish', target: 'adding', actions: ['forgetNotice', 'requestNext'] },
+          'add.submitted': { guard: 'hasNextAdd', target: 'adding', actions: ['forgetNotice', 'requestNext'] },
           'flow.returned': {
             guard: { type: 'isGoingOn', params: ({ event }) => event },
             target: 'adding',
@@ -195,10 +195,10 @@ export const orderAgainMachine = setup({
     },
   });
 
-function wishIn({ lines }: AgainContext): AddIntent {
-  const wish = nextWish(lines);
-  if (wish === null) throw new Error('Nothing of this order is left to be added');
-  return wish;
+function nextAddIn({ lines }: AgainContext): AddIntent {
+  const next = nextAdd(lines);
+  if (next === null) throw new Error('Nothing of this order is left to be added');
+  return next;
 }
 
 export type OrderAgainRef = ActorRefFrom<typeof orderAgainMachine>;

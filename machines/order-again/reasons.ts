@@ -2,7 +2,7 @@ import { newsOf, type AgainLine } from '#machines/shared/cart/order-again.ts';
 import type { Reason, Reasons } from '#machines/shared/flow/reasons.ts';
 
 export const reasons = {
-  hasWish: {
+  hasNextAdd: {
     instead: ({ lines }: { lines: readonly AgainLine[] }): Reason => ({ key: `order.again.news.${newsOf(lines)}` }),
   },
 } satisfies Reasons;

@@ -33,7 +33,7 @@ export const placeMachine = setup({
     input: {} as PlaceInput,
     context: {} as { placeId: number; place: Place | null; filter: MenuFilter; reason: string | null },
     events: {} as
-      | { type: 'load.retried' }
+      | { type: 'retry.requested' }
       | { type: 'menu.searched'; term: string }
       | { type: 'diet.toggled'; diet: Diet }
       | { type: 'allergen.toggled'; allergen: Allergen }
@@ -143,7 +143,7 @@ export const placeMachine = setup({
     gone: {},
     failed: {
       tags: 'failed',
-      on: { 'load.retried': 'loading', 'connection.restored': 'loading' },
+      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
     },
   },
 });

@@ -28,7 +28,7 @@ export const verifyMachine = setup({
     context: {} as VerifyContext,
     output: {} as VerifyOutput,
     events: {} as
-      | { type: 'verification.retried' }
+      | { type: 'retry.requested' }
       | { type: 'field.edited'; value: string }
       | { type: 'field.left' }
       | { type: 'form.submitted' }
@@ -101,7 +101,7 @@ export const verifyMachine = setup({
       on: { 'newPassword.chosen': 'choosingPassword', 'login.chosen': 'closed' },
     },
     failed: {
-      on: { 'verification.retried': 'verifying', 'login.chosen': 'closed' },
+      on: { 'retry.requested': 'verifying', 'login.chosen': 'closed' },
     },
     offeringMail: {
       tags: 'form',

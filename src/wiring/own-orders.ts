@@ -11,6 +11,6 @@ export function ownOrders({ api, changes, sessions, tab }: Clients) {
     isSignedIn: () => sessions.current() !== null,
     names: { namePlaces, nameOrders: createOrderNamer(api, namePlaces) },
     watch: (kind: 'order' | 'bill', look: () => void) =>
-      watchChanges(tab, changes, { kinds: [kind], look, glanceMs: REFRESH_MS }),
+      watchChanges(tab, changes, { kinds: [kind], look, pollMs: REFRESH_MS }),
   };
 }

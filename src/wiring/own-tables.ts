@@ -3,7 +3,7 @@ import type { ReservationsChanged } from '#machines/shared/tables/reservation-li
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { createReservations } from '#src/adapters/api/reservations.ts';
 import { watchChanges } from '#src/adapters/events/watch-changes.ts';
-import { createWishStore } from '#src/adapters/storage/wish-store.ts';
+import { createTableDraftStore } from '#src/adapters/storage/table-draft-store.ts';
 import type { Clients } from './clients.ts';
 
 /** Poll interval for open reservations without a change event, in milliseconds. */
@@ -16,7 +16,7 @@ export function ownTables({ api, changes: told, sessions, newKey, tab }: Clients
     const look = () => sendBack({ type: 'reservations.changed' });
     listeners.add(look);
     const kinds = ['reservation', 'group_reservation'] as const;
-    const stop = watchChanges(tab, told, { kinds: [...kinds], look, glanceMs: REFRESH_MS });
+    const stop = watchChanges(tab, told, { kinds: [...kinds], look, pollMs: REFRESH_MS });
     return () => {
       listeners.delete(look);
       stop();
@@ -28,7 +28,7 @@ export function ownTables({ api, changes: told, sessions, newKey, tab }: Clients
     isSignedIn: () => sessions.current() !== null,
     now: () => Date.now(),
     newKey,
-    wishes: createWishStore(tab, () => sessions.current()?.user.id ?? null),
+    drafts: createTableDraftStore(tab, () => sessions.current()?.user.id ?? null),
     onChange: () => listeners.forEach((tell) => tell()),
   });
   return { ...adapters, changes };

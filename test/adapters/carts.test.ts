@@ -42,7 +42,7 @@ async function save(given: Cart | null, batch: Batch | null, answer: (request: A
 }
 
 describe('saving what is on its way to the cart', () => {
-  it('makes the cart for the first item, and sends the item under the key of the wish (contract 27, 30)', async () => {
+  it('makes the cart for the first item, and sends the item under the key of the pending add (contract 27, 30)', async () => {
     const empty = aCart({ customerOrders: [] });
     const { result, asked } = await save(null, add, ({ path }) =>
       path === '/api/multi_carts'
@@ -150,24 +150,24 @@ describe('what is written down of a cart', () => {
   const intent = { place: termsOf(aPlace({ id: 4 })), item, optionNames: {} };
   const DAY = 24 * 60 * 60 * 1000;
 
-  it('brings a wish back after a reload under the same key, with whose it is', () => {
+  it('brings a pending add back after a reload under the same key, with whose it is', () => {
     const store = memoryStore();
     const written = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null });
     expect(written).toEqual({ kind: 'add', key: 'key-1', ...intent });
     expect(open(store, DAY - 1).read()).toEqual({ owner: 7, adds: [written], deliveries: {}, kept: null });
   });
 
-  it('drops a wish once the server may have forgotten its key, and keeps the delivery choices', () => {
+  it('drops a pending add once the server may have forgotten its key, and keeps the delivery choices', () => {
     const store = memoryStore();
     const deliveries = { '/api/places/4': takeAway };
     open(store, 0).write({ owner: null, intent, adds: [], deliveries, kept: null });
     expect(open(store, DAY).read()).toEqual({ owner: null, adds: [], deliveries, kept: null });
   });
 
-  it('does not grow a wish younger by writing it down again, with a newer one or as a kept one', () => {
+  it('does not make a pending add younger by writing it down again, with a newer one or as a kept one', () => {
     const store = memoryStore();
     const old = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null });
-    if (!old) throw new Error('The wish got no key');
+    if (!old) throw new Error('The add got no key');
     const younger = { ...old, key: 'younger' };
     open(store, DAY / 2).write({ owner: 7, intent: null, adds: [old, younger], deliveries: {}, kept: null });
     expect(open(store, DAY).read().adds).toEqual([younger]);
@@ -192,7 +192,7 @@ describe('what is written down of a cart', () => {
     }
   });
 
-  it('still gives the wish its key where storage is full', () => {
+  it('still gives the pending add its key where storage is full', () => {
     const full: LocalStore = {
       ...memoryStore(),
       set: () => {

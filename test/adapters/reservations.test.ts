@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
-import { NO_WISH } from '#machines/shared/tables/reservation-times.ts';
+import { EMPTY_DRAFT } from '#machines/shared/tables/reservation-times.ts';
 import type { TableRequest } from '#machines/shared/tables/table-form-ports.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createReservations } from '#src/adapters/api/reservations.ts';
-import { createWishStore } from '#src/adapters/storage/wish-store.ts';
+import { createTableDraftStore } from '#src/adapters/storage/table-draft-store.ts';
 import { aCustomer, aPlace, aReservation, aSlot } from '#test/harness/fixtures.ts';
 import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
 
@@ -40,14 +40,14 @@ async function reservationsThat(
       keys += 1;
       return `key-${keys}`;
     },
-    wishes: createWishStore(window, () => 7),
+    drafts: createTableDraftStore(window, () => 7),
     onChange: () => told.push('changed'),
   });
   const posts = () => asked.filter(({ method }) => method === 'POST');
   return { adapters, asked, told, posts, keysSent: () => posts().map(({ headers }) => headers['idempotency-key']) };
 }
 
-/** Lists what is there, and answers a wish with the first of the answers that is left. */
+/** Lists what is there, and answers a draft with the first of the answers that is left. */
 const listing = (members: object[], ...answers: Answer[]) => {
   const left = [...answers];
   return ({ method }: AskedRequest): Answer =>
@@ -55,7 +55,7 @@ const listing = (members: object[], ...answers: Answer[]) => {
 };
 
 describe('to ask for a table', () => {
-  it('sends what is wished for, and tells that something has changed', async () => {
+  it('sends the request, and tells that something has changed', async () => {
     const { adapters, posts, told } = await reservationsThat(listing([]));
     expect(await adapters.makeReservation(wanted)).toEqual({ kind: 'made', reservation: there });
     const body = {
@@ -169,13 +169,13 @@ describe('what is kept over a login', () => {
   it('is taken once, by the form that it was typed into', async () => {
     const { adapters } = await reservationsThat(() => ({ body: aPlace({ id: 4 }) }));
     const { signal } = new AbortController();
-    const wish = { ...NO_WISH, comments: 'Janela', group };
+    const draft = { ...EMPTY_DRAFT, comments: 'Janela', group };
     const take = async (isGroup: boolean) => {
       const prepared = await adapters.prepare({ placeId: 4, isGroup }, signal);
-      return prepared.kind === 'ready' && prepared.wish;
+      return prepared.kind === 'ready' && prepared.draft;
     };
-    await adapters.keepWish({ placeId: 4, wish });
-    expect([await take(false), await take(true), await take(true)]).toEqual([null, wish, null]);
+    await adapters.keepDraft({ placeId: 4, draft });
+    expect([await take(false), await take(true), await take(true)]).toEqual([null, draft, null]);
   });
 });
 

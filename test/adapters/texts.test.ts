@@ -69,12 +69,12 @@ describe('the texts of the app', () => {
     expect(document.documentElement.lang).toBe('pt-PT');
   });
 
-  it('do not follow a wish that was given up while they were loading', async () => {
+  it('do not follow a change of language that was aborted while they were loading', async () => {
     const { texts, translator } = begin();
     await texts.open();
-    const wish = new AbortController();
-    const speaking = texts.speak('en', wish.signal);
-    wish.abort();
+    const change = new AbortController();
+    const speaking = texts.speak('en', change.signal);
+    change.abort();
     await expect(speaking).rejects.toThrow('abort');
     expect(translator.t('app.ok')).toBe('Está bem');
   });

@@ -126,10 +126,10 @@ function detailOf(times: readonly number[]): string {
 
 /** Asks a server what it weighs, until it holds as many streams as it should, for a while. */
 async function weigh({ child }: Server, streams: number): Promise<Weight> {
-  for (let patience = 10; ; patience -= 1) {
+  for (let triesLeft = 10; ; triesLeft -= 1) {
     child.send('weigh');
     const [weight] = (await once(child, 'message')) as [Weight];
-    if (weight.streams === streams || patience === 0) return weight;
+    if (weight.streams === streams || triesLeft === 0) return weight;
   }
 }
 

@@ -10,7 +10,7 @@ import { ProductDialog } from './pages/product-dialog.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
 /** Two cakes, as a visitor: the login comes. */
-async function wishForCakes(page: Page) {
+async function askForCakes(page: Page) {
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
   await place.openProduct(CAKE.name);
@@ -27,7 +27,7 @@ test('an anonymous visitor adds a dish, signs in, says how to receive it, and fi
   mesa,
 }) => {
   const account = await createAccount(mesa);
-  const { place, product, login } = await wishForCakes(page);
+  const { place, product, login } = await askForCakes(page);
   await login.submit(account);
   await login.close();
   await new DeliveryDialog(page).choose('Para levar');
@@ -40,7 +40,7 @@ test('an anonymous visitor adds a dish, signs in, says how to receive it, and fi
 
 test('a reload while a visitor signs in for a dish changes nothing of what comes then', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
-  const { place, product, login } = await wishForCakes(page);
+  const { place, product, login } = await askForCakes(page);
   await page.reload();
   await login.submit(account);
   // One modal after the other.

@@ -216,7 +216,7 @@ test('says when the provider is away, whichever it is', async ({ newVisitor, exp
   }
 });
 
-test('what a visitor wished for is added when they come back from the provider', async ({ page }) => {
+test('the dish that a visitor chose is added when they come back from the provider', async ({ page }) => {
   const place = new PlacePage(page);
   const municipal = new MunicipalLoginPage(page);
   await place.open(PIZZERIA);

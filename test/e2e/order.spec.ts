@@ -9,7 +9,7 @@ import { OrderDialog } from './pages/order-dialog.ts';
 import { OrdersDialog } from './pages/orders-dialog.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
-const GLANCE_MS = 16_000;
+const POLL_MS = 16_000;
 
 test('an order is followed to the table, over a reload, seen in the list, and ordered again', async ({
   page,
@@ -28,17 +28,17 @@ test('an order is followed to the table, over a reload, seen in the list, and or
   await page.reload();
   await order.expectStatus('Recebido');
   await serve(mesa, id, 'accept');
-  await page.clock.fastForward(GLANCE_MS);
+  await page.clock.fastForward(POLL_MS);
   await order.expectStatus('Em preparação');
   await expect(order.cancel).toHaveAccessibleDescription(
     'O restaurante já está a prepará-lo: já não pode ser cancelado',
   );
   await serve(mesa, id, 'make_ready');
-  await page.clock.fastForward(GLANCE_MS);
+  await page.clock.fastForward(POLL_MS);
   await order.expectStatus('Pronto');
   await expect(order.scope).toContainText('Pode vir buscá-lo');
   await serve(mesa, id, 'deliver');
-  await page.clock.fastForward(GLANCE_MS);
+  await page.clock.fastForward(POLL_MS);
   await order.expectStatus('Entregue');
   await audit(page);
   // The same again; the cake has become dearer meanwhile.

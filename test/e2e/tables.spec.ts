@@ -17,7 +17,7 @@ import { signInAsNewCustomer } from './steps.ts';
 import { answerTable, checkIn, chooseDay, openForm, takeSeats } from './tables.ts';
 
 /** How often the app looks whether a place has answered, and a little. */
-const GLANCE_MS = 16_000;
+const POLL_MS = 16_000;
 
 test('a visitor asks for a table, signs in on the way, and calls it off', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
@@ -56,7 +56,7 @@ test('a visitor asks for a table, signs in on the way, and calls it off', async 
   await audit(page);
 });
 
-test('another takes the last seats of the time that is wished for; what was typed stays, and an answer that is lost costs nothing', async ({
+test('another takes the last seats of the chosen time; what was typed stays, and an answer that is lost costs nothing', async ({
   page,
   mesa,
   expectedProblems,
@@ -95,7 +95,7 @@ test('another takes the last seats of the time that is wished for; what was type
   await expect(form).toContainText('Reserva pedida');
   await page.goto(`${PIZZERIA.path}?view=reservations`);
   await expect(page.getByRole('region', { name: 'Próximas' }).getByRole('button')).toHaveCount(1);
-  // In other words it is another wish: what stands in its way is shown.
+  // In other words it is another draft: what stands in its way is shown.
   const other = await openForm(page);
   await time.selectOption(later);
   await submit.click();
@@ -136,12 +136,12 @@ test('a group asks for a table, sees it accepted where it looks, and comes', asy
   await expect(table.getByRole('status')).toContainText('Por confirmar');
   const id = Number(new URL(page.url()).searchParams.get('id'));
   await answerTable(mesa, id, 'accept');
-  await page.clock.fastForward(GLANCE_MS);
+  await page.clock.fastForward(POLL_MS);
   await expect(table.getByRole('status')).toContainText('Confirmada');
   await expect(table.getByRole('img', { name: 'Código QR da reserva' })).toHaveAttribute('width', '240');
   await audit(page);
   await checkIn(mesa, await table.getByRole('figure').innerText());
-  await page.clock.fastForward(GLANCE_MS);
+  await page.clock.fastForward(POLL_MS);
   await expect(table.getByRole('status')).toContainText('Entrada registada');
   await expect(table.getByRole('img')).toBeHidden();
   await page.goto('/reservations-modal');
@@ -182,13 +182,13 @@ test('a table is asked for and called off by the keyboard, and a rejection is se
 
   const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
   await takeSeats(mesa, account, `${tomorrow}T14:00:00+00:00`, 2);
-  await page.clock.fastForward(GLANCE_MS);
+  await page.clock.fastForward(POLL_MS);
   const upcoming = page.getByRole('region', { name: 'Próximas' }).getByRole('button');
   await expect(upcoming).toContainText('Por confirmar');
   await upcoming.click();
   await expect(table).toContainText('Por confirmar');
   await answerTable(mesa, Number(new URL(page.url()).searchParams.get('id')), 'reject');
-  await page.clock.fastForward(GLANCE_MS);
+  await page.clock.fastForward(POLL_MS);
   await expect(table.getByRole('alert')).toContainText('Recusada');
   await table.getByRole('button', { name: 'Fechar' }).click();
   await expect(upcoming).toHaveCount(0);

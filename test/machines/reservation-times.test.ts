@@ -9,7 +9,7 @@ import {
   reservationDays,
   reservationWindow,
   wallTimeOf,
-  wishedTime,
+  draftedTime,
 } from '#machines/shared/tables/reservation-times.ts';
 import { aReservation } from '#test/harness/fixtures.ts';
 
@@ -65,11 +65,11 @@ describe('the times of a day', () => {
     ]);
   });
 
-  it('are wished for by the wall, whatever the day', () => {
+  it('are chosen as wall times, whatever the day', () => {
     const times = timesOf('2026-03-29', '2026-03-20T12:00:00Z');
-    expect(wishedTime(times, '20:00', LISBON)).toBe('2026-03-29T19:00:00+00:00');
-    expect(wishedTime(times, '01:30', LISBON)).toBeNull();
-    expect(wishedTime(times, null, LISBON)).toBe(times[0]);
+    expect(draftedTime(times, '20:00', LISBON)).toBe('2026-03-29T19:00:00+00:00');
+    expect(draftedTime(times, '01:30', LISBON)).toBeNull();
+    expect(draftedTime(times, null, LISBON)).toBe(times[0]);
     expect(nearestTimes(times, '01:30', LISBON, 2).map((time) => wallTimeOf(time, LISBON))).toEqual(['00:55', '02:00']);
   });
 });

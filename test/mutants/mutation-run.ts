@@ -11,7 +11,7 @@ import { Walker, type Mutation, type Plan } from '#test/harness/walker.tsx';
 import { viewMutants } from './view-mutants.ts';
 
 /** Milliseconds that one path may take; the slowest takes a tenth of it. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Traced<M extends AnyStateMachine> extends PathTrace {
   plan: Plan<M>;
@@ -133,14 +133,17 @@ async function walkPatiently<M extends AnyStateMachine>(
   path: Path,
 ): Promise<Failure | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<Failure>((resolve) => {
-    timer = setTimeout(() => resolve({ error: new Error(`${PATIENCE} ms were too short`), outcome: 'hung' }), PATIENCE);
+  const timeout = new Promise<Failure>((resolve) => {
+    timer = setTimeout(
+      () => resolve({ error: new Error(`${TIMEOUT_MS} ms were too short`), outcome: 'hung' }),
+      TIMEOUT_MS,
+    );
   });
   const walk = walker.walk(plan, path).then(
     () => null,
     (error: unknown): Failure => ({ error, outcome: outcomeOf(walker.crash ?? error) }),
   );
-  const failure = await Promise.race([walk, patience]);
+  const failure = await Promise.race([walk, timeout]);
   clearTimeout(timer);
   cleanup();
   return failure;

@@ -28,7 +28,7 @@ export const searchMachine = setup({
     events: {} as
       | { type: 'term.typed'; term: string }
       | { type: 'scope.changed'; scope: readonly number[] }
-      | { type: 'search.retried' }
+      | { type: 'retry.requested' }
       | ConnectionRestored,
     tags: {} as 'asked' | 'failed',
   },
@@ -108,7 +108,7 @@ export const searchMachine = setup({
     found: { tags: 'asked' },
     failed: {
       tags: ['asked', 'failed'],
-      on: { 'search.retried': 'searching', 'connection.restored': 'searching' },
+      on: { 'retry.requested': 'searching', 'connection.restored': 'searching' },
     },
   },
 });

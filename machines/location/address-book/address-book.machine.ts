@@ -31,7 +31,7 @@ export const addressBookMachine = setup({
     output: {} as Position | null,
     events: {} as
       | { type: 'address.used'; address: Iri }
-      | { type: 'addresses.retried' }
+      | { type: 'retry.requested' }
       | { type: 'use.dropped' }
       | ConnectionRestored,
   },
@@ -68,7 +68,7 @@ export const addressBookMachine = setup({
       },
     },
     failed: {
-      on: { 'addresses.retried': 'loading', 'connection.restored': 'loading' },
+      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
     },
     listed: {
       initial: 'ready',

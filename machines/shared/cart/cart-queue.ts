@@ -109,7 +109,7 @@ export function isForProduct(product: Iri) {
 }
 
 /** The same add again keeps its idempotency key. */
-export function isSameWish(pending: Pending | undefined, { place, item }: AddIntent): boolean {
+export function isSameAdd(pending: Pending | undefined, { place, item }: AddIntent): boolean {
   return (
     pending?.kind === 'add' &&
     pending.place['@id'] === place['@id'] &&

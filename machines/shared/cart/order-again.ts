@@ -16,11 +16,11 @@ export interface AgainLine {
 
 export function againOf(item: OrderItem, product: ProductDetails | null, place: Place | null): AgainLine {
   if (product === null || place === null || !place.checkoutEnabled) return { item, intent: null, standing: 'gone' };
-  const intent = wishFor(item, product, place);
+  const intent = intentFor(item, product, place);
   return { item, intent, standing: intent ? compare(intent.item.price, item.price) : 'changed' };
 }
 
-export function nextWish(lines: readonly AgainLine[]): AddIntent | null {
+export function nextAdd(lines: readonly AgainLine[]): AddIntent | null {
   return lines.find(isWanted)?.intent ?? null;
 }
 
@@ -60,7 +60,7 @@ function compare(today: number, then: number): AgainStanding {
 }
 
 /** Null if the variation or an option is gone, or the selection breaks today's rules. */
-function wishFor(item: OrderItem, product: ProductDetails, place: Place): AddIntent | null {
+function intentFor(item: OrderItem, product: ProductDetails, place: Place): AddIntent | null {
   const choice: ProductChoice = {
     product,
     place,

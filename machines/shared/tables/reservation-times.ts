@@ -18,7 +18,7 @@ export interface GroupDetails {
   size: string;
 }
 
-export interface TableWish {
+export interface TableDraft {
   /** A day of the place's calendar, "2026-03-14"; null: the first one. */
   date: string | null;
   /** Wall time of the place, "20:00"; null: the first one. */
@@ -28,7 +28,7 @@ export interface TableWish {
   group: GroupDetails | null;
 }
 
-export const NO_WISH: TableWish = { date: null, time: null, numPax: DEFAULT_PARTY, comments: '', group: null };
+export const EMPTY_DRAFT: TableDraft = { date: null, time: null, numPax: DEFAULT_PARTY, comments: '', group: null };
 
 /** A key of the error catalogue; null if the comments are valid. */
 export const commentsProblem = (comments: string): 'comments_too_long' | null =>
@@ -92,13 +92,13 @@ export function wallTimeOf(iso: string, zone: string): string {
   return new Date(instant + clockOf(zone).offsetAt(instant)).toISOString().slice(11, 16);
 }
 
-export function wishedTime(times: readonly string[], wish: string | null, zone: string): string | null {
-  if (wish === null) return times[0] ?? null;
-  return times.find((time) => wallTimeOf(time, zone) === wish) ?? null;
+export function draftedTime(times: readonly string[], draft: string | null, zone: string): string | null {
+  if (draft === null) return times[0] ?? null;
+  return times.find((time) => wallTimeOf(time, zone) === draft) ?? null;
 }
 
-export function nearestTimes(times: readonly string[], wish: string, zone: string, count: number): string[] {
-  const distance = (time: string) => Math.abs(minutesOf(wallTimeOf(time, zone)) - minutesOf(wish));
+export function nearestTimes(times: readonly string[], draft: string, zone: string, count: number): string[] {
+  const distance = (time: string) => Math.abs(minutesOf(wallTimeOf(time, zone)) - minutesOf(draft));
   return [...times]
     .sort((one, other) => distance(one) - distance(other))
     .slice(0, count)

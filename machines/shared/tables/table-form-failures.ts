@@ -31,7 +31,7 @@ export function tableFormFailures(path: string, refuses: readonly string[] = [])
         ]),
       },
     ),
-    keepWish: needs({
+    keepDraft: needs({
       storage: fates(
         silent(null, 'What was typed is kept on the screen, and lost where another page comes in between.'),
       ),

@@ -1,5 +1,5 @@
 import type { Place, Reservation } from '#machines/shared/entities/entities.ts';
-import type { GroupDetails, TableWish } from './reservation-times.ts';
+import type { GroupDetails, TableDraft } from './reservation-times.ts';
 
 /** Why a valid request is refused: keys of the error catalogue. */
 export type TableRefusal =
@@ -9,8 +9,8 @@ export type TableRefusal =
   | 'reservation_too_late'
   | 'place_closed_then';
 
-/** `now` is in ms since the epoch. `wish` is what the customer typed before leaving for a login. */
-export type Prepared = { kind: 'ready'; place: Place; now: number; wish: TableWish | null } | { kind: 'gone' };
+/** `now` is in ms since the epoch. `draft` is what the customer typed before leaving for a login. */
+export type Prepared = { kind: 'ready'; place: Place; now: number; draft: TableDraft | null } | { kind: 'gone' };
 
 /** Contract 40, 43. `existing`: the customer's own reservation at that time, with other details. */
 export type TableAnswer =
@@ -34,7 +34,7 @@ export interface TableRequest {
   group: GroupDetails | null;
 }
 
-export interface KeptWish {
+export interface KeptTableDraft {
   placeId: number | null;
-  wish: TableWish;
+  draft: TableDraft;
 }

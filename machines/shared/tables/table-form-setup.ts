@@ -13,12 +13,12 @@ import {
   partyOf,
   reservationDays,
   wallTimeOf,
-  wishedTime,
+  draftedTime,
   type GroupDetails,
-  type TableWish,
+  type TableDraft,
 } from './reservation-times.ts';
 import type { TableFormInput, TableFormOutput } from './table-form-kind.ts';
-import type { KeptWish, Prepared, TableAnswer, TableRequest, TimesQuestion } from './table-form-ports.ts';
+import type { KeptTableDraft, Prepared, TableAnswer, TableRequest, TimesQuestion } from './table-form-ports.ts';
 
 export type TableFormKind = 'new-reservation' | 'group-reservation';
 
@@ -28,7 +28,7 @@ export interface TableFormContext {
   place: Place | null;
   now: number;
   days: string[];
-  wish: TableWish;
+  draft: TableDraft;
   times: string[];
   dateAndTime: string | null;
   isRevealed: boolean;
@@ -64,22 +64,22 @@ export const tableFormSetup = setup({
     loadTimes: port<string[], TimesQuestion>('loadTimes'),
     makeReservation: port<TableAnswer, TableRequest>('makeReservation'),
     /** Keeps what was typed across a login on another page. */
-    keepWish: port<void, KeptWish>('keepWish'),
+    keepDraft: port<void, KeptTableDraft>('keepDraft'),
   },
   guards: {
     isReady: (_, prepared: Prepared) => prepared.kind === 'ready' && prepared.place.reservationsEnabled,
-    canGrow: ({ context }) => context.wish.numPax < MAX_PARTY,
-    canShrink: ({ context }) => context.wish.numPax > 1,
+    canGrow: ({ context }) => context.draft.numPax < MAX_PARTY,
+    canShrink: ({ context }) => context.draft.numPax > 1,
     isOtherParty: ({ context }, { change: { size } }: { change: Partial<GroupDetails> }) => {
       const party = size === undefined ? null : partyOf(size);
-      return party !== null && party !== context.wish.numPax;
+      return party !== null && party !== context.draft.numPax;
     },
     isDay: ({ context }, { date }: { date: string }) => context.days.includes(date),
     isTime: ({ context }, { dateAndTime }: { dateAndTime: string }) => context.times.includes(dateAndTime),
-    canSubmit: ({ context: { wish, dateAndTime } }) =>
+    canSubmit: ({ context: { draft, dateAndTime } }) =>
       dateAndTime !== null &&
-      commentsProblem(wish.comments) === null &&
-      (wish.group === null || isGroupComplete(wish.group)),
+      commentsProblem(draft.comments) === null &&
+      (draft.group === null || isGroupComplete(draft.group)),
     isMade: (_, { output }: { output: TableAnswer }) => output.kind === 'made',
     isRefused: (_, { output }: { output: TableAnswer }) => output.kind === 'refused',
     isGone: (_, { output }: { output: TableAnswer }) => output.kind === 'gone',
@@ -93,39 +93,39 @@ export const tableFormSetup = setup({
       if (prepared.kind === 'gone') return {};
       const { place, now } = prepared;
       const days = reservationDays(now, place.timezone);
-      const wish = prepared.wish ?? context.wish;
-      const isStillThere = wish.date !== null && days.includes(wish.date);
-      return { place, now, days, wish: { ...wish, date: isStillThere ? wish.date : (days[0] ?? null) } };
+      const draft = prepared.draft ?? context.draft;
+      const isStillThere = draft.date !== null && days.includes(draft.date);
+      return { place, now, days, draft: { ...draft, date: isStillThere ? draft.date : (days[0] ?? null) } };
     }),
     keepTimes: assign(({ context }, { output: times }: { output: string[] }) => ({
       times,
-      dateAndTime: context.place && wishedTime(times, context.wish.time, context.place.timezone),
+      dateAndTime: context.place && draftedTime(times, context.draft.time, context.place.timezone),
     })),
-    changeParty: assign(({ context: { wish } }, { by }: { by: number }) => ({
-      wish: { ...wish, numPax: wish.numPax + by },
+    changeParty: assign(({ context: { draft } }, { by }: { by: number }) => ({
+      draft: { ...draft, numPax: draft.numPax + by },
       problem: null,
     })),
     /** An invalid size keeps the last valid one, to which the free times belong. */
-    changeGroup: assign(({ context: { wish } }, { change }: { change: Partial<GroupDetails> }) => {
-      if (wish.group === null) return {};
-      const group = { ...wish.group, ...change };
-      return { wish: { ...wish, group, numPax: partyOf(group.size) ?? wish.numPax }, problem: null };
+    changeGroup: assign(({ context: { draft } }, { change }: { change: Partial<GroupDetails> }) => {
+      if (draft.group === null) return {};
+      const group = { ...draft.group, ...change };
+      return { draft: { ...draft, group, numPax: partyOf(group.size) ?? draft.numPax }, problem: null };
     }),
-    chooseDay: assign(({ context: { wish } }, { date }: { date: string }) => ({
-      wish: { ...wish, date },
+    chooseDay: assign(({ context: { draft } }, { date }: { date: string }) => ({
+      draft: { ...draft, date },
       problem: null,
     })),
-    chooseTime: assign(({ context: { wish, place } }, { dateAndTime }: { dateAndTime: string }) => ({
+    chooseTime: assign(({ context: { draft, place } }, { dateAndTime }: { dateAndTime: string }) => ({
       dateAndTime,
-      wish: { ...wish, time: place && wallTimeOf(dateAndTime, place.timezone) },
+      draft: { ...draft, time: place && wallTimeOf(dateAndTime, place.timezone) },
       problem: null,
     })),
-    changeComments: assign(({ context: { wish } }, { comments }: { comments: string }) => ({
-      wish: { ...wish, comments },
+    changeComments: assign(({ context: { draft } }, { comments }: { comments: string }) => ({
+      draft: { ...draft, comments },
     })),
     /** Pins the chosen time, also if it was only the default. */
-    settleWish: assign(({ context: { wish, place, dateAndTime } }) => ({
-      wish: { ...wish, time: place && dateAndTime !== null ? wallTimeOf(dateAndTime, place.timezone) : wish.time },
+    settleDraft: assign(({ context: { draft, place, dateAndTime } }) => ({
+      draft: { ...draft, time: place && dateAndTime !== null ? wallTimeOf(dateAndTime, place.timezone) : draft.time },
       problem: null,
     })),
     reveal: assign({ isRevealed: true }),

@@ -1,13 +1,13 @@
 import type { ActorRefFrom } from 'xstate';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
-import type { TableWish } from './reservation-times.ts';
+import type { TableDraft } from './reservation-times.ts';
 import type { TableFormOutput } from './table-form-kind.ts';
 import { tableFormSetup, type TableFormKind } from './table-form-setup.ts';
 
 interface TableForm {
   id: string;
   kind: TableFormKind;
-  nothing: TableWish;
+  nothing: TableDraft;
   on: NonNullable<Parameters<typeof tableFormSetup.createStateConfig>[0]['on']>;
 }
 
@@ -24,7 +24,7 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
       place: null,
       now: 0,
       days: [],
-      wish: nothing,
+      draft: nothing,
       times: [],
       dateAndTime: null,
       isRevealed: false,
@@ -43,7 +43,7 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
           input: ({
             context: {
               placeId,
-              wish: { group },
+              draft: { group },
             },
           }) => ({ placeId, isGroup: group !== null }),
           onDone: [
@@ -81,9 +81,9 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
             invoke: {
               id: 'loadTimes',
               src: 'loadTimes',
-              input: ({ context: { place, wish, now } }) => {
-                if (place === null || wish.date === null) throw new Error('Times are those of a place and a day');
-                return { place, date: wish.date, numPax: wish.numPax, now };
+              input: ({ context: { place, draft, now } }) => {
+                if (place === null || draft.date === null) throw new Error('Times are those of a place and a day');
+                return { place, date: draft.date, numPax: draft.numPax, now };
               },
               onDone: { target: 'choosing', actions: { type: 'keepTimes', params: ({ event }) => event } },
               onError: { target: 'lookFailed', actions: { type: 'keepLookProblem', params: ({ event }) => event } },
@@ -102,7 +102,7 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
                 actions: { type: 'chooseTime', params: ({ event }) => event },
               },
               'form.submitted': [
-                { guard: 'canSubmit', target: '#making', actions: 'settleWish' },
+                { guard: 'canSubmit', target: '#making', actions: 'settleDraft' },
                 { actions: 'reveal' },
               ],
             },
@@ -115,9 +115,15 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
         invoke: {
           id: 'makeReservation',
           src: 'makeReservation',
-          input: ({ context: { place, dateAndTime, wish } }) => {
+          input: ({ context: { place, dateAndTime, draft } }) => {
             if (place === null || dateAndTime === null) throw new Error('A table is one of a place and a time');
-            return { placeId: place.id, dateAndTime, numPax: wish.numPax, comments: wish.comments, group: wish.group };
+            return {
+              placeId: place.id,
+              dateAndTime,
+              numPax: draft.numPax,
+              comments: draft.comments,
+              group: draft.group,
+            };
           },
           onDone: [
             {
@@ -143,9 +149,9 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
         tags: ['form', 'busy'],
         entry: 'openLogin',
         invoke: {
-          id: 'keepWish',
-          src: 'keepWish',
-          input: ({ context: { placeId, wish } }) => ({ placeId, wish }),
+          id: 'keepDraft',
+          src: 'keepDraft',
+          input: ({ context: { placeId, draft } }) => ({ placeId, draft }),
           onError: {},
         },
         on: {

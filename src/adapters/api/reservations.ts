@@ -3,9 +3,9 @@ import type { ReservationsRead } from '#machines/reservations/reservations.machi
 import type { Iri, Reservation } from '#machines/shared/entities/entities.ts';
 import { isUnanswered, RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
-import { possibleTimes, type TableWish } from '#machines/shared/tables/reservation-times.ts';
+import { possibleTimes, type TableDraft } from '#machines/shared/tables/reservation-times.ts';
 import type {
-  KeptWish,
+  KeptTableDraft,
   Prepared,
   TableAnswer,
   TableRefusal,
@@ -36,16 +36,16 @@ interface Options {
   isSignedIn: () => boolean;
   now: () => number;
   newKey: () => string;
-  wishes: {
-    take: (placeId: number, isGroup: boolean) => TableWish | null;
-    keep: (kept: KeptWish) => void;
+  drafts: {
+    take: (placeId: number, isGroup: boolean) => TableDraft | null;
+    keep: (kept: KeptTableDraft) => void;
     drop: () => void;
   };
   onChange: () => void;
 }
 
 /** Contract 10, 19, 41, 42, 43, and the free times of decision 40. */
-export function createReservations({ api, quietly, isSignedIn, now, newKey, wishes, onChange }: Options) {
+export function createReservations({ api, quietly, isSignedIn, now, newKey, drafts, onChange }: Options) {
   /** The last request without an answer. A retry reuses its key (contract 1 "Idempotency"). */
   let unanswered: { request: string; key: string } | null = null;
 
@@ -56,7 +56,7 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
     const place = await findPlace(quietly)({ placeId }, signal);
     return place === null
       ? { kind: 'gone' }
-      : { kind: 'ready', place, now: now(), wish: wishes.take(place.id, isGroup) };
+      : { kind: 'ready', place, now: now(), draft: drafts.take(place.id, isGroup) };
   }
 
   async function loadTimes({ place, date, numPax, now: asked }: TimesQuestion, signal: AbortSignal): Promise<string[]> {
@@ -66,12 +66,12 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
   }
 
   async function makeReservation(wanted: TableRequest): Promise<TableAnswer> {
-    const { placeId, group, ...wish } = wanted;
+    const { placeId, group, ...draft } = wanted;
     if (!isSignedIn()) return { kind: 'signedOut' };
     // Only the profile has the customer's IRI (contract 10).
     const { body: customer } = await api(PROFILE, { shape: isCustomer });
     const contact = group && { name: group.name, phone: group.phone };
-    const body = { customer: customer['@id'], place: `/api/places/${placeId}`, ...wish, ...contact };
+    const body = { customer: customer['@id'], place: `/api/places/${placeId}`, ...draft, ...contact };
     const request = JSON.stringify(body);
     const key = unanswered?.request === request ? unanswered.key : newKey();
     unanswered = { request, key };
@@ -97,7 +97,7 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
   }
 
   function made(reservation: Reservation): TableAnswer {
-    wishes.drop();
+    drafts.drop();
     onChange();
     return { kind: 'made', reservation };
   }
@@ -175,7 +175,7 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, wish
     prepare,
     loadTimes,
     makeReservation,
-    keepWish: async (kept: KeptWish) => wishes.keep(kept),
+    keepDraft: async (kept: KeptTableDraft) => drafts.keep(kept),
     loadReservations,
     loadReservation,
     cancelReservation,

@@ -1,4 +1,4 @@
-import type { CartNotes, KeptWishes } from '#machines/cart/cart-context.ts';
+import type { CartNotes, KeptAdds } from '#machines/cart/cart-context.ts';
 import type { AddIntent } from '#machines/shared/cart/add-to-cart.ts';
 import type { PendingAdd } from '#machines/shared/cart/cart-queue.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
@@ -9,7 +9,7 @@ const KEY_LIFE = 24 * 60 * 60 * 1000;
 
 interface StoredNotes extends Omit<CartNotes, 'kept'> {
   /** Missing in data of earlier releases. */
-  kept?: KeptWishes | null;
+  kept?: KeptAdds | null;
   /** Epoch milliseconds. */
   writtenAt: number;
   /** When each key was made: saving again must not renew it. Missing in data of earlier releases. */
@@ -33,7 +33,7 @@ export function createCartNotes(options: {
       const stored = store.get(KEY);
       if (!isStored(stored)) return { owner: null, adds: [], deliveries: {}, kept: null };
       const { owner, adds, deliveries, kept = null, writtenAt, since = {} } = stored;
-      const live = (wishes: PendingAdd[]) => wishes.filter(({ key }) => now() - (since[key] ?? writtenAt) < KEY_LIFE);
+      const live = (pending: PendingAdd[]) => pending.filter(({ key }) => now() - (since[key] ?? writtenAt) < KEY_LIFE);
       const keptAdds = live(kept?.adds ?? []);
       return {
         owner,
@@ -44,11 +44,13 @@ export function createCartNotes(options: {
     },
     write({ owner, intent, adds, deliveries, kept }) {
       const added: PendingAdd | null = intent && { kind: 'add', key: newKey(), ...intent };
-      const wishes = added ? [...adds, added] : adds;
+      const allAdds = added ? [...adds, added] : adds;
       const before = store.get(KEY);
       const known = isStored(before) ? (before.since ?? {}) : {};
-      const since = Object.fromEntries([...wishes, ...(kept?.adds ?? [])].map(({ key }) => [key, known[key] ?? now()]));
-      const notes: StoredNotes = { owner, adds: wishes, deliveries, kept, writtenAt: now(), since };
+      const since = Object.fromEntries(
+        [...allAdds, ...(kept?.adds ?? [])].map(({ key }) => [key, known[key] ?? now()]),
+      );
+      const notes: StoredNotes = { owner, adds: allAdds, deliveries, kept, writtenAt: now(), since };
       try {
         if (kept !== null || notes.adds.length > 0 || Object.keys(deliveries).length > 0) store.set(KEY, notes);
         else store.remove(KEY);
@@ -69,8 +71,8 @@ function isStored(value: unknown): value is StoredNotes {
   return Array.isArray(adds) && typeof deliveries === 'object' && deliveries !== null && typeof writtenAt === 'number';
 }
 
-function isKept(value: unknown): value is KeptWishes {
+function isKept(value: unknown): value is KeptAdds {
   if (typeof value !== 'object' || value === null) return false;
-  const { owner, adds, deliveries } = value as Partial<Record<keyof KeptWishes, unknown>>;
+  const { owner, adds, deliveries } = value as Partial<Record<keyof KeptAdds, unknown>>;
   return typeof owner === 'number' && Array.isArray(adds) && typeof deliveries === 'object' && deliveries !== null;
 }

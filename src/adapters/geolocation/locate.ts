@@ -1,7 +1,7 @@
 import type { Whereabouts } from '#machines/shared/places/geocoding.ts';
 
 /** In milliseconds. Long enough for a device without a satellite in view. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 const DECIMALS = 6;
 
 /** Reads the device's position. Refusals are results, not errors. Spec 7 "External services". */
@@ -14,7 +14,7 @@ export const locate = (geolocation: Geolocation | undefined) => (): Promise<Wher
     geolocation.getCurrentPosition(
       ({ coords }) => resolve({ kind: 'located', lat: degrees(coords.latitude), lng: degrees(coords.longitude) }),
       ({ code }) => resolve({ kind: KINDS[code] ?? 'unavailable' }),
-      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 60_000 },
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 60_000 },
     );
   });
 

@@ -5,7 +5,7 @@ export type TakeLock = <Result>(name: string, turn: () => Result | Promise<Resul
 
 /** How long a turn stays announced, and how long the next one waits for its write, in milliseconds. */
 const ANNOUNCED_FOR = 10_000;
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * A lock alone is not enough: each browser process has its own copy of local storage, and another process's write may
@@ -70,7 +70,7 @@ function arrival(store: LocalStore, name: string, number: number): Promise<void>
       unwatch();
       resolve();
     };
-    const timer = setTimeout(end, PATIENCE);
+    const timer = setTimeout(end, TIMEOUT_MS);
     const unwatch = store.watch(keyOf(name), () => {
       if (numberIn(store, name) >= number) end();
     });

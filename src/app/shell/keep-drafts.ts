@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { flowOf } from '#machines/flows.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
-import type { TableWish } from '#machines/shared/tables/reservation-times.ts';
+import type { TableDraft } from '#machines/shared/tables/reservation-times.ts';
 import type { DraftStore } from '#src/adapters/storage/draft-store.ts';
 
 const draftsOf = (id: string) => flowOf(kindOf(id))?.drafts ?? [];
@@ -30,14 +30,14 @@ interface Filled {
   form?: Record<string, string>;
   email?: string;
   days?: readonly string[];
-  wish?: TableWish;
+  draft?: TableDraft;
   dateAndTime?: string | null;
 }
 
 /** Values of a table form that differ from its defaults. The party size is missing: it is set by taps. */
-function wishedBefore({ days = [], wish, dateAndTime = null }: Filled): AnyEventObject[] {
-  if (!wish) return [];
-  const { date, time, comments, group } = wish;
+function tableDraftEvents({ days = [], draft, dateAndTime = null }: Filled): AnyEventObject[] {
+  if (!draft) return [];
+  const { date, time, comments, group } = draft;
   return [
     ...(date !== null && date !== days[0] ? [{ type: 'day.chosen', date }] : []),
     ...(time !== null && dateAndTime !== null ? [{ type: 'time.chosen', dateAndTime }] : []),
@@ -49,7 +49,7 @@ function wishedBefore({ days = [], wish, dateAndTime = null }: Filled): AnyEvent
 /** Values entered before this listener started: the shell loads after the first screen. */
 function filledBefore(actor: AnyActorRef): AnyEventObject[] {
   const filled = (actor.getSnapshot() as AnyMachineSnapshot).context as Filled;
-  if (!draftsOf(actor.id).includes('field.edited')) return wishedBefore(filled);
+  if (!draftsOf(actor.id).includes('field.edited')) return tableDraftEvents(filled);
   return Object.entries(filled.form ?? { email: filled.email ?? '' })
     .map(([field, value]) => ({ type: 'field.edited', field, value }))
     .filter((event) => event.value !== '' && !isSecret(event));

@@ -34,7 +34,7 @@ export function BrowserScannerModal({ actor }: { actor: BrowserScannerRef }) {
             title={t('scanner.failed')}
             text={errorText(failure)}
             retryLabel={t('app.retry')}
-            onRetry={() => actor.send({ type: 'read.retried' })}
+            onRetry={() => actor.send({ type: 'retry.requested' })}
           />
           <OtherWays actor={actor} />
         </>

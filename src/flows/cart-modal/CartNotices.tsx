@@ -22,7 +22,7 @@ export function CartNotices({ cart }: { cart: CartRef }) {
           title={canRetry ? t('cart.unsavedTitle') : t('cart.failedTitle')}
           actions={
             <>
-              <Button onClick={() => cart.send({ type: canRetry ? 'save.retried' : 'load.retried' })}>
+              <Button onClick={() => cart.send({ type: canRetry ? 'save.retried' : 'retry.requested' })}>
                 {t('app.retry')}
               </Button>
               {canRetry && (

@@ -57,7 +57,7 @@ function Found({ actor, area, map, ...surroundings }: Omit<SearchedPlacesProps, 
         title={t('search.failed')}
         text={errorText(failure)}
         retryLabel={t('app.retry')}
-        onRetry={() => actor.send({ type: 'search.retried' })}
+        onRetry={() => actor.send({ type: 'retry.requested' })}
       />
     );
   }

@@ -55,7 +55,7 @@ export function WelcomeScreen({ actor, search, map: mapActor, MapView, now }: We
   );
   const failure = useSelector(actor, failureOf);
   const busy = useSelector(actor, isBusy);
-  const retry = () => actor.send({ type: 'load.retried' });
+  const retry = () => actor.send({ type: 'retry.requested' });
   const places = (
     <>
       {busy && (

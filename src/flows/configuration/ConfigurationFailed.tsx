@@ -20,7 +20,7 @@ export function ConfigurationFailed({ actor }: { actor: ConfigurationRef }) {
           text={errorText(reason)}
           retryLabel={t('app.retry')}
           busy={busy}
-          onRetry={() => actor.send({ type: 'configuration.retried' })}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
         />
       </Page>
     </main>

@@ -43,7 +43,7 @@ export function DeliveryMethodModal({ actor }: { actor: DeliveryMethodRef }) {
           title={t('delivery.failedTitle')}
           text={errorText(failure)}
           retryLabel={t('app.retry')}
-          onRetry={() => actor.send({ type: 'load.retried' })}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
         />
       )}
       {isNotFound && (

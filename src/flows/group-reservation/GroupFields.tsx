@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 export function GroupFields({ actor }: { actor: TableFormRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const group = useSelector(actor, ({ context }) => context.wish.group);
+  const group = useSelector(actor, ({ context }) => context.draft.group);
   const isRevealed = useSelector(actor, ({ context }) => context.isRevealed);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   if (group === null) return null;

@@ -64,7 +64,7 @@ export function ListingScreen({ actor, map, ...surroundings }: ListingScreenProp
           title={t('catalogue.loadFailed')}
           text={errorText(failure)}
           retryLabel={t('app.retry')}
-          onRetry={() => actor.send({ type: 'load.retried' })}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
         />
       )}
       {useSelector(actor, isEmpty) && (

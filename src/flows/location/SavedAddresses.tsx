@@ -31,7 +31,7 @@ export function SavedAddresses({ actor }: { actor: AddressBookRef }) {
         tone="error"
         title={t('location.savedFailed')}
         actions={
-          <Button variant="secondary" onClick={() => actor.send({ type: 'addresses.retried' })}>
+          <Button variant="secondary" onClick={() => actor.send({ type: 'retry.requested' })}>
             {t('app.retry')}
           </Button>
         }

@@ -59,7 +59,7 @@ function MunicipalLoginState({ actor }: { actor: MunicipalLoginRef }) {
           title={t('municipalLogin.failed')}
           text={errorText(reason)}
           retryLabel={t('app.retry')}
-          onRetry={() => actor.send({ type: 'login.retried' })}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
         />
         {login}
       </>

@@ -7,7 +7,7 @@ import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 
 export function PartySize({ actor }: { actor: TableFormRef }) {
   const { t } = useTranslation();
-  const count = useSelector(actor, ({ context }) => context.wish.numPax);
+  const count = useSelector(actor, ({ context }) => context.draft.numPax);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

@@ -6,13 +6,13 @@ import { serve } from '#src/wiring/serve.ts';
 import { NewReservationModal } from './NewReservationModal.tsx';
 
 export function wire({ share }: Clients) {
-  const { prepare, loadTimes, makeReservation, keepWish } = share(ownTables);
+  const { prepare, loadTimes, makeReservation, keepDraft } = share(ownTables);
   return newReservationMachine.provide({
     actors: {
       prepare: serve(prepare),
       loadTimes: serve(loadTimes),
       makeReservation: serve(makeReservation),
-      keepWish: serve(keepWish),
+      keepDraft: serve(keepDraft),
     },
   });
 }

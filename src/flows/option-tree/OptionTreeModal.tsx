@@ -36,7 +36,7 @@ export function OptionTreeModal({ actor }: { actor: OptionTreeRef }) {
           title={t('app.failedTitle')}
           text={errorText(failure)}
           retryLabel={t('app.retry')}
-          onRetry={() => actor.send({ type: 'load.retried' })}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
         />
       </Dialog>
     );

@@ -73,7 +73,7 @@ export function PlaceScreen({
             title={t('catalogue.loadFailed')}
             text={errorText(failure)}
             retryLabel={t('app.retry')}
-            onRetry={() => actor.send({ type: 'load.retried' })}
+            onRetry={() => actor.send({ type: 'retry.requested' })}
           />
         </div>
       )}

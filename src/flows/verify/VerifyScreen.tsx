@@ -68,7 +68,7 @@ function VerifyState({ actor }: { actor: VerifyRef }) {
           title={t('verify.failed')}
           text={errorText(reason)}
           retryLabel={t('app.retry')}
-          onRetry={() => actor.send({ type: 'verification.retried' })}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
         />
         <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
           {t('verify.login')}

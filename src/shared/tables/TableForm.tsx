@@ -15,7 +15,7 @@ import { TimeField } from './TimeField.tsx';
 
 type FormState = SnapshotFrom<TableFormRef>;
 
-const isGroupMissing = ({ context: { wish } }: FormState) => wish.group !== null && !isGroupComplete(wish.group);
+const isGroupMissing = ({ context: { draft } }: FormState) => draft.group !== null && !isGroupComplete(draft.group);
 
 interface TableFormProps {
   actor: TableFormRef;
@@ -29,8 +29,8 @@ export function TableForm({ actor, submitLabel, children }: TableFormProps) {
   const dayText = usePickedDay();
   const name = useSelector(actor, ({ context }) => context.place?.name);
   const days = useSelector(actor, ({ context }) => context.days);
-  const date = useSelector(actor, ({ context }) => context.wish.date);
-  const comments = useSelector(actor, ({ context }) => context.wish.comments);
+  const date = useSelector(actor, ({ context }) => context.draft.date);
+  const comments = useSelector(actor, ({ context }) => context.draft.comments);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const hasTime = useSelector(actor, ({ context }) => context.dateAndTime !== null);
   const isLooking = useSelector(actor, (state) => state.hasTag('looking'));

@@ -48,14 +48,14 @@ function NearestTimes({ actor }: { actor: TableFormRef }) {
   const isChoosing = useSelector(actor, (state) => state.matches({ open: 'choosing' }));
   const place = useSelector(actor, ({ context }) => context.place);
   const times = useSelector(actor, ({ context }) => context.times);
-  const wish = useSelector(actor, ({ context }) => context.wish.time);
+  const draft = useSelector(actor, ({ context }) => context.draft.time);
   const hasTime = useSelector(actor, ({ context }) => context.dateAndTime !== null);
-  if (!isChoosing || place === null || wish === null || hasTime || times.length === 0) return null;
+  if (!isChoosing || place === null || draft === null || hasTime || times.length === 0) return null;
   return (
     <section role="status" className="grid gap-2">
-      <h4 className="text-sm font-semibold">{t('newReservation.nearest', { time: wish })}</h4>
+      <h4 className="text-sm font-semibold">{t('newReservation.nearest', { time: draft })}</h4>
       <ul className="flex flex-wrap gap-2">
-        {nearestTimes(times, wish, place.timezone, OFFERED).map((time) => (
+        {nearestTimes(times, draft, place.timezone, OFFERED).map((time) => (
           <li key={time}>
             <Button variant="secondary" onClick={() => actor.send({ type: 'time.chosen', dateAndTime: time })}>
               {format.time(time, place.timezone)}

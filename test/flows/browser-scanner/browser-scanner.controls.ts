@@ -8,5 +8,5 @@ export const controls = {
   'scan.chosen': { role: 'button', name: ['scanner.scanAgain', 'scanner.useCamera'], in: dialog },
   'typing.chosen': { role: 'button', name: 'scanner.type', in: dialog },
   'code.submitted': { role: 'button', name: 'scanner.submit', in: dialog },
-  'read.retried': { role: 'button', name: 'app.retry', in: dialog },
+  'retry.requested': { role: 'button', name: 'app.retry', in: dialog },
 } satisfies Controls<typeof browserScannerMachine>;

@@ -171,7 +171,7 @@ const camera: FlowModel<Scanner> = {
     { type: 'typing.chosen' },
     { type: 'code.edited', value: 'nada' },
     { type: 'code.submitted' },
-    { type: 'read.retried' },
+    { type: 'retry.requested' },
     { type: 'connection.restored' },
     { type: 'modal.closed' },
     finds(seat),

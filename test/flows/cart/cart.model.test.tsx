@@ -24,7 +24,7 @@ import {
   saved,
   signedIn,
   signedOut,
-  wish,
+  addOf,
   written,
   writtenSeveral,
 } from './cart.samples.ts';
@@ -130,7 +130,7 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
       if (found) await scene.user.click(found);
       else scene.actor.send(event);
     },
-    'load.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
+    'retry.requested': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
     'save.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
     'changes.discarded': ({ user }) => user.click(screen.getByRole('button', { name: 'Descartar' })),
     'notice.dismissed': ({ user }) => user.click(screen.getByRole('button', { name: 'OK' })),
@@ -184,7 +184,7 @@ describeFlow(
   cartMachine,
   {
     ...common,
-    title: "a visitor's wish",
+    title: 'an add that a visitor asked for',
     samples: [
       notes([]),
       failed('readNotes', new Error('blocked')),
@@ -199,7 +199,7 @@ describeFlow(
   },
   {
     ...common,
-    title: 'a wish from before a reload',
+    title: 'an add from before a reload',
     samples: [
       notes([written]),
       signedIn,
@@ -218,7 +218,7 @@ describeFlow(
       signedIn,
       loaded(cart),
       failed('loadCart', new RequestFailure('offline', 0)),
-      { type: 'load.retried' },
+      { type: 'retry.requested' },
       { type: 'connection.restored' },
       { type: 'line.changed', place: PLACE, line: '8::', quantity: 3 },
       confirmed,
@@ -239,7 +239,7 @@ describeFlow(
   },
   {
     ...common,
-    title: 'a wish that is stated again',
+    title: 'an add that is stated again',
     samples: [
       notes([written]),
       signedIn,
@@ -247,7 +247,7 @@ describeFlow(
       failed('loadCart', new RequestFailure('offline', 0)),
       failed('saveBatch', new RequestFailure('offline', 0)),
       { type: 'add.requested', intent, replyTo: ASKER },
-      { type: 'add.requested', intent: wish(['take_away'], 4), replyTo: ASKER },
+      { type: 'add.requested', intent: addOf(['take_away'], 4), replyTo: ASKER },
       { type: 'add.requested', intent: otherIntent, replyTo: ASKER },
       { type: 'add.retried', product: PRODUCT, replyTo: ASKER },
       { type: 'changes.discarded' },

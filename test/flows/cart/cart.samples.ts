@@ -9,14 +9,14 @@ import { done } from '#test/harness/model.ts';
 export const PRODUCT = '/api/products/8';
 export const PLACE = '/api/places/4';
 
-export const wish = (orderTypes: OrderType[], quantity = 1): AddIntent => ({
+export const addOf = (orderTypes: OrderType[], quantity = 1): AddIntent => ({
   place: termsOf(aPlace({ id: 4, orderTypes })),
   item: anItem({ quantity }),
   optionNames: {},
 });
-export const intent = wish(['take_away']);
+export const intent = addOf(['take_away']);
 export const written: PendingAdd = { kind: 'add', key: 'key-1', ...intent, askers: [ASKER] };
-const several = wish(['take_away', 'home_delivery']);
+const several = addOf(['take_away', 'home_delivery']);
 export const otherIntent: AddIntent = { ...intent, item: anItem({ product: aProduct({ id: 9 }) }) };
 export const writtenSeveral: PendingAdd = { kind: 'add', key: 'key-2', ...several, askers: [ASKER] };
 

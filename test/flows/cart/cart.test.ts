@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptWishes } from '#machines/cart/cart-context.ts';
+import type { KeptAdds } from '#machines/cart/cart-context.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { viewOf, type PendingAdd } from '#machines/shared/cart/cart-queue.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
@@ -8,7 +8,7 @@ import { aCart, anItem, anOrder } from '#test/harness/fixtures.ts';
 import { ASKER, hostFlow, OTHER_ASKER } from '#test/harness/host.ts';
 import { Coverage, done, failed } from '#test/harness/model.ts';
 
-const wish: PendingAdd = { kind: 'add', key: 'k1', ...intent, askers: [ASKER] };
+const pendingAdd: PendingAdd = { kind: 'add', key: 'k1', ...intent, askers: [ASKER] };
 const empty = { cart: null, names: { places: {}, options: {} } };
 const order = anOrder({ id: 9, items: [anItem()] });
 const saved = done('saveBatch', { kind: 'saved', cart: aCart({ customerOrders: [] }), order, etag: null });
@@ -21,7 +21,7 @@ async function openCart(
   adds: PendingAdd[] = [],
   owner: number | null = null,
   user?: typeof ana,
-  kept: KeptWishes | null = null,
+  kept: KeptAdds | null = null,
 ) {
   const hosted = hostFlow(cartMachine, {
     ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
@@ -42,11 +42,11 @@ async function openCart(
   return { ...hosted, settle, keysSent, written, context: () => hosted.actor.getSnapshot().context };
 }
 
-describe('a wish goes through exactly once', () => {
+describe('a pending add goes through exactly once', () => {
   it('after login, when it was made before', async () => {
     const cart = await openCart();
     cart.actor.send({ type: 'add.requested', intent, replyTo: ASKER });
-    await cart.settle(done('writeNotes', wish));
+    await cart.settle(done('writeNotes', pendingAdd));
     expect(cart.sent).toEqual([
       { to: ASKER, type: 'add.reported', product: PRODUCT, status: 'loginNeeded', reason: null },
     ]);
@@ -60,7 +60,7 @@ describe('a wish goes through exactly once', () => {
   });
 
   it('after a reload in between', async () => {
-    const cart = await openCart([wish]);
+    const cart = await openCart([pendingAdd]);
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));
     await cart.settle(saved);
@@ -71,7 +71,7 @@ describe('a wish goes through exactly once', () => {
   });
 
   it('under the same key when the answer was lost and it is stated again', async () => {
-    const cart = await openCart([wish]);
+    const cart = await openCart([pendingAdd]);
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));
     await cart.settle(failed('saveBatch', new RequestFailure('offline', 0)));
@@ -82,7 +82,7 @@ describe('a wish goes through exactly once', () => {
   });
 
   it('not at all when it was withdrawn before it could be sent', async () => {
-    const cart = await openCart([wish]);
+    const cart = await openCart([pendingAdd]);
     cart.actor.send({ type: 'add.withdrawn', product: PRODUCT, replyTo: ASKER });
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));
@@ -109,8 +109,8 @@ describe('whoever asked', () => {
 });
 
 describe('a customer who leaves', () => {
-  it('takes cart, choices and wishes along', async () => {
-    const cart = await openCart([wish]);
+  it('takes cart, choices and pending adds along', async () => {
+    const cart = await openCart([pendingAdd]);
     cart.actor.send(ana);
     await cart.settle(done('writeNotes', null));
     await cart.settle(done('loadCart', { ...empty, cart: aCart({ customerOrders: [order] }) }));
@@ -126,7 +126,7 @@ describe('a customer who leaves', () => {
   });
 
   it('leaves nothing to the next one, where the session was lost before a reload', async () => {
-    const cart = await openCart([wish], ana.userId);
+    const cart = await openCart([pendingAdd], ana.userId);
     expect(cart.written()).toMatchObject({ owner: null, adds: [] });
     cart.actor.send(rui);
     await cart.settle(done('loadCart', empty));
@@ -134,20 +134,20 @@ describe('a customer who leaves', () => {
     expect(cart.context().queue).toEqual([]);
   });
 
-  it('finds the own wish again after a reload', async () => {
-    const cart = await openCart([wish], ana.userId, ana);
+  it('finds the own pending add again after a reload', async () => {
+    const cart = await openCart([pendingAdd], ana.userId, ana);
     await cart.settle(done('loadCart', empty));
     expect(cart.keysSent()).toEqual(['k1']);
   });
 
-  it('owns from then on what was wished for as a visitor', async () => {
-    const cart = await openCart([wish]);
+  it('owns from then on what was asked for as a visitor', async () => {
+    const cart = await openCart([pendingAdd]);
     cart.actor.send(ana);
-    expect(cart.written()).toMatchObject({ owner: ana.userId, adds: [wish] });
+    expect(cart.written()).toMatchObject({ owner: ana.userId, adds: [pendingAdd] });
   });
 
   it('has no say any more: late answers are dropped', async () => {
-    const cart = await openCart([wish]);
+    const cart = await openCart([pendingAdd]);
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));
     expect(cart.keysSent()).toEqual(['k1']);
@@ -160,23 +160,23 @@ describe('a customer who leaves', () => {
 });
 
 describe('a customer whose session runs out', () => {
-  const kept: KeptWishes = { owner: ana.userId, adds: [wish], deliveries: {} };
+  const kept: KeptAdds = { owner: ana.userId, adds: [pendingAdd], deliveries: {} };
 
   async function runOut() {
-    const cart = await openCart([wish], ana.userId, ana);
+    const cart = await openCart([pendingAdd], ana.userId, ana);
     await cart.settle(done('loadCart', empty));
     expect(cart.keysSent()).toEqual(['k1']);
     cart.actor.send({ ...nobody, isLost: true });
     return cart;
   }
 
-  it('goes on with the wish when they sign in again, under the same key', async () => {
+  it('goes on with the pending add when they sign in again, under the same key', async () => {
     const cart = await runOut();
     expect(cart.sent.at(-1)).toMatchObject({ product: PRODUCT, status: 'loginNeeded' });
     expect(cart.written()).toMatchObject({ owner: null, adds: [], kept });
     cart.actor.send(ana);
     await cart.settle(done('writeNotes', null));
-    expect(cart.written()).toMatchObject({ owner: ana.userId, adds: [wish], kept: null });
+    expect(cart.written()).toMatchObject({ owner: ana.userId, adds: [pendingAdd], kept: null });
     await cart.settle(done('loadCart', empty));
     await cart.settle(saved);
     expect(cart.keysSent()).toEqual(['k1', 'k1']);
@@ -215,7 +215,7 @@ describe('a customer whose session runs out', () => {
     const cart = await runOut();
     await cart.settle(done('writeNotes', null));
     cart.actor.send({ type: 'add.requested', intent, replyTo: ASKER });
-    await cart.settle(done('writeNotes', { ...wish, key: 'k2' }));
+    await cart.settle(done('writeNotes', { ...pendingAdd, key: 'k2' }));
     cart.actor.send(ana);
     expect(cart.context().queue.map((pending) => 'key' in pending && pending.key)).toEqual(['k2']);
     const other = await runOut();

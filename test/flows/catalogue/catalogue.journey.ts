@@ -13,7 +13,7 @@ const NONE = { status: 200, body: { 'hydra:member': [], 'hydra:totalItems': 0 } 
 export default journeys(catalogueMachine, {
   actor: 'catalogue',
   project: ({ context }) => [context.counties.length, context.places.length],
-  events: [{ type: 'load.retried' }],
+  events: [{ type: 'retry.requested' }],
   answers: [
     { event: done('loadCounty', null) },
     { event: done('loadDirectory', { counties: [aCounty(1, 'Cascais')], themes: [] }) },
@@ -24,5 +24,5 @@ export default journeys(catalogueMachine, {
     cutOff('loadPlaces', /^GET \/api\/counties\/\d+\/places/),
   ],
   arrive: open('/app/welcome'),
-  perform: { 'load.retried': retry },
+  perform: { 'retry.requested': retry },
 });

@@ -71,7 +71,7 @@ const model: FlowModel<Catalogue> = {
     { type: 'county.chosen', countyId: sintra.id },
     { type: 'theme.toggled', themeId: grill.id },
     { type: 'theme.cleared' },
-    { type: 'load.retried' },
+    { type: 'retry.requested' },
     { type: 'connection.restored' },
     { type: 'location.asked' },
     { type: 'position.chosen', position: beach },
@@ -98,7 +98,7 @@ const model: FlowModel<Catalogue> = {
       await user.click(screen.getByRole('button', { name: 'Onde estou' }));
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'location', key: null });
     },
-    'load.retried': retry,
+    'retry.requested': retry,
     'connection.restored': telling(
       (scene, event) => (scene.state().matches({ choosing: 'ready' }) ? [{ stream: 'search', event }] : []),
       byRoot,

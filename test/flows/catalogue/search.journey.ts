@@ -13,7 +13,7 @@ const SEARCH = /^GET \/api\/places\/search_in_places/;
 export default journeys(searchMachine, {
   actor: 'search',
   project: ({ context }) => [context.term, context.scope.length],
-  events: [{ type: 'term.typed', term: 'arroz' }, { type: 'search.retried' }],
+  events: [{ type: 'term.typed', term: 'arroz' }, { type: 'retry.requested' }],
   answers: [
     { event: done('loadTerm', '') },
     {
@@ -29,5 +29,5 @@ export default journeys(searchMachine, {
   // What is typed before there are places waits for them, or does not: it is a race.
   isOffered: ({ context }) => context.scope.length > 0,
   arrive: open('/app/welcome'),
-  perform: { 'term.typed': ({ page }, { term }) => new WelcomePage(page).search.fill(term), 'search.retried': retry },
+  perform: { 'term.typed': ({ page }, { term }) => new WelcomePage(page).search.fill(term), 'retry.requested': retry },
 });

@@ -63,7 +63,7 @@ const model: FlowModel<Search> = {
     { type: 'scope.changed', scope: [4, 5] },
     { type: 'scope.changed', scope: [] },
     after('TYPING', 'search.typing'),
-    { type: 'search.retried' },
+    { type: 'retry.requested' },
     { type: 'connection.restored' },
   ],
   project: ({ context }) => [context.term, context.scope.length, context.found?.length ?? null],
@@ -82,7 +82,7 @@ const model: FlowModel<Search> = {
       await scene.user.paste(term === '' ? 'b' : term);
       if (term === '') await scene.user.clear(field());
     },
-    'search.retried': (scene) => press(scene, 'Tentar de novo'),
+    'retry.requested': (scene) => press(scene, 'Tentar de novo'),
   },
   pages: {
     recalling: (_scene, state) => {

@@ -9,12 +9,12 @@ const CONFIG = /^GET \/assets\/config\//;
 export default journeys(configurationMachine, {
   actor: 'configuration',
   project: () => null,
-  events: [{ type: 'configuration.retried' }],
+  events: [{ type: 'retry.requested' }],
   answers: [
     cutOff('loadConfiguration', CONFIG),
     { event: done('loadConfiguration', {}) },
     { event: done('reloadConfiguration', {}) },
   ],
   arrive: ({ page }) => page.goto('/auth/login'),
-  perform: { 'configuration.retried': retry },
+  perform: { 'retry.requested': retry },
 });

@@ -22,7 +22,7 @@ const model: FlowModel<typeof configurationMachine> = {
     done('loadConfiguration', values),
     failed('loadConfiguration', new RequestFailure('error_loading_configuration', 200)),
     failed('loadConfiguration', new RequestFailure('invalid_configuration', 0)),
-    { type: 'configuration.retried' },
+    { type: 'retry.requested' },
     { type: 'connection.restored' },
     done('reloadConfiguration', values),
     failed('reloadConfiguration', new RequestFailure('offline', 0)),
@@ -31,7 +31,7 @@ const model: FlowModel<typeof configurationMachine> = {
   ports: ['loadConfiguration'],
   view: (actor) => <Frame actor={actor} />,
   fromRoot: ['connection.restored'],
-  perform: { 'configuration.retried': ({ user }) => user.click(retry()) },
+  perform: { 'retry.requested': ({ user }) => user.click(retry()) },
   pages: {
     loading: () => expect(screen.getByText('Ecrãs')).toBeVisible(),
     loaded: (_scene, { context }) => {

@@ -6,7 +6,7 @@ export const fields = {
 } satisfies Record<string, Control>;
 
 export const controls = {
-  'load.retried': { role: 'button', name: 'app.retry' },
+  'retry.requested': { role: 'button', name: 'app.retry' },
   'choice.submitted': { role: 'button', name: 'delivery.choose' },
   'scan.requested': { role: 'button', name: 'delivery.scan' },
   'address.requested': { role: 'button', name: ['delivery.changeAddress', 'delivery.chooseAddress'] },

@@ -23,7 +23,7 @@ export default journeys(deliveryMethodMachine, {
   input: { placeId: PIZZERIA_ID },
   project: ({ context: { place, chosen, address } }) => [place?.id, chosen, address !== null],
   events: [
-    { type: 'load.retried' },
+    { type: 'retry.requested' },
     { type: 'orderType.chosen', orderType: 'take_away' },
     { type: 'orderType.chosen', orderType: 'home_delivery' },
     { type: 'address.retried' },

@@ -45,7 +45,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     done('loadPlace', aPlace({ id: 4, orderTypes: [] })),
     done('loadPlace', null),
     failed('loadPlace', new RequestFailure('offline', 0)),
-    { type: 'load.retried' },
+    { type: 'retry.requested' },
     { type: 'connection.restored' },
     { type: 'orderType.chosen', orderType: 'take_away' },
     { type: 'orderType.chosen', orderType: 'seat_delivery' },

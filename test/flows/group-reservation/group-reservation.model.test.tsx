@@ -2,7 +2,7 @@ import type { BoundFunctions, queries } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { groupReservationMachine } from '#machines/group-reservation/group-reservation.machine.ts';
-import { isGroupComplete, NO_WISH, type GroupDetails } from '#machines/shared/tables/reservation-times.ts';
+import { isGroupComplete, EMPTY_DRAFT, type GroupDetails } from '#machines/shared/tables/reservation-times.ts';
 import { GroupReservationModal } from '#src/flows/group-reservation/GroupReservationModal.tsx';
 import { tableFormModel } from '#test/flows/shared/table-form-model.tsx';
 import { describeFlow } from '#test/harness/describe-flow.tsx';
@@ -14,20 +14,20 @@ const change = (changed: Partial<GroupDetails>) => ({ type: 'group.changed' as c
 const COMPLETE: GroupDetails = { name: 'Ana Martins', phone: '910 000 000', size: '12' };
 
 function seeWho(dialog: BoundFunctions<typeof queries>, { context }: AnyMachineSnapshot) {
-  const { wish, isRevealed } = context;
+  const { draft, isRevealed } = context;
   const field = (key: keyof GroupDetails) => dialog.getByRole('textbox', { name: LABELS[key] });
-  for (const key of ['name', 'phone', 'size'] as const) expect(field(key)).toHaveValue(wish.group[key]);
+  for (const key of ['name', 'phone', 'size'] as const) expect(field(key)).toHaveValue(draft.group[key]);
   const told = (key: keyof GroupDetails, text: string, isWrong: boolean) => {
     if (isWrong) expect(field(key)).toHaveAccessibleDescription(text);
     expect(field(key).getAttribute('aria-invalid')).toBe(String(isWrong));
   };
-  told('name', 'Escreva um nome com até 255 caracteres.', isRevealed && wish.group.name === '');
+  told('name', 'Escreva um nome com até 255 caracteres.', isRevealed && draft.group.name === '');
   told(
     'phone',
     'Escreva um número de telefone válido, com indicativo se não for português.',
-    isRevealed && wish.group.phone !== COMPLETE.phone,
+    isRevealed && draft.group.phone !== COMPLETE.phone,
   );
-  told('size', 'Pode reservar para 1 a 99 pessoas.', wish.group.size === '1.5');
+  told('size', 'Pode reservar para 1 a 99 pessoas.', draft.group.size === '1.5');
 }
 
 describeFlow(
@@ -38,8 +38,8 @@ describeFlow(
     submit: 'Reservar para o grupo',
     controls,
     view: (actor) => <GroupReservationModal actor={actor} />,
-    // Without a time: the first that is free is asked for, and wished for from then on.
-    kept: { ...NO_WISH, date: '2026-06-04', numPax: 12, comments: 'Janela', group: COMPLETE },
+    // Without a time: the first that is free is asked for, and is part of the draft from then on.
+    kept: { ...EMPTY_DRAFT, date: '2026-06-04', numPax: 12, comments: 'Janela', group: COMPLETE },
     samples: [change({ size: '20' }), change({ size: '1.5' }), change({ phone: '12' })],
     perform: {
       'group.changed': async ({ user }, event) => {

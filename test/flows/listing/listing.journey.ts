@@ -9,12 +9,12 @@ export default journeys(listingMachine, {
   actor: 'listing:',
   input: { subject: { themeId: 1 } },
   project: ({ context }) => context.reason,
-  events: [{ type: 'load.retried' }],
+  events: [{ type: 'retry.requested' }],
   answers: [
     { event: done('loadListing', [aPlace({ id: 4 })]) },
     { event: done('loadListing', []), assume: aboutNothing },
     cutOff('loadListing', /^GET \/api\/themes\/\d+\/places/),
   ],
   arrive: ({ page, id }) => page.goto(`/app/welcome?theme=${id || 1}`),
-  perform: { 'load.retried': retry },
+  perform: { 'retry.requested': retry },
 });

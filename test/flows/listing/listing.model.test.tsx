@@ -35,13 +35,13 @@ const listingOf = (
     done('loadListing', places),
     done('loadListing', []),
     failed('loadListing', new RequestFailure('offline', 0)),
-    { type: 'load.retried' },
+    { type: 'retry.requested' },
     { type: 'connection.restored' },
   ],
   project: ({ context }) => context.places.length,
   fromRoot: ['connection.restored'],
   perform: {
-    'load.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
+    'retry.requested': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
   },
   pages: {
     loading: ({ calls }) => {

@@ -43,7 +43,7 @@ const model: FlowModel<Book> = {
     done('loadAddresses', { customer: null, addresses: [] }),
     done('loadAddresses', { customer: '/api/customers/7', addresses: [home, nameless] }),
     failed('loadAddresses', offline),
-    { type: 'addresses.retried' },
+    { type: 'retry.requested' },
     { type: 'connection.restored' },
     { type: 'address.used', address: home['@id'] },
     { type: 'address.used', address: nameless['@id'] },
@@ -54,7 +54,7 @@ const model: FlowModel<Book> = {
   project: ({ context }) => [context.addresses.length, context.used?.['@id']],
   fromRoot: ['connection.restored', 'use.dropped'],
   perform: {
-    'addresses.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
+    'retry.requested': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
     'address.used': async (scene: Scene<Book>, { address }) => {
       // A visitor has nothing to press, and what is on its way is not pressed again.
       if (!region() || choose(address === home['@id'] ? 0 : 1).hasAttribute('aria-busy'))

@@ -7,7 +7,7 @@ export const fields = {
 
 export const controls = {
   'provider.chosen': { role: 'button', name: ['municipalLogin.start', 'municipalLogin.again'] },
-  'login.retried': { role: 'button', name: 'app.retry' },
+  'retry.requested': { role: 'button', name: 'app.retry' },
   'form.submitted': { role: 'button', name: 'municipalLogin.link.submit' },
   'alert.dismissed': { role: 'button', name: 'app.ok', in: { role: 'alertdialog' } },
   'forgot-password.chosen': { role: 'button', name: 'login.forgotPassword' },

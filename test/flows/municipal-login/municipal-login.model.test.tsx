@@ -137,7 +137,7 @@ const leaving = [
   failed('startLogin', providerAway),
   done('leaveForProvider', undefined),
   failed('leaveForProvider', new Error('No way')),
-  after('LEAVE_PATIENCE', 'municipal-login.leaving'),
+  after('LEAVE_TIMEOUT', 'municipal-login.leaving'),
   { type: 'login.chosen' },
 ];
 
@@ -147,7 +147,7 @@ describeFlow(
     ...common,
     title: 'before the provider',
     input: { callback: null, returnUrl: '/app/restaurants/3' },
-    samples: [...leaving, { type: 'login.retried' }],
+    samples: [...leaving, { type: 'retry.requested' }],
   },
   {
     ...common,
@@ -155,7 +155,7 @@ describeFlow(
     input: { callback, returnUrl: null },
     samples: [
       ...leaving,
-      { type: 'login.retried' },
+      { type: 'retry.requested' },
       done('recallAttempt', attempt),
       done('recallAttempt', null),
       failed('recallAttempt', new Error('No storage')),

@@ -2,7 +2,7 @@ import type { BoundFunctions, queries } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { newReservationMachine } from '#machines/new-reservation/new-reservation.machine.ts';
-import { MAX_PARTY, NO_WISH } from '#machines/shared/tables/reservation-times.ts';
+import { MAX_PARTY, EMPTY_DRAFT } from '#machines/shared/tables/reservation-times.ts';
 import { NewReservationModal } from '#src/flows/new-reservation/NewReservationModal.tsx';
 import { tableFormModel } from '#test/flows/shared/table-form-model.tsx';
 import { describeFlow } from '#test/harness/describe-flow.tsx';
@@ -10,7 +10,7 @@ import { pressing } from '#test/harness/press-controls.ts';
 import { controls } from './new-reservation.controls.ts';
 
 function seeWho(dialog: BoundFunctions<typeof queries>, { context }: AnyMachineSnapshot) {
-  expect(dialog.getByText(`${context.wish.numPax} PAX`)).toBeVisible();
+  expect(dialog.getByText(`${context.draft.numPax} PAX`)).toBeVisible();
 }
 
 describeFlow(
@@ -21,7 +21,7 @@ describeFlow(
     submit: 'Reservar mesa',
     controls,
     view: (actor) => <NewReservationModal actor={actor} />,
-    kept: { ...NO_WISH, date: '2026-06-04', time: '20:00', numPax: MAX_PARTY, comments: 'Janela' },
+    kept: { ...EMPTY_DRAFT, date: '2026-06-04', time: '20:00', numPax: MAX_PARTY, comments: 'Janela' },
     samples: [{ type: 'party.grown' }, { type: 'party.shrunk' }],
     perform: pressing(controls),
     project: ({ numPax }) => [numPax > 1, numPax === MAX_PARTY],

@@ -4,5 +4,5 @@ import type { Controls } from '#test/harness/controls.ts';
 export const controls = {
   'quantity.increased': { role: 'button', name: 'product.more' },
   'quantity.decreased': { role: 'button', name: 'product.fewer' },
-  'load.retried': { role: 'button', name: 'app.retry' },
+  'retry.requested': { role: 'button', name: 'app.retry' },
 } satisfies Controls<typeof optionTreeMachine>;

@@ -33,7 +33,7 @@ export default journeys(optionTreeMachine, {
   actor: 'option-tree:',
   input: { productId: 8, placeId: PIZZERIA_ID },
   project: ({ context: { choice, reason } }) => [choice?.quantity, reason],
-  events: [{ type: 'load.retried' }, { type: 'add.submitted' }, { type: 'modal.closed' }],
+  events: [{ type: 'retry.requested' }, { type: 'add.submitted' }, { type: 'modal.closed' }],
   answers: [
     { event: done('loadProduct', { kind: 'found', product, place: aPlace({ id: PIZZERIA_ID }) }) },
     {

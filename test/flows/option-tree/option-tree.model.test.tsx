@@ -213,7 +213,7 @@ describeFlow(
       loaded({ product, place }),
       result({ kind: 'notFound' }),
       failed('loadProduct', new RequestFailure('offline', 0)),
-      { type: 'load.retried' },
+      { type: 'retry.requested' },
       { type: 'connection.restored' },
       { type: 'option.toggled', option: RICE },
       { type: 'quantity.increased' },

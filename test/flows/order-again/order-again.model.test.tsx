@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { orderAgainMachine, type AgainAnswer } from '#machines/order-again/order-again.machine.ts';
 import type { AddReported } from '#machines/shared/cart/add-to-cart.ts';
-import { againOf, nextWish, type AgainLine } from '#machines/shared/cart/order-again.ts';
+import { againOf, nextAdd, type AgainLine } from '#machines/shared/cart/order-again.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OrderAgainModal } from '#src/flows/order-again/OrderAgainModal.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
@@ -85,7 +85,7 @@ const asked = (kind: string, key: string | null = null) => [{ type: 'flow.reques
 
 /** What the cart is asked about each line in turn, and which flow the root is asked to open. */
 function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot): AnyEventObject[] {
-  const [before, after] = [nextWish(from.context.lines), nextWish(to.context.lines)];
+  const [before, after] = [nextAdd(from.context.lines), nextAdd(to.context.lines)];
   const product = before?.item.product['@id'];
   switch (event.type) {
     case 'login.chosen':
@@ -210,7 +210,7 @@ const model: FlowModel<Again> = {
   },
 };
 
-/** Wishes of the page before, which the cart has carried out meanwhile. */
+/** Pending adds of the page before, which the cart has carried out meanwhile. */
 const EARLY: FlowModel<Again> = {
   ...model,
   title: 'added before it was read',

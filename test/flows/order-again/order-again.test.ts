@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
 import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
-import { againOf, nextWish, totalToday, withAdded, withNextAdded } from '#machines/shared/cart/order-again.ts';
+import { againOf, nextAdd, totalToday, withAdded, withNextAdded } from '#machines/shared/cart/order-again.ts';
 import { furtherOf, isSettled, progressOf } from '#machines/shared/cart/order-progress.ts';
 import type { OrderStatus } from '#machines/shared/entities/entities.ts';
 import { anItem, anOption, anOrder, aPlace, aProduct, aVariation, productDetails } from '#test/harness/fixtures.ts';
@@ -84,11 +84,11 @@ describe('a line of an earlier order', () => {
   it('is added after those before it, and costs nothing more then', () => {
     const gone = againOf(item, null, place);
     const lines = [gone, againOf(item, dish, place), againOf({ ...item, quantity: 1 }, dish, place)];
-    expect([nextWish(lines)?.item.quantity, totalToday(lines)]).toEqual([2, 2700]);
+    expect([nextAdd(lines)?.item.quantity, totalToday(lines)]).toEqual([2, 2700]);
     const later = withNextAdded(lines);
     expect(later.map(({ standing }) => standing)).toEqual(['gone', 'added', 'same']);
-    expect([nextWish(later)?.item.quantity, totalToday(later)]).toEqual([1, 900]);
-    expect([nextWish(withNextAdded(later)), totalToday(withNextAdded(later))]).toEqual([null, 0]);
+    expect([nextAdd(later)?.item.quantity, totalToday(later)]).toEqual([1, 900]);
+    expect([nextAdd(withNextAdded(later)), totalToday(withNextAdded(later))]).toEqual([null, 0]);
   });
 
   it('is in the cart where the cart has said so of its dish, once for each time', () => {

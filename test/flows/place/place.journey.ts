@@ -13,7 +13,7 @@ export default journeys(placeMachine, {
   actor: `place:${PIZZERIA_ID}`,
   input: { placeId: PIZZERIA_ID },
   project: ({ context }) => context.place?.id,
-  events: [{ type: 'load.retried' }, { type: 'place.revisited' }],
+  events: [{ type: 'retry.requested' }, { type: 'place.revisited' }],
   answers: [
     { event: done('loadPlace', { kind: 'found', place }) },
     {
@@ -29,7 +29,7 @@ export default journeys(placeMachine, {
   ],
   arrive: open(PIZZERIA.path),
   perform: {
-    'load.retried': retry,
+    'retry.requested': retry,
     // As the browser tells of a tab that is looked at again.
     'place.revisited': ({ page }) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
   },

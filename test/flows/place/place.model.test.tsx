@@ -61,7 +61,7 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
     result({ kind: 'found', place }),
     result({ kind: 'notFound' }),
     failed('loadPlace', new RequestFailure('offline', 0)),
-    { type: 'load.retried' },
+    { type: 'retry.requested' },
     { type: 'connection.restored' },
     { type: 'menu.searched', term: 'batata' },
     { type: 'menu.searched', term: 'sopa' },
@@ -85,7 +85,7 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
   fromRoot: ['connection.restored'],
   perform: {
     'flow.returned': recalling(byRoot),
-    'load.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
+    'retry.requested': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
     'menu.searched': async ({ user }, { term }) => {
       await user.clear(search());
       if (term !== '') await user.type(search(), term);

@@ -18,11 +18,11 @@ const prepared = (answer: Prepared) => done('prepare', answer);
 const answered = (answer: TableAnswer) => done('makeReservation', answer);
 
 const answers: readonly Answer[] = [
-  { event: prepared({ kind: 'ready', place, now, wish: null }) },
+  { event: prepared({ kind: 'ready', place, now, draft: null }) },
   { event: prepared({ kind: 'gone' }), assume: aboutNothing },
   cutOff('prepare', /^GET \/api\/places\/\d+$/),
-  { event: done('loadTimes', []), only: ({ context }) => context.wish.date !== tomorrow },
-  { event: done('loadTimes', [lunch]), only: ({ context }) => context.wish.date === tomorrow },
+  { event: done('loadTimes', []), only: ({ context }) => context.draft.date !== tomorrow },
+  { event: done('loadTimes', [lunch]), only: ({ context }) => context.draft.date === tomorrow },
   cutOff('loadTimes', /^GET \/api\/places\/\d+\/reservation_times/),
   { event: answered({ kind: 'made', reservation: aReservation() }), given: signIn },
   { event: answered({ kind: 'signedOut' }) },
@@ -30,7 +30,7 @@ const answers: readonly Answer[] = [
 
 /** What the journeys of both forms for a table have in common. */
 export const form: Pick<Journey<TableForm>, 'project' | 'answers' | 'perform' | 'isOffered' | 'reloads'> = {
-  project: ({ context: { problem, lookProblem, wish, dateAndTime } }) => [problem, lookProblem, wish, dateAndTime],
+  project: ({ context: { problem, lookProblem, draft, dateAndTime } }) => [problem, lookProblem, draft, dateAndTime],
   answers,
   // Times come while names are typed, and the login comes on top of a form that is on its way.
   isOffered: (state, { type }) =>

@@ -2,7 +2,7 @@ import { screen, within, type BoundFunctions, type queries } from '@testing-libr
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
-import type { TableWish } from '#machines/shared/tables/reservation-times.ts';
+import type { TableDraft } from '#machines/shared/tables/reservation-times.ts';
 import type { Prepared, TableAnswer } from '#machines/shared/tables/table-form-ports.ts';
 import type { TableFormKind } from '#machines/shared/tables/table-form-setup.ts';
 import type { tableFormMachine } from '#machines/shared/tables/table-form.ts';
@@ -21,11 +21,11 @@ interface OwnPart extends Pick<FlowModel<TableForm>, 'view' | 'perform'> {
   title: string;
   submit: string;
   controls: Readonly<Record<'form.submitted' | 'retry.requested' | 'reservation.opened', Control>>;
-  /** What was wished for before a login on another page. */
-  kept: TableWish;
+  /** What was chosen before a login on another page. */
+  kept: TableDraft;
   samples: FlowModel<TableForm>['samples'];
   /** What tells states apart beside what all forms have. */
-  project: (wish: TableWish) => unknown;
+  project: (draft: TableDraft) => unknown;
   /** The fields that say for whom it is. */
   seeWho: (dialog: BoundFunctions<typeof queries>, state: AnyMachineSnapshot) => void;
 }
@@ -62,11 +62,11 @@ export function tableFormModel({
 
   function seeForm(state: AnyMachineSnapshot) {
     const { context } = state;
-    const { wish } = context;
+    const { draft } = context;
     expect(dialog().getByRole('heading', { name: 'Mar Salgado' })).toBeVisible();
     seeWho(dialog(), state);
-    expect(dialog().getByRole('combobox', { name: 'Dia' })).toHaveValue(wish.date);
-    expect(dialog().getByRole('textbox', { name: /^Comentários/ })).toHaveValue(wish.comments);
+    expect(dialog().getByRole('combobox', { name: 'Dia' })).toHaveValue(draft.date);
+    expect(dialog().getByRole('textbox', { name: /^Comentários/ })).toHaveValue(draft.comments);
     const problem = {
       reservation_time_taken: /^Não foi possível reservarEssa hora acabou/,
       reservation_already_exists: /^Não foi possível reservarJá tem uma reserva/,
@@ -80,11 +80,11 @@ export function tableFormModel({
 
   return {
     input: { placeId: 4 },
-    ports: ['prepare', 'loadTimes', 'makeReservation', 'keepWish'],
+    ports: ['prepare', 'loadTimes', 'makeReservation', 'keepDraft'],
     view,
     samples: [
-      done('prepare', { kind: 'ready', place, now, wish: null } satisfies Prepared),
-      done('prepare', { kind: 'ready', place, now, wish: kept } satisfies Prepared),
+      done('prepare', { kind: 'ready', place, now, draft: null } satisfies Prepared),
+      done('prepare', { kind: 'ready', place, now, draft: kept } satisfies Prepared),
       done('prepare', { kind: 'gone' } satisfies Prepared),
       failed('prepare', offline),
       done('loadTimes', [lunch, dinner]),
@@ -97,7 +97,7 @@ export function tableFormModel({
       answered({ kind: 'signedOut' }),
       failed('makeReservation', new RequestFailure('JWT Token not found', 401)),
       failed('makeReservation', offline),
-      failed('keepWish', new Error('QuotaExceededError')),
+      failed('keepDraft', new Error('QuotaExceededError')),
       ...samples,
       { type: 'day.chosen', date: '2026-06-04' },
       { type: 'time.chosen', dateAndTime: dinner },
@@ -111,10 +111,10 @@ export function tableFormModel({
       { type: 'flow.returned', kind: 'login', output: { outcome: 'dismissed' } },
     ],
     project: ({ context }) => [
-      project(context.wish),
+      project(context.draft),
       context.reservation !== null,
-      context.wish.date === '2026-06-04',
-      context.wish.comments === LONG,
+      context.draft.date === '2026-06-04',
+      context.draft.comments === LONG,
       context.dateAndTime,
       context.isRevealed,
       context.problem,
@@ -160,7 +160,7 @@ export function tableFormModel({
       },
       'open.looking': ({ calls }, state) => {
         seeForm(state);
-        const { date, numPax } = state.context.wish;
+        const { date, numPax } = state.context.draft;
         expect(calls.at(-1)).toEqual({ port: 'loadTimes', input: { place, date, numPax, now } });
         expect(time()).toBeDisabled();
         expect(time()).toHaveAccessibleDescription('A procurar horas livres…');
@@ -181,14 +181,14 @@ export function tableFormModel({
         const offered = dialog().queryByRole('heading', { name: /não há mesa\. Horas livres mais próximas:$/ });
         expect(offered !== null).toBe(context.dateAndTime === null);
         const comments = dialog().getByRole('textbox', { name: /^Comentários/ });
-        const isTooLong = context.wish.comments === LONG;
+        const isTooLong = context.draft.comments === LONG;
         expect(comments).toHaveAccessibleDescription(isTooLong ? 'Escreva no máximo 1000 caracteres.' : /^Alergias/);
       },
       making: ({ calls }, { context }) => {
-        const { dateAndTime, wish } = context;
+        const { dateAndTime, draft } = context;
         expect(calls.at(-1)).toEqual({
           port: 'makeReservation',
-          input: { placeId: 4, dateAndTime, numPax: wish.numPax, comments: wish.comments, group: wish.group },
+          input: { placeId: 4, dateAndTime, numPax: draft.numPax, comments: draft.comments, group: draft.group },
         });
         expect(dialog().getByRole('button', { name: submit })).toHaveAttribute('aria-busy', 'true');
       },
@@ -198,7 +198,7 @@ export function tableFormModel({
           kind: 'login',
           key: null,
         });
-        expect(calls.findLast(({ port }) => port === 'keepWish')?.input).toEqual({ placeId: 4, wish: context.wish });
+        expect(calls.findLast(({ port }) => port === 'keepDraft')?.input).toEqual({ placeId: 4, draft: context.draft });
       },
       reserved: ({ sent }) => {
         expect(dialog().getByText('Reserva pedida')).toBeVisible();

@@ -6,7 +6,7 @@ export const fields = {
 } satisfies Record<string, Control>;
 
 export const controls = {
-  'verification.retried': { role: 'button', name: 'app.retry' },
+  'retry.requested': { role: 'button', name: 'app.retry' },
   'form.submitted': { role: 'button', name: 'verify.send' },
   'alert.dismissed': { role: 'button', name: 'app.ok', in: { role: 'alertdialog' } },
   'newPassword.chosen': { role: 'button', name: 'verify.passwordRequired.choose' },

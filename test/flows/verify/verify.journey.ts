@@ -18,7 +18,7 @@ export default journeys(verifyMachine, {
   input: { token: 'of the mail' },
   project: ({ context }) => context.email,
   events: [
-    { type: 'verification.retried' },
+    { type: 'retry.requested' },
     { type: 'newPassword.chosen' },
     { type: 'field.edited', value: EMAIL },
     { type: 'form.submitted' },

@@ -29,7 +29,7 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
     answered({ kind: 'expired' }),
     answered({ kind: 'invalid' }),
     failed('verifyAccount', new RequestFailure('offline', 0)),
-    { type: 'verification.retried' },
+    { type: 'retry.requested' },
     { type: 'field.edited', value: 'ana' },
     { type: 'field.edited', value: 'ana@ex.pt' },
     { type: 'field.left' },

@@ -6,7 +6,7 @@ import { network, type Fault } from './network.ts';
 import { settle, wired, type Settled } from './wired.ts';
 
 /** Longer than the app waits for two answers, one after the other. */
-const PATIENCE = 61_000;
+const TIMEOUT_MS = 61_000;
 /** What settles only with a page that is left does not settle here. */
 const SOON = 1_000;
 
@@ -70,7 +70,7 @@ async function late(logic: AnyActorLogic, input: unknown): Promise<Settled> {
   try {
     let settled: Settled = null;
     void settle(logic, input).then((came) => (settled = came));
-    await vi.advanceTimersByTimeAsync(PATIENCE);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     return settled;
   } finally {
     vi.useRealTimers();

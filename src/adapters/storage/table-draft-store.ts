@@ -1,12 +1,12 @@
 import { is, nullable, number, object, string } from 'valibot';
-import type { TableWish } from '#machines/shared/tables/reservation-times.ts';
-import type { KeptWish } from '#machines/shared/tables/table-form-ports.ts';
+import type { TableDraft } from '#machines/shared/tables/reservation-times.ts';
+import type { KeptTableDraft } from '#machines/shared/tables/table-form-ports.ts';
 
 const KEY = 'mesa.table';
 const keptShape = object({
   owner: nullable(number()),
   placeId: number(),
-  wish: object({
+  draft: object({
     date: nullable(string()),
     time: nullable(string()),
     numPax: number(),
@@ -16,7 +16,7 @@ const keptShape = object({
 });
 
 /** A table request interrupted by a login. Kept in this tab, for the customer who typed it or signs in first. */
-export function createWishStore(tab: Pick<Window, 'sessionStorage'>, userId: () => number | null) {
+export function createTableDraftStore(tab: Pick<Window, 'sessionStorage'>, userId: () => number | null) {
   let lastUserId: number | null = null;
   /** A lost session does not change the owner. */
   const owner = () => {
@@ -32,8 +32,8 @@ export function createWishStore(tab: Pick<Window, 'sessionStorage'>, userId: () 
   };
   return {
     drop,
-    keep: (kept: KeptWish) => tab.sessionStorage.setItem(KEY, JSON.stringify({ ...kept, owner: owner() })),
-    take(placeId: number, isGroup: boolean): TableWish | null {
+    keep: (kept: KeptTableDraft) => tab.sessionStorage.setItem(KEY, JSON.stringify({ ...kept, owner: owner() })),
+    take(placeId: number, isGroup: boolean): TableDraft | null {
       const current = userId();
       owner();
       try {
@@ -43,9 +43,9 @@ export function createWishStore(tab: Pick<Window, 'sessionStorage'>, userId: () 
           if (current !== null) drop();
           return null;
         }
-        if (kept.placeId !== placeId || (kept.wish.group !== null) !== isGroup) return null;
+        if (kept.placeId !== placeId || (kept.draft.group !== null) !== isGroup) return null;
         drop();
-        return kept.wish;
+        return kept.draft;
       } catch {
         // Storage is blocked or the value is not JSON.
         return null;
