@@ -11,7 +11,7 @@ import {
 const typed = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
 const now = new Date('2026-03-14');
 
-describe('the number of a card', () => {
+describe('the card number', () => {
   it.each([
     ['4242424242424242', 'visa', '4242 4242 4242 4242'],
     ['5555555555554444', 'mastercard', '5555 5555 5555 4444'],
@@ -24,14 +24,14 @@ describe('the number of a card', () => {
     expect(formatNumber(text)).toBe(shown);
   });
 
-  it('is complete with its check digit only', () => {
+  it('is complete only with a valid check digit', () => {
     expect(isFieldComplete('number', typed)).toBe(true);
     expect(isFieldComplete('number', { ...typed, number: '4242 4242 4242 4241' })).toBe(false);
     expect(isFieldComplete('number', { ...typed, number: '4242 4242' })).toBe(false);
   });
 });
 
-describe('the date of a card', () => {
+describe('the expiry date', () => {
   it.each([
     ['1', false, '1'],
     ['5', false, '05 / '],
@@ -54,7 +54,7 @@ describe('the security code', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('expiry errors', () => {
   it.each([
     [{ number: '4242 4242 4242 4241' }, 'invalid_number'],
     [{ expiry: '13 / 34' }, 'invalid_expiry_month'],
@@ -73,7 +73,7 @@ describe('what is wrong', () => {
     expect(validate({ ...typed, ...more }, new Set([field]), now)).toBe(code);
   });
 
-  it('is nothing in this month and the years after', () => {
+  it('are none for this month and the years after', () => {
     expect(validate({ ...typed, expiry: '03 / 26' }, new Set(), now)).toBeNull();
     expect(validate(typed, new Set(['number', 'expiry', 'cvc']), now)).toBeNull();
   });
