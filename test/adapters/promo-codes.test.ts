@@ -54,7 +54,7 @@ describe('a promotion code', () => {
     expect(store.read()).toBe('VERAO');
   });
 
-  it('of the address comes before one that is kept, and is kept itself', async () => {
+  it('in the address replaces a stored one, and is stored', async () => {
     const store = promoCodeStore(memoryStore());
     store.keep('VERAO');
     expect(await recallCode({ store, opened: () => null })()).toBe('VERAO');
@@ -64,7 +64,7 @@ describe('a promotion code', () => {
     expect(store.read()).toBe('NATAL');
   });
 
-  it('lives as long as the tab where storage takes nothing', async () => {
+  it('lasts as long as the tab where storage fails', async () => {
     const blocked = {
       ...memoryStore(),
       set: () => {
