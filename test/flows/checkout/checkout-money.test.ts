@@ -31,7 +31,7 @@ const ports = [
   'authenticatePayment',
 ];
 
-/** Everything that decides what checkout does next, so that no way through it is left out. */
+/** Everything that decides checkout's next step, so that no path is left out. */
 const paths = edgePaths(paymentMachine, {
   input,
   samples: [...samples, done('openAttempt', { kind: 'opened', attempt: secondAttempt })],
@@ -48,17 +48,17 @@ const paths = edgePaths(paymentMachine, {
 });
 
 interface Walk {
-  /** Keys that place_orders was called with, and whether each call had a definite answer before the next. */
+  /** Keys of the place_orders calls, and whether each call was answered before the next. */
   calls: { key: string; answered: boolean }[];
-  /** The most calls that were under way at once. */
+  /** The maximum number of concurrent calls. */
   atOnce: number;
-  /** Attempts that were forgotten although nobody had answered them. */
+  /** Attempts deleted before they were answered. */
   forgotten: string[];
   receivedBeforeSuccess: boolean;
   succeeded: boolean;
 }
 
-/** Whether what the server says ends an attempt for good; written down apart from the rules under test. */
+/** Whether the server's answer ends an attempt; written independently of the rules under test. */
 function isDefinite({ type, output }: AnyEventObject, { cartStatus }: PaymentAttempt): boolean {
   const {
     kind,
@@ -78,7 +78,7 @@ function isDefinite({ type, output }: AnyEventObject, { cartStatus }: PaymentAtt
     default:
       return false;
   }
-  // A rejection answers only an attempt that began at an open cart: otherwise it stood there before.
+  // A rejection answers only an attempt that began with an open cart: otherwise the cart was rejected before.
   const isNewlyRejected = cart?.status === 'rejected' && cart.paymentStatus !== 'processing' && cartStatus === 'open';
   return cart?.status === 'received' || isNewlyRejected;
 }
@@ -126,11 +126,11 @@ async function walk({ steps }: Path): Promise<Walk> {
 }
 
 describe('money in checkout', () => {
-  it('walks every edge of the graph', () => {
+  it('walks every transition of the graph', () => {
     expect(paths.length).toBeGreaterThan(1_000);
   });
 
-  it('pays at most once, whatever happens', async () => {
+  it('charges at most once, whatever happens', async () => {
     const wrong: string[] = [];
     let retried = 0;
     let succeeded = 0;
@@ -144,12 +144,12 @@ describe('money in checkout', () => {
       if (walked.succeeded) succeeded += 1;
     }
     expect(wrong).toEqual([]);
-    // The rule is worth something only where there is more than one call, and where there is a success.
+    // The check needs paths with more than one call, and with a success.
     expect(retried).toBeGreaterThan(40);
     expect(succeeded).toBeGreaterThan(50);
   }, 60_000);
 
-  it('keeps the key of an unanswered attempt through reloads, crashes and other cards', async () => {
+  it('keeps the key of an unanswered attempt across reloads, crashes and other cards', async () => {
     let retried = 0;
     let renewed = 0;
     const property = asyncProperty(array(nat({ max: 999 }), { minLength: 40, maxLength: 160 }), async (choices) => {
@@ -167,7 +167,7 @@ describe('money in checkout', () => {
     expect(renewed).toBeGreaterThan(40);
   }, 60_000);
 
-  it('writes the attempt down before the first call, and forgets it only after the answer', async () => {
+  it('stores the attempt before the first call, and deletes it only after the answer', async () => {
     const flow = hostFlow(paymentMachine, { input, ports, coverage: new Coverage() });
     await send(flow, [done('recallAttempt', null), reads(open), { type: 'payment.submitted' }]);
     expect(flow.calls.map(({ port }) => port)).toEqual(['recallAttempt', 'readPayable', 'openAttempt']);
@@ -194,15 +194,14 @@ async function send(flow: ReturnType<typeof hostFlow>, events: readonly AnyEvent
   }
 }
 
-/** Closing is what a reload is; the store answers for itself. */
+/** Closing stands for a reload; the store answers itself. */
 const possible = samples.filter(({ type }) => !/modal\.closed|recallAttempt|openAttempt/.test(type));
-/** What happens more often than the rest, so that many walks come to pay. */
+/** Repeated to make it more likely, so that many walks reach a payment. */
 const likely = [{ type: 'payment.submitted' }, reads(open), failed('pay', offline)];
 
 /**
- * A customer who does anything at any time, with answers that come in any order and a browser that may be reloaded at
- * any moment; what is written down is kept by the real store. Gives the keys of place_orders in order, and whether the
- * one before had been answered for good.
+ * A customer who acts at any time, with answers in any order and reloads at any moment; the real store is used. Returns
+ * the keys of place_orders in order, and whether the previous one had been answered.
  */
 async function liveThrough(choices: readonly number[]): Promise<{ key: string; wasAnswered: boolean }[]> {
   let made = 0;

@@ -5,7 +5,7 @@ import { addChurros } from '#test/e2e/steps.ts';
 import { done } from '#test/harness/model.ts';
 import { attempt, names, open as cart, received, visa } from './checkout.samples.ts';
 
-/** Churros that are paid when ordered, in the cart of somebody who has saved a card. */
+/** Churros paid when ordering, in the cart of a customer with a saved card. */
 async function hasChurros(world: World): Promise<void> {
   await signIn(world);
   await saveCard(world);
@@ -28,7 +28,7 @@ export default journeys(paymentMachine, {
   arrive: open('/checkout-modal'),
   perform: { 'payment.submitted': press(/^Pagar/), 'modal.closed': closeDialog },
   reloads: {
-    // What was paid is no longer in the cart.
+    // Paid orders leave the cart.
     resumesIn: { reviewing: ['openingAttempt'], succeeded: ['paying'], empty: ['succeeded'] },
     effects: { paying: { call: /^PUT \/api\/multi_carts\/\d+\/place_orders/ } },
   },

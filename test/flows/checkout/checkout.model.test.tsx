@@ -15,7 +15,7 @@ function seeReview(state: AnyMachineSnapshot) {
   expect(screen.getByText('Bacalhau')).toBeVisible();
   expect(screen.getByText(isDue(state) ? 'Entrega no lugar' : 'Para levar')).toBeVisible();
   if (isDue(state)) expect(screen.getByText('Lugar A12')).toBeVisible();
-  // Where nothing is due at once, the button says no amount.
+  // The button shows no amount when nothing is due at once.
   const pay = screen.queryByRole('button', { name: PAY });
   if (pay) expect(pay).toHaveTextContent(isDue(state) ? /Pagar 12,50\s€/ : 'Confirmar');
 }
@@ -48,7 +48,7 @@ const model = paymentModel({
   isCartAsked: true,
 });
 
-/** What of earlier steps a state shows, or goes on with. */
+/** The parts of earlier steps that a state shows, or uses. */
 const remembered = ({ context, value }: AnyMachineSnapshot) =>
   ({
     asking: [context.attempt?.key, context.selectedCard],

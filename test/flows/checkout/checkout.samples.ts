@@ -7,7 +7,7 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { aCard, aCart, anOrder, aPlace } from '#test/harness/fixtures.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 
-/** The carts, cards and answers that checkout may meet; each has a name of its own in the paths. */
+/** Carts, cards and answers in checkout; each has its own name in the paths. */
 export const visa = aCard({ id: 'pm_visa' });
 const mastercard = aCard({ id: 'pm_mastercard', brand: 'mastercard', last4: '4444' });
 const expired = aCard({ id: 'pm_old', last4: '0069', exp_year: 2024, expired: true });
@@ -44,7 +44,7 @@ export const attempt: PaymentAttempt = {
   cartStatus: 'open',
   amount: 1800,
 };
-/** A second intent, begun where an earlier one was declined: a rejected cart says nothing about it. */
+/** A second intent, created after a declined one: a rejected cart says nothing about it. */
 export const secondAttempt: PaymentAttempt = { ...attempt, key: 'key-2', cartStatus: 'rejected' };
 
 const cards = [visa, mastercard, expired];
@@ -62,7 +62,7 @@ const checks = (id: 'checkPayment' | 'confirmPayment', result: PaymentCheck) => 
 const signedOut = new RequestFailure('JWT Token not found', 401);
 export const offline = new RequestFailure('offline', 0);
 
-/** One or more of each event that checkout knows. */
+/** One or more samples of each of checkout's events. */
 export const samples: AnyEventObject[] = [
   { type: 'login.chosen' },
   { type: 'card.selected', paymentMethodId: 'pm_mastercard' },
@@ -134,7 +134,7 @@ const notAdded: AnyEventObject = {
 };
 const unpaid = checks('checkPayment', { paid: false, payable: null });
 
-/** What one step leaves for a later one: few samples each, so that every way through them is walked. */
+/** Values that a later step uses: few samples each, so that every combination is walked. */
 export const stories: { title: string; samples: AnyEventObject[] }[] = [
   {
     title: 'a card that is added, or not',

@@ -8,7 +8,7 @@ import { session } from '#test/flows/shared/session.ts';
 import { done } from '#test/harness/model.ts';
 import { controls, fields } from './login.controls.ts';
 
-/** Stands for what the person of the journey types. */
+/** A placeholder for the data of the journey's person. */
 const EMAIL = 'ana@ex.pt';
 const PASSWORD = 'Segredo1';
 
@@ -38,7 +38,7 @@ const performSignIn: Journey<typeof loginMachine>['perform'] = {
   'field.edited': ({ page, person }, { field }) => find(page, fields[field]).fill(person[field]),
 };
 
-/** A refusal that was read and a message that was sent are over after a reload. */
+/** A refusal and a sent message are gone after a reload. */
 const OVER = [
   'submitting',
   'refused',

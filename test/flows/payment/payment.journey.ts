@@ -31,7 +31,7 @@ const asked = aBillCheckout({ ...tried, paymentError: 'authentication_required',
 const received = aBillCheckout({ status: 'received', paymentToken: 'pi_1', paymentStatus: 'succeeded' });
 const names = { places: {}, options: {} };
 
-/** A bill on the table of somebody who has saved a card. */
+/** A bill presented to a customer with a saved card. */
 async function presented(world: World): Promise<void> {
   await signIn(world);
   world.id = await presentBill(world.mesa, world.person);
@@ -58,7 +58,7 @@ const withCard = (card: World['card']) => (world: World) => {
   world.card = card;
 };
 
-/** What is said of it is known before the server is asked. */
+/** The result is shown before the server is asked. */
 const isAuthorised = ({ context }: AnyMachineSnapshot) => context.reason !== 'card_authentication_error';
 
 const answers: readonly Answer[] = [
@@ -126,7 +126,7 @@ export default journeys(paymentMachine, {
     'modal.closed': closeDialog,
   },
   reloads: {
-    // The server says how an attempt has ended before anything can be paid again.
+    // The server reports an attempt's outcome before anything can be paid again.
     resumesIn: {
       reviewing: ['openingAttempt'],
       succeeded: ['paying'],

@@ -6,12 +6,12 @@ import { eventKey } from '#test/harness/model.ts';
 
 const CHECKOUT = '/api/customer_checkouts/21';
 
-/** A bill whose payment stands as that of the cart. */
+/** A bill with the same payment state as the cart. */
 function billAs({ status, paymentToken, paymentMethodId, paymentStatus, paymentError, stripeClientSecret }: Payable) {
   return aBillCheckout({ status, paymentToken, paymentMethodId, paymentStatus, paymentError, stripeClientSecret });
 }
 
-/** What happens to the payment of a bill where this happens to that of a cart. */
+/** The event for a bill that corresponds to the cart's. */
 function ofBill(event: AnyEventObject): AnyEventObject {
   const output: unknown = event['output'];
   if (typeof output !== 'object' || output === null) return event;
@@ -22,7 +22,7 @@ function ofBill(event: AnyEventObject): AnyEventObject {
   return 'cartStatus' in output ? { ...event, output: { ...output, cart: CHECKOUT } } : event;
 }
 
-/** Of each event one or more, as for a cart; a bill is always due, so that some of them are the same. */
+/** One or more samples of each event, as for a cart; a bill is always due, so some are equal. */
 export const billSamples = [
   ...new Map(
     samples
@@ -32,7 +32,7 @@ export const billSamples = [
   ).values(),
 ];
 
-/** A cart that need not be paid has no cards; a bill without any is another sample. */
+/** A cart without payment has no cards; a bill without cards is another sample. */
 function isOfBill({ type, output }: AnyEventObject): boolean {
   const read = output as { payable?: { payWhenOrdering?: boolean } | null } | undefined;
   return type !== 'xstate.done.actor.readPayable' || read?.payable?.payWhenOrdering !== false;

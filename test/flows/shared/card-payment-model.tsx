@@ -14,37 +14,37 @@ export type Payment = typeof paymentMachine;
 interface OwnPart extends Pick<FlowModel<Payment>, 'samples' | 'view'> {
   title: string;
   subject: PaymentSubject;
-  /** What an attempt that nobody has answered is about. */
+  /** The subject of an unanswered attempt. */
   iri: Iri;
   /** The dialog's name. */
   dialog: string;
   loading: string;
   signedOut: string;
-  /** What there is instead where nothing is to be paid, and the link that leads on. */
+  /** The view without a payment, and its link. */
   empty: { title: string; link: string; href: string };
-  /** The button that pays, whatever there is to pay. */
+  /** The pay button, for any amount. */
   pay: RegExp;
   waiting: RegExp;
   unknown: string;
   unsettled: { title: string; sameCard: string; check: string };
-  /** The button that sends the same once more. */
+  /** The button that sends the same payment again. */
   resend: (state: AnyMachineSnapshot) => RegExp;
   refused: string;
   succeeded: RegExp;
-  /** What is about to be paid. */
+  /** Checks the order or bill in the review. */
   seeReview: (state: AnyMachineSnapshot) => void;
-  /** Whether anything must be paid at once. */
+  /** Whether a payment is due at once. */
   isDue: (state: AnyMachineSnapshot) => boolean;
-  /** Whether the root hears that the cart is another one, after each call that pays and with the success. */
+  /** Whether the root is told that the cart changed, after each payment call and with the success. */
   isCartAsked: boolean;
 }
 
-/** The flow that is asked for by an event of the customer's. */
+/** The flow that a customer's event asks for. */
 const ASKED: Partial<Record<string, ModalKind>> = { 'login.chosen': 'login', 'addCard.chosen': 'add-card' };
 
 const BRANDS = { visa: 'Visa', mastercard: 'Mastercard' } as const;
 
-/** The model of a payment: what it is of a cart and of a bill, and what is this one's own. */
+/** The shared model of a payment, and the parts that differ between a cart and a bill. */
 export function paymentModel(own: OwnPart): FlowModel<Payment> {
   const dialog = () => within(screen.getByRole('dialog', { name: own.dialog, hidden: true }));
   const button = (name: string | RegExp) => dialog().getByRole('button', { name });
@@ -61,7 +61,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
     expect(payButton()).toHaveAttribute('aria-busy', 'true');
   }
 
-  /** Why it could not be asked how it ended is said, and nothing of before. */
+  /** The reason why the check failed is shown, and no earlier message. */
   function seeUnknown(reason: string | null) {
     const title = dialog().getByText(own.unknown);
     expect(title).toBeVisible();
@@ -71,7 +71,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
     );
   }
 
-  /** Asking, while nobody knows whether money has moved: nothing may offer to pay. */
+  /** While the outcome is unknown, the view offers a check and no new payment. */
   function seeAsking(state: AnyMachineSnapshot) {
     const { context } = state;
     if (context.attempt !== null) {
@@ -126,7 +126,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
     input: own.subject,
     samples: own.samples,
     refused: [{ type: 'card.selected', paymentMethodId: 'pm_old' }],
-    // Every way that differs in context alone is walked for the money's sake, without the view.
+    // All paths that differ in context alone are walked without the view, for the money checks.
     distinct: 'state',
     limit: 50_000,
     project: ({ context, status }) => [
@@ -179,7 +179,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
       },
       'alert.dismissed': ({ user }) => user.click(screen.getByRole('button', { name: 'OK' })),
       'modal.closed': async ({ user, state, send }) => {
-        // Over a refusal Escape answers the alert; the modal below is closed by going back.
+        // While a refusal is shown, Escape answers the alert; Back closes the modal beneath.
         if (state().matches('refused')) send({ type: 'modal.closed' });
         else await user.click(button('Fechar'));
       },

@@ -6,7 +6,10 @@ const files = import.meta.glob<{ failures?: Failures; variants?: Readonly<Record
   { eager: true },
 );
 
-/** How the ports of a machine fail; `variant` where it is provided in several ways. Nothing where nothing is declared. */
+/**
+ * The declared failures of a machine's ports; `variant` where it is provided in several ways. Empty without a
+ * declaration.
+ */
 export function failuresOf(machineId: string, variant: string | null): Failures {
   const { failures, variants } = besideMachine(files, machineId) ?? {};
   return failures ?? variants?.[variant ?? ''] ?? {};
