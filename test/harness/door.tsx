@@ -23,7 +23,7 @@ const doorSetup = setup({
 });
 
 interface Fault {
-  /** Faults of the door while it is open. */
+  /** The transitions of the open door. */
   open?: Parameters<typeof doorSetup.createStateConfig>[0];
   /** A state without a path to it. */
   broken?: Parameters<typeof doorSetup.createStateConfig>[0];

@@ -19,7 +19,7 @@ function textOf(reason: string): string | null {
 describe('the error catalogue', () => {
   afterEach(cleanup);
 
-  it('tells a violation by its message', () => {
+  it('shows a violation’s message', () => {
     expect(textOf('deliverySeatCode: seat_code_required')).toBe('Indique o código do seu lugar.');
   });
 
@@ -30,13 +30,13 @@ describe('the error catalogue', () => {
     expect(textOf(reason)).toBe(text);
   });
 
-  it('tells each of several violations once', () => {
+  it('shows each of several violations once', () => {
     expect(textOf('items[0].quantity: quantity_out_of_range\nitems[1].quantity: quantity_out_of_range')).toBe(
       'Pode pedir entre 1 e 99 unidades de cada prato.',
     );
   });
 
-  it('shows raw what it does not know', () => {
+  it('shows an unknown key unchanged', () => {
     expect(textOf('Out of cheese')).toBe('Out of cheese');
   });
 });

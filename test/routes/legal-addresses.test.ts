@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageAddress } from '#src/host/legal-addresses.ts';
 
-describe('the address of the terms or of the privacy policy', () => {
+describe('the address of the terms or the privacy policy', () => {
   it.each(['https://www.mesa.pt/termos?v=2#1', 'http://localhost:8080/termos', '/legal/terms'])(
     'may be %s',
     (address) => {

@@ -3,7 +3,7 @@ import { addressAfterCrash, safeReturnUrl } from '#src/location/return-url.ts';
 
 const ORIGIN = 'https://mesa.ex.pt';
 
-describe('the address to return to after login', () => {
+describe('the return address after login', () => {
   it.each([
     ['/app/restaurants/4?view=requests#menu', '/app/restaurants/4?view=requests#menu'],
     ['/app/../app/welcome', '/app/welcome'],
@@ -76,7 +76,7 @@ describe('the address to return to after login', () => {
   );
 });
 
-describe('the address to try again after a crash', () => {
+describe('the address to retry after a crash', () => {
   it.each([
     ['/app/restaurants/4?modals=cart-modal', '/app/restaurants/4?modals=cart-modal'],
     ['/auth/login?returnUrl=%2Fapp%2Fwelcome', '/auth/login?returnUrl=%2Fapp%2Fwelcome'],

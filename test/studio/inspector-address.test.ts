@@ -4,7 +4,7 @@ import { inspectorAddress, STATELY } from '#studio/atlas/inspector-address.ts';
 
 const configured = 'https://inspector.example/';
 
-it('opens none unless it is asked for', () => {
+it('opens none by default', () => {
   expect(inspectorAddress({ asked: null, configured })).toBeNull();
 });
 
