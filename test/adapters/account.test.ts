@@ -109,7 +109,7 @@ describe('the account adapters', () => {
     ],
     ['an answer without a token', { body: { refresh_token: 'r' } }, { kind: 'refused', reason: 'unknown_error' }],
     ['an empty answer', { status: 200 }, { kind: 'refused', reason: 'unknown_error' }],
-  ])('logs nobody in with %s', async (_what, answer, result) => {
+  ])('signs nobody in with %s', async (_what, answer, result) => {
     const { api } = await apiThatSays(answer);
     await expect(logIn(api)(credentials)).resolves.toEqual(result);
   });
@@ -124,7 +124,7 @@ describe('the account adapters', () => {
     ['expired', refused('token_expired'), { kind: 'expired' }],
     ['invalid', refused('token_invalid'), { kind: 'invalid' }],
     ['opened in another browser', refused('password_required'), { kind: 'passwordRequired' }],
-  ])('reads that a verification link is %s', async (_what, answer, result) => {
+  ])('reads the result of a verification link: %s', async (_what, answer, result) => {
     const { api, asked } = await apiThatSays(answer);
     await expect(verifyAccount(api, secrets())({ token: 't' })).resolves.toEqual(result);
     expect(asked).toMatchObject([
@@ -177,7 +177,7 @@ describe('the account adapters', () => {
     ['refused', violated(['plainPassword', 'passwordStrength']), { kind: 'refused', reason: 'passwordStrength' }],
     ['too late', refused('token_expired'), { kind: 'expired' }],
     ['set with the link already', refused('token_invalid'), { kind: 'invalid' }],
-  ])('reads that a new password is %s', async (_what, answer, result) => {
+  ])('reads the result of a new password: %s', async (_what, answer, result) => {
     const { api, asked } = await apiThatSays(answer);
     const sent = { token: 't', plainPassword: 'Segredo1' };
     await expect(resetPassword(api)({ ...sent, idempotencyKey: 'k1' })).resolves.toEqual(result);
@@ -189,7 +189,7 @@ describe('the account adapters', () => {
   it.each([
     ['/api/verify_account_requests', requestVerification],
     ['/api/reset_password_requests', requestPasswordReset],
-  ])('takes any 202 of %s for success (contract 8, 9)', async (path, request) => {
+  ])('accepts any 202 of %s (contract 8, 9)', async (path, request) => {
     const { api, asked } = await apiThatSays({ status: 202 });
     await request(api)({ email: 'ana@ex.pt' });
     expect(asked).toMatchObject([{ method: 'POST', path, body: { email: 'ana@ex.pt' } }]);

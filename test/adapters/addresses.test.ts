@@ -79,7 +79,7 @@ describe('the addresses of a customer (contract 10)', () => {
   });
 
   it.each([broken, { body: aCustomer() }, { body: { ...aCustomer(), addresses: [{ id: 1 }] } }])(
-    'reject %j',
+    'rejects %j',
     async (answer) => {
       await expect((await bookThat({ [PROFILE]: answer })).load()).rejects.toBeInstanceOf(RequestFailure);
     },
@@ -109,7 +109,7 @@ describe('saving an address that was found (contract 12, 13)', () => {
   });
 
   it.each([{ floor: '1.º' }, { streetNumber: '4' }, { formattedAddress: 'Rua Nova 3, Olhão' }])(
-    'adds one that differs in %j',
+    'adds an address that differs in %j',
     async (other) => {
       const book = await bookThat({ addresses: [{ ...added, ...other }] });
       await book.save();

@@ -53,7 +53,7 @@ describe('the bills of a customer', () => {
   it.each([
     ['no bills', { [LIST]: { body: { 'hydra:member': [{ ...aBill(), status: 'shredded' }] } } }],
     ['nothing', { [LIST]: { body: {} } }],
-  ])('that are %s are a broken answer', async (_what, answers) => {
+  ])('that are %s count as a broken answer', async (_what, answers) => {
     await expect(loadBills(bills(answers).options)(undefined, signal)).rejects.toThrow('unknown_error');
   });
 });
@@ -97,7 +97,7 @@ describe('paying a bill', () => {
   it.each([
     [409, 'request_in_progress', { kind: 'inProgress', retryAfter: 1 }],
     [422, 'payment_method_not_found', { kind: 'refused', reason: 'payment_method_not_found' }],
-  ])('takes %i %s for an answer', async (status, reason, result) => {
+  ])('reads %i %s as an answer', async (status, reason, result) => {
     const { api } = bills({ [BILL]: { status, body: { 'hydra:description': reason } } });
     expect(await payBill(api)({ attempt })).toEqual(result);
   });

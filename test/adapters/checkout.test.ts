@@ -73,7 +73,7 @@ describe('placing orders', () => {
     [422, 'place_checkout_disabled', { kind: 'refused', reason: 'place_checkout_disabled' }],
     [429, 'too_many_requests', { kind: 'refused', reason: 'too_many_requests' }],
     [409, 'request_in_progress', { kind: 'inProgress', retryAfter: 3 }],
-  ])('takes %i %s for an answer', async (status, reason, result) => {
+  ])('reads %i %s as an answer', async (status, reason, result) => {
     const { api } = anApi({ [PLACE]: { status, body: problem(reason), headers: { 'Retry-After': '3' } } });
     expect(await placeOrders(api)({ attempt })).toEqual(result);
   });
@@ -86,7 +86,7 @@ describe('placing orders', () => {
       { status: 502, body: problem('payment_provider_unavailable') },
     ],
     ['a lost session', 'Expired JWT Token', { status: 401, body: { code: 401, message: 'Expired JWT Token' } }],
-  ])('does not take %s for one', async (_name, reason, answer) => {
+  ])('rejects %s', async (_name, reason, answer) => {
     const { api } = anApi({ [PLACE]: answer });
     await expect(placeOrders(api)({ attempt })).rejects.toThrow(reason);
   });

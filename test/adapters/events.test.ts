@@ -85,7 +85,7 @@ describe('the event stream', () => {
     ['is refused', () => new Response('{}', { status: 503 })],
     ['is no stream', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
     ['is cut off', (body: ReadableStream<Uint8Array>) => (void body.cancel(), Response.error())],
-  ])('has ended when it %s', async (_what, answer) => {
+  ])('ends when it %s', async (_what, answer) => {
     const { events } = openStream(answer);
     await pass(1);
     expect(events).toEqual([{ type: 'stream.ended' }]);

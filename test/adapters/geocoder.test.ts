@@ -42,7 +42,7 @@ describe('the API’s own gazetteer', () => {
     expect(parametersOf(asked[0]?.path)).toEqual({ q: 'Rua das Flores 17, Cascais', region: 'pt' });
   });
 
-  it.each(['ZERO_RESULTS', 'INVALID_REQUEST'])('may say %s', async (status) => {
+  it.each(['ZERO_RESULTS', 'INVALID_REQUEST'])('may answer %s', async (status) => {
     expect((await ask('gazetteer', { body: { status, results: [] } })).result).toEqual({ status });
   });
 
@@ -153,7 +153,7 @@ describe('Google', () => {
     ['REQUEST_DENIED', 'REQUEST_DENIED'],
     ['INVALID_REQUEST', 'INVALID_REQUEST'],
     ['SOMETHING_NEW', 'UNKNOWN_ERROR'],
-  ])('that says %s means %s', async (said, status) => {
+  ])('that answers %s means %s', async (said, status) => {
     expect((await ask('google', { body: { status: said, results: [], error_message: 'x' } })).result).toEqual({
       status,
     });
@@ -191,7 +191,7 @@ describe('the device', () => {
     [device({ code: 3 }), { kind: 'timedOut' }],
     [device({ code: 9 }), { kind: 'unavailable' }],
     [undefined, { kind: 'unsupported' }],
-  ])('says where it is, or why not: %#', async (geolocation, whereabouts) => {
+  ])('returns the position, or the reason for none: %#', async (geolocation, whereabouts) => {
     await expect(locate(geolocation)()).resolves.toEqual(whereabouts);
   });
 });

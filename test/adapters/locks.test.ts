@@ -99,7 +99,7 @@ describe('a lock shared by tabs', () => {
   it.each([
     ['has no locks', undefined],
     ['denies locks', deniedLocks],
-  ])('follow each other in one tab where the browser %s', async (_what, locks) => {
+  ])('is granted in order in one tab where the browser %s', async (_what, locks) => {
     const takeLock = createLocks({ store: copiedStorage(0)(), locks });
     const steps: string[] = [];
     const turnOf = (who: string) => async () => {
@@ -116,7 +116,7 @@ describe('a lock shared by tabs', () => {
   it.each([
     ['has no locks', undefined],
     ['denies locks', deniedLocks],
-  ])('pass on what a turn fails with, once, where the browser %s', async (_what, locks) => {
+  ])('passes on a holder’s error, once, where the browser %s', async (_what, locks) => {
     const takeLock = createLocks({ store: copiedStorage(0)(), locks });
     const failing = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('no network'));
     await expect(takeLock('count', failing)).rejects.toThrow('no network');

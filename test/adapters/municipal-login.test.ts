@@ -51,7 +51,7 @@ describe('the municipal login adapters', () => {
     [{ status: 502, body: { 'hydra:description': 'identity_provider_unavailable' } }, 'identity_provider_unavailable'],
     [{ status: 429, body: { code: 429, message: 'too_many_requests' } }, 'too_many_requests'],
     [refused('something_new'), 'something_new'],
-  ])('reject what is a surprise: %j', async (answer, reason) => {
+  ])('reject unexpected answers: %j', async (answer, reason) => {
     const { api } = await apiThatSays(answer);
     await expect(completeMunicipalLogin(api)(attempt)).rejects.toMatchObject({ reason });
   });
@@ -97,7 +97,7 @@ describe('the stored login attempt', () => {
     expect(recallAttempt(tab)()).toBeNull();
   });
 
-  it.each(['{', '7', '{}', '{"secret":7}'])('is none when the tab holds %s', (text) => {
+  it.each(['{', '7', '{}', '{"secret":7}'])('is missing when the tab contains %s', (text) => {
     expect(recallAttempt(tabWith({ 'mesa.municipal-login': text }).tab)()).toBeNull();
   });
 

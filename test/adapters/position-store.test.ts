@@ -35,7 +35,7 @@ describe('the visitor’s position', () => {
     { ...beach, label: undefined },
     { ...beach, lat: 'north' },
     { ...beach, lng: '181' },
-  ])('is nowhere where %j is stored', (stored) => {
+  ])('is unknown where %j is stored', (stored) => {
     store.set('position', stored);
     expect(recall()).toBeNull();
   });

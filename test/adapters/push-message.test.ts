@@ -32,6 +32,6 @@ it.each([
   '{}',
   JSON.stringify({ ...message, title: 7 }),
   JSON.stringify({ ...message, data: null }),
-])('%j is none', (text) => {
+])('reads no message from %j', (text) => {
   expect(readMessage(text)).toBeNull();
 });

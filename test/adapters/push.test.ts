@@ -144,7 +144,7 @@ describe('push messages in this browser', () => {
     ['denied', { answer: 'denied' as const }, { kind: 'denied' }],
     ['left unanswered', { answer: 'default' as const }, { kind: 'off' }],
     ['given, while the browser’s service cannot be had', { isReachable: false }, { kind: 'unreachable' }],
-  ])('stay off where permission is %s', async (_case, options, standing) => {
+  ])('are off where the permission is %s', async (_case, options, standing) => {
     const app = anApp(aBrowser(options));
     expect(await app.account.turnOn()).toEqual(standing);
     expect([app.told, app.held()]).toEqual([[], null]);
@@ -170,7 +170,7 @@ describe('push messages in this browser', () => {
     ['development, which has no worker', anApp(aBrowser(), { worker: null }), 'notConfigured'],
     ['a server without a key', anApp(aBrowser(), { vapidKey: '' }), 'notConfigured'],
     ['a browser that was told no', anApp(aBrowser({ permission: 'denied' })), 'denied'],
-  ])('cannot be had in %s', async (_case, app, kind) => {
+  ])('are unavailable in %s', async (_case, app, kind) => {
     expect(await app.account.readPush()).toEqual({ kind });
     await app.account.compareToken({ userId: 7 });
     await app.account.forgetToken();

@@ -18,7 +18,7 @@ describe('the kind of a scanned text', () => {
     `HTTPS://QR.EX.PT:443/codes/${UUID}`,
     UUID,
     ` ${UUID.toUpperCase()} `,
-  ])('a code of ours: %s', (text) => {
+  ])('one of our codes: %s', (text) => {
     expect(readQrText(text, BASE)).toEqual({ kind: 'code', uuid: UUID });
   });
 
@@ -39,7 +39,7 @@ describe('the kind of a scanned text', () => {
     'WIFI:S:Casa;T:WPA;P:segredo;;',
     'javascript:alert(1)',
     `data:text/html,${UUID}`,
-  ])('another site: %s', (text) => {
+  ])('another site’s: %s', (text) => {
     expect(readQrText(text, BASE)).toEqual({ kind: 'foreign' });
   });
 
@@ -53,7 +53,7 @@ describe('the kind of a scanned text', () => {
     `${BASE}${UUID.slice(1)}`,
     `${BASE}%00`,
     `//qr.ex.pt/codes/${UUID}`,
-  ])('nothing that can be looked up: %s', (text) => {
+  ])('not a code of this app: %s', (text) => {
     expect(readQrText(text, BASE)).toEqual({ kind: 'broken' });
   });
 });
@@ -91,7 +91,7 @@ describe('looking a code up (contract 36)', () => {
     expect(asked[0]?.redirect).toBe('error');
   });
 
-  it.each(['https://evil.example/codes/' + UUID, 'nada'])('asks nobody about %s', async (text) => {
+  it.each(['https://evil.example/codes/' + UUID, 'nada'])('sends no request for %s', async (text) => {
     const { read, asked } = servers({});
     await read(text);
     expect(asked).toEqual([]);

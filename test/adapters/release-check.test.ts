@@ -91,7 +91,7 @@ describe('why code fails to load', () => {
     ['a long text', '<textarea>Sem cebola</textarea>', 'outdated'],
     ['a choice', '<input type="radio" checked>', 'outdated'],
     ['nothing', '<input><textarea></textarea><input type="checkbox">', 'reload'],
-  ])('asks first where something is filled in: %s', async (_what, form, verdict) => {
+  ])('asks first where typed text would be lost: %s', async (_what, form, verdict) => {
     document.body.innerHTML = form;
     expect(await openBrowser({}).judge(unasked)).toBe(verdict);
   });

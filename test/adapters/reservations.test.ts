@@ -106,7 +106,7 @@ describe('requesting a table', () => {
     ['another party', { numPax: 3 }],
     ['other words', { comments: 'Varanda' }],
     ['a group', { group }],
-  ])('shows what stands in the way of %s', async (_name, change) => {
+  ])('shows the reservation that conflicts with %s', async (_name, change) => {
     const { adapters, told } = await reservationsThat(listing([there], refusal(409, 'reservation_already_exists')));
     expect(await adapters.makeReservation({ ...wanted, ...change })).toEqual({
       kind: 'refused',
@@ -125,7 +125,7 @@ describe('requesting a table', () => {
     [409, 'reservation_time_taken', { kind: 'refused', reason: 'reservation_time_taken' }],
     [404, 'Not Found', { kind: 'gone' }],
     [422, 'reservations_disabled', { kind: 'gone' }],
-  ])('tells a refusal as an answer: %i %s', async (status, description, answer) => {
+  ])('returns a refusal as an answer: %i %s', async (status, description, answer) => {
     const { adapters } = await reservationsThat(listing([], refusal(status, description)));
     expect(await adapters.makeReservation(wanted)).toEqual(answer);
   });

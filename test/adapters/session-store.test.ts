@@ -56,7 +56,7 @@ describe('the session store', () => {
       'a token that names no user',
       JSON.stringify({ token: accessToken({ username: 'ana@ex.pt' }), refreshToken: 'r' }),
     ],
-  ])('restores nobody from %s', (_what, stored) => {
+  ])('restores no session from %s', (_what, stored) => {
     if (stored !== null) localStorage.setItem(KEY, stored);
     expect(createSessionStore(createLocalStore(window)).current()).toBeNull();
   });

@@ -40,7 +40,7 @@ describe.each(['reserve', 'cancel'] as const)('to %s a slot', (verb) => {
     [409, 'slot_not_yours', 'slot_not_yours'],
     [422, 'slot_in_past', 'slot_in_past'],
     [404, 'Not Found', 'slot_gone'],
-  ])('tells a refusal as an answer: %i %s', async (status, description, reason) => {
+  ])('returns a refusal as an answer: %i %s', async (status, description, reason) => {
     const slots = await slotsThat(refusal(status, description));
     expect(await slots[verb](asked)).toEqual({ kind: 'refused', reason });
   });

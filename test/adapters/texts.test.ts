@@ -43,7 +43,7 @@ describe('the texts of the app', () => {
     expect(texts.spoken()).toBe('en');
   });
 
-  it.each(['fr', 7, null, ['en'], { language: 'en' }])('are Portuguese where %j was kept', async (kept) => {
+  it.each(['fr', 7, null, ['en'], { language: 'en' }])('are Portuguese where %j was stored', async (kept) => {
     expect(await begin(FILES, kept).texts.open()).toBe('pt');
   });
 

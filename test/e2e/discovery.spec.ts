@@ -98,7 +98,7 @@ test('a focused theme is fully visible on a phone', async ({ page }) => {
   }
 });
 
-faultTest('a search through every fault', async ({ page, mesa }) => {
+faultTest('a search under every fault', async ({ page, mesa }) => {
   const welcome = new WelcomePage(page);
   await welcome.open();
   const search = startThenRetry(page, () => welcome.search.fill('arroz'));

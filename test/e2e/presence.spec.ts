@@ -91,7 +91,7 @@ for (const [what, call] of [
   ['coming', /^GET \/api\/places\/\d+\/check_in\//],
   ['going', /^GET \/api\/places\/\d+\/check_out\//],
 ] as const) {
-  faultTest(`${what} through every fault`, async ({ page, mesa }) => {
+  faultTest(`${what} under every fault`, async ({ page, mesa }) => {
     await signInAsNewCustomer(page, mesa);
     await new PlacePage(page).open(PIZZERIA);
     await expect(panel(page).getByRole('button', { name: 'Registar entrada' })).toBeVisible();
@@ -155,7 +155,7 @@ test('the customer’s code, decoded by a reader, shown offline once loaded', as
   await expect(picture).toBeVisible();
 });
 
-faultTest('the own code through every fault', async ({ page, mesa }) => {
+faultTest('the customer’s code under every fault', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const dialog = page.getByRole('dialog', { name: 'O meu código' });
   const menu = new SideMenu(page);

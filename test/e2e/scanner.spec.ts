@@ -212,7 +212,7 @@ for (const [what, call] of [
   ['code', /^GET \/qr\//],
   ["code's place", /^GET \/api\/places\/\d+$/],
 ] as const) {
-  faultTest(`the ${what} through every fault`, async ({ page, mesa }) => {
+  faultTest(`the ${what} under every fault`, async ({ page, mesa }) => {
     const { uuid } = await printedCode(mesa, STADIUM_BAR, 'A1');
     const scanner = new ScannerDialog(page);
     await scanner.open();

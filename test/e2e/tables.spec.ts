@@ -192,7 +192,7 @@ test('a table is requested and canceled by keyboard, and a rejection appears in 
   await expect(page.getByRole('region', { name: 'Passadas' })).toContainText('Recusada');
 });
 
-faultTest('a table, its times and its end through every fault', async ({ page, mesa }) => {
+faultTest('a table, its times and its cancellation under every fault', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const [form, table] = [
     page.getByRole('dialog', { name: 'Nova reserva' }),

@@ -26,7 +26,7 @@ describe('the error catalogue', () => {
   it.each([
     ['Invalid credentials.', 'E-mail ou palavra-passe incorretos.'],
     ['The request body is too large.', 'O que enviou é demasiado grande.'],
-  ])('tells "%s", whose key is a sentence with a full stop', (reason, text) => {
+  ])('shows "%s", whose key is a sentence with a full stop', (reason, text) => {
     expect(textOf(reason)).toBe(text);
   });
 

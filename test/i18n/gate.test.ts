@@ -58,12 +58,12 @@ describe('the checks of the texts', () => {
     '<img alt="prato" />',
     '<button aria-label="Fechar" />',
     '<Field label={odd ? "nome" : name} />',
-  ])('sees words in a view: %s', (code) => {
+  ])('detects words in a view: %s', (code) => {
     expect(wordsInViews(view(code))).toHaveLength(1);
   });
 
   it.each(['<p className="grid" id="a">{t("a.b")} · {kind === "x" ? a : b}</p>', '<Mark>Mesa</Mark>'])(
-    'lets be: %s',
+    'accepts: %s',
     (code) => {
       expect(wordsInViews(view(code))).toEqual([]);
     },

@@ -35,7 +35,7 @@ describe('the texts', () => {
     expect(differingParts(files.pt, files.en)).toEqual([]);
   });
 
-  it.each(['pt', 'en'] as const)('have the plurals of %s, and none is empty', (language) => {
+  it.each(['pt', 'en'] as const)('have the plural forms of %s, and none is empty', (language) => {
     expect(brokenForms(files[language], LOCALES[language])).toEqual([]);
   });
 

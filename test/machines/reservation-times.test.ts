@@ -88,7 +88,7 @@ describe('a group', () => {
     ['', null],
     ['doze', null],
     ['9'.repeat(400), null],
-  ])('of "%.20s" is of %s', (size, party) => {
+  ])('of "%.20s" is for %s', (size, party) => {
     expect(partyOf(size)).toBe(party);
   });
 

@@ -49,14 +49,14 @@ describe('the screen after a finished screen', () => {
     ['login', '/app/orders', '/auth/login?returnUrl=%2Fapp%2Forders'],
     ['signup', '/app/orders', '/auth/signup?returnUrl=%2Fapp%2Forders'],
     ['forgotPassword', null, '/auth/forgot-password'],
-  ])('leads on from the municipal login with what that has kept: %s, %s -> %s', (outcome, returnUrl, target) => {
+  ])('continues after the municipal login with its stored return: %s, %s -> %s', (outcome, returnUrl, target) => {
     expect(afterScreen('municipal-login', { outcome, returnUrl }, LEAVING)).toBe(target);
   });
 
   it.each([
     [{ outcome: 'login' }, '/auth/login'],
     [{ outcome: 'newPassword', token: 'a b' }, '/auth/reset-password?token=a%20b'],
-  ])('leads on from verification: %j -> %s', (output, target) => {
+  ])('continues after verification: %j -> %s', (output, target) => {
     expect(afterScreen('verify', output, LEAVING)).toBe(target);
   });
 });

@@ -21,7 +21,7 @@ describe('the address of the terms or the privacy policy', () => {
     'termos',
     '',
     undefined,
-  ])('is not %j: the app has a page of its own', (address) => {
+  ])('is not %j, where the app uses its own page', (address) => {
     expect(pageAddress(address)).toBeNull();
   });
 });

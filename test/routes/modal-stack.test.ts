@@ -83,7 +83,7 @@ describe('the modal stack', () => {
     ['/auth/logout', { modal: true }, null],
     ['/app/welcome', { modal: true }, null],
     ['/unknown-modal', {}, null],
-  ])('knows the modal of the path %s %j', (pathname, search, entry) => {
+  ])('maps the modal of the path %s %j', (pathname, search, entry) => {
     expect(modalAlone({ pathname, search })).toEqual(entry);
   });
 });

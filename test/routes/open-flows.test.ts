@@ -89,7 +89,7 @@ describe('the flows of a location', () => {
     ['/bill-modal', ['bill:modal']],
     ['/payment-modal', ['payment:modal']],
     ['/browser-scanner', ['browser-scanner:modal']],
-  ])('opens %s with the flow of its own', (pathname, ids) => {
+  ])('opens %s with its own flow', (pathname, ids) => {
     expect(openFlows({ pathname, search: {} }).map(({ id }) => id)).toEqual(ids);
   });
 
@@ -97,7 +97,7 @@ describe('the flows of a location', () => {
     ['/app/welcome', 'menu', ['menu:modal']],
     ['/auth/signup', 'menu', ['signup:page']],
     ['/app/welcome', 'signup,menu', ['signup:modal']],
-  ])('opens the side menu on %s?modals=%s unless someone is signing up', (pathname, modals, ids) => {
+  ])('opens the side menu on %s?modals=%s except during sign-up', (pathname, modals, ids) => {
     expect(openFlows({ pathname, search: { modals } }).map(({ id }) => id)).toEqual(ids);
   });
 
@@ -142,7 +142,7 @@ describe('the flows of a location', () => {
     ['/orders-modal', { modals: 'orders,cart-modal' }],
     ['/order-modal', { id: 12, modals: 'order:12,cart-modal' }],
     ['/auth/login', { modal: true, modals: 'login,cart-modal' }],
-  ])('opens what stands alone at %s not once more on top of itself', (pathname, search) => {
+  ])('does not open what is already on screen at %s a second time', (pathname, search) => {
     const location = { pathname, search };
     expect(stackOf(location)).toEqual([{ kind: 'cart-modal', key: null }]);
     expect(openFlows(location)).toHaveLength(2);

@@ -69,7 +69,7 @@ describe('the return address after login', () => {
   });
 
   it.each([['/auth/login'], ['/auth/logout'], ['/auth/login?returnUrl=/auth/login'], ['/app/../auth/logout']])(
-    'does not send who has just signed in to %s',
+    'sends a new session past %s',
     (returnUrl) => {
       expect(safeReturnUrl(returnUrl, ORIGIN)).toBe('/app/welcome');
     },
@@ -81,7 +81,7 @@ describe('the address to retry after a crash', () => {
     ['/app/restaurants/4?modals=cart-modal', '/app/restaurants/4?modals=cart-modal'],
     ['/auth/login?returnUrl=%2Fapp%2Fwelcome', '/auth/login?returnUrl=%2Fapp%2Fwelcome'],
     ['/auth/reset-password?token=secret', '/auth/reset-password'],
-  ])('is that of what was interrupted: %s', (returnUrl, target) => {
+  ])('is that of the interrupted screen: %s', (returnUrl, target) => {
     expect(addressAfterCrash(returnUrl, ORIGIN)).toBe(target);
   });
 

@@ -109,7 +109,7 @@ it.each([
   ['{"by":', /^This is no JSON/],
   ['["Ana"]', /^The fields of an event are an object/],
   ['{"type": "closed"}', /^The type is chosen above/],
-])('keeps %s to itself and says why', async (text, why) => {
+])('refuses %s and shows the reason', async (text, why) => {
   const { asked, user } = await show(PRESENT);
   const form = screen.getByRole('form', { name: 'Send an event' });
   const fields = within(form).getByRole('textbox', { name: 'Fields (JSON)' });

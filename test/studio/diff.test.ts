@@ -82,7 +82,7 @@ it('reports when nothing has changed', async () => {
   );
 });
 
-it.each(['nowhere', '--all', ''])('knows no commit "%s"', async (ref) => {
+it.each(['nowhere', '--all', ''])('reports the unknown commit "%s"', async (ref) => {
   await expect(machinesAt(project, ref)).rejects.toThrow(`"${ref}" names no commit of this repository`);
 });
 

@@ -38,7 +38,7 @@ const PORTS: Record<string, () => unknown> = {
 };
 
 describe('a port with a time limit', () => {
-  it.each(Object.entries(LIMITED))('%s has settled after %i ms', async (port, limit) => {
+  it.each(Object.entries(LIMITED))('%s settles after %i ms', async (port, limit) => {
     const begun = Date.now();
     const settled = Promise.allSettled([PORTS[port]?.()]).then(() => Date.now() - begun);
     await vi.advanceTimersByTimeAsync(limit);

@@ -97,7 +97,7 @@ describe('the name of a new flow', () => {
     ['order-types', '"orderTypes" is taken in public/assets/i18n/pt.json'],
     ['shared', '"shared" is taken by machines/shared'],
     ['client', '"client" is taken by src/adapters/api/client.ts'],
-  ])('is not %s', (name, trouble) => {
+  ])('may not be %s', (name, trouble) => {
     expect(nameTrouble(PROJECT, name)).toBe(trouble);
   });
 

@@ -65,7 +65,7 @@ describe('every port', () => {
     expect(untoldReasons(Object.keys(files[0]?.texts.errors ?? {}), ports)).toEqual([]);
   });
 
-  it.each(Object.entries(OF_ANY_CALL))('tells what any call may be refused with: %s', async (reason, status) => {
+  it.each(Object.entries(OF_ANY_CALL))('has a message for a refusal of any call: %s', async (reason, status) => {
     const { fault } = refusedWith(reason, { status });
     const body = fault.kind === 'answer' ? fault.body : '';
     const api = createApiClient({

@@ -107,7 +107,7 @@ describe('npm run replay', () => {
       /It is broken: nothing of Mesa is so deep\.$/,
     ],
     ['what is too large', ' '.repeat(8_000_001), /It is too large: 8000001 characters/],
-  ])('has a sentence for %s', async (_what, content, sentence) => {
+  ])('explains %s', async (_what, content, sentence) => {
     const { code, text } = await replay(content);
     expect(text).toMatch(sentence);
     expect(code).toBe(2);

@@ -57,7 +57,7 @@ describe('one folder name for each flow', () => {
     expect(missing(walked.map((path) => `${path}.journey.ts`))).toEqual([]);
   });
 
-  it.each(['src/flows', 'test/flows'])('a folder of %s is a flow', (path) => {
+  it.each(['src/flows', 'test/flows'])('a folder of %s is named after a flow', (path) => {
     expect(foldersIn(path).filter((folder) => !flows.includes(folder))).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ function contrast(one = '', other = ''): number {
 }
 
 /** The colours of a disabled control (src/ui/button-style.ts, QuantityStepper.tsx), on every background. */
-describe.each(Object.entries(SCHEMES))('controls that are off are seen: %s', (_scheme, tokens) => {
+describe.each(Object.entries(SCHEMES))('disabled controls are visible: %s', (_scheme, tokens) => {
   it.each(['paper', 'surface', 'raised'])('on %s', (ground) => {
     expect(contrast(tokens['line-strong'], tokens[ground])).toBeGreaterThanOrEqual(3);
     expect(contrast(tokens['sunken'], tokens[ground])).toBeGreaterThanOrEqual(1.1);

@@ -20,7 +20,7 @@ function read(): string | null {
 }
 
 describe('a QR code (spec 5)', () => {
-  it.each([null, undefined, '', '  ', 'null', 'undefined', ' null '])('refuses %j, and says so', (text) => {
+  it.each([null, undefined, '', '  ', 'null', 'undefined', ' null '])('refuses %j with an error', (text) => {
     show({ text, elementType: 'svg' });
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('Sem código')).toBeVisible();
@@ -31,7 +31,7 @@ describe('a QR code (spec 5)', () => {
     expect(screen.getByText('Sem código')).toBeVisible();
   });
 
-  it.each(['svg', 'img', 'url'] as const)('draws what can be read: %s', (elementType) => {
+  it.each(['svg', 'img', 'url'] as const)('draws a readable code: %s', (elementType) => {
     for (const text of [
       'Mesa',
       'https://mesa.example/qr/9f1c2b7e-0a51-4c0e-9d0e-7f2f5a0d1c11',
@@ -44,7 +44,7 @@ describe('a QR code (spec 5)', () => {
     }
   });
 
-  it.each(['L', 'M', 'Q', 'H'] as const)('in every error correction: %s', (errorCorrection) => {
+  it.each(['L', 'M', 'Q', 'H'] as const)('at every error correction level: %s', (errorCorrection) => {
     show({ elementType: 'svg', errorCorrection });
     expect(read()).toBe('Mesa');
   });

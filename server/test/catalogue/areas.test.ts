@@ -39,10 +39,13 @@ describe('counties (contract 14, 17)', () => {
     expect([answer.status, answer.body]).toEqual([200, { ...cascais, places: [tasca] }]);
   });
 
-  it.each(['99', '0', '-1', '1.5', 'x', '2147483648', '99999999999999999999'])('knows no county %s', async (id) => {
-    const answer = await get(`/api/counties/${id}/places`);
-    expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
-  });
+  it.each(['99', '0', '-1', '1.5', 'x', '2147483648', '99999999999999999999'])(
+    'answers 404 for county %s',
+    async (id) => {
+      const answer = await get(`/api/counties/${id}/places`);
+      expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
+    },
+  );
 });
 
 describe('themes (contract 15, 18)', () => {

@@ -91,7 +91,7 @@ describe('the database', () => {
     [['gluten_free'], ['gluten']],
     [['paleo'], []],
     [[], ['dust']],
-  ])('takes no dish that suits %j and contains %j', async (suits, contains) => {
+  ])('rejects a dish that suits %j and contains %j', async (suits, contains) => {
     const marks = { suitable_for_diet: suits as never[], allergens: contains as never[] };
     await expect(app.db.updateTable('products').set(marks).where('id', '=', 2).execute()).rejects.toThrow(
       'check constraint',

@@ -41,7 +41,7 @@ describe('places by location (contract 16)', () => {
     '?lat=0&lng=181',
     '?lat=NaN&lng=0',
     '?lat=1e1&lng=0',
-  ])('refuses bad numbers: %s', async (query) => {
+  ])('refuses invalid numbers: %s', async (query) => {
     expect((await get(`/api/places/by_location${query}`)).status).toBe(400);
   });
 });
@@ -55,7 +55,7 @@ describe('a place (contract 19)', () => {
   });
 
   it.each(['groups[]=e_menu', 'groups%5B%5D=e_menu', 'groups[]=other&groups[]=e_menu', 'groups[0]=e_menu'])(
-    'comes with its menu in group e_menu: ?%s',
+    'includes its menu in group e_menu: ?%s',
     async (query) => {
       expect((await get(`/api/places/1?${query}`)).body).toEqual({
         ...tasca,
@@ -80,7 +80,7 @@ describe('a place (contract 19)', () => {
     await app.db.deleteFrom('menu_sections').where('id', '=', id).execute();
   });
 
-  it.each(['99', 'abc', '1e1', '%00', "1'--"])('knows no place %s', async (id) => {
+  it.each(['99', 'abc', '1e1', '%00', "1'--"])('answers 404 for place %s', async (id) => {
     const answer = await get(`/api/places/${id}?groups[]=e_menu`);
     expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
   });
@@ -118,7 +118,7 @@ describe('a place (contract 19)', () => {
 });
 
 describe('places of an operator (contract 21)', () => {
-  it.each(['2', '/api/operators/2'])('takes an id or an IRI: %s', async (operator) => {
+  it.each(['2', '/api/operators/2'])('accepts an id or an IRI: %s', async (operator) => {
     const answer = await get(`/api/places?${new URLSearchParams({ operator }).toString()}`);
     expect(answer.body).toEqual({
       ...placesAt('/api/places', [mar]),

@@ -119,7 +119,7 @@ describe('a dropped stream', () => {
   });
 
   it.each(['0', '999999999', 'nada', '-1', '1.5', '9'.repeat(40)])(
-    'that knows no such event (%s) is told that all may have changed',
+    'reports that anything may have changed after an unknown event id (%s)',
     async (lastId) => {
       const { ready } = await streamOf(ana, { lastId });
       expect(ready).toMatchObject({ event: 'ready', data: { resumed: false } });

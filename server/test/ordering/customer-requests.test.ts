@@ -41,7 +41,7 @@ describe('GET /api/customer_requests', () => {
   it.each<[string, string]>([
     ['paid at once', '4242424242424242'],
     ['paid after its holder was asked', '4000002760003184'],
-  ])('dates an order by when it was placed: %s', async (_how, number) => {
+  ])('sorts and dates an order by the time of placing: %s', async (_how, number) => {
     const who = await shopper(ordering);
     const card = await saveCard(ordering, who, number);
     const { clock } = ordering.app;

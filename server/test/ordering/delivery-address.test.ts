@@ -17,7 +17,7 @@ describe('the delivery address (decision 26)', () => {
     [{ floor: '' }, 'Rua A 1, Cascais'],
     [{ formattedAddress: '' }, 'Rua A 1, Cascais · 2.º'],
     [{ formattedAddress: '', address: '', streetNumber: '', floor: '' }, 'Cascais'],
-  ])('is the current one: %j', async (more, deliveryAddress) => {
+  ])('is the current address: %j', async (more, deliveryAddress) => {
     const { who, cart } = await shopperAt(more);
     expect(await who.order(cart, ordering.menu, atHome)).toMatchObject({
       deliveryMethod: 'home_delivery',
@@ -46,7 +46,7 @@ describe('the delivery address (decision 26)', () => {
   });
 
   it.each(['dine_in', 'take_away', 'seat_delivery'])(
-    'is not of %s, also when it was of home delivery before',
+    'is not stored for %s, even after home delivery',
     async (deliveryMethod) => {
       const { who, cart } = await shopperAt();
       const order = await who.order(cart, ordering.menu, atHome);

@@ -78,7 +78,7 @@ describe('the status of an order', () => {
     ['make_ready', 'delivered'],
     ['reject', 'delivered'],
     ['accept', 'rejected'],
-  ])('but not to %s when it is %s', async (what, status) => {
+  ])('cannot go to %s from %s', async (what, status) => {
     const { who, order } = await placed(false);
     const ways: Record<string, string[]> = {
       placed: [],
@@ -216,7 +216,7 @@ describe('refunds', () => {
     ['unavailable', 'GET'],
     ['unavailable', 'POST'],
     ['lose_answer', 'POST'],
-  ])('is paid later, and once, when the provider fails: %s %s', async (kind, method) => {
+  ])('are retried, once, when the provider fails: %s %s', async (kind, method) => {
     const { who, order } = await placed(true);
     // The provider's client library retries once by itself.
     await upset(ordering.sandbox, kind, `${method} /v1/refunds`, 2);

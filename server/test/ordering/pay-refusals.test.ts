@@ -120,7 +120,7 @@ describe('the amount due', () => {
   });
 
   it.each([[{}], [{ paymentMethod: 'in_store' }], [{ paymentMethod: 'credit_card', paymentMethodId: null }]])(
-    'is nothing for dine in without payment at ordering: %j',
+    'is zero for dine in without payment when ordering: %j',
     async (body) => {
       const ana = await shopper(ordering);
       const { '@id': cart } = await ana.openCart(false);

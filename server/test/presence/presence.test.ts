@@ -178,7 +178,7 @@ describe('a reservation code', () => {
 
 describe('the presence of a customer', () => {
   it.each(['check_access', 'check_in', 'check_out'] as const)(
-    'is not for others to see or to change: %s',
+    'cannot be seen or changed by others: %s',
     async (what) => {
       const [by, other] = [await app.customer(), await app.customer()];
       const table = await reserve(app, other, { place_id: OPEN });
@@ -204,20 +204,17 @@ describe('the presence of a customer', () => {
     for (const value of [randomUUID(), 'nobody']) expect((await act(app, 'check_in', { by, value })).status).toBe(404);
   });
 
-  it.each(['check_access', 'check_in', 'check_out'] as const)(
-    'is nowhere where there is no place: %s',
-    async (what) => {
-      const by = await app.customer();
-      for (const place of [9999, 0, 'x', '99999999999']) {
-        const answer = await act(app, what, { place, by });
-        expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
-      }
-    },
-  );
+  it.each(['check_access', 'check_in', 'check_out'] as const)('is 404 at an unknown place: %s', async (what) => {
+    const by = await app.customer();
+    for (const place of [9999, 0, 'x', '99999999999']) {
+      const answer = await act(app, what, { place, by });
+      expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
+    }
+  });
 });
 
 describe('read-only requests', () => {
-  it.each(['check_in', 'check_out'] as const)('changes nothing by HEAD: %s', async (what) => {
+  it.each(['check_in', 'check_out'] as const)('change nothing by HEAD: %s', async (what) => {
     const by = await app.customer();
     const head = await act(app, what, { by, method: 'HEAD' });
     expect([head.status, head.headers.get('Allow')]).toEqual([405, 'GET']);
@@ -230,7 +227,7 @@ describe('read-only requests', () => {
     { Purpose: 'prefetch' },
     { 'X-Purpose': 'preview' },
     { 'X-Moz': 'prefetch' },
-  ])('changes nothing ahead of time: %o', async (headers) => {
+  ])('change nothing when prefetched: %o', async (headers) => {
     const by = await app.customer();
     for (const what of ['check_in', 'check_out'] as const)
       expect((await act(app, what, { by, headers })).status).toBe(403);

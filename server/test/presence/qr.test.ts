@@ -43,7 +43,7 @@ describe('QR codes (contract 36)', () => {
     expect((await read(seat.uuid.toUpperCase())).status).toBe(200);
   });
 
-  it.each([randomUUID(), 'x', '1', '..', "'"])('is nothing where nobody printed it: %s', async (uuid) => {
+  it.each([randomUUID(), 'x', '1', '..', "'"])('are unknown if they were never printed: %s', async (uuid) => {
     const answer = await read(encodeURIComponent(uuid).replaceAll('.', '%2E'));
     expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
   });

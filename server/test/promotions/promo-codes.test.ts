@@ -41,7 +41,7 @@ describe('a promotion code', () => {
   });
 
   it.each(['NAOHA', '', ' ', '%', 'A'.repeat(100_000), '<script>', "' or 1=1 --"])(
-    'that is none (%s) is invalid',
+    'that does not exist (%s) is invalid',
     async (code) => {
       expect(refusalOf(await send(await shopper(ordering), code))).toEqual([422, 'promo_code_invalid']);
     },

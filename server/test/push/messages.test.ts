@@ -132,7 +132,7 @@ describe('a push message', () => {
     [{ status: 503 }, 10],
     [{ status: 429, headers: { 'Retry-After': '120' } }, 120],
     [{ status: 429, headers: { 'Retry-After': '999999' } }, 900],
-  ])('that is not taken now (%j) is sent again after %i s', async (answer, seconds) => {
+  ])('with a temporary error (%j) is sent again after %i s', async (answer, seconds) => {
     await accept(app, ana, small.tasca);
     service.answer(answer);
     await send();

@@ -107,7 +107,7 @@ describe('the push token of a session', () => {
       },
     ],
     ['the account’s end', ({ userId }) => app.db.deleteFrom('users').where('id', '=', userId).execute()],
-  ])('goes with %s', async (_way, end) => {
+  ])('ends with %s', async (_way, end) => {
     const ana = await signIn(app);
     await tell(app, ana, newToken());
     await end(ana);
@@ -156,7 +156,7 @@ describe('the push token of a session', () => {
     ['https://fcm.googleapis.com/fcm/send/a', false],
     ['file:///etc/passwd', false],
     ['push.example/a', false],
-  ])('at %s is allowed: %s', async (endpoint, isAllowed) => {
+  ])('may have the endpoint %s: %s', async (endpoint, isAllowed) => {
     const answer = await tell(app, await signIn(app), at(endpoint));
     expect(told(answer)).toEqual(isAllowed ? [200, undefined] : [422, 'fcmToken: push_token_invalid']);
   });
@@ -172,7 +172,7 @@ describe('the push token of a session', () => {
     [JSON.stringify({ endpoint: 'https://push.example/a' })],
     [JSON.stringify({ endpoint: 'https://push.example/a', keys: { ...keys, auth: 'short' } })],
     [JSON.stringify({ endpoint: 'https://push.example/a', keys: { ...keys, p256dh: 7 } })],
-  ])('%j is none', async (token) => {
+  ])('rejects %j', async (token) => {
     const answer = await tell(app, await signIn(app), token);
     expect(told(answer)).toEqual([422, 'fcmToken: push_token_invalid']);
     expect(answer.body).toMatchObject({ violations: [{ propertyPath: 'fcmToken', message: 'push_token_invalid' }] });

@@ -47,7 +47,7 @@ describe('requesting a table for a group (contract 40)', () => {
     ['910 000 000', '+351910000000'],
     ['(21) 123-45.67', '+351211234567'],
     ['00 44 20 7946 0958', '+442079460958'],
-  ])('takes a telephone number as people write it: %s', async (phone, kept) => {
+  ])('accepts phone numbers in common spellings: %s', async (phone, kept) => {
     expect((await askForGroup(ana, { phone })).body).toMatchObject({ phone: kept });
   });
 
@@ -59,7 +59,7 @@ describe('requesting a table for a group (contract 40)', () => {
     '910 000 0000',
     '+351 910 000 000 ext. 5',
     '9'.repeat(100_000),
-  ])('refuses what is no telephone number: %.30s', async (phone) => {
+  ])('refuses an invalid phone number: %.30s', async (phone) => {
     expect(told(await askForGroup(ana, { phone }))).toEqual([422, 'phone: phone_invalid']);
   });
 

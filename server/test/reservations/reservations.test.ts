@@ -45,7 +45,7 @@ describe('requesting a table (contract 43)', () => {
     expect(told(await askFor(app, ana, { numPax }))).toEqual([422, 'numPax: party_size_out_of_range']);
   });
 
-  it.each([1.5, '2', null])('refuses a party that is no number of people: %s', async (numPax) => {
+  it.each([1.5, '2', null])('refuses an invalid party size: %s', async (numPax) => {
     expect((await askFor(app, ana, { numPax })).status).toBe(400);
   });
 
@@ -59,7 +59,7 @@ describe('requesting a table (contract 43)', () => {
   });
 
   it.each(['amanhã', '2026-03-15', '2026-03-15T20:00:00', 7, ''])(
-    'refuses a time that is none: %s',
+    'refuses an invalid time: %s',
     async (dateAndTime) => {
       expect([400, 422]).toContain((await askFor(app, ana, { dateAndTime })).status);
       expect(await count()).toBe(0);

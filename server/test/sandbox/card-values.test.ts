@@ -19,7 +19,7 @@ describe('the card number', () => {
     ['42424242424242429999', 'visa', '4242 4242 4242 4242'],
     ['4242-42', 'visa', '4242 42'],
     ['', 'unknown', ''],
-  ])('%s is of %s and shown as %s', (text, brand, shown) => {
+  ])('%s is %s and displayed as %s', (text, brand, shown) => {
     expect(brandOf(text).name).toBe(brand);
     expect(formatNumber(text)).toBe(shown);
   });
@@ -42,7 +42,7 @@ describe('the expiry date', () => {
     ['1/34', false, '01 / 34'],
     ['12/2034', false, '12 / 34'],
     ['122034', false, '12 / 34'],
-  ])('%s (deleting: %s) is shown as "%s"', (text, isDeleting, shown) => {
+  ])('%s (deleting: %s) is displayed as "%s"', (text, isDeleting, shown) => {
     expect(formatExpiry(text, isDeleting)).toBe(shown);
   });
 });
@@ -60,7 +60,7 @@ describe('expiry errors', () => {
     [{ expiry: '13 / 34' }, 'invalid_expiry_month'],
     [{ expiry: '02 / 26' }, 'invalid_expiry_month_past'],
     [{ expiry: '12 / 99' }, 'invalid_expiry_year'],
-  ])('%j is told at once: %s', (more, code) => {
+  ])('%j shows an error at once: %s', (more, code) => {
     expect(validate({ ...typed, ...more }, new Set(), now)).toBe(code);
   });
 
@@ -68,7 +68,7 @@ describe('expiry errors', () => {
     [{ number: '4242' }, 'number', 'incomplete_number'],
     [{ expiry: '12 / 3' }, 'expiry', 'incomplete_expiry'],
     [{ cvc: '12' }, 'cvc', 'incomplete_cvc'],
-  ] as const)('%j is told once the field was left: %s %s', (more, field, code) => {
+  ] as const)('%j shows an error after the field is left: %s %s', (more, field, code) => {
     expect(validate({ ...typed, ...more }, new Set(), now)).toBeNull();
     expect(validate({ ...typed, ...more }, new Set([field]), now)).toBe(code);
   });

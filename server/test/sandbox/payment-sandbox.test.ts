@@ -10,7 +10,7 @@ const { sandbox, stripe, saveCard, pay, charges } = await startProvider();
 afterAll(() => sandbox.close());
 
 describe('test payment methods', () => {
-  it.each(['pm_card_visa', 'pm_card_mastercard'])('%s pays and is counted', async (paymentMethod) => {
+  it.each(['pm_card_visa', 'pm_card_mastercard'])('%s pays and is recorded', async (paymentMethod) => {
     const customer = await stripe.customers.create({});
     const intent = await pay(customer.id, paymentMethod);
     expect(intent).toMatchObject({ status: 'succeeded', amount: 1250, amount_received: 1250, customer: customer.id });

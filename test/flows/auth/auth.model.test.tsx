@@ -155,7 +155,7 @@ describe('a session', () => {
   it.each([
     ['the loss of tokens that somebody else had', { type: 'session.lost', refusedToken: 'of somebody who left' }],
     ['new tokens of somebody else', { type: 'session.refreshed', session: rui }],
-  ] as const)('is not touched by %s', async (_what, late) => {
+  ] as const)('is not affected by %s', async (_what, late) => {
     const flow = hostFlow(authMachine, { ports: model.ports, streams: ['otherTabs'], coverage: new Coverage() });
     flow.play(done('restoreSession', ana));
     await expect.poll(() => flow.state().matches('signedIn')).toBe(true);

@@ -91,13 +91,13 @@ describe('a pending add is sent exactly once', () => {
   });
 });
 
-describe('whichever flow requested it', () => {
+describe('the flow that requested a pending add', () => {
   it.each([
     ['alone, also after a reload', [ASKER], [], [ASKER]],
     ['with another that asks meanwhile', [ASKER], [OTHER_ASKER], [ASKER, OTHER_ASKER]],
     ['unless it has been closed', ['option-tree:99'], [], []],
     ['once it has asked, of a pending add of an earlier release', undefined, [ASKER], [ASKER]],
-  ])('is told %s', async (_who, askers, asking, told) => {
+  ])('receives %s', async (_who, askers, asking, told) => {
     const cart = await openCart([{ kind: 'add', key: 'k1', ...intent, ...(askers && { askers }) }]);
     for (const replyTo of asking) cart.actor.send({ type: 'add.inquired', product: PRODUCT, replyTo });
     cart.actor.send(ana);
@@ -201,7 +201,7 @@ describe('a customer whose session expires', () => {
   it.each([
     ['signs in', () => runOut()],
     ['signs in after a reload', () => openCart([], null, undefined, kept)],
-  ])('leaves nothing of it to another who %s', async (_when, open) => {
+  ])('leaves nothing of it to another customer who %s', async (_when, open) => {
     const cart = await open();
     expect(viewOf(cart.context())).toBeNull();
     const before = cart.keysSent().length;

@@ -49,7 +49,7 @@ describe('a line of an earlier order', () => {
     ['the dish', null, place],
     ['the place', dish, null],
     ['ordering there', dish, { ...place, checkoutEnabled: false }],
-  ])('is gone with %s', (_what, product, at) => {
+  ])('is missing with %s', (_what, product, at) => {
     expect(againOf(item, product, at)).toEqual({ item, intent: null, standing: 'gone' });
   });
 
@@ -63,7 +63,7 @@ describe('a line of an earlier order', () => {
       [half],
       [sides, { ...sides, '@id': '/api/product_options/40', id: 40, children: [anOption({ id: 41 })] }],
     ],
-  ])('has to be chosen anew where %s', (_what, variations, productOptions) => {
+  ])('needs a new choice where %s', (_what, variations, productOptions) => {
     expect(againOf(item, { ...dish, variations, productOptions }, place)).toEqual({
       item,
       intent: null,
@@ -152,7 +152,7 @@ describe('the progress of an order', () => {
     ['ready', 'done done current coming'],
     ['delivered', 'done done done current'],
     ['canceled', 'done current'],
-  ])('is shown as a way: %s', (status, way) => {
+  ])('is shown as steps: %s', (status, way) => {
     expect(
       progressOf(status)
         .map(({ standing }) => standing)

@@ -9,7 +9,7 @@ describe('a flow closed by Back', () => {
   it.each([
     ['before it succeeded', [], { outcome: 'cancel' }],
     ['after', [{ type: 'flow.concluded', kind: 'checkout', output: { outcome: 'success' } }], { outcome: 'success' }],
-  ] as const)('tells the one beneath what became of it: %s', (_when, said, output) => {
+  ] as const)('reports its result to the flow beneath: %s', (_when, said, output) => {
     told.length = 0;
     const actor = createActor(root).start();
     actor.send({ type: 'location.changed', open: [product, checkout] });
@@ -62,7 +62,7 @@ describe('a customer who signs in in another tab', () => {
   const loginModal: OpenFlow = { id: 'login:modal', kind: 'login', input: { presentation: 'modal' } };
 
   it.each(['before the main area is there', 'once it is'])(
-    'ends the login, and the flow beneath goes on once: %s',
+    'ends the login, and the flow beneath continues once: %s',
     (when) => {
       told.length = 0;
       const actor = createActor(root).start();
@@ -109,7 +109,7 @@ describe('a customer who signs out', () => {
   it.each([
     ['signs out', null],
     ['gives way to another', rui],
-  ])('takes along what open flows know of them: %s', (_what, next) => {
+  ])('takes what open flows know of them along: %s', (_what, next) => {
     const actor = createActor(root).start();
     actor.send({ type: 'services.arrived' });
     actor.send({ type: 'session.changed', session, isLost: false, isRestored: false });

@@ -21,7 +21,7 @@ describe('an e-mail typed on one of the account screens', () => {
     ['forgot-password', forgotPasswordMachine, page, typed(), login],
     ['signup', signupMachine, page, typed(inEmail), login],
     ['verify', verifyMachine, { token: null }, typed(), login],
-  ])('is filled in, and told when the customer goes on: %s', (_name, machine, input, edit, leave) => {
+  ])('is filled in, and passed on when the customer continues: %s', (_name, machine, input, edit, leave) => {
     const ports = ['checkEmail'];
     const flow = hostFlow(machine, { input: { ...input, email: 'ana@ex.pt' }, ports, coverage: new Coverage() });
     expect(emailIn(flow.state().context)).toBe('ana@ex.pt');

@@ -37,7 +37,7 @@ describe('the signup form', () => {
     ['password', 'Abc1!', 'A palavra-passe é demasiado curta.'],
     ['password', 'segredo1', 'Use pelo menos três destes: letras, maiúsculas e minúsculas, números, símbolos.'],
     ['confirmPassword', 'Segredo2', 'As palavras-passe não são iguais.'],
-  ] as const)('says as it is typed what is wrong with the %s "%s"', async (field, text, message) => {
+  ] as const)('shows the error of the %s "%s" while typing', async (field, text, message) => {
     const { user } = openForm();
     await user.type(FIELDS[field](), text);
     expect(FIELDS[field]()).toHaveAccessibleDescription(message);
@@ -48,7 +48,7 @@ describe('the signup form', () => {
     ['email', 'O e-mail é obrigatório.'],
     ['password', 'A palavra-passe é obrigatória.'],
     ['confirmPassword', 'Repita a palavra-passe.'],
-  ] as const)('says that the %s is required once it was left empty', async (field, message) => {
+  ] as const)('shows the %s as required once it was left empty', async (field, message) => {
     const { user } = openForm();
     expect(FIELDS[field]()).toHaveAccessibleDescription('');
     await user.click(FIELDS[field]());
@@ -56,7 +56,7 @@ describe('the signup form', () => {
     expect(FIELDS[field]()).toHaveAccessibleDescription(message);
   });
 
-  it.each(['Abcde1', 'abc1!?', 'Ábcde!', 'ABCDE1!', 'Segredo1'])('takes the password "%s"', async (password) => {
+  it.each(['Abcde1', 'abc1!?', 'Ábcde!', 'ABCDE1!', 'Segredo1'])('accepts the password "%s"', async (password) => {
     const { user } = openForm();
     await user.type(FIELDS.password(), password);
     expect(FIELDS.password()).toHaveAttribute('aria-invalid', 'false');
@@ -70,7 +70,7 @@ describe('the signup form', () => {
     ['Segredo1234', 'Boa', 3],
     ['Segredo1!', 'Boa', 3],
     ['Segredo1234!', 'Forte', 4],
-  ] as const)('says how strong the password "%s" is: %s', async (password, text, level) => {
+  ] as const)('shows the strength of the password "%s": %s', async (password, text, level) => {
     const { user } = openForm();
     if (password !== '') await user.type(FIELDS.password(), password);
     const meter = screen.getByRole('meter', { name: 'Força da palavra-passe' });
